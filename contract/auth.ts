@@ -1,0 +1,71 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { call } from './call';
+import { Id } from './image';
+import { addressMax, emailMax, nameMax, password, username } from './limits';
+
+/** Deliberately loose: a name or password that breaks the rules is simply a wrong one, and says so in the same words. */
+export const SignIn = Type.Object({
+  username: Type.String({ maxLength: 200 }),
+  password: Type.String({ maxLength: 200 }),
+});
+export type SignIn = Static<typeof SignIn>;
+
+export const SignUp = Type.Object({
+  username: Type.String({ minLength: username.min, maxLength: username.max, pattern: '^\\S+$' }),
+  password: Type.String({
+    minLength: password.signUpMin,
+    maxLength: password.max,
+    pattern: '^(?=.*[A-Za-z])(?=.*\\d)(?=.*[^A-Za-z0-9]).*$',
+    description: 'At least one letter, one number and one special character',
+  }),
+  name: Type.String({ minLength: 1, maxLength: nameMax, pattern: '\\S' }),
+  address: Type.String({ minLength: 1, maxLength: addressMax, pattern: '\\S' }),
+  email: Type.String({ format: 'email', maxLength: emailMax }),
+});
+export type SignUp = Static<typeof SignUp>;
+
+/** `access_token` lives 15 minutes and goes into the Authorization header; `refresh_token` lives 30 days and is spent by its first use. */
+export const TokenPair = Type.Object({ access_token: Type.String(), refresh_token: Type.String() });
+export type TokenPair = Static<typeof TokenPair>;
+
+export const RefreshToken = Type.Object({ refresh_token: Type.String({ maxLength: 200 }) });
+export type RefreshToken = Static<typeof RefreshToken>;
+
+export const NewUser = Type.Object({ id: Id, username: Type.String() });
+export type NewUser = Static<typeof NewUser>;
+
+export const authCalls = {
+  signIn: call({
+    method: 'POST',
+    path: '/auth/signin/',
+    summary: 'Sign in',
+    access: 'open',
+    form: true,
+    body: SignIn,
+    response: { 200: TokenPair },
+  }),
+  signUp: call({
+    method: 'POST',
+    path: '/auth/signup/',
+    summary: 'Create an account',
+    access: 'open',
+    body: SignUp,
+    response: { 201: NewUser },
+  }),
+  refreshToken: call({
+    method: 'POST',
+    path: '/auth/refresh_token/',
+    summary: 'Exchange a refresh token for a new pair; using one twice ends every session that came of it',
+    access: 'open',
+    body: RefreshToken,
+    response: { 200: TokenPair },
+  }),
+  signOut: call({
+    method: 'POST',
+    path: '/auth/signout/',
+    summary: 'End the session the refresh token belongs to',
+    access: 'open',
+    body: RefreshToken,
+    response: { 204: Type.Null() },
+  }),
+};

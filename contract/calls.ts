@@ -1,0 +1,16 @@
+import { authCalls } from './auth';
+import { garmentCalls } from './garments';
+import { generationCalls } from './generations';
+import { modelCalls } from './models';
+import { savedCalls } from './saved';
+import { userCalls } from './users';
+
+/** Every call of the API by its name; the web app's RTK Query endpoints carry the same names. */
+export const calls = {
+  ...authCalls,
+  ...userCalls,
+  ...modelCalls,
+  ...garmentCalls,
+  ...generationCalls,
+  ...savedCalls,
+};

@@ -1,0 +1,58 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { call } from './call';
+import { Id, imageFields } from './image';
+import { nameMax } from './limits';
+
+const Name = Type.String({ minLength: 1, maxLength: nameMax, pattern: '\\S' });
+
+export const Category = Type.Object({ id: Id, name: Type.String() });
+export type Category = Static<typeof Category>;
+
+export const Garment = Type.Object({ id: Id, category_id: Id, name: Type.String(), ...imageFields });
+export type Garment = Static<typeof Garment>;
+
+export const NewGarment = Type.Object({ name: Name, category_id: Id });
+export type NewGarment = Static<typeof NewGarment>;
+
+export const garmentCalls = {
+  listCategories: call({
+    method: 'GET',
+    path: '/garment/category/',
+    summary: "The user's garment categories, newest first",
+    access: 'user',
+    response: { 200: Type.Array(Category) },
+  }),
+  createCategory: call({
+    method: 'POST',
+    path: '/garment/category/',
+    summary: 'Create a category; its name must be new to the user',
+    access: 'user',
+    querystring: Type.Object({ name: Name }),
+    response: { 201: Type.Object({ data: Category }) },
+  }),
+  deleteCategory: call({
+    method: 'DELETE',
+    path: '/garment/category/:id',
+    summary: 'Delete a category with its garments; saved images stay',
+    access: 'user',
+    params: Type.Object({ id: Id }),
+    response: { 204: Type.Null() },
+  }),
+  listGarments: call({
+    method: 'GET',
+    path: '/garment/:categoryId/',
+    summary: 'The garments of a category, newest first',
+    access: 'user',
+    params: Type.Object({ categoryId: Id }),
+    response: { 200: Type.Array(Garment) },
+  }),
+  createGarment: call({
+    method: 'POST',
+    path: '/garment/',
+    summary: 'Upload a garment into a category',
+    access: 'user',
+    body: NewGarment,
+    files: ['image'],
+    response: { 201: Type.Object({ data: Garment }) },
+  }),
+};

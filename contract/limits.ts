@@ -1,0 +1,32 @@
+/** The numbers both browser and server hold to. Those that one part alone needs stand beside that part. */
+
+export const username = { min: 3, max: 20 } as const;
+
+/** Sign-up asks for eight; sign-in still takes six. A password over 30 characters could never sign in, so sign-up refuses it. */
+export const password = { signInMin: 6, signUpMin: 8, max: 30 } as const;
+
+/** Digits of a phone number. */
+export const phoneDigits = { min: 10, max: 15 } as const;
+
+/** Characters of a free-text name: a person, a garment, a category. */
+export const nameMax = 100;
+
+export const addressMax = 300;
+
+export const emailMax = 254;
+
+export const promptMax = 1000;
+
+const megabyte = 1024 * 1024;
+
+/** Bytes of one uploaded image. The gallery's own dialog is stricter than the rest. */
+export const uploadBytes = { image: 10 * megabyte, galleryImage: 5 * megabyte } as const;
+
+/** Pixels of one uploaded image, width × height. */
+export const imagePixels = 40_000_000;
+
+/** Milliseconds after which a generation is given up and given back. */
+export const generationTimeout = 480_000;
+
+/** Milliseconds between two looks at a running edit. */
+export const editPollInterval = 7_000;

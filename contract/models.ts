@@ -1,0 +1,67 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { call } from './call';
+import { Id, NewImage, imageFields } from './image';
+import { phoneDigits, username } from './limits';
+
+/** A model is a person; `image_url` and `thumbnail_url` are those of the first image. */
+export const Model = Type.Object({
+  id: Id,
+  name: Type.String(),
+  image_url: Type.String(),
+  thumbnail_url: Type.String(),
+  image_count: Type.Integer(),
+});
+export type Model = Static<typeof Model>;
+
+export const ModelImage = Type.Object({ id: Id, model_id: Id, name: Type.String(), ...imageFields });
+export type ModelImage = Static<typeof ModelImage>;
+
+export const NewModel = Type.Object({
+  name: Type.String({ minLength: username.min, maxLength: username.max }),
+  phone_number: Type.String({ pattern: `^\\d{${phoneDigits.min},${phoneDigits.max}}$` }),
+});
+export type NewModel = Static<typeof NewModel>;
+
+export const modelCalls = {
+  listModels: call({
+    method: 'GET',
+    path: '/models/',
+    summary: "The user's models, newest first",
+    access: 'user',
+    response: { 200: Type.Array(Model) },
+  }),
+  createModel: call({
+    method: 'POST',
+    path: '/models/',
+    summary: 'Create a model with its first image',
+    access: 'user',
+    body: NewModel,
+    files: ['image'],
+    response: { 201: NewImage },
+  }),
+  listModelImages: call({
+    method: 'GET',
+    path: '/models/:id/images/all',
+    summary: 'All images of a model, oldest first',
+    access: 'user',
+    params: Type.Object({ id: Id }),
+    response: { 200: Type.Array(ModelImage) },
+  }),
+  getModelImage: call({
+    method: 'GET',
+    path: '/models/:id/image/:imageId',
+    summary: 'One image of a model',
+    access: 'user',
+    params: Type.Object({ id: Id, imageId: Id }),
+    response: { 200: ModelImage },
+  }),
+  addModelImage: call({
+    method: 'POST',
+    path: '/models/images',
+    summary: 'Add an image to a model',
+    access: 'user',
+    querystring: Type.Object({ model_id: Id }),
+    files: ['image'],
+    response: { 201: ModelImage },
+  }),
+};

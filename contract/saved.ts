@@ -1,0 +1,72 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { call } from './call';
+import { Id } from './image';
+import { promptMax } from './limits';
+
+export const SavedImage = Type.Object({
+  id: Id,
+  saved_image_url: Type.String(),
+  thumbnail_url: Type.String(),
+  is_favourite: Type.Boolean(),
+});
+export type SavedImage = Static<typeof SavedImage>;
+
+export const SavedImageDetail = Type.Object({
+  ...SavedImage.properties,
+  model_image_url: Type.String(),
+  garment_image_url: Type.String(),
+  prompt: Type.String({ description: 'Empty where the picture came of no prompt' }),
+});
+export type SavedImageDetail = Static<typeof SavedImageDetail>;
+
+export const SaveImage = Type.Object({
+  model_id: Type.Integer({ minimum: 1, description: 'The id of the model image that was tried on' }),
+  garment_id: Type.String({ pattern: '^\\d{1,9}$' }),
+  prompt: Type.String({ maxLength: promptMax }),
+  saved_image_url: Type.String({ description: 'One of our own signed addresses, of a picture of the user' }),
+});
+export type SaveImage = Static<typeof SaveImage>;
+
+export const Favourite = Type.Object({ id: Id, is_favourite: Type.Boolean() });
+export type Favourite = Static<typeof Favourite>;
+
+export const savedCalls = {
+  saveImage: call({
+    method: 'POST',
+    path: '/saved-images/save/',
+    summary: 'Save a generated picture to the gallery',
+    access: 'user',
+    body: SaveImage,
+    response: { 201: SavedImage },
+  }),
+  listSavedImages: call({
+    method: 'GET',
+    path: '/saved-images/get-generated-images/',
+    summary: 'The saved images, newest first',
+    access: 'user',
+    response: { 200: Type.Array(SavedImage) },
+  }),
+  getSavedImage: call({
+    method: 'GET',
+    path: '/saved-images/get-generated-images/:id',
+    summary: 'One saved image with what it was made of',
+    access: 'user',
+    params: Type.Object({ id: Id }),
+    response: { 200: SavedImageDetail },
+  }),
+  toggleFavourite: call({
+    method: 'PATCH',
+    path: '/saved-images/favourite/:id/',
+    summary: 'Make a saved image a favourite, or no longer one',
+    access: 'user',
+    params: Type.Object({ id: Id }),
+    response: { 200: Favourite },
+  }),
+  listFavourites: call({
+    method: 'GET',
+    path: '/saved-images/favourites/',
+    summary: 'The favourite saved images, newest first',
+    access: 'user',
+    response: { 200: Type.Array(SavedImage) },
+  }),
+};

@@ -1,0 +1,60 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { call } from './call';
+import { Id } from './image';
+import { addressMax, nameMax } from './limits';
+
+export const planTypes = ['Basic', 'Premium', 'Enterprise'] as const;
+export type PlanType = (typeof planTypes)[number];
+
+export const Wallet = Type.Object({
+  balance: Type.Number({ description: 'Rupees' }),
+  remaining_generations: Type.Integer(),
+  total_generations: Type.Integer(),
+});
+export type Wallet = Static<typeof Wallet>;
+
+export const Subscription = Type.Object({
+  plan_type: Type.Union(planTypes.map((plan) => Type.Literal(plan))),
+  start_date: Type.String({ format: 'date-time' }),
+  end_date: Type.String({ format: 'date-time' }),
+  remaining_generations: Type.Integer({ description: "The same number as the wallet's" }),
+});
+export type Subscription = Static<typeof Subscription>;
+
+export const User = Type.Object({
+  id: Id,
+  username: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+  address: Type.String(),
+  role: Type.String(),
+  referral_code: Type.String(),
+  created_at: Type.String({ format: 'date-time' }),
+  wallet: Wallet,
+  subscription: Subscription,
+});
+export type User = Static<typeof User>;
+
+export const ProfileEdit = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: nameMax, pattern: '\\S' }),
+  address: Type.String({ maxLength: addressMax }),
+});
+export type ProfileEdit = Static<typeof ProfileEdit>;
+
+export const userCalls = {
+  getUser: call({
+    method: 'GET',
+    path: '/users/',
+    summary: 'The signed-in user with wallet and subscription',
+    access: 'user',
+    response: { 200: User },
+  }),
+  updateUser: call({
+    method: 'PUT',
+    path: '/users/',
+    summary: 'Change name and address',
+    access: 'user',
+    body: ProfileEdit,
+    response: { 200: User },
+  }),
+};

@@ -1,0 +1,83 @@
+// JavaScript, not TypeScript: oxlint imports its configuration itself, and Node 20 imports no .ts.
+import { defineConfig } from 'oxlint';
+
+const srcFolders = ['api', 'app', 'editor', 'features', 'session', 'shell', 'support', 'ui'];
+const features = ['account', 'auth', 'garments', 'help', 'models', 'saved', 'tryon'];
+
+/** The rule sees the text of an import alone, so a folder is recognised by the name that follows the climb of `../`. */
+const climbingTo = (folders) => `^(\\.\\./)+(${folders.join('|')})(/|$)`;
+
+const barrels = {
+  group: ['@mui/material', '@mui/icons-material'],
+  message: 'Import the component by its path: the barrel costs seconds of every build.',
+};
+
+const contractValues = {
+  regex: '^(\\.\\./)+contract/(auth|call|calls|error|garments|generations|image|models|saved|users)$',
+  allowTypeImports: true,
+  message: 'The web app takes types alone from the contract, so that its schemas cost the browser no byte.',
+};
+
+/** Files under `folder` may not import from the folders named; an override replaces the whole rule, so each carries all. */
+function boundary(folder, forbidden, ...more) {
+  const patterns = [
+    {
+      regex: climbingTo(forbidden),
+      message: `${folder} must not know ${forbidden.join(', ')}: see "Who may import whom" in README.md.`,
+    },
+    barrels,
+    ...more,
+  ];
+  return { files: [`${folder}/**`], rules: { 'no-restricted-imports': ['error', { patterns }] } };
+}
+
+const otherThan = (...allowed) => [...srcFolders.filter((name) => !allowed.includes(name)), 'server'];
+const fromSrc = (folder, allowed, ...more) =>
+  boundary(`src/${folder}`, [...otherThan(folder, ...allowed), 'workers'], contractValues, ...more);
+
+const workerTypesOnly = {
+  regex: climbingTo(['workers']),
+  allowTypeImports: true,
+  message: 'The editor knows the worker by its types; the code runs on the other side.',
+};
+
+export default defineConfig({
+  plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise'],
+  categories: { correctness: 'error' },
+  rules: {
+    'no-console': 'error',
+    'max-lines': ['error', { max: 400 }],
+    eqeqeq: 'error',
+    'import/no-cycle': 'error',
+    'oxc/no-barrel-file': ['error', { threshold: 0 }],
+    'react/exhaustive-deps': 'error',
+    'react/rules-of-hooks': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/switch-exhaustiveness-check': 'error',
+  },
+  overrides: [
+    boundary('contract', [...srcFolders, 'src', 'workers', 'server']),
+    boundary('workers', ['src', 'server']),
+    boundary('server', ['src', 'workers']),
+    fromSrc('ui', [], { regex: climbingTo(['contract']), message: 'ui knows none of ours, not even the contract.' }),
+    fromSrc('session', []),
+    fromSrc('api', ['session']),
+    boundary('src/editor', otherThan('editor', 'api', 'ui'), contractValues, workerTypesOnly),
+    fromSrc('features', ['api', 'editor', 'session', 'ui'], {
+      regex: climbingTo(features),
+      message: 'A feature that two others need is no feature: it moves to editor, ui or api.',
+    }),
+    fromSrc('shell', ['api', 'editor', 'session', 'ui']),
+    fromSrc('support', ['api', 'editor', 'session', 'ui']),
+    fromSrc('app', srcFolders),
+    {
+      files: ['__tests__/**'],
+      rules: { 'typescript/no-non-null-assertion': 'off', 'max-lines': ['error', { max: 600 }] },
+    },
+  ],
+  ignorePatterns: ['dist', 'data', 'node_modules'],
+});
