@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { panned, restingCamera, viewOf, zoomed } from '../../../src/editor/canvas/camera';
+import { imagePoint } from '../../../src/editor/pointer/imagePoint';
+import { stepsPerPixel } from '../../../workers/image/stroke';
+
+const area = { width: 800, height: 600 };
+const image = { width: 1200, height: 900 };
+
+test('at 100 % the whole image is in view, centred; the image scale is relative to that', () => {
+  const fitting = viewOf(area, image, 100, restingCamera);
+  expect(fitting.left + image.width * fitting.scale).toBeLessThanOrEqual(area.width);
+  expect(fitting.top + image.height * fitting.scale).toBeLessThanOrEqual(area.height);
+  expect(fitting.left * 2 + image.width * fitting.scale).toBeCloseTo(area.width, -1);
+  expect(viewOf(area, image, 150, restingCamera).scale).toBeCloseTo(fitting.scale * 1.5);
+});
+
+test('what is under the cursor stays there while the wheel zooms in', () => {
+  const places = fc.record({ x: fc.integer({ min: 100, max: 700 }), y: fc.integer({ min: 100, max: 500 }) });
+  fc.assert(
+    fc.property(places, fc.double({ min: 1, max: 4, noNaN: true }), ({ x, y }, factor) => {
+      const before = viewOf(area, image, 100, restingCamera);
+      const after = viewOf(area, image, 100, zoomed(restingCamera, before, image, factor, x, y));
+      expect(after.scale).toBeCloseTo(before.scale * factor);
+      // To the pixel of the screen, on which a view lies.
+      expect(Math.abs(after.left + ((x - before.left) / before.scale) * after.scale - x)).toBeLessThanOrEqual(1);
+      expect(Math.abs(after.top + ((y - before.top) / before.scale) * after.scale - y)).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+test('the image cannot be lost, however far it is moved', () => {
+  const before = viewOf(area, image, 100, restingCamera);
+  const away = viewOf(area, image, 100, panned(restingCamera, before, image, 9000, -9000));
+  expect(away.left).toBeLessThan(area.width);
+  expect(away.top + image.height * away.scale).toBeGreaterThan(0);
+});
+
+test('zooming in ends at 16 screen pixels a pixel and comes back from there', () => {
+  let camera = restingCamera;
+  const zoom = (factor: number) => {
+    camera = zoomed(camera, viewOf(area, image, 100, camera), image, factor, 400, 300);
+    return viewOf(area, image, 100, camera).scale;
+  };
+  for (let notch = 0; notch < 60; notch++) zoom(1.2);
+  expect(zoom(1.2)).toBe(16);
+  expect(zoom(0.5)).toBeCloseTo(8);
+});
+
+test('a place on the canvas is a point of the image in the unit of strokes, at any pixel ratio', () => {
+  const view = { width: 800, height: 600, scale: 0.5, left: 40, top: 20 };
+  expect(imagePoint(view, 2, { x: 70, y: 60 })).toEqual([200 * stepsPerPixel, 200 * stepsPerPixel]);
+  expect(imagePoint(view, 2, { x: 0, y: 0 })).toEqual([-80 * stepsPerPixel, -40 * stepsPerPixel]);
+});

@@ -1,0 +1,158 @@
+import { configureStore } from '@reduxjs/toolkit';
+import {
+  brushSizeChanged,
+  editorImageChanged,
+  editorImageCleared,
+  editorReducer,
+  fullyRestored,
+  garmentConfirmed,
+  garmentSelected,
+  generationStarted,
+  imageScaleChanged,
+  modelCleared,
+  modelConfirmed,
+  modelSelected,
+  modelUploaded,
+  redone,
+  strokeEnded,
+  suggestionAdded,
+  undone,
+} from '../../../src/editor/editorSlice';
+import { selectCanGenerate, selectIsGenerating, selectIsInpainting } from '../../../src/editor/selectors';
+import { signedOut } from '../../../src/session/sessionSlice';
+import type { Tool } from '../../../workers/image/stroke';
+
+const model = { id: 4, model_id: 1, name: 'Asha', image_url: '/m.jpg', thumbnail_url: '/m.webp' };
+const garment = { ...model, category_id: 2, name: 'Kurta', category_name: 'Kurtas' };
+
+function openEditor() {
+  const store = configureStore({ reducer: { editor: editorReducer } });
+  store.dispatch(editorImageChanged({ url: '/result.png' }));
+  const editor = () => store.getState().editor;
+  return {
+    dispatch: store.dispatch,
+    getState: store.getState,
+    editor,
+    /** What is drawn, in short: e for erase, r for restore, each with its size. */
+    drawn: () => editor().log.strokes.map(({ tool, size }) => `${tool[0]}${size}`),
+    draw: (...strokes: string[]) => {
+      for (const [letter, ...size] of strokes) {
+        const tool: Tool = letter === 'e' ? 'erase' : 'restore';
+        store.dispatch(strokeEnded({ tool, size: Number(size.join('')), points: [0, 0] }));
+      }
+    },
+  };
+}
+
+test('an undo takes the restores after the last erase with it, and a redo brings them back', () => {
+  const { dispatch, draw, drawn } = openEditor();
+  draw('e1', 'r2', 'e3', 'r4', 'r5');
+  dispatch(undone());
+  expect(drawn()).toEqual(['e1', 'r2']);
+  dispatch(undone());
+  expect(drawn()).toEqual([]);
+  dispatch(redone());
+  expect(drawn()).toEqual(['e1', 'r2']);
+  dispatch(redone());
+  expect(drawn()).toEqual(['e1', 'r2', 'e3', 'r4', 'r5']);
+});
+
+test('restores before the first erase stay', () => {
+  const { dispatch, draw, drawn } = openEditor();
+  draw('r1', 'e2');
+  dispatch(undone());
+  dispatch(undone());
+  expect(drawn()).toEqual(['r1']);
+});
+
+test('the last ten erase strokes can be undone, an eleventh not', () => {
+  const { dispatch, draw, drawn } = openEditor();
+  draw(...Array.from({ length: 12 }, (_, index) => `e${index + 1}`));
+  for (let step = 0; step < 15; step++) dispatch(undone());
+  expect(drawn()).toEqual(['e1', 'e2']);
+  for (let step = 0; step < 15; step++) dispatch(redone());
+  expect(drawn()).toHaveLength(12);
+});
+
+test('a new stroke leaves nothing to redo', () => {
+  const { dispatch, draw, drawn } = openEditor();
+  draw('e1', 'e2');
+  dispatch(undone());
+  draw('r3');
+  dispatch(redone());
+  expect(drawn()).toEqual(['e1', 'r3']);
+});
+
+test('Full Restore clears picture and history', () => {
+  const { dispatch, draw, editor } = openEditor();
+  draw('e1', 'e2');
+  dispatch(undone());
+  dispatch(fullyRestored());
+  expect(editor().log).toEqual({ strokes: [], undone: [], undoable: 0 });
+});
+
+test('a new image begins with an empty log, and without one no stroke is taken', () => {
+  const { dispatch, draw, drawn, editor } = openEditor();
+  draw('e1');
+  dispatch(editorImageChanged({ url: '/edited.png' }));
+  expect(drawn()).toEqual([]);
+  draw('e2');
+  dispatch(editorImageCleared());
+  draw('e3');
+  expect(editor()).toMatchObject({ editorImage: null, log: { strokes: [] } });
+});
+
+test('each stroke has an id of its own', () => {
+  const { draw, editor } = openEditor();
+  draw('e1', 'e1', 'e1');
+  expect(new Set(editor().log.strokes.map(({ id }) => id)).size).toBe(3);
+});
+
+test('brush size and image scale keep to whole numbers within their limits', () => {
+  const { dispatch, editor } = openEditor();
+  const sizes = [0, 12.6, 900].map((size) => (dispatch(brushSizeChanged(size)), editor().brushSize));
+  expect(sizes).toEqual([1, 13, 200]);
+  const scales = [10, 120.2, 400].map((scale) => (dispatch(imageScaleChanged(scale)), editor().imageScale));
+  expect(scales).toEqual([50, 120, 150]);
+});
+
+test('a suggestion sets an empty prompt and is appended to another', () => {
+  const { dispatch, editor } = openEditor();
+  dispatch(suggestionAdded('Add sunglasses'));
+  expect(editor().prompt).toBe('Add sunglasses');
+  dispatch(suggestionAdded('Add golden heels'));
+  expect(editor().prompt).toBe('Add sunglasses Add golden heels');
+});
+
+test('a generation needs a confirmed model and garment, and none under way', () => {
+  const { dispatch, getState } = openEditor();
+  dispatch(modelUploaded(model));
+  dispatch(garmentSelected(garment));
+  expect(selectCanGenerate(getState())).toBe(false);
+  dispatch(garmentConfirmed());
+  expect(selectCanGenerate(getState())).toBe(true);
+  dispatch(generationStarted('edit'));
+  expect([selectCanGenerate, selectIsGenerating, selectIsInpainting].map((select) => select(getState()))).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
+
+test('choosing marks a model, confirming takes it, clearing drops both', () => {
+  const { dispatch, editor } = openEditor();
+  dispatch(modelSelected(model));
+  expect(editor().model).toEqual({ selected: model, confirmed: null });
+  dispatch(modelConfirmed());
+  expect(editor().model).toEqual({ selected: model, confirmed: model });
+  dispatch(modelCleared());
+  expect(editor().model).toEqual({ selected: null, confirmed: null });
+});
+
+test('signing out leaves nothing of the user behind', () => {
+  const { dispatch, draw, editor } = openEditor();
+  draw('e1');
+  dispatch(modelUploaded(model));
+  dispatch(signedOut());
+  expect(editor()).toEqual(editorReducer(undefined, { type: 'start' }));
+});

@@ -1,0 +1,113 @@
+import { createStrokeGesture } from '../../../src/editor/pointer/strokeGesture';
+import { onePointer } from '../../../src/editor/pointer/onePointer';
+import type { Tool } from '../../../workers/image/stroke';
+import { gestures } from '../../support/gestures';
+
+const brush: { tool: Tool; size: number } = { tool: 'erase', size: 10 };
+
+/** An element to paint on, and the record of what reached the worker and the log. */
+function surface(held: typeof brush | null = brush) {
+  const element = document.body.appendChild(document.createElement('div'));
+  const batches: number[][] = [];
+  const strokes: number[][] = [];
+  let cancelled = 0;
+  const stop = onePointer(
+    element,
+    createStrokeGesture({
+      brush: () => held,
+      pointOf: ({ clientX, clientY }) => [clientX, clientY],
+      begin: (_tool, _size, points) => batches.push(points) > 0,
+      extend: (points) => batches.push(points),
+      end: ({ points }) => strokes.push(points),
+      cancel: () => cancelled++,
+    }),
+  );
+  return { element, batches, strokes, stop, cancelled: () => cancelled };
+}
+
+test('the first dot goes at once, the rest in one batch a frame, and the log gets the very points the worker got', async () => {
+  const { element, batches, strokes } = surface();
+  const hand = gestures(element);
+  hand.press([1, 2]);
+  expect(batches).toEqual([[1, 2]]);
+  await hand.move([3, 4], [5, 6]);
+  await hand.move([7, 8]);
+  hand.lift([7, 8]);
+  expect(batches).toEqual([
+    [1, 2],
+    [3, 4, 5, 6],
+    [7, 8],
+  ]);
+  expect(strokes).toEqual([batches.flat()]);
+});
+
+test('points between two frames are kept when the pointer lifts before the next', () => {
+  const { element, batches, strokes } = surface();
+  const hand = gestures(element);
+  hand.press([1, 1]);
+  void hand.move([9, 9]);
+  hand.lift([9, 9]);
+  expect(strokes).toEqual([[1, 1, 9, 9]]);
+  expect(batches.flat()).toEqual([1, 1, 9, 9]);
+});
+
+test('places that the browser reports together are all drawn', async () => {
+  const { element, strokes } = surface();
+  const hand = gestures(element);
+  hand.press([0, 0]);
+  const event = new PointerEvent('pointermove', { pointerId: 1, clientX: 30, clientY: 30 });
+  event.getCoalescedEvents = () =>
+    [10, 20, 30].map((place) => new PointerEvent('pointermove', { clientX: place, clientY: place }));
+  element.dispatchEvent(event);
+  hand.lift([30, 30]);
+  expect(strokes).toEqual([[0, 0, 10, 10, 20, 20, 30, 30]]);
+});
+
+test('a pointer that rests adds no points', async () => {
+  const { element, strokes } = surface();
+  await gestures(element).draw([5, 5], [5, 5], [5, 5], [6, 5]);
+  expect(strokes).toEqual([[5, 5, 6, 5]]);
+});
+
+test('a second finger does not draw', async () => {
+  const { element, strokes } = surface();
+  const [first, second] = [gestures(element), gestures(element, { pointerId: 2 })];
+  first.press([1, 1]);
+  await second.draw([50, 50], [60, 60]);
+  first.lift([1, 1]);
+  expect(strokes).toEqual([[1, 1]]);
+});
+
+test('a stroke that is interrupted is given up, and the next begins anew', async () => {
+  const { element, strokes, cancelled } = surface();
+  const hand = gestures(element);
+  hand.press([1, 1]);
+  void hand.move([5, 5]);
+  hand.interrupt([5, 5]);
+  await hand.draw([20, 20], [21, 21]);
+  expect(cancelled()).toBe(1);
+  expect(strokes).toEqual([[20, 20, 21, 21]]);
+});
+
+test('where the capture is taken away, what is drawn so far counts', () => {
+  const { element, strokes } = surface();
+  gestures(element).press([1, 1]);
+  element.dispatchEvent(new PointerEvent('lostpointercapture', { pointerId: 1 }));
+  expect(strokes).toEqual([[1, 1]]);
+});
+
+test('the right button and a canvas with nothing on it draw nothing', async () => {
+  const painted = surface();
+  await gestures(painted.element, { button: 2 }).draw([1, 1], [2, 2]);
+  const empty = surface(null);
+  await gestures(empty.element).draw([1, 1], [2, 2]);
+  expect([painted.strokes, empty.strokes, empty.batches]).toEqual([[], [], []]);
+});
+
+test('leaving the page in mid-stroke gives it up', () => {
+  const { element, strokes, stop, cancelled } = surface();
+  gestures(element).press([1, 1]);
+  stop();
+  gestures(element).lift([1, 1]);
+  expect([strokes, cancelled()]).toEqual([[], 1]);
+});

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { emptyLog, redoneOnce, undoneOnce, withStroke } from '../../../src/editor/strokeLog';
+import { createDrawing } from '../../../workers/image/drawing';
+import type { Stroke } from '../../../workers/image/stroke';
+import { anyStroke, stroke } from '../../support/strokes';
+
+type Drawing = ReturnType<typeof createDrawing>;
+
+const bytes = ({ mask }: Drawing) => Buffer.from(mask.data);
+
+function drawnFrom(width: number, height: number, log: readonly Stroke[]) {
+  const drawing = createDrawing(width, height);
+  drawing.become(log);
+  return bytes(drawing);
+}
+
+/** As the pointer would: a first dot, then batches, then the end. */
+function drawLive(drawing: Drawing, { id, tool, size, points }: Stroke, batch: number) {
+  drawing.begin({ tool, size });
+  for (let at = 0; at < points.length; at += 2 * batch) drawing.extend(points.slice(at, at + 2 * batch));
+  drawing.end(id);
+}
+
+const sizes = [
+  [512, 256],
+  [300, 517],
+] as const;
+
+describe.each(sizes)('an image of %i × %i', (width, height) => {
+  test('a stroke drawn in any batches is the stroke drawn from the log', () => {
+    fc.assert(
+      fc.property(anyStroke(width, height), fc.integer({ min: 1, max: 4 }), (drawn, batch) => {
+        const drawing = createDrawing(width, height);
+        drawLive(drawing, drawn, batch);
+        expect(bytes(drawing).equals(drawnFrom(width, height, [drawn]))).toBe(true);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('300 random steps of drawing, undo and redo restore the very bytes', () => {
+    const pool = fc.sample(anyStroke(width, height), { numRuns: 60, seed: 7 });
+    const steps = fc.sample(fc.constantFrom('draw', 'undo', 'undo', 'redo', 'redo'), { numRuns: 300, seed: 11 });
+    const drawing = createDrawing(width, height);
+    const seen = new Map<string, Buffer>();
+    let log = emptyLog;
+    for (const step of steps) {
+      const next = step === 'draw' || log.strokes.length === 0 ? pool.pop() : undefined;
+      if (next) log = withStroke(log, next);
+      else log = step === 'undo' ? undoneOnce(log) : redoneOnce(log);
+      drawing.become(log.strokes);
+      const key = log.strokes.map(({ id }) => id).join();
+      const before = seen.get(key) ?? bytes(drawing);
+      expect(bytes(drawing).equals(before)).toBe(true);
+      seen.set(key, before);
+    }
+    expect(seen.size).toBeGreaterThan(30);
+    expect(bytes(drawing).equals(drawnFrom(width, height, log.strokes))).toBe(true);
+  });
+
+  test('from any log to any other', () => {
+    const pool = fc.sample(anyStroke(width, height), { numRuns: 8, seed: 3 });
+    fc.assert(
+      fc.property(fc.array(fc.subarray(pool), { minLength: 2, maxLength: 6 }), (logs) => {
+        const drawing = createDrawing(width, height);
+        for (const log of logs) {
+          drawing.become(log);
+          expect(bytes(drawing).equals(drawnFrom(width, height, log))).toBe(true);
+        }
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  test('a stroke that is given up leaves no trace', () => {
+    const before = [stroke('erase', 60, [100, 100], [250, 200])];
+    const drawing = createDrawing(width, height);
+    drawing.become(before);
+    drawing.begin({ tool: 'restore', size: 80 });
+    drawing.extend([0, 0, 300 * 16, 300 * 16]);
+    drawing.cancel();
+    expect(bytes(drawing).equals(drawnFrom(width, height, before))).toBe(true);
+  });
+
+  test('Full Restore leaves nothing erased, and nothing to come back', () => {
+    const drawing = createDrawing(width, height);
+    drawing.become([stroke('erase', 200, [0, 0], [width, height])]);
+    drawing.become([]);
+    expect(bytes(drawing).every((value) => value === 0)).toBe(true);
+  });
+});
+
+test('a change of the log in mid-stroke gives that stroke up', () => {
+  const [first, second] = [stroke('erase', 50, [40, 40]), stroke('erase', 50, [200, 200])];
+  const drawing = createDrawing(300, 300);
+  drawing.become([first]);
+  drawing.begin(second);
+  drawing.extend(second.points);
+  drawing.become([]);
+  expect(drawing.end(second.id)).toBeNull();
+  expect(bytes(drawing).every((value) => value === 0)).toBe(true);
+});
+
+test('only the tiles a stroke touched are repainted when it is undone', () => {
+  const drawing = createDrawing(2048, 2048);
+  drawing.become([stroke('erase', 100, [380, 380], [390, 390])]);
+  expect(drawing.become([])).toEqual({ left: 256, top: 256, right: 512, bottom: 512 });
+});

@@ -1,0 +1,43 @@
+import sharp from 'sharp';
+import { createDrawing } from '../../../workers/image/drawing';
+import { cutHoles } from '../../../workers/image/holes';
+import { maskPng } from '../../../workers/image/png/maskPng';
+import { stroke } from '../../support/strokes';
+
+const log = [stroke('erase', 60, [30, 30], [200, 160]), stroke('restore', 20, [100, 90])];
+
+test.each([
+  [256, 256],
+  [301, 187],
+  [7, 3],
+])('a mask of %i × %i comes out of its PNG as it went in', async (width, height) => {
+  const { mask, become } = createDrawing(width, height);
+  become(log);
+  const file = Buffer.from(await (await maskPng(mask)).arrayBuffer());
+  const { format, ...meta } = await sharp(file).metadata();
+  expect({ format, width: meta.width, height: meta.height }).toEqual({ format: 'png', width, height });
+  const decoded = await sharp(file).greyscale().raw().toBuffer();
+  expect(decoded.equals(Buffer.from(mask.data.map((value) => (value >= 128 ? 255 : 0))))).toBe(true);
+});
+
+test('it takes one bit a pixel', async () => {
+  const { mask } = createDrawing(64, 64);
+  const file = Buffer.from(await (await maskPng(mask)).arrayBuffer());
+  // Byte 24 of a PNG is its bit depth, byte 25 its colour type: grey.
+  expect([file[24], file[25]]).toEqual([1, 0]);
+});
+
+test('holes are transparent, and every other pixel is the original to the last bit', () => {
+  const { mask, become } = createDrawing(300, 200);
+  become(log);
+  const original = new Uint8ClampedArray(4 * 300 * 200).map((_, index) => (index % 4 === 3 ? 255 : (index * 31) % 256));
+  const cut = original.slice();
+  cutHoles(cut, mask);
+  const expected = original.map((value, index) => {
+    const erased = mask.data[index >> 2]!;
+    if (erased === 255) return 0;
+    return index % 4 === 3 ? 255 - erased : value;
+  });
+  expect(Buffer.from(cut).equals(Buffer.from(expected))).toBe(true);
+  expect(mask.data.includes(255)).toBe(true);
+});

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { createHash } from 'node:crypto';
+import { capsulesOf } from '../../../workers/image/brush';
+import { distanceToSegment } from '../../../workers/image/capsule';
+import { createMask } from '../../../workers/image/mask';
+import { paintCapsule } from '../../../workers/image/rasterise';
+import type { Stroke } from '../../../workers/image/stroke';
+import { anyStroke, stroke } from '../../support/strokes';
+
+const width = 83;
+const height = 61;
+
+function painted(strokes: Stroke[]) {
+  const mask = createMask(width, height);
+  for (const { tool, size, points } of strokes)
+    for (const capsule of capsulesOf(points, size, 0)) paintCapsule(mask, tool, capsule);
+  return mask.data;
+}
+
+/** The same, pixel by pixel and without any shortcut. */
+function measured(strokes: Stroke[]) {
+  const data = new Uint8Array(width * height);
+  for (const { tool, size, points } of strokes)
+    for (const capsule of capsulesOf(points, size, 0))
+      data.forEach((was, index) => {
+        const distance = distanceToSegment(capsule, (index % width) + 0.5, Math.floor(index / width) + 0.5);
+        const cover = Math.round(Math.min(1, Math.max(0, capsule.radius + 0.5 - distance)) * 255);
+        data[index] = tool === 'erase' ? Math.max(was, cover) : Math.min(was, 255 - cover);
+      });
+  return data;
+}
+
+test('the spans of the rasteriser give what measuring each pixel gives', () => {
+  fc.assert(
+    fc.property(fc.array(anyStroke(width, height), { minLength: 1, maxLength: 3 }), (strokes) => {
+      expect(Buffer.compare(painted(strokes), measured(strokes))).toBe(0);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('a dot of 10 pixels covers the area of its circle, full inside and soft at the rim', () => {
+  const data = painted([stroke('erase', 10, [40, 30])]);
+  const area = data.reduce((sum, value) => sum + value, 0) / 255;
+  expect(area).toBeCloseTo(Math.PI * 25, 0);
+  expect(data[30 * width + 40]).toBe(255);
+  expect(data[30 * width + 43]).toBe(255);
+  expect(data[30 * width + 46]).toBe(0);
+  expect(data.some((value) => value > 0 && value < 255)).toBe(true);
+});
+
+test('the smallest brush leaves a line one pixel wide', () => {
+  const data = painted([{ id: 'thin', tool: 'erase', size: 1, points: [10 * 16, 20 * 16 + 8, 60 * 16, 20 * 16 + 8] }]);
+  expect([19, 20, 21].map((y) => data[y * width + 30])).toEqual([0, 255, 0]);
+});
+
+test('what is restored is as if never erased', () => {
+  const points: [number, number][] = [
+    [20, 20],
+    [60, 40],
+  ];
+  expect(
+    painted([stroke('erase', 30, ...points), stroke('restore', 34, ...points)]).every((value) => value === 0),
+  ).toBe(true);
+});
+
+test('a stroke that lies outside the image changes nothing', () => {
+  const data = painted([stroke('erase', 100, [-200, -200], [-60, 300]), stroke('erase', 20, [width + 30, 10])]);
+  expect(data.every((value) => value === 0)).toBe(true);
+});
+
+test('a stroke that crosses the image from outside to outside is drawn where it crosses', () => {
+  const data = painted([stroke('erase', 9, [-500, 40], [700, 40])]);
+  expect(data.subarray(40 * width, 41 * width).every((value) => value === 255)).toBe(true);
+  expect(data.subarray(46 * width).every((value) => value === 0)).toBe(true);
+});
+
+test('the same strokes give the same bytes as ever', () => {
+  const hash = createHash('sha256')
+    .update(painted([stroke('erase', 41, [3, 7], [77, 61], [70, 12]), stroke('restore', 17, [80, 60], [40, 33])]))
+    .digest('hex');
+  expect(hash).toMatchInlineSnapshot(`"619594798e24c8f2dcd64f2df8ef7ebb4a28c3aec68e59f7668ec360eef19c53"`);
+});

@@ -1,0 +1,124 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { type Remote, releaseProxy, wrap } from 'comlink';
+import { createHash } from 'node:crypto';
+import type { ImageWorkerApi, PaintMessage } from '../../../workers/image/api';
+import { createDrawing } from '../../../workers/image/drawing';
+import { serve } from '../../../workers/image/serve';
+import { createImageService } from '../../../workers/image/service';
+import type { Stroke } from '../../../workers/image/stroke';
+import { nodeGraphics } from '../../support/nodeGraphics';
+import { pictureUrl, pixelsOf } from '../../support/pictures';
+import { stroke } from '../../support/strokes';
+
+const red = pictureUrl(300, 200, 'rgb(255, 0, 0)');
+const log = [
+  stroke('erase', 60, [50, 50], [120, 90]),
+  stroke('restore', 20, [80, 70]),
+  stroke('erase', 30, [250, 150]),
+];
+
+const maskBytes = (strokes: Stroke[]) => {
+  const drawing = createDrawing(300, 200);
+  drawing.become(strokes);
+  return Buffer.from(drawing.mask.data.map((value) => (value >= 128 ? 255 : 0)));
+};
+
+async function exportedMask(api: Pick<Remote<ImageWorkerApi>, 'exportEdit'>) {
+  const { data } = await pixelsOf((await api.exportEdit()).mask);
+  return Buffer.from(data.filter((_, index) => index % 4 === 0));
+}
+
+describe('over a port', () => {
+  const { port1, port2 } = new MessageChannel();
+  let api: Remote<ImageWorkerApi>;
+  const paint = (message: PaintMessage) => port1.postMessage(message);
+
+  beforeAll(() => {
+    serve(port2, nodeGraphics);
+    api = wrap(port1);
+  });
+  afterAll(() => {
+    api[releaseProxy]();
+    port1.close();
+  });
+
+  test('an image is opened, painted on by messages, and exported with the holes that the strokes cut', async () => {
+    expect(await api.open(red)).toEqual({ width: 300, height: 200 });
+    const [first] = log as [Stroke];
+    paint({ paint: 'begin', tool: first.tool, size: first.size, points: first.points.slice(0, 2) });
+    paint({ paint: 'extend', points: first.points.slice(2) });
+    paint({ paint: 'end', id: first.id });
+    expect((await exportedMask(api)).equals(maskBytes([first]))).toBe(true);
+    const image = await pixelsOf((await api.exportEdit()).image);
+    expect(image.at(50, 50)).toEqual([0, 0, 0, 0]);
+    expect(image.at(250, 20)).toEqual([255, 0, 0, 255]);
+  });
+
+  test('changes of the log follow the strokes in order', async () => {
+    await api.change(1, log.slice(1));
+    expect((await exportedMask(api)).equals(maskBytes(log))).toBe(true);
+    await api.change(2, []);
+    expect((await exportedMask(api)).equals(maskBytes(log.slice(0, 2)))).toBe(true);
+    await api.change(0, []);
+    expect((await exportedMask(api)).every((value) => value === 0)).toBe(true);
+  });
+
+  test('another image starts with nothing erased', async () => {
+    await api.change(0, log);
+    await api.open(pictureUrl(40, 30));
+    const { mask } = await api.exportEdit();
+    const { data, width, height } = await pixelsOf(mask);
+    expect([width, height]).toEqual([40, 30]);
+    expect(data.every((value, index) => value === (index % 4 === 3 ? 255 : 0))).toBe(true);
+  });
+
+  test('what is no image is refused with a sentence, and nothing is left open', async () => {
+    await expect(api.open('data:text/plain,no%20image')).rejects.toThrow('This picture could not be opened');
+    await expect(api.exportEdit()).rejects.toThrow('There is no picture to export.');
+  });
+
+  test('a later image supersedes one that is still opening', async () => {
+    const earlier = api.open(red);
+    const later = api.open(pictureUrl(20, 10));
+    await expect(earlier).rejects.toThrow();
+    expect(await later).toEqual({ width: 20, height: 10 });
+  });
+
+  test('a picture with transparency becomes a JPEG on white', async () => {
+    const png = await nodeGraphics.encodePng(new Uint8ClampedArray(4 * 16 * 16), 16, 16);
+    const jpeg = await api.toJpeg(png);
+    expect(jpeg.type).toBe('image/jpeg');
+    expect((await pixelsOf(jpeg)).at(8, 8)).toEqual([255, 255, 255, 255]);
+  });
+});
+
+test('what the canvas shows is the same whether painted live, redrawn or undone and redone', async () => {
+  const shown = async (work: (service: ReturnType<typeof createImageService>) => void) => {
+    const service = createImageService(nodeGraphics);
+    const canvas = createCanvas(1, 1);
+    service.api.attach(canvas as unknown as OffscreenCanvas);
+    await service.api.open(red);
+    service.api.look({ width: 200, height: 160, scale: 0.6, left: 10, top: 20 });
+    work(service);
+    return createHash('sha256')
+      .update(canvas.getContext('2d').getImageData(0, 0, 200, 160).data)
+      .digest('hex');
+  };
+  const redrawn = await shown(({ api }) => api.change(0, log));
+  const live = await shown(({ api, paint }) => {
+    for (const { id, tool, size, points } of log) {
+      paint({ paint: 'begin', tool, size, points });
+      paint({ paint: 'end', id });
+    }
+    api.change(3, []);
+  });
+  const thereAndBack = await shown(({ api }) => {
+    api.change(0, log);
+    api.change(0, []);
+    api.change(0, log);
+  });
+  const untouched = await shown(() => undefined);
+  expect(live).toBe(redrawn);
+  expect(thereAndBack).toBe(redrawn);
+  expect(untouched).not.toBe(redrawn);
+});

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import type { SxProps, Theme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { ErrorState } from '../ui/ErrorState';
+import { EditorAnnouncer } from './canvas/EditorAnnouncer';
+import { useEditorCanvas } from './canvas/useEditorCanvas';
+
+interface EditorCanvasProps {
+  /** Shown while there is no picture. */
+  emptyState: ReactNode;
+  /** Laid over the picture: how a generation is getting on. */
+  children?: ReactNode;
+}
+
+const fill = { position: 'absolute', inset: 0 } as const;
+const centred = { ...fill, display: 'grid', placeItems: 'center', p: 2 } as const;
+
+/** Two rings, dark in light, so that it shows on any picture. */
+const ringLooks: SxProps<Theme> = {
+  position: 'absolute',
+  top: 0,
+  left: 0,
+  visibility: 'hidden',
+  pointerEvents: 'none',
+  borderRadius: '50%',
+  boxShadow: '0 0 0 1px rgb(0 0 0 / 0.75), 0 0 0 2px rgb(255 255 255 / 0.9)',
+};
+
+/** The picture, to be painted on. It fills the box it is put into. */
+export function EditorCanvas({ emptyState, children }: EditorCanvasProps) {
+  const { host, ring, picture, retry } = useEditorCanvas();
+  const isReady = picture.phase === 'ready';
+  return (
+    <Box
+      sx={(theme) => ({
+        position: 'relative',
+        flex: 1,
+        minHeight: 0,
+        overflow: 'hidden',
+        bgcolor: theme.vars.palette.surface.sunken,
+      })}
+    >
+      <Box
+        ref={host}
+        sx={{
+          ...fill,
+          // Without a picture a finger scrolls the page.
+          touchAction: isReady ? 'none' : 'auto',
+          cursor: isReady ? 'crosshair' : 'default',
+          visibility: isReady ? 'visible' : 'hidden',
+          userSelect: 'none',
+        }}
+      />
+      <Box ref={ring} aria-hidden sx={ringLooks} />
+      {picture.phase === 'empty' && <Box sx={centred}>{emptyState}</Box>}
+      {picture.phase === 'opening' && (
+        <Box sx={centred}>
+          <CircularProgress aria-label="Opening the picture" />
+        </Box>
+      )}
+      {picture.phase === 'failed' && (
+        <Box sx={centred}>
+          <ErrorState title={picture.message} onRetry={retry} />
+        </Box>
+      )}
+      {children}
+      <EditorAnnouncer />
+    </Box>
+  );
+}

@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box';
+import { useEffect, useState } from 'react';
+import { useStore } from 'react-redux';
+import { visuallyHidden } from '../../ui/visuallyHidden';
+import { announcementFor } from '../announcementFor';
+import { type WithEditor, selectEditor } from '../selectors';
+
+/** Says politely what each action did to the picture. */
+export function EditorAnnouncer() {
+  const store = useStore<WithEditor>();
+  const [text, setText] = useState('');
+  useEffect(() => {
+    let before = selectEditor(store.getState());
+    return store.subscribe(() => {
+      const now = selectEditor(store.getState());
+      const said = announcementFor(before, now);
+      before = now;
+      if (said !== null) setText(said);
+    });
+  }, [store]);
+  return (
+    <Box aria-live="polite" sx={visuallyHidden}>
+      {text}
+    </Box>
+  );
+}

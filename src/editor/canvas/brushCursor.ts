@@ -1,0 +1,33 @@
+export type BrushCursor = ReturnType<typeof createBrushCursor>;
+
+/** The ring that shows the brush's true size. Moved by style alone: in React's state, each move of the pointer would be a render. */
+export function createBrushCursor(ring: HTMLElement) {
+  let diameter = 0;
+  let x = 0;
+  let y = 0;
+
+  function place(): void {
+    ring.style.transform = `translate(${x - diameter / 2}px, ${y - diameter / 2}px)`;
+  }
+
+  return {
+    /** To a place on the canvas, CSS pixels. */
+    moveTo(toX: number, toY: number): void {
+      x = toX;
+      y = toY;
+      place();
+      ring.style.visibility = 'visible';
+    },
+
+    /** CSS pixels. */
+    resize(next: number): void {
+      diameter = next;
+      ring.style.width = ring.style.height = `${next}px`;
+      place();
+    },
+
+    hide(): void {
+      ring.style.visibility = 'hidden';
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useSelector, useStore } from 'react-redux';
+import { editorClient } from '../client/editorClient';
+import { type WithEditor, selectEditorImage, selectImageScale, selectStrokeLog } from '../selectors';
+import { editorViewport } from './editorViewport';
+import { listenToCanvas } from './listenToCanvas';
+import { mountCanvas } from './mountCanvas';
+import { observeArea } from './observeArea';
+
+/** Keeps the worker's picture at what the store says, and the store at what the pointer draws. */
+export function useEditorCanvas() {
+  const host = useRef<HTMLDivElement>(null);
+  const ring = useRef<HTMLDivElement>(null);
+  const store = useStore<WithEditor>();
+  const url = useSelector(selectEditorImage)?.url ?? null;
+  const { strokes } = useSelector(selectStrokeLog);
+  const imageScale = useSelector(selectImageScale);
+  const { picture, workerNumber } = useSyncExternalStore(editorClient.subscribe, editorClient.getState);
+  const width = picture.phase === 'ready' ? picture.width : null;
+  const height = picture.phase === 'ready' ? picture.height : null;
+
+  useEffect(() => (host.current ? mountCanvas(host.current, editorClient) : undefined), [workerNumber]);
+  useEffect(() => {
+    if (!host.current || !ring.current) return undefined;
+    const stop = [
+      editorViewport.subscribe((view) => editorClient.look(view)),
+      observeArea(host.current, (size) => editorViewport.setArea(size)),
+      listenToCanvas({ host: host.current, ring: ring.current, client: editorClient, viewport: editorViewport, store }),
+    ];
+    return () => {
+      for (const end of stop) end();
+    };
+  }, [store]);
+  useEffect(() => editorClient.show(url), [url]);
+  // Away from the editor, the memory of a large photo is given back.
+  useEffect(() => () => editorClient.show(null), []);
+  useEffect(() => editorClient.draw(strokes), [strokes]);
+  useEffect(() => editorViewport.setImageScale(imageScale), [imageScale]);
+  useEffect(() => editorViewport.setImage(width && height ? { width, height } : null), [width, height]);
+
+  return { host, ring, picture, retry: () => editorClient.show(url) };
+}

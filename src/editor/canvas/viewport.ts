@@ -1,0 +1,67 @@
+import type { View } from '../../../workers/image/view';
+import { type Camera, type Size, panned, restingCamera, viewOf, zoomed } from './camera';
+
+export type Viewport = ReturnType<typeof createViewport>;
+
+/** What of the image the canvas shows. Outside React and Redux: it changes with every turn of the wheel and is worth nothing after a reload. */
+export function createViewport() {
+  let area: Size | null = null;
+  let image: Size | null = null;
+  let imageScale = 100;
+  let camera: Camera = restingCamera;
+  const listeners = new Set<(view: View) => void>();
+
+  const view = () => (area && image ? viewOf(area, image, imageScale, camera) : null);
+
+  function changed(): void {
+    const now = view();
+    if (now) for (const listener of listeners) listener(now);
+  }
+
+  return {
+    /** Null while there is no canvas or no image. */
+    view,
+
+    subscribe(listener: (view: View) => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    setArea(next: Size): void {
+      area = next;
+      changed();
+    },
+
+    /** Another image is shown as a whole; the same size, as after an edit, keeps zoom and place. */
+    setImage(next: Size | null): void {
+      if (next && (next.width !== image?.width || next.height !== image.height)) camera = restingCamera;
+      image = next ?? image;
+      changed();
+    },
+
+    setImageScale(percent: number): void {
+      imageScale = percent;
+      changed();
+    },
+
+    panBy(x: number, y: number): void {
+      const now = view();
+      if (!now || !image) return;
+      camera = panned(camera, now, image, x, y);
+      changed();
+    },
+
+    zoomAt(factor: number, x: number, y: number): void {
+      const now = view();
+      if (!now || !image) return;
+      camera = zoomed(camera, now, image, factor, x, y);
+      changed();
+    },
+
+    /** Back to the image scale alone, centred. */
+    rest(): void {
+      camera = restingCamera;
+      changed();
+    },
+  };
+}

@@ -1,0 +1,189 @@
+import { transfer } from 'comlink';
+import type { EditExport } from '../../../workers/image/api';
+import type { Stroke, Tool } from '../../../workers/image/stroke';
+import type { View } from '../../../workers/image/view';
+import { type ClientState, type PictureStatus, initialClientState } from './pictureStatus';
+import { type WorkerLike, createWorkerLine } from './workerLine';
+
+/** Milliseconds. Opening includes the download, for which the worker has a shorter limit of its own. */
+const openLimit = 45_000;
+const exportLimit = 60_000;
+
+/** A worker that dies again and again at the same picture is not started a fourth time. */
+const restartsPerPicture = 3;
+
+/** Strokes are values: the same object is the same stroke. */
+function commonLength(a: readonly Stroke[], b: readonly Stroke[]): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return length;
+}
+
+export type ImageClient = ReturnType<typeof createImageClient>;
+
+/**
+ * The page's side of the image worker. It is told what the picture is (`show`, `draw`, `look`) and sends what the worker lacks, in order; so a worker that
+ * died is rebuilt from the same wishes, to the same picture.
+ *
+ * @param onRestart a worker died and another took its place
+ */
+export function createImageClient(createWorker: () => WorkerLike, onRestart: () => void) {
+  let state: ClientState = initialClientState;
+  const listeners = new Set<() => void>();
+  const line = createWorkerLine(createWorker, recover);
+
+  let url: string | null = null;
+  let log: readonly Stroke[] = [];
+  let view: View | null = null;
+  /** What the worker has of `log`. */
+  let sent: readonly Stroke[] = [];
+  let looking = false;
+  let painting = false;
+  let restarts = 0;
+
+  function set(change: Partial<ClientState>): void {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  /** A call whose failure is told elsewhere: a death by `recover`. */
+  const inform = (call: Promise<unknown>) => void call.catch(() => undefined);
+
+  const isReady = () => state.picture.phase === 'ready';
+
+  function sendLog(): void {
+    if (!isReady()) return;
+    const keep = commonLength(sent, log);
+    if (keep === sent.length && keep === log.length) return;
+    // The worker gives up the stroke under way when the log changes; it will come with the log when it ends.
+    painting = false;
+    const added = log.slice(keep);
+    sent = log;
+    inform(line.call((api) => api.change(keep, added)));
+  }
+
+  /** One view at a time: while the worker renders one, only the newest of the next is kept. */
+  async function sendView(): Promise<void> {
+    if (looking) return;
+    looking = true;
+    try {
+      for (let next = view, last = null as View | null; next && next !== last; last = next, next = view) {
+        const wanted = next;
+        await line.call((api) => api.look(wanted));
+      }
+    } finally {
+      looking = false;
+    }
+  }
+
+  async function open(wanted: string): Promise<void> {
+    set({ picture: { phase: 'opening' } });
+    const picture: PictureStatus = await line
+      .call((api) => api.open(wanted), openLimit)
+      .then(
+        (size) => ({ phase: 'ready', ...size }),
+        (error: unknown) => ({ phase: 'failed', message: error instanceof Error ? error.message : String(error) }),
+      );
+    // Another picture was asked for meanwhile, or the worker died and its successor is opening this one.
+    if (url !== wanted || state.picture.phase !== 'opening') return;
+    sent = [];
+    set({ picture });
+    sendLog();
+  }
+
+  function recover(): void {
+    sent = [];
+    looking = false;
+    painting = false;
+    restarts++;
+    set({ workerNumber: state.workerNumber + 1 });
+    if (url === null) return;
+    if (restarts > restartsPerPicture) {
+      set({ picture: { phase: 'failed', message: 'The drawing tool keeps stopping. Please reload the page.' } });
+      return;
+    }
+    onRestart();
+    void open(url);
+    inform(sendView());
+  }
+
+  return {
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    getState: () => state,
+
+    /** Hands the canvas over, for the worker's life. */
+    attach(canvas: OffscreenCanvas): void {
+      inform(line.call((api) => api.attach(transfer(canvas, [canvas]))));
+      inform(sendView());
+    },
+
+    detach(): void {
+      inform(line.call((api) => api.attach(null)));
+    },
+
+    /** Which image is edited; null for none. Asked for again after a failure, it is tried again. */
+    show(wanted: string | null): void {
+      if (wanted === url && state.picture.phase !== 'failed') return;
+      url = wanted;
+      restarts = 0;
+      painting = false;
+      if (wanted !== null) return void open(wanted);
+      if (state.picture.phase === 'empty') return;
+      sent = [];
+      set({ picture: { phase: 'empty' } });
+      inform(line.call((api) => api.close()));
+    },
+
+    /** What is drawn on it. */
+    draw(strokes: readonly Stroke[]): void {
+      log = strokes;
+      sendLog();
+    },
+
+    /** What part of it the canvas shows. */
+    look(wanted: View): void {
+      view = wanted;
+      inform(sendView());
+    },
+
+    /** @returns false when there is nothing to paint on */
+    beginStroke(tool: Tool, size: number, points: number[]): boolean {
+      painting = isReady();
+      if (painting) line.post({ paint: 'begin', tool, size, points });
+      return painting;
+    },
+
+    extendStroke(points: number[]): void {
+      if (painting) line.post({ paint: 'extend', points });
+    },
+
+    /** The stroke under way is `stroke`, which is about to enter the log. */
+    endStroke(stroke: Stroke): void {
+      if (painting) {
+        line.post({ paint: 'end', id: stroke.id });
+        sent = [...sent, stroke];
+      }
+      painting = false;
+    },
+
+    cancelStroke(): void {
+      if (painting) line.post({ paint: 'cancel' });
+      painting = false;
+    },
+
+    isPainting: () => painting,
+
+    /** @throws Error with a sentence for the user */
+    async exportEdit(): Promise<EditExport> {
+      if (!isReady()) throw new Error('There is no picture in the editor yet. Please wait until it is shown.');
+      return line.call((api) => api.exportEdit(), exportLimit);
+    },
+
+    /** @throws Error with a sentence for the user */
+    toJpeg: (file: Blob): Promise<Blob> => line.call((api) => api.toJpeg(file), exportLimit),
+  };
+}

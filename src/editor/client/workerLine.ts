@@ -1,0 +1,83 @@
+import { type Remote, wrap } from 'comlink';
+import type { ImageWorkerApi, PaintMessage } from '../../../workers/image/api';
+
+/** What the line needs of a worker. */
+export type WorkerLike = Pick<Worker, 'postMessage' | 'addEventListener' | 'removeEventListener' | 'terminate'>;
+
+interface Running {
+  worker: WorkerLike;
+  /** Held as long as the worker lives: Comlink drops the answers to a proxy that was collected. */
+  api: Remote<ImageWorkerApi>;
+  /** Rejects when the worker dies, which Comlink itself never tells. */
+  death: Promise<never>;
+  kill: (reason: Error) => void;
+}
+
+/** Milliseconds after which a worker that does not answer counts as dead. */
+const callLimit = 20_000;
+
+function start(create: () => WorkerLike, onDeath: () => void): Running {
+  const worker = create();
+  const { promise: death, reject } = withReject();
+  // Whoever waits for a call hears of it; without one waiting it is no unhandled rejection.
+  death.catch(() => undefined);
+  const kill = (reason: Error) => {
+    worker.terminate();
+    reject(reason);
+    onDeath();
+  };
+  const onError = (event: Event) => {
+    const reason = event instanceof ErrorEvent ? event.message : 'its script could not be loaded';
+    kill(new Error(`The drawing tool stopped: ${reason || 'unknown error'}.`));
+  };
+  worker.addEventListener('error', onError);
+  worker.addEventListener('messageerror', onError);
+  return { worker, api: wrap<ImageWorkerApi>(worker), death, kill };
+}
+
+function withReject() {
+  let reject: (reason: Error) => void = () => undefined;
+  const promise = new Promise<never>((_, rejects) => {
+    reject = rejects;
+  });
+  return { promise, reject };
+}
+
+/**
+ * The line to the image worker, which is started when it is first needed. A call ends with an answer, with the worker's death, or with its time limit, which
+ * is a death too: nothing waits for ever.
+ *
+ * @param onDeath called once for each worker that died; the next call starts another
+ */
+export function createWorkerLine(create: () => WorkerLike, onDeath: () => void) {
+  let running: Running | null = null;
+
+  function line(): Running {
+    if (running) return running;
+    const started: Running = start(create, () => {
+      if (running !== started) return;
+      running = null;
+      onDeath();
+    });
+    running = started;
+    return started;
+  }
+
+  return {
+    /** @throws Error when the worker rejects, dies or takes longer than `limit` milliseconds */
+    async call<T>(ask: (api: Remote<ImageWorkerApi>) => Promise<T>, limit = callLimit): Promise<T> {
+      const { api, death, kill } = line();
+      const timer = setTimeout(() => kill(new Error('The drawing tool did not answer and was stopped.')), limit);
+      try {
+        return await Promise.race([ask(api), death]);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+
+    /** One way, no answer. */
+    post(message: PaintMessage): void {
+      line().worker.postMessage(message);
+    },
+  };
+}

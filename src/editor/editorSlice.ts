@@ -1,0 +1,121 @@
+import { type PayloadAction, createSlice, nanoid } from '@reduxjs/toolkit';
+import type { GarmentType } from '../../contract/garmentTypes';
+import type { Stroke, Tool } from '../../workers/image/stroke';
+import { signedOut } from '../session/sessionSlice';
+import {
+  type EditorImage,
+  type GenerationKind,
+  type PickedGarment,
+  type PickedModel,
+  initialEditorState,
+  nothingPicked,
+} from './editorState';
+import { brushSizes, imageScales, within } from './ranges';
+import { emptyLog, redoneOnce, undoneOnce, withStroke } from './strokeLog';
+
+const editorSlice = createSlice({
+  name: 'editor',
+  initialState: initialEditorState,
+  reducers: {
+    brushSizeChanged: (state, { payload }: PayloadAction<number>) => {
+      state.brushSize = within(brushSizes, payload);
+    },
+    imageScaleChanged: (state, { payload }: PayloadAction<number>) => {
+      state.imageScale = within(imageScales, payload);
+    },
+    toolChosen: (state, { payload }: PayloadAction<Tool>) => {
+      state.tool = payload;
+    },
+    promptChanged: (state, { payload }: PayloadAction<string>) => {
+      state.prompt = payload;
+    },
+    suggestionAdded: (state, { payload }: PayloadAction<string>) => {
+      const prompt = state.prompt.trim();
+      state.prompt = prompt ? `${prompt} ${payload}` : payload;
+    },
+    garmentTypeChosen: (state, { payload }: PayloadAction<GarmentType | ''>) => {
+      state.garmentType = payload;
+    },
+    editorImageChanged: (state, { payload }: PayloadAction<EditorImage>) => {
+      state.editorImage = payload;
+      state.log = emptyLog;
+    },
+    editorImageCleared: (state) => {
+      state.editorImage = null;
+      state.log = emptyLog;
+    },
+    strokeEnded: {
+      prepare: (stroke: Omit<Stroke, 'id'>) => ({ payload: { id: nanoid(), ...stroke } }),
+      reducer: (state, { payload }: PayloadAction<Stroke>) => {
+        if (state.editorImage) state.log = withStroke(state.log, payload);
+      },
+    },
+    undone: (state) => {
+      state.log = undoneOnce(state.log);
+    },
+    redone: (state) => {
+      state.log = redoneOnce(state.log);
+    },
+    fullyRestored: (state) => {
+      state.log = emptyLog;
+    },
+    modelSelected: (state, { payload }: PayloadAction<PickedModel>) => {
+      state.model.selected = payload;
+    },
+    modelConfirmed: (state) => {
+      state.model.confirmed = state.model.selected;
+    },
+    modelCleared: (state) => {
+      state.model = nothingPicked;
+    },
+    modelUploaded: (state, { payload }: PayloadAction<PickedModel>) => {
+      state.model = { selected: payload, confirmed: payload };
+    },
+    garmentSelected: (state, { payload }: PayloadAction<PickedGarment>) => {
+      state.garment.selected = payload;
+    },
+    garmentConfirmed: (state) => {
+      state.garment.confirmed = state.garment.selected;
+    },
+    garmentCleared: (state) => {
+      state.garment = nothingPicked;
+    },
+    garmentUploaded: (state, { payload }: PayloadAction<PickedGarment>) => {
+      state.garment = { selected: payload, confirmed: payload };
+    },
+    generationStarted: (state, { payload }: PayloadAction<GenerationKind>) => {
+      state.generating = payload;
+    },
+    generationSettled: (state) => {
+      state.generating = null;
+    },
+  },
+  extraReducers: (builder) => builder.addCase(signedOut, () => initialEditorState),
+});
+
+export const editorReducer = editorSlice.reducer;
+
+export const {
+  brushSizeChanged,
+  imageScaleChanged,
+  toolChosen,
+  promptChanged,
+  suggestionAdded,
+  garmentTypeChosen,
+  editorImageChanged,
+  editorImageCleared,
+  strokeEnded,
+  undone,
+  redone,
+  fullyRestored,
+  modelSelected,
+  modelConfirmed,
+  modelCleared,
+  modelUploaded,
+  garmentSelected,
+  garmentConfirmed,
+  garmentCleared,
+  garmentUploaded,
+  generationStarted,
+  generationSettled,
+} = editorSlice.actions;

@@ -1,0 +1,64 @@
+import type { GarmentType } from '../../contract/garmentTypes';
+import type { Tool } from '../../workers/image/stroke';
+import { type StrokeLog, emptyLog } from './strokeLog';
+
+export interface EditorImage {
+  /** A signed address of our own server. */
+  url: string;
+}
+
+/** A model image, as a picker shows it. */
+export interface PickedModel {
+  id: number;
+  model_id: number;
+  name: string;
+  image_url: string;
+  thumbnail_url: string;
+}
+
+export interface PickedGarment {
+  id: number;
+  category_id: number;
+  name: string;
+  image_url: string;
+  thumbnail_url: string;
+  category_name: string;
+}
+
+/** `selected` is marked in the open dialog; only `confirmed` is worked with. */
+export interface Picked<T> {
+  selected: T | null;
+  confirmed: T | null;
+}
+
+export type GenerationKind = 'try-on' | 'edit';
+
+export interface EditorState {
+  /** Diameter in image pixels. */
+  brushSize: number;
+  /** Percent of the size at which the whole image fits the canvas. */
+  imageScale: number;
+  tool: Tool;
+  prompt: string;
+  garmentType: GarmentType | '';
+  editorImage: EditorImage | null;
+  log: StrokeLog;
+  model: Picked<PickedModel>;
+  garment: Picked<PickedGarment>;
+  generating: GenerationKind | null;
+}
+
+export const nothingPicked = { selected: null, confirmed: null };
+
+export const initialEditorState: EditorState = {
+  brushSize: 100,
+  imageScale: 100,
+  tool: 'erase',
+  prompt: '',
+  garmentType: '',
+  editorImage: null,
+  log: emptyLog,
+  model: nothingPicked,
+  garment: nothingPicked,
+  generating: null,
+};

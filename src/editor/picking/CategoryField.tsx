@@ -1,0 +1,55 @@
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useListCategoriesQuery } from '../../api/garments';
+import { NewCategoryDialog } from './NewCategoryDialog';
+
+interface Props {
+  value: number | null;
+  error?: boolean;
+  onChange: (category: number) => void;
+}
+
+/** One of the user's categories, or a new one; a category just added is chosen at once. */
+export function CategoryField({ value, error, onChange }: Props) {
+  const { data: categories, isError } = useListCategoriesQuery();
+  const [adding, setAdding] = useState(false);
+  const hint = isError
+    ? 'Failed to load categories'
+    : categories?.length === 0
+      ? 'No categories yet: add the first with New'
+      : undefined;
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+      <TextField
+        select
+        fullWidth
+        label="Category"
+        value={categories?.some((category) => category.id === value) ? value : ''}
+        onChange={(event) => onChange(Number(event.target.value))}
+        error={error === true || isError}
+        helperText={hint}
+        disabled={!categories?.length}
+      >
+        {(categories ?? []).map((category) => (
+          <MenuItem key={category.id} value={category.id}>
+            {category.name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Button
+        variant="outlined"
+        startIcon={<AddIcon />}
+        aria-label="New category"
+        sx={{ minHeight: 56 }}
+        onClick={() => setAdding(true)}
+      >
+        New
+      </Button>
+      {adding && <NewCategoryDialog onAdded={(category) => onChange(category.id)} onClose={() => setAdding(false)} />}
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { Category } from '../../../contract/garments';
+import { toast } from '../../ui/toast';
+import { PickerCard } from '../../ui/PickerCard';
+import { garmentCleared, garmentConfirmed } from '../editorSlice';
+import { selectGarment } from '../selectors';
+import { GarmentPickerDialog } from './GarmentPickerDialog';
+
+/** The garment that is tried on: an invitation to pick one, then what was picked. */
+export function GarmentPicker() {
+  const dispatch = useDispatch();
+  const { confirmed } = useSelector(selectGarment);
+  const [category, setCategory] = useState<Category | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <PickerCard
+        label={category ? `Upload from ${category.name}` : 'Select a Garment To Upload'}
+        picked={confirmed && { image: confirmed.thumbnail_url, name: confirmed.name, caption: confirmed.category_name }}
+        onSelect={() => setIsOpen(true)}
+        onRemove={() => dispatch(garmentCleared())}
+      />
+      {isOpen && (
+        <GarmentPickerDialog
+          category={category}
+          onCategory={setCategory}
+          onClose={() => setIsOpen(false)}
+          onConfirm={() => {
+            dispatch(garmentConfirmed());
+            setIsOpen(false);
+            toast.success('Garment selected');
+          }}
+        />
+      )}
+    </>
+  );
+}

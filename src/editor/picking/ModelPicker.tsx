@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { Model } from '../../../contract/models';
+import { toast } from '../../ui/toast';
+import { PickerCard } from '../../ui/PickerCard';
+import { modelCleared, modelConfirmed } from '../editorSlice';
+import { selectModel } from '../selectors';
+import { ModelPickerDialog } from './ModelPickerDialog';
+
+/** The model that tries on: an invitation to pick one, then the image that was picked. */
+export function ModelPicker() {
+  const dispatch = useDispatch();
+  const { confirmed } = useSelector(selectModel);
+  const [model, setModel] = useState<Model | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <PickerCard
+        label={model ? `Upload from ${model.name}` : 'Select a Model To Upload'}
+        picked={confirmed && { image: confirmed.thumbnail_url, name: confirmed.name, caption: 'Model' }}
+        onSelect={() => setIsOpen(true)}
+        onRemove={() => dispatch(modelCleared())}
+      />
+      {isOpen && (
+        <ModelPickerDialog
+          model={model}
+          onModel={setModel}
+          onClose={() => setIsOpen(false)}
+          onConfirm={() => {
+            dispatch(modelConfirmed());
+            setIsOpen(false);
+            toast.success('Model selected');
+          }}
+        />
+      )}
+    </>
+  );
+}

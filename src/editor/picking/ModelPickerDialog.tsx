@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { Model } from '../../../contract/models';
+import { useListModelImagesQuery, useListModelsQuery } from '../../api/models';
+import { EmptyState } from '../../ui/EmptyState';
+import { PickerDialog } from '../../ui/PickerDialog';
+import { SelectField } from '../../ui/SelectField';
+import { modelSelected, modelUploaded } from '../editorSlice';
+import { selectModel } from '../selectors';
+import { PickerBody } from './PickerBody';
+import { UploadModelDialog } from './UploadModelDialog';
+
+interface Props {
+  model: Model | null;
+  onModel: (model: Model) => void;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+export function ModelPickerDialog({ model, onModel, onConfirm, onClose }: Props) {
+  const dispatch = useDispatch();
+  const { selected } = useSelector(selectModel);
+  const { data: models, isError: hasNoModels } = useListModelsQuery();
+  const { currentData: images, isError, refetch } = useListModelImagesQuery(model?.id ?? skipToken);
+  const [isUploading, setIsUploading] = useState(false);
+  const isVisible = selected !== null && selected.model_id === model?.id;
+
+  return (
+    <PickerDialog
+      title="Select a Model"
+      missing={isVisible ? undefined : 'Choose an image of the model to confirm it.'}
+      onCancel={onClose}
+      onConfirm={onConfirm}
+      head={
+        <>
+          <SelectField
+            label="Model Name"
+            placeholder="Select Model"
+            options={models ?? []}
+            value={model?.id ?? null}
+            hint={hasNoModels ? 'Failed to load models' : undefined}
+            onChange={onModel}
+          />
+          {model && (
+            <Button variant="outlined" onClick={() => setIsUploading(true)}>
+              Upload
+            </Button>
+          )}
+        </>
+      }
+    >
+      {model ? (
+        <PickerBody
+          choices={images}
+          chosenId={selected?.id}
+          failure={isError ? 'Failed to load models' : undefined}
+          onRetry={() => void refetch()}
+          onChoose={(image) => dispatch(modelSelected(image))}
+        />
+      ) : (
+        <EmptyState
+          title="Select Model from Above or upload New Model"
+          action={<Button onClick={() => setIsUploading(true)}>Upload New Model</Button>}
+        />
+      )}
+      {isUploading && (
+        <UploadModelDialog
+          onClose={() => setIsUploading(false)}
+          onUploaded={(image) => {
+            dispatch(modelUploaded(image));
+            onClose();
+          }}
+        />
+      )}
+    </PickerDialog>
+  );
+}

@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useState } from 'react';
+import type { Category } from '../../../contract/garments';
+import { nameMax } from '../../../contract/limits';
+import { useCreateCategoryMutation } from '../../api/garments';
+import { SubmitButton } from '../../ui/SubmitButton';
+import { toast } from '../../ui/toast';
+
+interface Props {
+  onAdded: (category: Category) => void;
+  onClose: () => void;
+}
+
+/** One field, which is either blank or not: no schema would say more. */
+export function NewCategoryDialog({ onAdded, onClose }: Props) {
+  const [name, setName] = useState('');
+  const [createCategory, { isLoading }] = useCreateCategoryMutation();
+  const trimmed = name.trim();
+
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    // The dialog stands inside another form; React hands its submit event on to that one too.
+    event.stopPropagation();
+    const { data } = await createCategory(trimmed);
+    if (!data) return;
+    toast.success(`Category "${trimmed}" added`);
+    onAdded(data.data);
+    onClose();
+  };
+
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="new-category">
+      <form onSubmit={(event) => void add(event)}>
+        <DialogTitle id="new-category">Add New Category</DialogTitle>
+        <DialogContent>
+          <TextField
+            label="Category name"
+            placeholder="e.g. Wedding lehengas"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: nameMax } }}
+            helperText={trimmed ? ' ' : 'Give the category a name to add it'}
+            autoFocus
+            fullWidth
+            margin="dense"
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton busy={isLoading} busyText="Adding..." disabled={trimmed === ''}>
+            Add
+          </SubmitButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Gesture } from './onePointer';
+
+const middleButton = 1;
+
+/** Moves the image with the middle button, which leaves the brush in the hand. */
+export function createPanGesture(panBy: (x: number, y: number) => void): Gesture {
+  let last = { x: 0, y: 0 };
+  return {
+    down(event) {
+      if (event.button !== middleButton) return false;
+      // Or the browser begins its own scrolling.
+      event.preventDefault();
+      last = { x: event.clientX, y: event.clientY };
+      return true;
+    },
+    move(event) {
+      panBy(event.clientX - last.x, event.clientY - last.y);
+      last = { x: event.clientX, y: event.clientY };
+    },
+    up: () => undefined,
+    cancel: () => undefined,
+  };
+}

@@ -1,0 +1,28 @@
+import type { EditorState } from './editorState';
+
+/** What a selector of the editor needs of the store. */
+export interface WithEditor {
+  editor: EditorState;
+}
+
+export const selectEditor = ({ editor }: WithEditor) => editor;
+export const selectBrushSize = ({ editor }: WithEditor) => editor.brushSize;
+export const selectImageScale = ({ editor }: WithEditor) => editor.imageScale;
+export const selectTool = ({ editor }: WithEditor) => editor.tool;
+export const selectPrompt = ({ editor }: WithEditor) => editor.prompt;
+export const selectGarmentType = ({ editor }: WithEditor) => editor.garmentType;
+export const selectEditorImage = ({ editor }: WithEditor) => editor.editorImage;
+export const selectStrokeLog = ({ editor }: WithEditor) => editor.log;
+export const selectModel = ({ editor }: WithEditor) => editor.model;
+export const selectGarment = ({ editor }: WithEditor) => editor.garment;
+
+/** Of either kind. */
+export const selectIsGenerating = ({ editor }: WithEditor) => editor.generating !== null;
+export const selectIsInpainting = ({ editor }: WithEditor) => editor.generating === 'edit';
+
+export const selectCanUndo = ({ editor }: WithEditor) => editor.log.undoable > 0;
+export const selectCanRedo = ({ editor }: WithEditor) => editor.log.undone.length > 0;
+
+/** A try-on needs a confirmed model and a confirmed garment, and one at a time. */
+export const selectCanGenerate = ({ editor }: WithEditor) =>
+  Boolean(editor.model.confirmed && editor.garment.confirmed) && editor.generating === null;

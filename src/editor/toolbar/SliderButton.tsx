@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Popover from '@mui/material/Popover';
+import Slider from '@mui/material/Slider';
+import Typography from '@mui/material/Typography';
+import { type ComponentType, type ReactNode, useId, useState } from 'react';
+import { ToolButton } from './ToolButton';
+
+interface SliderButtonProps {
+  label: string;
+  Icon: ComponentType<{ fontSize?: 'small' | 'medium' }>;
+  value: number;
+  range: { min: number; max: number };
+  unit: string;
+  onChange: (value: number) => void;
+  /** Below the slider. */
+  children?: ReactNode;
+}
+
+/** A button that opens a slider. */
+export function SliderButton({ label, Icon, value, range, unit, onChange, children }: SliderButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const name = useId();
+  return (
+    <>
+      <ToolButton label={label} Icon={Icon} hasPopup onPress={(event) => setAnchor(event.currentTarget)} />
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'center' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': name, sx: { width: 280, maxWidth: '92vw', p: 2 } } }}
+      >
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' }}>
+          <Typography id={name} variant="subtitle2" component="h2">
+            {label}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+            {value} {unit}
+          </Typography>
+        </Box>
+        <Box sx={{ px: 1 }}>
+          <Slider
+            aria-labelledby={name}
+            getAriaValueText={(now) => `${now} ${unit}`}
+            {...range}
+            step={1}
+            value={value}
+            onChange={(_, next) => onChange(next)}
+          />
+        </Box>
+        {children}
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { toast } from '../ui/toast';
+import { downloadImage } from './downloadImage';
+
+/** Downloads pictures one at a time; a failure is told. */
+export function useDownload() {
+  const [isDownloading, setIsDownloading] = useState(false);
+  const download = async (url: string) => {
+    setIsDownloading(true);
+    try {
+      await downloadImage(url);
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'The image could not be downloaded. Please try again.');
+    } finally {
+      setIsDownloading(false);
+    }
+  };
+  return { download, isDownloading };
+}

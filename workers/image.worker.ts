@@ -1,0 +1,4 @@
+import { browserGraphics } from './image/browserGraphics';
+import { serve } from './image/serve';
+
+serve(globalThis, browserGraphics);

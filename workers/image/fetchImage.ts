@@ -1,0 +1,25 @@
+/** Milliseconds for the whole file. */
+const patience = 30_000;
+
+const failures: Record<number, string> = {
+  403: 'The address of this picture has expired. Please open it again.',
+  404: 'This picture is no longer there.',
+};
+
+/** @throws Error with a sentence for the user; the abort's own reason when `signal` aborts */
+export async function fetchImage(url: string, signal: AbortSignal): Promise<Blob> {
+  try {
+    const response = await fetch(url, {
+      mode: 'cors',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    });
+    if (response.ok) return await response.blob();
+    throw new Error(
+      failures[response.status] ?? `The picture could not be loaded (${response.status}). Please try again.`,
+    );
+  } catch (error) {
+    if (error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError'))
+      throw new Error('The picture could not be loaded. Please check your connection and try again.', { cause: error });
+    throw error;
+  }
+}

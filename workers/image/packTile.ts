@@ -1,0 +1,50 @@
+/** A tile in the fewest bytes of three ways: one value for all, runs of (value, length), or as it is. */
+export type PackedTile =
+  | { kind: 'even'; value: number; length: number }
+  | { kind: 'runs'; values: Uint8Array; lengths: Uint16Array; length: number }
+  | { kind: 'raw'; bytes: Uint8Array };
+
+const longestRun = 0xffff;
+
+/** @returns where the run of equal bytes that begins at `from` ends */
+function endOfRun(bytes: Uint8Array, from: number): number {
+  const limit = Math.min(bytes.length, from + longestRun);
+  const value = bytes[from];
+  let to = from + 1;
+  while (to < limit && bytes[to] === value) to++;
+  return to;
+}
+
+export function packTile(bytes: Uint8Array): PackedTile {
+  const values: number[] = [];
+  const lengths: number[] = [];
+  for (let from = 0; from < bytes.length;) {
+    const to = endOfRun(bytes, from);
+    values.push(bytes[from] ?? 0);
+    lengths.push(to - from);
+    from = to;
+  }
+  const [first = 0] = values;
+  if (values.every((value) => value === first)) return { kind: 'even', value: first, length: bytes.length };
+  if (values.length * 3 >= bytes.length) return { kind: 'raw', bytes };
+  return { kind: 'runs', values: Uint8Array.from(values), lengths: Uint16Array.from(lengths), length: bytes.length };
+}
+
+export function unpackTile(packed: PackedTile): Uint8Array {
+  if (packed.kind === 'raw') return packed.bytes;
+  const bytes = new Uint8Array(packed.length);
+  if (packed.kind === 'even') return bytes.fill(packed.value);
+  let at = 0;
+  packed.values.forEach((value, run) => {
+    const end = at + (packed.lengths[run] ?? 0);
+    bytes.fill(value, at, end);
+    at = end;
+  });
+  return bytes;
+}
+
+/** Bytes it takes in memory, but for the few of the objects themselves. */
+export function packedBytes(packed: PackedTile): number {
+  if (packed.kind === 'raw') return packed.bytes.length;
+  return packed.kind === 'even' ? 1 : packed.values.length * 3;
+}

@@ -1,0 +1,65 @@
+import { compose } from './compose';
+import type { Picture } from './graphics';
+import type { Mask } from './mask';
+import { type Rect, isEmpty, rectOf } from './rect';
+import { type View, onCanvas } from './view';
+
+interface Scene {
+  picture: Picture;
+  mask: Mask;
+}
+
+/**
+ * Shows a picture with its mask on the canvas of the page. The canvas has the size of the area on the screen, whatever the size of the image, and is only ever
+ * written: reading a canvas back changes the colours of half-transparent pixels.
+ */
+export function createPresenter() {
+  let context: OffscreenCanvasRenderingContext2D | null = null;
+  let view: View | null = null;
+  let scene: Scene | null = null;
+  let base: Uint8ClampedArray | null = null;
+  let frame: ImageData | null = null;
+
+  function put(part: Rect): void {
+    if (!context || !view || !scene || !base || !frame || isEmpty(part)) return;
+    compose(view, scene.mask, base, frame.data, part);
+    context.putImageData(frame, 0, 0, part.left, part.top, part.right - part.left, part.bottom - part.top);
+  }
+
+  /** The whole view anew, after a change of canvas, view or picture. */
+  function renew(): void {
+    if (!context || !view || view.width === 0 || view.height === 0) return;
+    // Setting the size clears the canvas, which is all there is to do without a picture.
+    context.canvas.width = view.width;
+    context.canvas.height = view.height;
+    if (!scene) return;
+    base = scene.picture.shownIn(view);
+    frame = context.createImageData(view.width, view.height);
+    put(rectOf(view.width, view.height));
+  }
+
+  return {
+    /** @param canvas null: the page has taken its canvas away */
+    attach(canvas: OffscreenCanvas | null): void {
+      context = canvas?.getContext('2d') ?? null;
+      renew();
+    },
+
+    show(next: Scene | null): void {
+      scene = next;
+      base = null;
+      frame = null;
+      renew();
+    },
+
+    look(next: View): void {
+      view = next;
+      renew();
+    },
+
+    /** Pixels of the image have changed in the mask. */
+    repaint(changed: Rect): void {
+      if (view && !isEmpty(changed)) put(onCanvas(view, changed));
+    },
+  };
+}

@@ -1,0 +1,32 @@
+/** Whole pixels: from (left, top) up to, not including, (right, bottom). Empty where right ≤ left or bottom ≤ top. */
+export interface Rect {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export const emptyRect: Rect = { left: 0, top: 0, right: 0, bottom: 0 };
+
+export const isEmpty = ({ left, top, right, bottom }: Rect) => right <= left || bottom <= top;
+
+export const rectOf = (width: number, height: number): Rect => ({ left: 0, top: 0, right: width, bottom: height });
+
+export const intersect = (a: Rect, b: Rect): Rect => ({
+  left: Math.max(a.left, b.left),
+  top: Math.max(a.top, b.top),
+  right: Math.min(a.right, b.right),
+  bottom: Math.min(a.bottom, b.bottom),
+});
+
+/** The smallest rectangle that holds both. */
+export function unite(a: Rect, b: Rect): Rect {
+  if (isEmpty(a)) return b;
+  if (isEmpty(b)) return a;
+  return {
+    left: Math.min(a.left, b.left),
+    top: Math.min(a.top, b.top),
+    right: Math.max(a.right, b.right),
+    bottom: Math.max(a.bottom, b.bottom),
+  };
+}
