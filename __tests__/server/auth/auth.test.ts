@@ -1,0 +1,160 @@
+import { readFile, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TokenPair } from '../../../contract/auth';
+import { loadSecrets } from '../../../server/platform/secrets';
+import { type TestApp, createTestApp } from '../../support/testApp';
+import { newAccount, signIn } from '../../support/testUser';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+
+const post = async (path: string, payload: object) => {
+  const response = await server.app.inject({ method: 'POST', url: `/api/v1/auth/${path}/`, payload });
+  return { status: response.statusCode, body: response.body ? response.json() : undefined };
+};
+const refresh = (token: string) => post('refresh_token', { refresh_token: token });
+
+const signedUp = async () => {
+  const account = newAccount();
+  expect((await post('signup', account)).status).toBe(201);
+  const tokens: TokenPair = (await signIn(server.app, account.username, account.password)).json();
+  return { account, tokens };
+};
+
+test('sign-up makes the account, its Basic plan of 30 days and its first generations', async () => {
+  const { account, tokens } = await signedUp();
+  const headers = { authorization: `Bearer ${tokens.access_token}` };
+  const user = (await server.app.inject({ url: '/api/v1/users/', headers })).json();
+  expect(user).toMatchObject({
+    username: account.username,
+    name: 'Asha Rao',
+    email: account.email,
+    address: account.address,
+    role: 'customer',
+    referral_code: expect.stringMatching(/^[A-Z2-9]{8}$/),
+    wallet: { balance: 0, remaining_generations: 25, total_generations: 25 },
+    subscription: { plan_type: 'Basic', remaining_generations: 25 },
+  });
+  const { start_date, end_date } = user.subscription;
+  expect(Date.parse(end_date) - Date.parse(start_date)).toBe(30 * 24 * 3600 * 1000);
+});
+
+test('the password is kept as an argon2id hash, the refresh token as a hash', async () => {
+  const { account, tokens } = await signedUp();
+  const [user] = await server.rows<{ password_hash: string }>('select * from users where username = $1', [
+    account.username,
+  ]);
+  expect(user!.password_hash).toMatch(/^\$argon2id\$/);
+  const everything = JSON.stringify(await server.rows('select * from refresh_tokens'));
+  expect(everything).not.toContain(tokens.refresh_token);
+});
+
+test('a taken user name and a taken email say which, whatever their case, and add no account', async () => {
+  const { account } = await signedUp();
+  const before = await server.counts();
+  const sameName = { ...newAccount(), username: account.username.toUpperCase() };
+  expect(await post('signup', sameName)).toEqual({
+    status: 409,
+    body: { code: 'username_taken', detail: 'This username is already taken. Please choose another.' },
+  });
+  const sameEmail = { ...newAccount(), email: account.email.toUpperCase() };
+  expect(await post('signup', sameEmail)).toMatchObject({ status: 409, body: { code: 'email_taken' } });
+  expect(await server.counts()).toEqual(before);
+});
+
+test.each([
+  [{ username: 'ab' }, 'Username must be at least 3 characters'],
+  [{ username: 'a'.repeat(21) }, 'Username must not exceed 20 characters'],
+  [{ username: '' }, 'Username is required'],
+  [{ username: 'a sha' }, 'Username must not contain spaces'],
+  [{ password: 'short-1' }, 'Password must be at least 8 characters'],
+  [{ password: '12345678-' }, 'Password must contain at least one letter'],
+  [{ password: 'abcdefgh-' }, 'Password must contain at least one number'],
+  [{ password: 'abcdefgh1' }, 'Password must contain at least one special character'],
+  [{ name: '  ' }, 'Name is required'],
+  [{ address: '' }, 'Address is required'],
+  [{ email: undefined }, 'Email is required'],
+  [{ email: 'asha@' }, 'Invalid email address'],
+])('sign-up with %j: %s', async (wrong, detail) => {
+  const before = await server.counts();
+  expect(await post('signup', { ...newAccount(), ...wrong })).toEqual({
+    status: 400,
+    body: { code: 'invalid_input', detail },
+  });
+  expect(await server.counts()).toEqual(before);
+});
+
+test('a wrong password and an unknown name get the same answer, in like time', async () => {
+  const { account } = await signedUp();
+  const timed = async (username: string) => {
+    const began = performance.now();
+    const response = await signIn(server.app, username, 'wrong-password-1');
+    return { time: performance.now() - began, status: response.statusCode, body: response.json() };
+  };
+  await timed('warm up');
+  const known = await timed(account.username);
+  const unknown = await timed('nobody-of-this-name');
+  expect(known.body).toEqual({ code: 'sign_in_failed', detail: 'Invalid username or password' });
+  expect([unknown.status, unknown.body]).toEqual([401, known.body]);
+  // A look-up alone takes a tenth of what the hash takes.
+  expect(unknown.time).toBeGreaterThan(known.time / 3);
+});
+
+test('sign-in does not look at the case of the name', async () => {
+  const { account } = await signedUp();
+  expect((await signIn(server.app, account.username.toUpperCase(), account.password)).statusCode).toBe(200);
+});
+
+test('a refresh token gives a new pair once', async () => {
+  const { tokens } = await signedUp();
+  const first = await refresh(tokens.refresh_token);
+  expect(first.status).toBe(200);
+  expect(first.body.refresh_token).not.toBe(tokens.refresh_token);
+  expect((await refresh(first.body.refresh_token)).status).toBe(200);
+});
+
+test('the reuse of a spent refresh token ends every token that came of the sign-in, and no other', async () => {
+  const { account, tokens } = await signedUp();
+  const elsewhere: TokenPair = (await signIn(server.app, account.username, account.password)).json();
+  const second: TokenPair = (await refresh(tokens.refresh_token)).body;
+  const ended = { status: 401, body: { code: 'session_ended', detail: 'Session timeout! Please login' } };
+  expect(await refresh(tokens.refresh_token)).toEqual(ended);
+  expect(await refresh(second.refresh_token)).toEqual(ended);
+  expect((await refresh(elsewhere.refresh_token)).status).toBe(200);
+});
+
+test('of two refreshes with one token at once, one is given a pair', async () => {
+  const { tokens } = await signedUp();
+  const both = await Promise.all([refresh(tokens.refresh_token), refresh(tokens.refresh_token)]);
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(both.filter(({ status }) => status === 401)).toHaveLength(1);
+});
+
+test('after sign-out the refresh token is worth nothing', async () => {
+  const { tokens } = await signedUp();
+  expect((await post('signout', { refresh_token: tokens.refresh_token })).status).toBe(204);
+  expect((await refresh(tokens.refresh_token)).status).toBe(401);
+});
+
+test('an expired or unknown refresh token ends the session politely', async () => {
+  const { tokens } = await signedUp();
+  await server.rows(`update refresh_tokens set expires_at = now() - interval '1 second' where spent_at is null`);
+  expect((await refresh(tokens.refresh_token)).status).toBe(401);
+  expect((await refresh('no-such-token')).status).toBe(401);
+});
+
+test('secrets are made once, for their owner alone', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'drape-secrets-'));
+  const first = await loadSecrets(folder);
+  expect(await loadSecrets(folder)).toEqual(first);
+  const file = join(folder, 'secrets.json');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(first);
+  expect(new Set(Object.values(first)).size).toBe(3);
+  await rm(folder, { recursive: true });
+});

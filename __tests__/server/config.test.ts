@@ -1,0 +1,45 @@
+import { resolve } from 'node:path';
+import { readConfig } from '../../server/config';
+
+test('without a variable set, everything has its default', () => {
+  expect(readConfig({})).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    generationPrice: 10,
+    signupGenerations: 25,
+    demo: true,
+    logLevel: 'info',
+  });
+});
+
+test.each([
+  [{ PORT: 'http' }, "PORT is 'http'; it must be a whole number from 0 to 65535."],
+  [{ PORT: '70000' }, "PORT is '70000'; it must be a whole number from 0 to 65535."],
+  [{ GENERATION_PRICE: '-1' }, "GENERATION_PRICE is '-1'; it must be a whole number from 0 to 100000."],
+  [{ SIGNUP_GENERATIONS: '2.5' }, "SIGNUP_GENERATIONS is '2.5'; it must be a whole number from 0 to 1000000."],
+  [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL is 'loud'; it must be one of fatal, error, warn, info, debug, trace, silent."],
+  [{ DEMO: 'maybe' }, "DEMO is 'maybe'; it must be one of on, off."],
+  [{ NODE_ENV: 'production', DEMO: 'on' }, 'DEMO is on with NODE_ENV=production'],
+])('%j is refused', (env, message) => {
+  expect(() => readConfig(env)).toThrow(message);
+});
+
+test('a wrong DATABASE_URL is refused without repeating its password', () => {
+  const refusal = () => readConfig({ DATABASE_URL: 'mysql://me:hunter2@host/db' });
+  expect(refusal).toThrow(/^(?!.*hunter2).*DATABASE_URL/);
+});
+
+test.each([
+  [{}, true],
+  [{ HOST: 'localhost' }, true],
+  [{ HOST: '::1' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '192.168.1.5' }, false],
+  [{ NODE_ENV: 'production' }, false],
+  [{ DEMO: 'off' }, false],
+  [{ HOST: '0.0.0.0', DEMO: 'on' }, true],
+])('with %j the demo account is %s', (env, demo) => {
+  expect(readConfig(env).demo).toBe(demo);
+});

@@ -1,0 +1,178 @@
+import { apiBase } from '../../contract/call';
+import { calls } from '../../contract/calls';
+import { type TestApp, createTestApp } from '../support/testApp';
+import { type TestUser, createUser, multipart } from '../support/testUser';
+import { jpeg } from '../support/testImages';
+import type { Call } from '../../server/platform/http/route';
+
+let server: TestApp;
+let owner: TestUser;
+let stranger: TestUser;
+beforeAll(async () => {
+  server = await createTestApp();
+  owner = await createUser(server.app);
+  stranger = await createUser(server.app);
+});
+afterAll(() => server.close());
+
+const all = Object.entries(calls) as [string, Call][];
+const closed = all.filter(([, { access }]) => access === 'user');
+
+/** A path with something in the place of each parameter. */
+const pathOf = ({ path }: Call, values: Record<string, string> = {}) =>
+  apiBase + path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? '1');
+
+const authorization = (token: string) => ({ authorization: `Bearer ${token}` });
+
+const expired = () => {
+  const sixteenMinutesAgo = Math.floor(Date.now() / 1000) - 16 * 60;
+  return server.app.jwt.sign({ sub: 1, iat: sixteenMinutesAgo } as { sub: number });
+};
+
+test.each(all)('%s has a route', (_name, call) => {
+  expect(server.app.hasRoute({ method: call.method, url: apiBase + call.path })).toBe(true);
+});
+
+test.each(closed)('%s asks for a token', async (_name, call) => {
+  const response = await server.app.inject({ method: call.method, url: pathOf(call) });
+  expect([response.statusCode, response.json()]).toEqual([
+    401,
+    { code: 'token_missing', detail: 'Please sign in to continue.' },
+  ]);
+});
+
+test.each(closed)('%s refuses an expired token', async (_name, call) => {
+  const response = await server.app.inject({
+    method: call.method,
+    url: pathOf(call),
+    headers: authorization(expired()),
+  });
+  expect([response.statusCode, response.json().code]).toEqual([401, 'token_expired']);
+});
+
+test.each(closed)('%s refuses a token that we did not sign', async (_name, call) => {
+  const forged = `${owner.tokens.access_token.slice(0, -6)}AAAAAA`;
+  const response = await server.app.inject({ method: call.method, url: pathOf(call), headers: authorization(forged) });
+  expect([response.statusCode, response.json().code]).toEqual([401, 'token_invalid']);
+});
+
+describe('the ids of another user', () => {
+  let ids: Record<string, string>;
+  let bodies: Record<string, object>;
+
+  beforeAll(async () => {
+    const { id, image } = await owner.addModel();
+    const { category, garment } = await owner.addGarment();
+    const tried = { model_image_id: image.id, garment_id: garment.id, garment_type: '' };
+    await owner.call('POST', '/generated-images/', tried);
+    const { data } = (await owner.call<{ data: { run_id: string }[] }>('GET', '/generated-images/check/')).body;
+    const save = { model_id: image.id, garment_id: String(garment.id), prompt: '', saved_image_url: image.image_url };
+    const saved = await owner.call<{ id: number }>('POST', '/saved-images/save/', save);
+    ids = {
+      categoryId: String(category.id),
+      imageId: String(image.id),
+      runId: data[0]!.run_id,
+      garmentId: String(garment.id),
+      modelImageId: String(image.id),
+      saved: String(saved.body.id),
+      model: String(id),
+      category: String(category.id),
+    };
+    bodies = { createTryOn: tried, saveImage: save, createEdit: { ...tried, prompt: 'Make it blue' } };
+  });
+
+  const idOf = (path: string) =>
+    path.startsWith('/models') ? ids.model! : path.startsWith('/garment') ? ids.category! : ids.saved!;
+
+  const named = closed.filter(
+    ([, { path, querystring, body }]) =>
+      path.includes(':') || querystring?.properties.model_id || /_id"/.test(JSON.stringify(body ?? '')),
+  );
+
+  test('are asked for by every call that takes ids', () => {
+    expect(named.map(([name]) => name).sort()).toEqual([
+      'addModelImage',
+      'cancelGeneration',
+      'createEdit',
+      'createGarment',
+      'createTryOn',
+      'deleteCategory',
+      'getEditStatus',
+      'getModelImage',
+      'getSavedImage',
+      'listGarments',
+      'listModelImages',
+      'saveImage',
+      'toggleFavourite',
+    ]);
+  });
+
+  test.each(named)('do not exist for %s', async (name, call) => {
+    const before = await server.counts();
+    const files = await server.files();
+    const url = pathOf(call, { ...ids, id: idOf(call.path) }) + (call.querystring ? `?model_id=${ids.model}` : '');
+    const fields = { ...bodies[name], ...(name === 'createGarment' && { name: 'Kurta', category_id: ids.category }) };
+    const photo = { bytes: await jpeg() };
+    const form = call.files
+      ? await multipart({
+          ...Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, String(value)])),
+          ...Object.fromEntries(call.files.map((part) => [part, photo])),
+        })
+      : undefined;
+    const response = await server.app.inject({
+      method: call.method,
+      url,
+      headers: { ...form?.headers, ...authorization(stranger.tokens.access_token) },
+      ...(form ? { payload: form.payload } : call.body ? { payload: fields } : {}),
+    });
+    expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
+    expect(await server.counts()).toEqual(before);
+    expect(await server.files()).toEqual(files);
+  });
+
+  test('are in no list of another user', async () => {
+    const lists = [
+      '/models/',
+      '/garment/category/',
+      '/saved-images/get-generated-images/',
+      '/saved-images/favourites/',
+    ];
+    for (const path of lists) expect((await stranger.call('GET', path)).body).toEqual([]);
+    expect((await stranger.call('GET', '/generated-images/check/')).body).toEqual({ data: [] });
+  });
+
+  test('do not lend their picture to be saved or edited', async () => {
+    const { image } = await stranger.addModel();
+    const { garment } = await stranger.addGarment();
+    const [foreign] = (await owner.call<{ image_url: string }[]>('GET', '/models/')).body;
+    const saved = await stranger.call<{ code: string }>('POST', '/saved-images/save/', {
+      model_id: image.id,
+      garment_id: String(garment.id),
+      prompt: '',
+      saved_image_url: foreign!.image_url,
+    });
+    expect([saved.status, saved.body.code]).toEqual([404, 'not_found']);
+  });
+});
+
+test('OpenAPI 3.1 describes every call, multipart bodies with their files', async () => {
+  const document = (await server.app.inject('/api/docs/json')).json();
+  expect(document.openapi).toBe('3.1.0');
+  for (const [, { method, path }] of all) {
+    const url = apiBase + path.replace(/:(\w+)/g, '{$1}');
+    expect(document.paths[url]?.[method.toLowerCase()]?.responses).toHaveProperty('4XX');
+  }
+  const upload = document.paths['/api/v1/models/'].post.requestBody.content['multipart/form-data'].schema;
+  expect(Object.keys(upload.properties)).toEqual(['name', 'phone_number', 'image']);
+  expect(upload.properties.image).toMatchObject({ type: 'string', format: 'binary' });
+  const page = await server.app.inject('/api/docs/');
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
+});
+
+test('an unknown call answers in the words of the product', async () => {
+  const response = await server.app.inject('/api/v1/nothing/');
+  expect([response.statusCode, response.json()]).toEqual([
+    404,
+    { code: 'unknown_call', detail: 'invalid API call or we having trouble processing your request' },
+  ]);
+});

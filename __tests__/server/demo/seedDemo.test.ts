@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { seedDemo } from '../../../server/demo/seedDemo';
+import { type TestApp, createTestApp } from '../../support/testApp';
+import { signIn } from '../../support/testUser';
+
+const file = 'sample.svg';
+const samples = {
+  folder: join(__dirname, '../../support'),
+  models: [
+    { name: 'Meera', phone_number: '0000000001', file },
+    { name: 'Dev', phone_number: '0000000002', file },
+  ],
+  garments: [
+    { category: 'Kurtas', name: 'Indigo', file },
+    { category: 'Kurtas', name: 'Marigold', file },
+    { category: 'Sarees', name: 'Silk', file },
+  ],
+};
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+
+const asDemo = async () => {
+  const { access_token } = (await signIn(server.app, 'demo', 'drape-demo1')).json();
+  return async <T>(path: string) => {
+    const headers = { authorization: `Bearer ${access_token}` };
+    return (await server.app.inject({ url: `/api/v1${path}`, headers })).json() as T;
+  };
+};
+
+test('a seeding that was cut short is completed by the next, which makes nothing twice', async () => {
+  const missing = {
+    ...samples,
+    garments: [...samples.garments, { category: 'Kurtas', name: 'Lost', file: 'lost.svg' }],
+  };
+  await expect(seedDemo(server.platform, missing)).rejects.toThrow('lost.svg');
+  await seedDemo(server.platform, samples);
+  const complete = await server.counts();
+  expect(complete).toMatchObject({ users: 1, models: 2, categories: 2, garments: 3 });
+  await seedDemo(server.platform, samples);
+  expect(await server.counts()).toEqual(complete);
+});
+
+test('the demo user finds the samples in their order, rendered as photos', async () => {
+  const get = await asDemo();
+  const models = await get<{ name: string; image_url: string }[]>('/models/');
+  expect(models.map(({ name }) => name)).toEqual(['Meera', 'Dev']);
+  const picture = await server.app.inject(models[0]!.image_url);
+  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  expect((await get<{ name: string }>('/users/')).name).toBe('Demo');
+});
+
+test('rendering our own drawings leaves no door open for those of others', async () => {
+  const { default: sharp } = await import('sharp');
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+  await expect(sharp(svg).png().toBuffer()).rejects.toThrow();
+});

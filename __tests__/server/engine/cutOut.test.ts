@@ -1,0 +1,75 @@
+import { cutOut } from '../../../server/engine/local/garment/cutOut';
+import { upperLandmarks } from '../../../server/engine/local/garment/landmarks';
+import { decodePlane, decodeRaster } from '../../../server/engine/local/image/codec';
+import { loadOpenCv, type OpenCv } from '../../../server/engine/local/image/openCv';
+import type { Plane } from '../../../server/engine/local/image/raster';
+import { drawn } from './support/pictures';
+
+const tee =
+  'M130 60 L170 50 Q200 75 230 50 L270 60 L350 150 L300 190 L275 160 L278 380 L122 380 L125 160 L100 190 L50 150 Z';
+let cv: OpenCv;
+
+beforeAll(async () => {
+  cv = await loadOpenCv();
+});
+
+function overlap(a: Plane, b: Plane): number {
+  let both = 0;
+  let either = 0;
+  a.data.forEach((value, i) => {
+    const inA = value > 0.5;
+    const inB = b.data[i]! > 0.5;
+    if (inA && inB) both++;
+    if (inA || inB) either++;
+  });
+  return both / either;
+}
+
+test.each([
+  ['red on white', '#c02030', '#f4f4f2', ''],
+  [
+    'blue with a white print on beige',
+    '#2040a0',
+    '#d8c8a8',
+    '<rect x="160" y="170" width="80" height="60" fill="#fff"/>',
+  ],
+  ['green on a striped floor', '#208040', '#b08860', ''],
+])('a drawn garment, %s, is cut out to the pixel, or nearly', async (name, cloth, ground, print) => {
+  const planks = name.includes('striped')
+    ? Array.from({ length: 10 }, (_, i) => `<rect x="0" y="${i * 45}" width="400" height="3" fill="#8a6440"/>`).join('')
+    : '';
+  const photo = await decodeRaster(
+    await drawn(
+      `<rect width="400" height="440" fill="${ground}"/>${planks}<path d="${tee}" fill="${cloth}"/>${print}`,
+      400,
+      440,
+    ),
+  );
+  const truth = await decodePlane(
+    await drawn(`<rect width="400" height="440" fill="#000"/><path d="${tee}" fill="#fff"/>`, 400, 440),
+  );
+  const cut = cutOut(cv, photo);
+  expect(cut && overlap(cut.alpha, truth)).toBeGreaterThanOrEqual(0.97);
+});
+
+test('a picture of one colour holds no garment', async () => {
+  const photo = await decodeRaster(await drawn('<rect width="400" height="440" fill="#d0d0d0"/>', 400, 440));
+  expect(cutOut(cv, photo)).toBeNull();
+});
+
+test('armpits, hem and both sleeves of a drawn garment are found where they were drawn', async () => {
+  const mask = await decodePlane(
+    await drawn(`<rect width="400" height="440" fill="#000"/><path d="${tee}" fill="#fff"/>`, 400, 440),
+  );
+  const found = upperLandmarks(mask);
+  expect(found?.axis).toBeCloseTo(200, -1);
+  for (const [side, x] of [
+    [0, 125],
+    [1, 275],
+  ] as const) {
+    expect(Math.abs(found!.armpits[side].x - x)).toBeLessThan(12);
+    expect(Math.abs(found!.armpits[side].y - 170)).toBeLessThan(25);
+    expect(found!.sleeves[side]!.length).toBeGreaterThan(50);
+  }
+  expect(Math.abs(found!.hem[2]!.y - 380)).toBeLessThan(4);
+});

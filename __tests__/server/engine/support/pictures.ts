@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { toLab } from '../../../../server/engine/local/image/lab';
+import type { Box, Plane, Raster } from '../../../../server/engine/local/image/raster';
+
+export const repositoryRoot = path.join(__dirname, '../../../..');
+export const weightsDir = path.join(repositoryRoot, 'server/engine/local/weights');
+
+/** A drawn sample of the demo library as PNG, `width` pixels wide. */
+export function sample(name: string, width: number): Promise<Buffer> {
+  const svg = readFileSync(path.join(repositoryRoot, 'server/demo/samples', `${name}.svg`));
+  return sharp(svg).resize({ width }).flatten({ background: '#ffffff' }).png().toBuffer();
+}
+
+export function drawn(svg: string, width: number, height: number): Promise<Buffer> {
+  const whole = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${svg}</svg>`;
+  return sharp(Buffer.from(whole)).flatten({ background: '#ffffff' }).png().toBuffer();
+}
+
+/** Peak signal-to-noise ratio in dB over the pixels that `counts` picks; 99 where they are equal. */
+export function psnr(a: Raster, b: Raster, counts: (x: number, y: number) => boolean): number {
+  let sum = 0;
+  let all = 0;
+  for (let i = 0; i < a.width * a.height; i++) {
+    if (!counts(i % a.width, Math.floor(i / a.width))) continue;
+    for (let c = 0; c < 3; c++) sum += (a.data[i * 3 + c]! - b.data[i * 3 + c]!) ** 2;
+    all += 3;
+  }
+  return sum === 0 ? 99 : 10 * Math.log10((255 * 255 * all) / sum);
+}
+
+/** Share of a region's colours that two pictures have in common: intersection of their chroma histograms. */
+export function sharedChroma(a: Raster, inA: Plane, b: Raster, inB: Plane): number {
+  const histogram = (image: Raster, region: Plane): number[] => {
+    const lab = toLab(image);
+    const bins = Array.from({ length: 144 }, () => 0);
+    let all = 0;
+    region.data.forEach((value, i) => {
+      if (value < 0.95) return;
+      const at = (axis: number): number => Math.min(11, Math.max(0, Math.floor((lab.data[i * 3 + axis]! + 96) / 16)));
+      bins[at(1) * 12 + at(2)]! += 1;
+      all++;
+    });
+    return bins.map((count) => count / all);
+  };
+  const other = histogram(b, inB);
+  return histogram(a, inA).reduce((sum, share, i) => sum + Math.min(share, other[i]!), 0);
+}
+
+/** Share of a box's pixels that are above 0.5. */
+export function coverage(plane: Plane, box: Box): number {
+  let inside = 0;
+  let all = 0;
+  for (let y = Math.round(box.top); y < Math.min(box.bottom, plane.height); y++) {
+    for (let x = Math.round(box.left); x < box.right; x++) {
+      all++;
+      if (plane.data[y * plane.width + x]! > 0.5) inside++;
+    }
+  }
+  return inside / all;
+}

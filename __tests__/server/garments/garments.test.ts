@@ -1,0 +1,72 @@
+import type { Category, Garment } from '../../../contract/garments';
+import { type TestApp, createTestApp } from '../../support/testApp';
+import { jpeg } from '../../support/testImages';
+import { createUser } from '../../support/testUser';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+
+const create = (name: string) => `/garment/category/?name=${encodeURIComponent(name)}`;
+
+test('categories and their garments are listed newest first', async () => {
+  const user = await createUser(server.app);
+  const { category, garment } = await user.addGarment();
+  const other = await user.call<{ data: Category }>('POST', create('  Sarees & more '));
+  expect([other.status, other.body.data.name]).toEqual([201, 'Sarees & more']);
+  expect((await user.call('GET', '/garment/category/')).body).toEqual([other.body.data, category]);
+  const second = await user.upload<{ data: Garment }>('/garment/', {
+    name: 'Silk',
+    category_id: String(category.id),
+    image: { bytes: await jpeg() },
+  });
+  const garments = (await user.call<Garment[]>('GET', `/garment/${category.id}/`)).body;
+  expect(garments.map(({ id }) => id)).toEqual([second.body.data.id, garment.id]);
+  expect(garments[1]).toEqual(garment);
+});
+
+test('a category name exists once for a user, and again for another', async () => {
+  const [user, other] = [await createUser(server.app), await createUser(server.app)];
+  expect((await user.call('POST', create('Kurtas'))).status).toBe(201);
+  const again = await user.call('POST', create(' kurtas '));
+  expect([again.status, again.body]).toEqual([
+    409,
+    { code: 'category_exists', detail: 'A category with this name already exists' },
+  ]);
+  expect((await other.call('POST', create('Kurtas'))).status).toBe(201);
+});
+
+test('a category without a name is refused', async () => {
+  const user = await createUser(server.app);
+  expect((await user.call('POST', create('   '))).body).toEqual({ code: 'invalid_input', detail: 'Name is required' });
+});
+
+test('a deleted category takes its garments and their files along; what a saved image shows stays', async () => {
+  const user = await createUser(server.app);
+  const { image } = await user.addModel();
+  const { category, garment } = await user.addGarment();
+  const shown = await user.upload<{ data: Garment }>('/garment/', {
+    name: 'Kept',
+    category_id: String(category.id),
+    image: { bytes: await jpeg() },
+  });
+  const saved = await user.call<{ id: number }>('POST', '/saved-images/save/', {
+    model_id: image.id,
+    garment_id: String(shown.body.data.id),
+    prompt: '',
+    saved_image_url: image.image_url,
+  });
+  const files = await server.files();
+
+  expect((await user.call('DELETE', `/garment/category/${category.id}`)).status).toBe(204);
+  expect((await user.call('GET', `/garment/${category.id}/`)).status).toBe(404);
+  expect((await server.app.inject(garment.image_url)).statusCode).toBe(404);
+  expect(await server.files()).toHaveLength(files.length - 2);
+  const detail = await user.call<{ garment_image_url: string }>(
+    'GET',
+    `/saved-images/get-generated-images/${saved.body.id}`,
+  );
+  expect((await server.app.inject(detail.body.garment_image_url)).statusCode).toBe(200);
+});

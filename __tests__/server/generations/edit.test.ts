@@ -1,0 +1,170 @@
+import sharp from 'sharp';
+import type { EditStarted, EditStatus, Generated } from '../../../contract/generations';
+import { type EditInput, EngineRefusal } from '../../../server/engine/engine';
+import { eventually } from '../../support/eventually';
+import { paint } from '../../support/fakeEngine';
+import { type TestApp, createTestApp } from '../../support/testApp';
+import { jpeg, png } from '../../support/testImages';
+import { type Form, type TestUser, createUser } from '../../support/testUser';
+
+let server: TestApp;
+let user: TestUser;
+let fields: { model_image_id: string; garment_id: string; garment_type: string; prompt: string };
+let result: string;
+
+beforeAll(async () => {
+  server = await createTestApp();
+  user = await createUser(server.app);
+  const { image } = await user.addModel(await jpeg({ width: 60, height: 80 }));
+  const { garment } = await user.addGarment();
+  const ids = { model_image_id: image.id, garment_id: garment.id };
+  const tried = await user.call<Generated>('POST', '/generated-images/', { ...ids, garment_type: '' });
+  result = tried.body.data.generated_image_url;
+  fields = {
+    model_image_id: String(image.id),
+    garment_id: String(garment.id),
+    garment_type: '',
+    prompt: 'Make the shirt blue',
+  };
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.engine.next = paint;
+  server.engine.inputs = [];
+});
+
+const canvas = async (width = 60, height = 80) => ({ bytes: await png({ width, height }), type: 'image/png' });
+const edit = async (more: Form = {}) =>
+  user.upload<EditStarted>('/generated-images/prompt', {
+    ...fields,
+    generated_image: await canvas(),
+    image_mask: await canvas(),
+    ...more,
+  });
+const statusOf = async ({ run_id, prompt }: EditStarted, type = '-') => {
+  const path = [run_id, fields.model_image_id, fields.garment_id, prompt, type].map(encodeURIComponent).join('/');
+  return (await user.call<EditStatus>('GET', `/generated-images/check/prompt/${path}`)).body;
+};
+const ended = (started: EditStarted) =>
+  eventually('the edit to end', async () => {
+    const status = await statusOf(started);
+    return status.status === 'processing' ? undefined : status;
+  });
+const input = () => server.engine.inputs.at(-1) as EditInput;
+
+test('an edit answers at once and its picture comes with a later look', async () => {
+  const { status, body } = await edit();
+  expect([status, body]).toEqual([
+    200,
+    {
+      model_image_id: Number(fields.model_image_id),
+      garment_id: Number(fields.garment_id),
+      prompt: fields.prompt,
+      run_id: expect.stringMatching(/^[\da-f-]{36}$/),
+    },
+  ]);
+  const done = await ended(body);
+  expect(done).toEqual({ status: 'completed', data: { generated_image_url: expect.stringMatching(/^\/media\//) } });
+  expect((await server.app.inject(done.data!.generated_image_url)).statusCode).toBe(200);
+});
+
+test('with the address of a picture, its stored bytes are edited with the garment mask that was kept', async () => {
+  const files = await server.files();
+  await ended((await edit({ image_url: result })).body);
+  const stored = (await server.app.inject(result)).rawPayload;
+  expect(input().image.equals(stored)).toBe(true);
+  expect(input().prompt).toBe(fields.prompt);
+  expect((await sharp(input().garmentMask).metadata()).width).toBe(60);
+  // The new picture and its mask; the mask that was uploaded is gone.
+  await eventually('the inputs to be removed', async () => (await server.files()).length === files.length + 4);
+});
+
+test('without an address the uploaded picture is edited, holes and all', async () => {
+  const holed = await sharp({ create: { width: 60, height: 80, channels: 4, background: '#11223344' } })
+    .png()
+    .toBuffer();
+  await ended((await edit({ generated_image: { bytes: holed, type: 'image/png' } })).body);
+  const pixels = await sharp(input().image).raw().toBuffer();
+  expect([...pixels.subarray(0, 4)]).toEqual([0x11, 0x22, 0x33, 0x44]);
+  expect(input().garmentMask).toBeUndefined();
+});
+
+test('the mask reaches the engine to the last bit', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const;
+  const mask = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#000', noise } })
+    .png()
+    .toBuffer();
+  await ended((await edit({ image_mask: { bytes: mask, type: 'image/png' } })).body);
+  const [sent, got] = await Promise.all([mask, input().mask].map((bytes) => sharp(bytes).raw().toBuffer()));
+  expect(got!.equals(sent!)).toBe(true);
+});
+
+test('the status path carries a long prompt with slashes, per cent signs and emoji', async () => {
+  const prompt = 'rouge/blå 100% 🧵 ? # & '.repeat(50).slice(0, 1000).trim();
+  const started = (await edit({ prompt })).body;
+  expect((await ended(started)).status).toBe('completed');
+  expect((await statusOf(started, 'Short Kurta')).status).toBe('completed');
+});
+
+test.each([
+  ['of spaces', '    ', 'Please enter a prompt before generating an image'],
+  ['that is empty', '', 'Please enter a prompt before generating an image'],
+  ['of 1,001 characters', 'a'.repeat(1001), 'Prompt must not exceed 1000 characters'],
+])('a prompt %s is refused and costs nothing', async (_what, prompt, detail) => {
+  const before = { rows: await server.counts(), files: await server.files() };
+  const refused = await edit({ prompt });
+  expect([refused.status, refused.body]).toEqual([400, { code: 'invalid_input', detail }]);
+  expect({ rows: await server.counts(), files: await server.files() }).toEqual(before);
+});
+
+test('a mask or a picture of another size is refused in figures', async () => {
+  const before = { rows: await server.counts(), files: await server.files() };
+  const mask = await edit({ image_url: result, image_mask: await canvas(61, 80) });
+  expect([mask.status, mask.body]).toEqual([
+    422,
+    {
+      code: 'size_mismatch',
+      detail: 'The mask is 61 × 80 pixels, but the picture is 60 × 80. Please open the picture in the editor again.',
+    },
+  ]);
+  const picture = await edit({ image_url: result, generated_image: await canvas(60, 81) });
+  expect([picture.status, picture.body]).toMatchObject([422, { code: 'size_mismatch' }]);
+  expect((await edit({ image_mask: await canvas(10, 10) })).status).toBe(422);
+  expect({ rows: await server.counts(), files: await server.files() }).toEqual(before);
+});
+
+test.each(['https://example.com/picture.png', 'file:///etc/passwd', `${'/media/'}../../etc/passwd`])(
+  'nothing is fetched from %s',
+  async (image_url) => {
+    const refused = await edit({ image_url });
+    expect([refused.status, refused.body]).toMatchObject([422, { code: 'address_invalid' }]);
+  },
+);
+
+test('a picture of another user is not edited', async () => {
+  const { image } = await (await createUser(server.app)).addModel();
+  const refused = await edit({ image_url: image.image_url });
+  expect([refused.status, refused.body]).toMatchObject([404, { code: 'not_found' }]);
+});
+
+test('a missing mask is refused', async () => {
+  const refused = await user.upload('/generated-images/prompt', { ...fields, generated_image: await canvas() });
+  expect([refused.status, refused.body]).toEqual([
+    400,
+    { code: 'file_missing', detail: 'Missing required information for generation' },
+  ]);
+});
+
+test('a refusal shows in the status, costs nothing and leaves no file', async () => {
+  server.engine.next = async () => {
+    throw new EngineRefusal('needs_generative_engine', 'Heels cannot be added here. Colours and patterns can.');
+  };
+  const files = await server.files();
+  const before = (await user.profile()).wallet;
+  expect(await ended((await edit()).body)).toEqual({
+    status: 'failed',
+    detail: 'Heels cannot be added here. Colours and patterns can.',
+  });
+  expect((await user.profile()).wallet).toEqual(before);
+  await eventually('the inputs to be removed', async () => (await server.files()).length === files.length);
+});

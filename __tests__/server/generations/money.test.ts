@@ -1,0 +1,70 @@
+import { EngineRefusal } from '../../../server/engine/engine';
+import { paint } from '../../support/fakeEngine';
+import { type TestApp, createTestApp } from '../../support/testApp';
+import { createUser } from '../../support/testUser';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp({ signupGenerations: 3, generationPrice: 10 });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.engine.next = paint;
+});
+
+async function customer() {
+  const user = await createUser(server.app);
+  const { image } = await user.addModel();
+  const { garment } = await user.addGarment();
+  const body = { model_image_id: image.id, garment_id: garment.id, garment_type: '' };
+  const { id } = await user.profile();
+  return {
+    tryOn: () => user.call<{ code?: string; detail?: string }>('POST', '/generated-images/', body),
+    wallet: async () => (await user.profile()).wallet,
+    // Until there are top-ups, money comes from nowhere.
+    earn: (rupees: number) =>
+      server.rows(
+        `insert into ledger_entries (user_id, unit, amount, reason) values ($1, 'paise', $2, 'signup_grant')`,
+        [id, rupees * 100],
+      ),
+  };
+}
+
+test('the generations of the plan go first, then the wallet pays, then nothing is left', async () => {
+  const { tryOn, wallet, earn } = await customer();
+  await earn(15);
+  for (const left of [2, 1, 0]) {
+    expect((await tryOn()).status).toBe(200);
+    expect(await wallet()).toEqual({ balance: 15, remaining_generations: left, total_generations: 3 });
+  }
+  expect((await tryOn()).status).toBe(200);
+  expect(await wallet()).toEqual({ balance: 5, remaining_generations: 0, total_generations: 3 });
+
+  const before = await server.counts();
+  const { status, body } = await tryOn();
+  expect([status, body]).toEqual([
+    402,
+    { code: 'out_of_generations', detail: '❌ You have no remaining generations or wallet balance.' },
+  ]);
+  expect(await server.counts()).toEqual(before);
+});
+
+test('what the wallet paid goes back to the wallet', async () => {
+  const { tryOn, wallet, earn } = await customer();
+  for (let index = 0; index < 3; index++) await tryOn();
+  await earn(10);
+  server.engine.next = async () => {
+    throw new EngineRefusal('garment_not_found', 'No garment was found.');
+  };
+  expect((await tryOn()).status).toBe(422);
+  expect(await wallet()).toEqual({ balance: 10, remaining_generations: 0, total_generations: 3 });
+});
+
+test('of ten at once for three generations and one paid one, four are made and no sum falls below zero', async () => {
+  const { tryOn, wallet, earn } = await customer();
+  await earn(19);
+  const answers = await Promise.all(Array.from({ length: 10 }, tryOn));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
+  expect(answers.filter(({ status }) => status === 402)).toHaveLength(6);
+  expect(await wallet()).toEqual({ balance: 9, remaining_generations: 0, total_generations: 3 });
+});

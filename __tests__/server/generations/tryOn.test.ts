@@ -1,0 +1,201 @@
+import sharp from 'sharp';
+import type { Generated, Generation } from '../../../contract/generations';
+import { EngineRefusal, type TryOnInput } from '../../../server/engine/engine';
+import { eventually } from '../../support/eventually';
+import { hang, paint } from '../../support/fakeEngine';
+import { type TestApp, createTestApp } from '../../support/testApp';
+import { jpeg } from '../../support/testImages';
+import { type TestUser, createUser } from '../../support/testUser';
+
+let server: TestApp;
+let user: TestUser;
+let request: { model_image_id: number; garment_id: number; garment_type: string };
+let inputFiles: string[];
+
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  server.engine.next = paint;
+  server.engine.inputs = [];
+  user = await createUser(server.app);
+  const { image } = await user.addModel(await jpeg({ width: 90, height: 120, background: '#aa0000' }));
+  const { garment } = await user.addGarment(await jpeg({ width: 50, height: 50, background: '#00aa00' }));
+  request = { model_image_id: image.id, garment_id: garment.id, garment_type: 'Lehenga' };
+  inputFiles = await server.files();
+});
+
+afterEach(() => eventually('the engine to stop', () => server.engine.busy === 0));
+
+const tryOn = (more?: object) => user.call('POST', '/generated-images/', { ...request, ...more });
+const remaining = async () => (await user.profile()).wallet.remaining_generations;
+const list = async () => (await user.call<{ data: Generation[] }>('GET', '/generated-images/check/')).body.data;
+const ledger = async () => {
+  const { id } = await user.profile();
+  const rows = await server.rows<{ reason: string; amount: number }>(
+    'select reason, amount from ledger_entries where user_id = $1 and generation_id is not null order by id',
+    [id],
+  );
+  return rows.map(({ reason, amount }) => [reason, amount]);
+};
+
+test('the engine gets the stored photos and the type, and its picture is kept without loss with the garment mask', async () => {
+  const { body } = await tryOn();
+  const [input] = server.engine.inputs as TryOnInput[];
+  const sizes = await Promise.all([input!.modelImage, input!.garment].map((bytes) => sharp(bytes).metadata()));
+  expect(sizes.map(({ width, height }) => [width, height])).toEqual([
+    [90, 120],
+    [50, 50],
+  ]);
+  expect(input!.garmentType).toBe('Lehenga');
+  const picture = (await server.app.inject((body as Generated).data.generated_image_url)).rawPayload;
+  const pixels = await sharp(picture).raw().toBuffer();
+  expect([...pixels.subarray(0, 3)]).toEqual([0x88, 0x44, 0x22]);
+  const [row] = await server.rows(
+    'select m.width, m.height from generations g join media m on m.id = result_garment_mask_id',
+  );
+  expect(row).toEqual({ width: 90, height: 120 });
+  expect(await ledger()).toEqual([['generation_debit', -1]]);
+  expect((await list()).map(({ kind, status, progress }) => [kind, status, progress])).toEqual([
+    ['try-on', 'completed', 1],
+  ]);
+});
+
+test('a refusal of the engine is told in its words and costs nothing', async () => {
+  const sentence = 'No person was found on the model photo. Please choose one that shows a person from the front.';
+  server.engine.next = async () => {
+    throw new EngineRefusal('no_person', sentence);
+  };
+  const { status, body } = await tryOn();
+  expect([status, body]).toEqual([422, { code: 'no_person', detail: sentence }]);
+  expect(await ledger()).toEqual([
+    ['generation_debit', -1],
+    ['generation_refund', 1],
+  ]);
+  expect(await remaining()).toBe(25);
+  expect(await server.files()).toEqual(inputFiles);
+});
+
+test('a failure of the engine is told without its insides and costs nothing', async () => {
+  server.engine.next = async () => {
+    throw new Error('segmentation fault at 0x1234');
+  };
+  const { status, body } = await tryOn();
+  expect([status, body]).toEqual([
+    500,
+    { code: 'generation_failed', detail: "Something's wrong with the input or server. Please try again." },
+  ]);
+  expect(await remaining()).toBe(25);
+});
+
+test('a cancel by DELETE ends the waiting call, stops the engine and gives the generation back once', async () => {
+  server.engine.next = hang;
+  const waiting = tryOn();
+  const running = await eventually('the engine to run', async () =>
+    (await list()).find(({ status }) => status === 'processing'),
+  );
+  expect(await remaining()).toBe(24);
+  const cancels = await Promise.all([1, 2, 3].map(() => user.call('DELETE', `/generated-images/${running.run_id}`)));
+  expect(cancels.map(({ status }) => status)).toEqual([204, 204, 204]);
+  const { status, body } = await waiting;
+  expect([status, body]).toEqual([409, { code: 'generation_cancelled', detail: 'The image generation was canceled.' }]);
+  await eventually('the engine to stop', () => server.engine.busy === 0);
+  expect(await ledger()).toEqual([
+    ['generation_debit', -1],
+    ['generation_refund', 1],
+  ]);
+  expect((await list()).map((generation) => generation.status)).toEqual(['cancelled']);
+});
+
+test('progress shows in the list while it runs', async () => {
+  server.engine.next = hang;
+  const waiting = tryOn();
+  const running = await eventually('progress', async () => (await list()).find(({ progress }) => progress === 0.25));
+  await user.call('DELETE', `/generated-images/${running.run_id}`);
+  await waiting;
+});
+
+test('closing the connection cancels', async () => {
+  const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  server.engine.next = hang;
+  const leaving = new AbortController();
+  const call = fetch(`${address}/api/v1/generated-images/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${user.tokens.access_token}` },
+    body: JSON.stringify(request),
+    signal: leaving.signal,
+  });
+  await eventually('the engine to run', () => server.engine.busy === 1);
+  leaving.abort();
+  await expect(call).rejects.toThrow('aborted');
+  await eventually('the engine to stop', () => server.engine.busy === 0);
+  expect((await list()).map(({ status }) => status)).toEqual(['cancelled']);
+  expect(await remaining()).toBe(25);
+});
+
+test('a picture that comes after the cancel is thrown away', async () => {
+  let finish = () => {};
+  const gate = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  server.engine.next = async (input, context) => {
+    await gate;
+    return paint(input, context);
+  };
+  const waiting = tryOn();
+  const running = await eventually('the engine to run', async () =>
+    (await list()).find(({ status }) => status === 'processing'),
+  );
+  await user.call('DELETE', `/generated-images/${running.run_id}`);
+  finish();
+  expect((await waiting).status).toBe(409);
+  await eventually('the engine to stop', () => server.engine.busy === 0);
+  expect(await remaining()).toBe(25);
+  expect(await server.files()).toEqual(inputFiles);
+});
+
+test('after 8 minutes a generation is aborted and given back', async () => {
+  server.engine.next = hang;
+  const asked = (ago: string) =>
+    server.rows(`alter table generations alter created_at set default now() - interval '${ago}'`);
+  await asked('479 seconds');
+  const { status, body } = await tryOn();
+  await asked('0');
+  expect([status, body]).toEqual([
+    504,
+    { code: 'generation_timeout', detail: 'The image generation took too long and was aborted. Please try again.' },
+  ]);
+  expect(await remaining()).toBe(25);
+});
+
+test('a garment that is deleted while its try-on waits is still tried on', async () => {
+  server.engine.next = hang;
+  const blocking = tryOn();
+  const first = await eventually('the engine to run', async () =>
+    (await list()).find(({ status }) => status === 'processing'),
+  );
+  const second = tryOn();
+  await eventually('the second to wait', async () => (await list()).length === 2);
+  const [category] = (await user.call<{ id: number }[]>('GET', '/garment/category/')).body;
+  await user.call('DELETE', `/garment/category/${category!.id}`);
+  server.engine.next = paint;
+  await user.call('DELETE', `/generated-images/${first.run_id}`);
+  expect((await blocking).status).toBe(409);
+  expect((await second).status).toBe(200);
+  const left = await server.rows<{ n: number }>(
+    'select count(*)::int as n from media m left join garments g on g.media_id = m.id where m.width = 50 and g.id is null',
+  );
+  expect(left).toEqual([{ n: 0 }]);
+});
+
+test.each([
+  [{ garment_type: 'Trousers' }, 'Garment type is not valid'],
+  [{ model_image_id: undefined }, 'Model is required'],
+  [{ garment_id: 'one' }, 'Garment is not valid'],
+])('a request with %j: %s', async (wrong, detail) => {
+  const { status, body } = await tryOn(wrong);
+  expect([status, body]).toEqual([400, { code: 'invalid_input', detail }]);
+  expect(await ledger()).toEqual([]);
+});

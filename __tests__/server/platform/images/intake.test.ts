@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { Media } from '../../../../server/platform/media/mediaRepository';
+import { type TestApp, createTestApp } from '../../../support/testApp';
+import { jpeg } from '../../../support/testImages';
+import { type TestUser, createUser } from '../../../support/testUser';
+
+let server: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  server = await createTestApp();
+  user = await createUser(server.app);
+});
+afterAll(() => server.close());
+
+const stored = async (photo: Buffer) => {
+  const { image } = await user.addModel(photo);
+  const [row] = await server.rows<Media & { thumbnail_key: string; content_type: string }>(
+    'select * from media where id = $1',
+    [image.image_url.split('/')[2]],
+  );
+  const file = (key: string) => readFile(join(server.dataDir, 'media', key));
+  return { image, row: row!, bytes: await file(row!.key), thumbnail: await file(row!.thumbnail_key) };
+};
+
+test('a photo is turned upright and loses its metadata, the place it was taken at too', async () => {
+  const exif = { IFD0: { Artist: 'Asha' }, IFD3: { GPSLatitude: '12/1 58/1 0/1', GPSLatitudeRef: 'N' } };
+  const sideways = await sharp(await jpeg({ width: 80, height: 60 }))
+    .withExif(exif)
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const { image, bytes } = await stored(Buffer.concat([sideways, Buffer.from('hidden behind the end')]));
+  expect([image.width, image.height]).toEqual([60, 80]);
+  const { exif: left, orientation, format } = await sharp(bytes).metadata();
+  expect([left, orientation, format]).toEqual([undefined, undefined, 'jpeg']);
+  expect(bytes.includes('hidden behind the end')).toBe(false);
+});
+
+test('the row describes the file', async () => {
+  const { row, bytes } = await stored(await jpeg({ width: 900, height: 1200 }));
+  expect(row).toMatchObject({
+    width: 900,
+    height: 1200,
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    content_type: 'image/jpeg',
+  });
+  const { thumbHashToAverageRGBA } = await import('thumbhash');
+  const { r, g, b } = thumbHashToAverageRGBA(Buffer.from(row.thumbhash, 'base64'));
+  [0x33, 0x66, 0x99].forEach((value, index) => expect([r, g, b][index]! * 255).toBeCloseTo(value, -1.5));
+});
+
+test('the thumbnail is WebP of at most 480 pixels across, and no larger than the picture', async () => {
+  const large = await sharp((await stored(await jpeg({ width: 900, height: 1200 }))).thumbnail).metadata();
+  expect([large.format, large.width, large.height]).toEqual(['webp', 480, 640]);
+  const small = await sharp((await stored(await jpeg({ width: 60, height: 80 }))).thumbnail).metadata();
+  expect([small.width, small.height]).toEqual([60, 80]);
+});
+
+test('a picture with transparent parts keeps them', async () => {
+  const holed = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#ff000080' } })
+    .webp({ lossless: true })
+    .toBuffer();
+  const { bytes, row } = await stored(holed);
+  const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+  expect([row.content_type, [...data.subarray(0, 4)]]).toEqual(['image/png', [255, 0, 0, 128]]);
+});
+
+test('a PNG without transparent parts becomes a JPEG that looks the same', async () => {
+  const { bytes, row } = await stored(
+    await sharp({ create: { width: 20, height: 20, channels: 4, background: '#d02040' } })
+      .png()
+      .toBuffer(),
+  );
+  const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+  expect(row.content_type).toBe('image/jpeg');
+  [0xd0, 0x20, 0x40].forEach((value, index) => expect(Math.abs(data[index]! - value)).toBeLessThanOrEqual(2));
+});

@@ -1,0 +1,80 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestApp, createTestApp } from '../../../support/testApp';
+
+let server: TestApp;
+let web: string;
+beforeAll(async () => {
+  web = await mkdtemp(join(tmpdir(), 'drape-web-'));
+  await mkdir(join(web, 'icons'));
+  await writeFile(
+    join(web, 'index.html'),
+    '<meta name="csp-nonce" content="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/main.0123456789ab.js"></script>',
+  );
+  await writeFile(join(web, 'main.0123456789ab.js'), 'start()');
+  await writeFile(join(web, 'theme-init.js'), 'theme()');
+  server = await createTestApp({ web });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(web, { recursive: true });
+});
+
+const get = (url: string) => server.app.inject(url);
+
+test.each(['/', '/try-on', '/saved/12', '/index.html', '/auth/signin?from=%2F'])('%s is the page', async (url) => {
+  const { statusCode, headers, body } = await get(url);
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+  const nonces = [...body.matchAll(/(?:content|nonce)="([^"]+)"/g)].map(([, nonce]) => nonce);
+  expect(new Set(nonces).size).toBe(1);
+  expect(nonces[0]).toMatch(/^[\w+/]{22}==$/);
+  expect(headers['content-security-policy']).toBe(
+    `default-src 'none'; script-src 'self' 'nonce-${nonces[0]}'; style-src 'self' 'nonce-${nonces[0]}'; img-src 'self' blob: data:; ` +
+      "connect-src 'self'; worker-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+  );
+});
+
+test('each answer has a nonce of its own', async () => {
+  const policies = await Promise.all([get('/'), get('/')]);
+  expect(new Set(policies.map(({ headers }) => headers['content-security-policy'])).size).toBe(2);
+});
+
+test('a file named after its content is kept for ever, another is asked for again', async () => {
+  const hashed = await get('/main.0123456789ab.js');
+  expect([hashed.body, hashed.headers['cache-control']]).toEqual(['start()', 'public, max-age=31536000, immutable']);
+  const plain = await get('/theme-init.js');
+  expect([plain.body, plain.headers['cache-control']]).toEqual(['theme()', 'no-cache']);
+});
+
+test.each([
+  '/missing.0123456789ab.js',
+  '/api/v1/nothing',
+  '/media/1/original/x',
+  '/../../package.json',
+  '/icons/none.png',
+])('%s is not answered with the page', async (url) => {
+  const { statusCode, headers } = await get(url);
+  expect([statusCode, headers['content-type']]).toEqual([404, expect.stringContaining('application/json')]);
+});
+
+test('every answer forbids what no answer needs', async () => {
+  for (const url of ['/', '/api/v1/users/', '/theme-init.js', '/healthz']) {
+    const { headers } = await get(url);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
+  }
+});
+
+test('the server works without a built web app', async () => {
+  const bare = await createTestApp();
+  expect((await bare.app.inject('/')).statusCode).toBe(404);
+  expect((await bare.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+  expect((await bare.app.inject('/readyz')).json()).toEqual({ status: 'ok' });
+  await bare.close();
+});

@@ -1,0 +1,140 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TokenPair } from '../../contract/auth';
+import type { Generation } from '../../contract/generations';
+import type { Model } from '../../contract/models';
+import type { User } from '../../contract/users';
+import { eventually } from '../support/eventually';
+import { createTestDatabase } from '../support/testDatabase';
+import { type ServerProcess, bundleServer, startServerProcess } from '../support/serverProcess';
+
+jest.setTimeout(40_000);
+
+let folder: string;
+const started: ServerProcess[] = [];
+const start = async (milliseconds = 0, env: NodeJS.ProcessEnv = {}) => {
+  const server = await startServerProcess({ dataDir: join(folder, 'data'), milliseconds, env });
+  started.push(server);
+  return server;
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'drape-process-'));
+  await bundleServer();
+});
+afterAll(async () => {
+  for (const { child } of started) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Signs the demo user in and gives a way to call the server as that user. */
+async function demo({ address }: ServerProcess) {
+  const api = `${address}/api/v1`;
+  const credentials = new URLSearchParams({ username: 'demo', password: 'drape-demo1' });
+  const signedIn = await fetch(`${api}/auth/signin/`, { method: 'POST', body: credentials });
+  const { access_token } = (await signedIn.json()) as TokenPair;
+  const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
+  const get = async <T>(path: string) => (await (await fetch(api + path, { headers })).json()) as T;
+  return {
+    get,
+    generations: async () => (await get<{ data: Generation[] }>('/generated-images/check/')).data,
+    async tryOn() {
+      const [model] = await get<Model[]>('/models/');
+      const [image] = await get<{ id: number }[]>(`/models/${model!.id}/images/all`);
+      const [category] = await get<{ id: number }[]>('/garment/category/');
+      const [garment] = await get<{ id: number }[]>(`/garment/${category!.id}/`);
+      const body = JSON.stringify({ model_image_id: image!.id, garment_id: garment!.id, garment_type: '' });
+      return fetch(`${api}/generated-images/`, { method: 'POST', headers, body });
+    },
+  };
+}
+
+test('the first start makes the database and the demo account and says one line', async () => {
+  const server = await start();
+  expect(server.output.filter((line) => !line.startsWith('{'))).toEqual([`Drape is ready at ${server.address}`]);
+  const user = await demo(server);
+  const categories = await user.get<{ id: number; name: string }[]>('/garment/category/');
+  expect(categories.map(({ name }) => name)).toEqual(['Shirts', 'Kurtas']);
+  const shirts = await user.get<{ name: string }[]>(`/garment/${categories[0]!.id}/`);
+  expect(shirts.map(({ name }) => name)).toEqual(['First', 'Second']);
+  expect((await stat(join(folder, 'data/secrets.json'))).mode & 0o077).toBe(0);
+});
+
+test('a second server on the same data folder is refused and does not disturb the first', async () => {
+  const second = await start();
+  expect(second.address).toBeUndefined();
+  expect(second.output.join('\n')).toContain(`Another Drape server is running on ${join(folder, 'data')}.`);
+  expect(second.child.exitCode).toBe(1);
+  expect((await fetch(`${started[0]!.address}/readyz`)).status).toBe(200);
+});
+
+test('SIGTERM ends it in order, and the next start finds everything without making it twice', async () => {
+  expect(await started[0]!.end('SIGTERM')).toBe(0);
+  const server = await start();
+  const user = await demo(server);
+  expect((await user.get<Model[]>('/models/')).map(({ name }) => name)).toEqual(['Sample']);
+  expect(await user.get<User>('/users/')).toMatchObject({ wallet: { remaining_generations: 25 } });
+  expect(await server.end('SIGTERM')).toBe(0);
+});
+
+test('a generation that kill -9 cut short is taken up after the restart and charged once', async () => {
+  const killed = await start(60_000);
+  const before = await demo(killed);
+  const waiting = before.tryOn().catch(() => 'connection lost');
+  await eventually('the generation to run', async () => (await before.generations())[0]?.status === 'processing');
+  await killed.end('SIGKILL');
+  expect(await waiting).toBe('connection lost');
+
+  const after = await demo(await start(100));
+  expect((await after.generations())[0]?.status).toBe('processing');
+  await eventually(
+    'the generation to be finished',
+    async () => (await after.generations())[0]?.status === 'completed',
+    15_000,
+  );
+  expect(await after.get<User>('/users/')).toMatchObject({
+    wallet: { remaining_generations: 24, total_generations: 25 },
+  });
+});
+
+test('a generation that an orderly stop cut short goes on after the next start', async () => {
+  await started.at(-1)!.end('SIGTERM');
+  const stopped = await start(60_000);
+  const before = await demo(stopped);
+  const waiting = before.tryOn();
+  await eventually('the generation to run', async () => (await before.generations())[0]?.status === 'processing');
+  expect(await stopped.end('SIGTERM')).toBe(0);
+  const answer = await waiting;
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    { code: 'server_stopping', detail: 'The server is restarting. Your image will be finished afterwards.' },
+  ]);
+  const server = await start(100);
+  const after = await demo(server);
+  await eventually('the generation to be finished', async () => (await after.generations())[0]?.status === 'completed');
+  expect(await after.get<User>('/users/')).toMatchObject({ wallet: { remaining_generations: 23 } });
+  expect(await server.end('SIGTERM')).toBe(0);
+});
+
+test("with DATABASE_URL the operator's PostgreSQL is used, and none of its own is made", async () => {
+  const database = await createTestDatabase();
+  const dataDir = join(folder, 'without-database');
+  const server = await startServerProcess({ dataDir, env: { DATABASE_URL: database.url } });
+  started.push(server);
+  expect((await (await demo(server)).get<Model[]>('/models/')).map(({ name }) => name)).toEqual(['Sample']);
+  expect((await readdir(dataDir)).sort()).toEqual(['media', 'secrets.json']);
+  expect(await server.end('SIGTERM')).toBe(0);
+  await database.drop();
+});
+
+test('a setting that cannot be used ends the start with its name', async () => {
+  const server = await start(0, { PORT: 'http' });
+  expect(server.output.join()).toContain("Drape could not start. PORT is 'http'");
+});
+
+test('no log line holds a password, a token, an e-mail or the signature of an address', async () => {
+  const lines = started.flatMap(({ output }) => output).join('\n');
+  expect(lines).toContain('"path":"/api/v1/auth/signin/"');
+  for (const secret of ['drape-demo1', 'demo@', 'Bearer', 'eyJ', 'sig=']) expect(lines).not.toContain(secret);
+});

@@ -1,0 +1,33 @@
+import { type TestApp, createTestApp } from '../../support/testApp';
+import { createUser } from '../../support/testUser';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+
+test('name and address change, trimmed; nothing else does', async () => {
+  const user = await createUser(server.app);
+  const before = await user.profile();
+  const changed = await user.call('PUT', '/users/', {
+    name: ' Asha R. ',
+    address: '',
+    role: 'admin',
+    username: 'root',
+  });
+  expect([changed.status, changed.body]).toEqual([200, { ...before, name: 'Asha R.', address: '' }]);
+  expect(await user.profile()).toEqual(changed.body);
+});
+
+test('a name with a character that no text can hold is refused', async () => {
+  const user = await createUser(server.app);
+  const refused = await user.call<{ code: string }>('PUT', '/users/', { name: 'A\u0000sha', address: '' });
+  expect([refused.status, refused.body.code]).toEqual([400, 'invalid_input']);
+});
+
+test('a profile without a name is refused', async () => {
+  const user = await createUser(server.app);
+  const refused = await user.call('PUT', '/users/', { name: '  ', address: 'x' });
+  expect([refused.status, refused.body]).toEqual([400, { code: 'invalid_input', detail: 'Name is required' }]);
+});

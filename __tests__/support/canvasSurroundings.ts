@@ -1,0 +1,51 @@
+import { type Canvas, createCanvas } from '@napi-rs/canvas';
+import { CompressionStream } from 'node:stream/web';
+
+interface CanvasNumber {
+  canvasNumber: number;
+}
+
+const canvases: Canvas[] = [];
+
+export const isCanvasNumber = (value: unknown): value is CanvasNumber =>
+  typeof value === 'object' && value !== null && 'canvasNumber' in value;
+
+export const canvasNumbered = ({ canvasNumber }: CanvasNumber) => canvases[canvasNumber];
+
+/** The canvas that was last handed to the worker, with what is painted on it. */
+export const lastCanvas = () => canvases.at(-1)!;
+
+function transferControlToOffscreen(): CanvasNumber {
+  canvases.push(createCanvas(1, 1));
+  return { canvasNumber: canvases.length - 1 };
+}
+
+/** The area of every element that is observed, in pixels. */
+export const area = { width: 320, height: 240 };
+
+class FixedResizeObserver {
+  constructor(private readonly told: (entries: object[]) => void) {}
+  observe() {
+    const { width, height } = area;
+    this.told([{ contentRect: area, devicePixelContentBoxSize: [{ inlineSize: width, blockSize: height }] }]);
+  }
+  disconnect() {}
+}
+
+class FakePointerEvent extends MouseEvent {
+  readonly pointerId: number;
+  constructor(type: string, init: PointerEventInit = {}) {
+    super(type, init);
+    this.pointerId = init.pointerId ?? 0;
+  }
+  getCoalescedEvents(): PointerEvent[] {
+    return [];
+  }
+}
+
+/** What the editor needs of a browser and jsdom has not. */
+export function installCanvas(): void {
+  Object.assign(HTMLCanvasElement.prototype, { transferControlToOffscreen });
+  Object.assign(Element.prototype, { setPointerCapture: () => undefined });
+  Object.assign(globalThis, { PointerEvent: FakePointerEvent, ResizeObserver: FixedResizeObserver, CompressionStream });
+}

@@ -1,0 +1,63 @@
+import type { Endpoint } from 'comlink';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import type { WorkerLike } from '../../src/editor/client/workerLine';
+import { serve } from '../../workers/image/serve';
+import { canvasNumbered, isCanvasNumber } from './canvasSurroundings';
+import { nodeGraphics } from './nodeGraphics';
+
+/** The workers that tests may end. */
+export const workers: FakeWorker[] = [];
+
+interface Call {
+  argumentList?: { value: unknown }[];
+}
+
+/** A port cannot carry a canvas of Node's: a number goes over it, and the canvas takes its place on arrival. */
+function withCanvas(data: Call): Call {
+  for (const argument of data.argumentList ?? [])
+    if (isCanvasNumber(argument.value)) argument.value = canvasNumbered(argument.value);
+  return data;
+}
+
+const endpointOf = (port: MessagePort): Endpoint => ({
+  postMessage: (message) => port.postMessage(message),
+  addEventListener: (_type, listener) => {
+    port.on('message', (data: Call) => {
+      const event = { data: withCanvas(data), origin: '' } as unknown as Event;
+      if (typeof listener === 'function') listener(event);
+      else listener.handleEvent(event);
+    });
+  },
+  removeEventListener: () => undefined,
+});
+
+/** The worker's own code behind a real port, in this process. */
+class FakeWorker extends EventTarget implements WorkerLike {
+  private readonly ports = new MessageChannel();
+
+  constructor() {
+    super();
+    serve(endpointOf(this.ports.port2), nodeGraphics);
+    this.ports.port1.on('message', (data: unknown) => this.dispatchEvent(new MessageEvent('message', { data })));
+    // An open port would keep the test's process alive.
+    this.ports.port1.unref();
+    this.ports.port2.unref();
+    workers.push(this);
+  }
+
+  postMessage(message: unknown): void {
+    this.ports.port1.postMessage(message);
+  }
+
+  terminate(): void {
+    this.ports.port1.close();
+  }
+
+  /** As an uncaught error in the worker would. */
+  die(): void {
+    this.terminate();
+    this.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }));
+  }
+}
+
+export const createImageWorker = (): WorkerLike => new FakeWorker();

@@ -1,0 +1,31 @@
+import { fireEvent } from '@testing-library/react';
+
+type Place = [number, number];
+
+interface Pointer {
+  pointerId?: number;
+  button?: number;
+}
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** What a hand does with a pointer, in CSS pixels of the element. */
+export function gestures(element: Element, { pointerId = 1, button = 0 }: Pointer = {}) {
+  const at = ([clientX, clientY]: Place) => ({ clientX, clientY, pointerId, button, bubbles: true });
+  const fire = (type: string, place: Place) => fireEvent(element, new PointerEvent(type, at(place)));
+  return {
+    press: (place: Place) => fire('pointerdown', place),
+    lift: (place: Place) => fire('pointerup', place),
+    interrupt: (place: Place) => fire('pointercancel', place),
+    async move(...places: Place[]) {
+      for (const place of places) fire('pointermove', place);
+      await nextFrame();
+    },
+    async draw(first: Place, ...places: Place[]) {
+      fire('pointerdown', first);
+      for (const place of places) fire('pointermove', place);
+      await nextFrame();
+      fire('pointerup', places.at(-1) ?? first);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import type { Graphics } from '../../workers/image/graphics';
+
+/** The worker's surroundings in Node: a canvas with real pixels, without smoothing, so that what a test expects can be reckoned. */
+export const nodeGraphics: Graphics = {
+  async decode(file) {
+    const image = await loadImage(Buffer.from(await file.arrayBuffer())).catch(() => {
+      throw new Error('This picture could not be opened: the file is damaged or of a kind this browser does not know.');
+    });
+    const { width, height } = image;
+    const draw = (canvasWidth: number, canvasHeight: number, scale = 1, left = 0, top = 0) => {
+      const context = createCanvas(canvasWidth, canvasHeight).getContext('2d');
+      context.imageSmoothingEnabled = false;
+      context.drawImage(image, left, top, width * scale, height * scale);
+      return new Uint8ClampedArray(context.getImageData(0, 0, canvasWidth, canvasHeight).data);
+    };
+    return {
+      width,
+      height,
+      pixels: () => draw(width, height),
+      shownIn: (view) => draw(view.width, view.height, view.scale, view.left, view.top),
+      close: () => undefined,
+    };
+  },
+
+  async encodePng(pixels, width, height) {
+    const canvas = createCanvas(width, height);
+    const context = canvas.getContext('2d');
+    const data = context.createImageData(width, height);
+    data.data.set(pixels);
+    context.putImageData(data, 0, 0);
+    return new Blob([new Uint8Array(await canvas.encode('png'))], { type: 'image/png' });
+  },
+
+  async encodeJpeg(picture) {
+    const canvas = createCanvas(picture.width, picture.height);
+    const context = canvas.getContext('2d');
+    const data = context.createImageData(picture.width, picture.height);
+    data.data.set(picture.pixels());
+    context.putImageData(data, 0, 0);
+    context.globalCompositeOperation = 'destination-over';
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, picture.width, picture.height);
+    return new Blob([new Uint8Array(await canvas.encode('jpeg'))], { type: 'image/jpeg' });
+  },
+};

@@ -1,0 +1,25 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from '../../src/app/App';
+import { createStore } from '../../src/app/store';
+import { followOtherTabs } from '../../src/session/followOtherTabs';
+import type { Session } from '../../src/session/session';
+
+export const meera: Session = { name: 'meera', token: 'access-1', refresh_token: 'refresh-1' };
+
+interface Visit {
+  /** Who is signed in as the app opens. */
+  session?: Session | null;
+  termsAccepted?: boolean;
+}
+
+/** Opens the whole app at a path, as a browser would: over the real store, the real routes and local storage. */
+export function renderApp(path: string, { session = meera, termsAccepted = true }: Visit = {}) {
+  if (session) localStorage.setItem('user', JSON.stringify(session));
+  if (termsAccepted) localStorage.setItem('termsAccepted', 'true');
+  window.history.replaceState(null, '', path);
+  const store = createStore();
+  followOtherTabs(store);
+  const view = render(<App store={store} />);
+  return { store, user: userEvent.setup({ delay: null }), ...view };
+}

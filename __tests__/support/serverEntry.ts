@@ -1,0 +1,25 @@
+import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { runServer } from '../../server/runServer';
+import { fakeEngine, paint } from './fakeEngine';
+
+/** The server as `npm start` runs it, but for its engine, which takes the milliseconds of the first argument. */
+void runServer({
+  createEngine() {
+    const engine = fakeEngine();
+    engine.next = async (input, context) => {
+      await pause(Number(process.argv[2]), undefined, { signal: context.signal });
+      return paint(input, context);
+    };
+    return engine;
+  },
+  samples: {
+    folder: resolve('__tests__/support'),
+    models: [{ name: 'Sample', phone_number: '0000000001', file: 'sample.svg' }],
+    garments: [
+      { category: 'Shirts', name: 'First', file: 'sample.svg' },
+      { category: 'Shirts', name: 'Second', file: 'sample.svg' },
+      { category: 'Kurtas', name: 'Third', file: 'sample.svg' },
+    ],
+  },
+});

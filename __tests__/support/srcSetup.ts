@@ -1,0 +1,30 @@
+import { File as NodeFile } from 'node:buffer';
+import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+import { closeSnackbar } from 'notistack';
+import { installCanvas } from './canvasSurroundings';
+import { server, unknownRequests } from './server';
+
+// Node's fetch takes no file but Node's own.
+Object.assign(globalThis, { File: NodeFile });
+installCanvas();
+// jsdom has no layout to scroll.
+window.scrollTo = () => {};
+// A lazy page is compiled when it is first opened, and looking for roles is slow in jsdom.
+configure({ asyncUtilTimeout: 5000 });
+jest.setTimeout(30_000);
+
+beforeAll(() =>
+  server.listen({ onUnhandledRequest: ({ method, url }) => void unknownRequests.push(`${method} ${url}`) }),
+);
+
+afterEach(() => {
+  server.resetHandlers();
+  closeSnackbar?.();
+  localStorage.clear();
+  document.cookie = 'sidebar_state=; max-age=0; path=/';
+  window.history.replaceState(null, '', '/');
+  expect(unknownRequests.splice(0)).toEqual([]);
+});
+
+afterAll(() => server.close());

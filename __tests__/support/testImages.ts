@@ -1,0 +1,32 @@
+import sharp from 'sharp';
+
+interface Picture {
+  width?: number;
+  height?: number;
+  background?: string;
+}
+
+const plain = ({ width = 60, height = 80, background = '#336699' }: Picture) =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+export const jpeg = (picture: Picture = {}): Promise<Buffer> => plain(picture).jpeg().toBuffer();
+
+export const png = (picture: Picture = {}): Promise<Buffer> => plain(picture).png().toBuffer();
+
+/** Noise compresses badly, so a truncated file of it lacks pixels and not only its end. */
+export async function noisyJpeg(width = 200, height = 200): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#000', noise } })
+    .jpeg()
+    .toBuffer();
+}
+
+/** A PNG whose header claims a size that it has no pixels for. */
+export async function pngBomb(side: number): Promise<Buffer> {
+  const bytes = Buffer.from(await png({ width: 1, height: 1 }));
+  bytes.writeUInt32BE(side, 16);
+  bytes.writeUInt32BE(side, 20);
+  const { crc32 } = await import('node:zlib');
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
+}

@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto';
+import type { NewUser, SignIn, SignUp } from '../../contract/auth';
+import type { Config } from '../config';
+import { grant } from '../users/ledger';
+import { ApiError } from '../platform/apiError';
+import { type DatabasePool, inTransaction } from '../platform/db/database';
+import { violatedConstraint } from '../platform/db/databaseErrors';
+import { findByUsername, insertSubscription, insertUser } from './authRepository';
+import { hashPassword, passwordMatches } from './passwords';
+
+/** No letters or digits that are taken for one another when read aloud. */
+const referralLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const referralCode = () => Array.from({ length: 8 }, () => referralLetters[randomInt(referralLetters.length)]).join('');
+
+const basicPeriodDays = 30;
+
+function afterDays(start: Date, days: number): Date {
+  const end = new Date(start);
+  end.setUTCDate(end.getUTCDate() + days);
+  return end;
+}
+
+function taken(error: unknown): unknown {
+  const constraint = violatedConstraint(error);
+  if (constraint === 'users_username_key')
+    return new ApiError(409, 'username_taken', 'This username is already taken. Please choose another.');
+  if (constraint === 'users_email_key')
+    return new ApiError(409, 'email_taken', 'An account with this email already exists. Please sign in instead.');
+  return error;
+}
+
+export function accountService(db: DatabasePool, config: Config) {
+  return {
+    /** Makes the account with its plan (Basic, 30 days) and its first generations. @throws ApiError 409 `username_taken`, `email_taken` */
+    async signUp({ username, password, name, address, email }: SignUp): Promise<NewUser> {
+      const profile = { username, email, name: name.trim(), address: address.trim() };
+      const passwordHash = await hashPassword(password);
+      try {
+        return await inTransaction(db, async (tx) => {
+          const user = await insertUser(tx, { ...profile, passwordHash, referralCode: referralCode() });
+          const startDate = new Date();
+          const endDate = afterDays(startDate, basicPeriodDays);
+          await insertSubscription(tx, { userId: user.id, planType: 'Basic', startDate, endDate });
+          await grant(tx, user.id, config.signupGenerations);
+          return user;
+        });
+      } catch (error) {
+        throw taken(error);
+      }
+    },
+
+    /** @returns the user's id @throws ApiError 401 in the same words whether name or password is wrong */
+    async signIn({ username, password }: SignIn): Promise<number> {
+      const user = await findByUsername(db, username);
+      const matches = await passwordMatches(user?.passwordHash, password);
+      if (!user || !matches) throw new ApiError(401, 'sign_in_failed', 'Invalid username or password');
+      return user.id;
+    },
+  };
+}
+
+export type AccountService = ReturnType<typeof accountService>;

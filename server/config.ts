@@ -1,0 +1,81 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+
+/** Everything an operator can set, parsed once. README.md has the same table in words. */
+export interface Config {
+  host: string;
+  port: number;
+  dataDir: string;
+  /** Undefined: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Whole rupees that a generation costs once the plan's own are used up. */
+  generationPrice: number;
+  signupGenerations: number;
+  demo: boolean;
+  logLevel: LogLevel;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+type LogLevel = (typeof logLevels)[number];
+
+/** A setting that cannot be used; the message names the variable, the value and what it may be. */
+class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+type Environment = Record<string, string | undefined>;
+
+function wholeNumber(env: Environment, name: string, fallback: number, max: number): number {
+  const text = env[name]?.trim();
+  if (!text) return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0 || value > max)
+    throw new ConfigError(`${name} is '${text}'; it must be a whole number from 0 to ${max}.`);
+  return value;
+}
+
+function choice<T extends string>(env: Environment, name: string, values: readonly T[], fallback: T): T {
+  const text = env[name]?.trim();
+  if (!text) return fallback;
+  const value = values.find((candidate) => candidate === text);
+  if (!value) throw new ConfigError(`${name} is '${text}'; it must be one of ${values.join(', ')}.`);
+  return value;
+}
+
+function databaseUrl(env: Environment): string | undefined {
+  const text = env.DATABASE_URL?.trim();
+  if (!text) return undefined;
+  // The value carries a password, so it is not repeated in the message.
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text))
+    throw new ConfigError(
+      'DATABASE_URL is no address of a PostgreSQL: it must look like postgres://user:password@host/name.',
+    );
+  return text;
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+function demo(env: Environment, host: string): boolean {
+  const production = env.NODE_ENV === 'production';
+  const wanted = choice(env, 'DEMO', ['on', 'off'], isLoopback(host) && !production ? 'on' : 'off') === 'on';
+  if (wanted && production)
+    throw new ConfigError('DEMO is on with NODE_ENV=production: the demo account has a public password. Unset DEMO.');
+  return wanted;
+}
+
+/** @throws ConfigError for the first variable that cannot be used */
+export function readConfig(env: Environment): Config {
+  const host = env.HOST?.trim() || '127.0.0.1';
+  return {
+    host,
+    port: wholeNumber(env, 'PORT', 3000, 65_535),
+    dataDir: resolve(env.DATA_DIR?.trim() || 'data'),
+    databaseUrl: databaseUrl(env),
+    generationPrice: wholeNumber(env, 'GENERATION_PRICE', 10, 100_000),
+    signupGenerations: wholeNumber(env, 'SIGNUP_GENERATIONS', 25, 1_000_000),
+    demo: demo(env, host),
+    logLevel: choice(env, 'LOG_LEVEL', logLevels, 'info'),
+  };
+}

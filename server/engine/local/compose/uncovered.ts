@@ -1,0 +1,56 @@
+import { softBlur } from '../image/blur';
+import { distance, toSegment } from '../image/geometry';
+import { rgbOf } from '../image/lab';
+import { clamp, createRaster, mapPlane, smoothstep, type Plane } from '../image/raster';
+import { dilate } from '../image/regions';
+import type { Body } from '../person/body';
+import { usualArmRadius } from '../person/silhouette';
+import type { Person } from '../person/readPerson';
+import type { Layer } from '../warp/mesh';
+
+/** Where bare skin may come out when the old garment goes: arms and neck, never the torso. */
+function mayBeBare(
+  body: Body,
+  size: { width: number; height: number },
+  neckY: number,
+  oldSleeves: readonly [number, number],
+): Plane {
+  return mapPlane({ ...size }, (i) => {
+    const point = { x: (i % size.width) + 0.5, y: Math.floor(i / size.width) + 0.5 };
+    const across = Math.abs(point.x - body.axisAt(point.y)) / body.shoulderWidth;
+    if (point.y < neckY + body.shoulderWidth * 0.3 && across < 0.34) return 1;
+    if (across < 0.46) return 0;
+    return body.sides.some((side, index) => {
+      const upperArm = distance(side.shoulder, side.elbow);
+      const reach = oldSleeves[index]! + body.shoulderWidth * 0.12;
+      const upper = toSegment(point, side.shoulder, side.elbow);
+      const lower = toSegment(point, side.elbow, side.wrist);
+      const onUpper = upper.along * upperArm < reach && upper.away < usualArmRadius(body, upper.along) * 1.45;
+      const down = upperArm + lower.along * distance(side.elbow, side.wrist);
+      return onUpper || (down < reach && lower.away < usualArmRadius(body, 1 + lower.along) * 1.6);
+    })
+      ? 1
+      : 0;
+  });
+}
+
+/**
+ * Skin for arms and neck that the old garment covered and the new one does not, in the person's own tone and the old cloth's light.
+ * `covered` is the alpha of the new garment.
+ */
+export function bareSkin(person: Person, covered: Plane, shading: Plane, neckY: number): Layer {
+  const { lab, body, old, tone } = person;
+  const zone = mayBeBare(body, lab, neckY, person.oldSleeves);
+  const grown = dilate(old, 2);
+  const alpha = softBlur(
+    mapPlane(old, (i) => (grown.data[i]! > 0 && zone.data[i]! > 0 && covered.data[i]! < 0.98 ? 1 : 0)),
+    1,
+  );
+  const colour = createRaster(lab.width, lab.height);
+  for (let i = 0; i < alpha.data.length; i++) {
+    if (alpha.data[i]! <= 0) continue;
+    const light = clamp(tone.mean[0] * shading.data[i]!, 0, 100);
+    colour.data.set(rgbOf(light, tone.mean[1], tone.mean[2]), i * 3);
+  }
+  return { colour, alpha: mapPlane(alpha, (i) => smoothstep(0.2, 0.8, alpha.data[i]!)) };
+}

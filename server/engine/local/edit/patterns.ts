@@ -1,0 +1,98 @@
+import type { PatternName } from './prompt';
+
+/** How much of the pattern's colour a point of the cloth shows, 0..1; u and v count repeats of the pattern. */
+export type Pattern = (u: number, v: number) => number;
+
+/** Soft inside test: 1 well inside, 0 outside, over a width of `soft`. */
+function inside(distance: number, soft = 0.03): number {
+  return Math.min(Math.max(0.5 - distance / soft, 0), 1);
+}
+
+function cell(value: number): number {
+  return value - Math.floor(value) - 0.5;
+}
+
+function flower(x: number, y: number, radius: number, petals: number, turn: number): number {
+  const angle = Math.atan2(y, x) + turn;
+  const edge = radius * (0.62 + 0.38 * Math.abs(Math.cos((petals * angle) / 2)));
+  const distance = Math.hypot(x, y);
+  const heart = inside(distance - radius * 0.2);
+  return Math.max(0, inside(distance - edge) - heart * 0.85);
+}
+
+function leaf(x: number, y: number, length: number, width: number, turn: number): number {
+  const u = x * Math.cos(turn) + y * Math.sin(turn);
+  const v = y * Math.cos(turn) - x * Math.sin(turn);
+  const t = u / length;
+  if (t < 0 || t > 1) return 0;
+  return inside(Math.abs(v) - width * Math.sin(Math.PI * t));
+}
+
+/** Two flowers of different size and turn a repeat, set as in a half drop, with leaves between. */
+const floral: Pattern = (u, v) => {
+  const shifted = v + (Math.floor(u) & 1) * 0.5;
+  const x = cell(u);
+  const y = cell(shifted);
+  const big = flower(x, y, 0.3, 5, 0.3);
+  const small = flower(cell(u + 0.5), cell(shifted + 0.5), 0.15, 6, 0.9);
+  const leaves = Math.max(leaf(x - 0.2, y - 0.2, 0.26, 0.06, 0.8), leaf(x + 0.2, y - 0.22, 0.26, 0.06, 2.4));
+  return Math.max(big, small, leaves * 0.7);
+};
+
+const stripes: Pattern = (u) => inside(Math.abs(cell(u * 1.6)) - 0.2, 0.05);
+
+const dots: Pattern = (u, v) => {
+  const row = v * 2;
+  const x = cell(u * 2 + (Math.floor(row) & 1) * 0.5);
+  return inside(Math.hypot(x, cell(row)) - 0.22, 0.06);
+};
+
+/** Woven checks: where warp and weft cross, the colour is full, elsewhere half. */
+const checks: Pattern = (u, v) => {
+  const warp = inside(Math.abs(cell(u * 1.3)) - 0.24, 0.04);
+  const weft = inside(Math.abs(cell(v * 1.3)) - 0.24, 0.04);
+  return 0.5 * warp + 0.5 * weft;
+};
+
+/** A drop whose tip bends aside, with a rim and a heart, as on block prints. */
+const paisley: Pattern = (u, v) => {
+  const side = Math.floor(u) & 1 ? -1 : 1;
+  const x = cell(u) * side;
+  const y = cell(v + (Math.floor(u) & 1) * 0.5);
+  const drop = (scale: number): number => {
+    const t = Math.min(Math.max((0.3 * scale - y) / (0.66 * scale), 0), 1);
+    const bend = 0.2 * scale * t * t;
+    const half = 0.26 * scale * Math.sqrt(Math.max(0, 1 - t)) * Math.sqrt(Math.min(1, t * 5));
+    return inside(Math.abs(x - bend) - half, 0.04);
+  };
+  return Math.max(drop(1.15) - drop(0.92), drop(0.62) - drop(0.3));
+};
+
+/** Rows of small stitched sprigs: fine lines, broken as thread is. */
+const threadwork: Pattern = (u, v) => {
+  const x = cell(u * 1.4 + (Math.floor(v * 1.4) & 1) * 0.5);
+  const y = cell(v * 1.4);
+  const stitch = 0.65 + 0.35 * Math.sin((u + v) * 90);
+  const stem = inside(Math.abs(x + 0.06 * Math.sin(y * 9)) - 0.018, 0.03) * inside(Math.abs(y) - 0.34, 0.03);
+  const bloom = Math.max(0, flower(x, y + 0.26, 0.15, 8, 0));
+  const leaves = Math.max(leaf(x, y - 0.05, 0.2, 0.05, -0.6), leaf(x, y - 0.05, 0.2, 0.05, Math.PI + 0.6));
+  return Math.max(stem, bloom, leaves) * stitch;
+};
+
+/** Diamonds between two lines; v is the way from the hem, one repeat deep. */
+const border: Pattern = (u, v) => {
+  if (v < 0 || v > 1) return 0;
+  const lines = Math.max(inside(Math.abs(v - 0.1) - 0.05), inside(Math.abs(v - 0.9) - 0.05));
+  const diamond = inside(Math.abs(cell(u * 2)) + Math.abs(v - 0.5) - 0.3, 0.06);
+  return Math.max(lines, diamond);
+};
+
+export const patternByName: Readonly<Record<PatternName, Pattern>> = {
+  floral,
+  stripes,
+  dots,
+  checks,
+  paisley,
+  threadwork,
+  border,
+};

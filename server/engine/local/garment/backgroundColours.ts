@@ -1,0 +1,89 @@
+import type { LabImage } from '../image/lab';
+
+interface Cluster {
+  readonly mean: [number, number, number];
+  /** Spread of each axis, never 0. */
+  readonly spread: [number, number, number];
+  readonly share: number;
+}
+
+const clusterCount = 4;
+const rounds = 8;
+/** Spread that is always granted: noise of compression and uneven light. */
+const leastSpread: readonly [number, number, number] = [4, 2.5, 2.5];
+
+/** Indices of the pixels of a frame around the image, `thickness` pixels wide. */
+export function frameOf(size: { width: number; height: number }, thickness: number): number[] {
+  const indices: number[] = [];
+  for (let y = 0; y < size.height; y++) {
+    for (let x = 0; x < size.width; x++) {
+      const inside = x >= thickness && y >= thickness && x < size.width - thickness && y < size.height - thickness;
+      if (!inside) indices.push(y * size.width + x);
+    }
+  }
+  return indices;
+}
+
+function nearest(lab: LabImage, index: number, means: readonly (readonly number[])[]): number {
+  let best = 0;
+  let least = Infinity;
+  means.forEach((mean, k) => {
+    const d0 = (lab.data[index * 3]! - mean[0]!) * 0.6;
+    const d1 = lab.data[index * 3 + 1]! - mean[1]!;
+    const d2 = lab.data[index * 3 + 2]! - mean[2]!;
+    const distance = d0 * d0 + d1 * d1 + d2 * d2;
+    if (distance < least) {
+      least = distance;
+      best = k;
+    }
+  });
+  return best;
+}
+
+/** k-means of the given pixels, begun at quantiles of lightness so that no chance is in it. */
+export function clusterColours(lab: LabImage, indices: readonly number[], count = clusterCount): Cluster[] {
+  const byLightness = [...indices].sort((p, q) => lab.data[p * 3]! - lab.data[q * 3]!);
+  let means = Array.from({ length: count }, (_, k) => {
+    const at = byLightness[Math.floor(((k + 0.5) / count) * byLightness.length)]!;
+    return [lab.data[at * 3]!, lab.data[at * 3 + 1]!, lab.data[at * 3 + 2]!];
+  });
+  let sums: number[][] = [];
+  for (let round = 0; round < rounds; round++) {
+    sums = means.map(() => [0, 0, 0, 0, 0, 0, 0]);
+    for (const index of indices) {
+      const sum = sums[nearest(lab, index, means)]!;
+      sum[0]!++;
+      for (let c = 0; c < 3; c++) {
+        const value = lab.data[index * 3 + c]!;
+        sum[1 + c]! += value;
+        sum[4 + c]! += value * value;
+      }
+    }
+    means = means.map((mean, k) => (sums[k]![0]! > 0 ? [1, 2, 3].map((c) => sums[k]![c]! / sums[k]![0]!) : mean));
+  }
+  return sums
+    .filter((sum) => sum[0]! > indices.length * 0.03)
+    .map((sum) => {
+      const mean = [1, 2, 3].map((c) => sum[c]! / sum[0]!) as [number, number, number];
+      const spread = [0, 1, 2].map((c) =>
+        Math.max(leastSpread[c]!, Math.sqrt(Math.max(0, sum[4 + c]! / sum[0]! - mean[c]! ** 2))),
+      ) as [number, number, number];
+      return { mean, spread, share: sum[0]! / indices.length };
+    });
+}
+
+/** For each pixel, how many spreads it is away from the nearest cluster. */
+export function distanceTo(lab: LabImage, clusters: readonly Cluster[]): Float32Array {
+  const distances = new Float32Array(lab.width * lab.height);
+  for (let i = 0; i < distances.length; i++) {
+    let least = Infinity;
+    for (const { mean, spread } of clusters) {
+      const d0 = (lab.data[i * 3]! - mean[0]) / spread[0];
+      const d1 = (lab.data[i * 3 + 1]! - mean[1]) / spread[1];
+      const d2 = (lab.data[i * 3 + 2]! - mean[2]) / spread[2];
+      least = Math.min(least, d0 * d0 + d1 * d1 + d2 * d2);
+    }
+    distances[i] = Math.sqrt(least);
+  }
+  return distances;
+}

@@ -1,0 +1,62 @@
+import type { Plane, Point } from '../image/raster';
+import { boundsOf } from '../image/regions';
+
+/** One row across a lower garment: its outer edges and, below the crotch of trousers, the inner edges of the legs. */
+export interface LowerRow {
+  readonly y: number;
+  /** 0 at the waist, 1 at the hem. */
+  readonly down: number;
+  readonly outer: readonly [number, number];
+  readonly inner: readonly [number, number] | null;
+}
+
+export interface LowerLandmarks {
+  readonly axis: number;
+  readonly rows: readonly LowerRow[];
+  /** Where the legs part; null for a skirt. */
+  readonly crotch: Point | null;
+}
+
+const rowCount = 13;
+
+/** Edges of a lower garment row by row, upright in its photo. */
+export function lowerLandmarks(mask: Plane): LowerLandmarks | null {
+  const box = boundsOf(mask);
+  if (box === null || box.bottom - box.top < rowCount * 2) return null;
+  const height = box.bottom - box.top;
+  const inside = (x: number, y: number): boolean => mask.data[y * mask.width + Math.round(x)]! > 0.5;
+  const edges = (y: number): readonly [number, number] => {
+    let left = box.left;
+    let right = box.right - 1;
+    while (left < right && !inside(left, y)) left++;
+    while (right > left && !inside(right, y)) right--;
+    return [left, right + 1];
+  };
+  const waist = edges(Math.round(box.top + height * 0.04));
+  const axis = (waist[0] + waist[1]) / 2;
+  const gap = (y: number): readonly [number, number] | null => {
+    const reach = (waist[1] - waist[0]) * 0.3;
+    let best: readonly [number, number] | null = null;
+    for (let x = Math.round(axis - reach); x < axis + reach; x++) {
+      if (inside(x, y)) continue;
+      const from = x;
+      while (x < axis + reach && !inside(x, y)) x++;
+      if (best === null || x - from > best[1] - best[0]) best = [from, x];
+    }
+    return best && best[1] - best[0] > 2 ? best : null;
+  };
+  let crotch: Point | null = null;
+  for (let y = Math.round(box.bottom - height * 0.06); y > box.top + height * 0.12; y--) {
+    const here = gap(y);
+    if (here === null) break;
+    crotch = { x: (here[0] + here[1]) / 2, y };
+  }
+  // A slit or a wavy hem parts only the last rows: that is a skirt.
+  if (crotch && crotch.y > box.top + height * 0.75) crotch = null;
+  const rows = Array.from({ length: rowCount }, (_, i) => {
+    const down = i / (rowCount - 1);
+    const y = Math.round(box.top + 2 + (height - 5) * down);
+    return { y, down, outer: edges(y), inner: crotch && y > crotch.y + 2 ? gap(y) : null };
+  });
+  return { axis, rows, crotch };
+}

@@ -1,0 +1,159 @@
+import { distance, mix } from '../image/geometry';
+import type { Plane, Point } from '../image/raster';
+
+/** A cut across a sleeve, from its upper edge (the shoulder's side) to its lower one (the armpit's side). */
+export interface SleeveSection {
+  readonly upper: Point;
+  readonly lower: Point;
+}
+
+export interface Sleeve {
+  /** From the shoulder seam to the cuff. */
+  readonly sections: readonly SleeveSection[];
+  /** Length of the middle line in pixels. */
+  readonly length: number;
+}
+
+const bandCount = 10;
+const sectionCount = 17;
+
+/** x of the body's edge in a row below the armpit, or null where the body has ended. */
+export type BodyEdge = (y: number) => number | null;
+
+/** Steps from the seam to each pixel of the sleeve, walking inside the cloth; -1 elsewhere. */
+function walkFromSeam(mask: Plane, shoulder: Point, armpit: Point, outward: -1 | 1, bodyEdge: BodyEdge): Int32Array {
+  const { width, height, data } = mask;
+  const steps = new Int32Array(data.length).fill(-1);
+  const inside = (x: number, y: number): boolean => {
+    if (x < 0 || y < 0 || x >= width || y >= height || data[y * width + x]! <= 0.5) return false;
+    const t = (y - shoulder.y) / Math.max(1, armpit.y - shoulder.y);
+    const seam = shoulder.x + (armpit.x - shoulder.x) * Math.max(t, 0);
+    const edge = t <= 1 ? seam : (bodyEdge(y) ?? armpit.x);
+    return outward * (x - edge) > (t <= 1 ? 0 : 1);
+  };
+  let front: number[] = [];
+  for (let y = Math.max(0, Math.floor(shoulder.y)); y <= armpit.y; y++) {
+    const t = (y - shoulder.y) / Math.max(1, armpit.y - shoulder.y);
+    const x = Math.round(shoulder.x + (armpit.x - shoulder.x) * t) + outward;
+    if (!inside(x, y)) continue;
+    steps[y * width + x] = 0;
+    front.push(y * width + x);
+  }
+  // Straight and diagonal steps in turn walk an octagon, near enough to a circle for bands of equal distance.
+  for (let step = 1; front.length > 0; step++) {
+    const next: number[] = [];
+    const moves =
+      step % 3 === 0
+        ? [
+            [1, 0],
+            [-1, 0],
+            [0, 1],
+            [0, -1],
+            [1, 1],
+            [1, -1],
+            [-1, 1],
+            [-1, -1],
+          ]
+        : [
+            [1, 0],
+            [-1, 0],
+            [0, 1],
+            [0, -1],
+          ];
+    for (const at of front) {
+      const x = at % width;
+      const y = (at - x) / width;
+      for (const [dx, dy] of moves) {
+        const to = (y + dy!) * width + x + dx!;
+        if (!inside(x + dx!, y + dy!) || steps[to]! >= 0) continue;
+        steps[to] = step;
+        next.push(to);
+      }
+    }
+    front = next;
+  }
+  return steps;
+}
+
+/** Ends of a band across the sleeve: its pixels spread most along the cut, so the principal axis gives the direction. */
+function sectionOf(pixels: readonly Point[], shoulder: Point, armpit: Point): SleeveSection {
+  const mean = {
+    x: pixels.reduce((sum, p) => sum + p.x, 0) / pixels.length,
+    y: pixels.reduce((sum, p) => sum + p.y, 0) / pixels.length,
+  };
+  let xx = 0;
+  let xy = 0;
+  let yy = 0;
+  for (const p of pixels) {
+    xx += (p.x - mean.x) ** 2;
+    xy += (p.x - mean.x) * (p.y - mean.y);
+    yy += (p.y - mean.y) ** 2;
+  }
+  const angle = 0.5 * Math.atan2(2 * xy, xx - yy);
+  let axis = { x: Math.cos(angle), y: Math.sin(angle) };
+  // Along the seam, from armpit to shoulder, is upward.
+  if (axis.x * (shoulder.x - armpit.x) + axis.y * (shoulder.y - armpit.y) < 0) axis = { x: -axis.x, y: -axis.y };
+  const spans = pixels.map((p) => (p.x - mean.x) * axis.x + (p.y - mean.y) * axis.y).sort((a, b) => a - b);
+  const low = spans[Math.floor(spans.length * 0.02)]!;
+  const high = spans[Math.ceil(spans.length * 0.98) - 1]!;
+  return {
+    upper: { x: mean.x + axis.x * high, y: mean.y + axis.y * high },
+    lower: { x: mean.x + axis.x * low, y: mean.y + axis.y * low },
+  };
+}
+
+function middleOf(section: SleeveSection): Point {
+  return mix(section.upper, section.lower, 0.5);
+}
+
+/** Sections at equal steps along the middle line: what is fitted to an arm must not depend on how the bands fell. */
+function resample(sections: readonly SleeveSection[]): Sleeve {
+  const lengths = [0];
+  for (let i = 1; i < sections.length; i++) {
+    lengths.push(lengths[i - 1]! + distance(middleOf(sections[i - 1]!), middleOf(sections[i]!)));
+  }
+  const length = lengths[lengths.length - 1]!;
+  const even = Array.from({ length: sectionCount }, (_, k) => {
+    const at = (length * k) / (sectionCount - 1);
+    const next = lengths.findIndex((reached, i) => i > 0 && reached >= at - 1e-6);
+    const i = Math.max(1, next);
+    const t = (at - lengths[i - 1]!) / Math.max(1e-6, lengths[i]! - lengths[i - 1]!);
+    const a = sections[i - 1]!;
+    const b = sections[i]!;
+    return { upper: mix(a.upper, b.upper, t), lower: mix(a.lower, b.lower, t) };
+  });
+  return { sections: even, length };
+}
+
+/** Follows the sleeve from its seam to the cuff, or null where there is hardly any. */
+export function traceSleeve(
+  mask: Plane,
+  shoulder: Point,
+  armpit: Point,
+  outward: -1 | 1,
+  bodyEdge: BodyEdge,
+): Sleeve | null {
+  const steps = walkFromSeam(mask, shoulder, armpit, outward, bodyEdge);
+  const seam = distance(shoulder, armpit);
+  let farthest = 0;
+  const counts: number[] = [];
+  for (const step of steps) if (step >= 0) counts[step] = (counts[step] ?? 0) + 1;
+  // The last steps are the corner of a cuff cut askew, not its length.
+  for (let step = 0; step < counts.length; step++) if ((counts[step] ?? 0) > seam * 0.25) farthest = step;
+  if (farthest < seam * 0.2) return null;
+  const bands: Point[][] = Array.from({ length: bandCount }, () => []);
+  steps.forEach((step, i) => {
+    if (step < 0) return;
+    const band = bands[Math.floor((step / (farthest + 1)) * bandCount)];
+    band?.push({ x: (i % mask.width) + 0.5, y: Math.floor(i / mask.width) + 0.5 });
+  });
+  const sections: SleeveSection[] = [{ upper: shoulder, lower: armpit }];
+  // The first band is a wedge between the slanted seam and the true cut: its axis says nothing.
+  for (const band of bands.slice(1)) if (band.length > 8) sections.push(sectionOf(band, shoulder, armpit));
+  if (sections.length < 3) return null;
+  // The last band's middle lies half a band before the cuff; a little less than that, so that the end is cloth and not its edge.
+  const last = sections[sections.length - 1]!;
+  const before = sections[sections.length - 2]!;
+  sections.push({ upper: mix(before.upper, last.upper, 1.3), lower: mix(before.lower, last.lower, 1.3) });
+  return resample(sections);
+}

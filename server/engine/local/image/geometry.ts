@@ -1,0 +1,52 @@
+import type { Point } from './raster';
+
+export function mix(a: Point, b: Point, t: number): Point {
+  return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t };
+}
+
+export function distance(a: Point, b: Point): number {
+  return Math.hypot(b.x - a.x, b.y - a.y);
+}
+
+export function shift(point: Point, direction: Point, by: number): Point {
+  return { x: point.x + direction.x * by, y: point.y + direction.y * by };
+}
+
+/** Unit vector from a to b; straight down where they coincide. */
+export function towards(a: Point, b: Point): Point {
+  const length = distance(a, b);
+  return length > 1e-6 ? { x: (b.x - a.x) / length, y: (b.y - a.y) / length } : { x: 0, y: 1 };
+}
+
+export function dot(a: Point, b: Point): number {
+  return a.x * b.x + a.y * b.y;
+}
+
+/** Distance of a point from the segment a–b, and how far along it the nearest point lies (0..1). */
+export function toSegment(point: Point, a: Point, b: Point): { away: number; along: number } {
+  const dx = b.x - a.x;
+  const dy = b.y - a.y;
+  const square = dx * dx + dy * dy;
+  const t = square > 0 ? Math.min(Math.max(((point.x - a.x) * dx + (point.y - a.y) * dy) / square, 0), 1) : 0;
+  return { away: Math.hypot(point.x - a.x - dx * t, point.y - a.y - dy * t), along: t };
+}
+
+/** The point at `length` along a polyline, with the direction there; beyond its end the last segment goes on. */
+export function alongLine(line: readonly Point[], length: number): { at: Point; direction: Point } {
+  let left = length;
+  for (let i = 0; i + 1 < line.length; i++) {
+    const a = line[i]!;
+    const b = line[i + 1]!;
+    const piece = distance(a, b);
+    const direction = towards(a, b);
+    if (left <= piece || i + 2 === line.length) return { at: shift(a, direction, left), direction };
+    left -= piece;
+  }
+  return { at: line[0]!, direction: { x: 0, y: 1 } };
+}
+
+export function lengthOf(line: readonly Point[]): number {
+  let sum = 0;
+  for (let i = 0; i + 1 < line.length; i++) sum += distance(line[i]!, line[i + 1]!);
+  return sum;
+}

@@ -1,0 +1,66 @@
+import type { Raster } from './raster';
+
+/** CIE L*a*b* (D65), three floats a pixel: L 0..100, a and b about -110..110. */
+export interface LabImage {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Float32Array;
+}
+
+export type Lab = readonly [lightness: number, a: number, b: number];
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+/** sRGB byte to linear light, IEC 61966-2-1. */
+const linear = Float32Array.from({ length: 256 }, (_, byte) => {
+  const value = byte / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+});
+
+function pivot(t: number): number {
+  return t > 216 / 24389 ? Math.cbrt(t) : (t * 24389) / 27 / 116 + 16 / 116;
+}
+
+function unpivot(t: number): number {
+  const cube = t * t * t;
+  return cube > 216 / 24389 ? cube : ((t - 16 / 116) * 116 * 27) / 24389;
+}
+
+function gamma(value: number): number {
+  const coded = value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
+  return Math.round(Math.min(Math.max(coded, 0), 1) * 255);
+}
+
+/** Bytes to Lab. */
+export function labOf(red: number, green: number, blue: number): Lab {
+  const r = linear[red]!;
+  const g = linear[green]!;
+  const b = linear[blue]!;
+  const x = pivot((0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047);
+  const y = pivot(0.2126729 * r + 0.7151522 * g + 0.072175 * b);
+  const z = pivot((0.0193339 * r + 0.119192 * g + 0.9503041 * b) / 1.08883);
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+}
+
+/** Lab to bytes; a colour outside sRGB is clipped. */
+export function rgbOf(lightness: number, a: number, b: number): Rgb {
+  const fy = (lightness + 16) / 116;
+  const x = unpivot(fy + a / 500) * 0.95047;
+  const y = unpivot(fy);
+  const z = unpivot(fy - b / 200) * 1.08883;
+  return [
+    gamma(3.2404542 * x - 1.5371385 * y - 0.4985314 * z),
+    gamma(-0.969266 * x + 1.8760108 * y + 0.041556 * z),
+    gamma(0.0556434 * x - 0.2040259 * y + 1.0572252 * z),
+  ];
+}
+
+export function toLab(image: Raster): LabImage {
+  const data = new Float32Array(image.data.length);
+  for (let i = 0; i < data.length; i += 3) {
+    const [lightness, a, b] = labOf(image.data[i]!, image.data[i + 1]!, image.data[i + 2]!);
+    data[i] = lightness;
+    data[i + 1] = a;
+    data[i + 2] = b;
+  }
+  return { width: image.width, height: image.height, data };
+}

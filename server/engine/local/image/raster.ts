@@ -1,0 +1,54 @@
+/** Colour image: `width * height` pixels of three bytes (red, green, blue; sRGB), row by row. */
+export interface Raster {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array;
+}
+
+/** One number a pixel, row by row: a mask or an alpha (0..1), or a lightness. Never NaN: running sums would spread it. */
+export interface Plane {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Float32Array;
+}
+
+/** A point in pixels of the image it belongs to; x runs right, y runs down. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A rectangle in pixels; right and bottom are outside it. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export function createRaster(width: number, height: number): Raster {
+  return { width, height, data: new Uint8Array(width * height * 3) };
+}
+
+export function createPlane(width: number, height: number, fill = 0): Plane {
+  const data = new Float32Array(width * height);
+  if (fill !== 0) data.fill(fill);
+  return { width, height, data };
+}
+
+/** A new plane made pixel by pixel; `value` gets the index of the pixel. */
+export function mapPlane(size: { width: number; height: number }, value: (index: number) => number): Plane {
+  const plane = createPlane(size.width, size.height);
+  for (let i = 0; i < plane.data.length; i++) plane.data[i] = value(i);
+  return plane;
+}
+
+export function clamp(value: number, low: number, high: number): number {
+  return value < low ? low : value > high ? high : value;
+}
+
+/** 0 below `from`, 1 above `to`, a smooth cubic between. */
+export function smoothstep(from: number, to: number, value: number): number {
+  const t = clamp((value - from) / (to - from), 0, 1);
+  return t * t * (3 - 2 * t);
+}

@@ -1,0 +1,13 @@
+import { loadOpenCv, type OpenCv } from './image/openCv';
+import { loadPoseModel, type PoseModel } from './pose/poseModel';
+
+/** What every job of the local engine needs, loaded once a thread. */
+export interface Models {
+  readonly cv: OpenCv;
+  readonly pose: PoseModel;
+}
+
+export async function loadModels(weightsDir: string): Promise<Models> {
+  const [cv, pose] = await Promise.all([loadOpenCv(), loadPoseModel(weightsDir)]);
+  return { cv, pose };
+}

@@ -1,0 +1,74 @@
+import { distance, mix, shift, towards } from '../image/geometry';
+import type { Point } from '../image/raster';
+import { joint, type Pose } from '../pose/detectPose';
+
+/** One side of the body; the sides are those of the picture: index 0 is its left, 1 its right. */
+export interface BodySide {
+  readonly shoulder: Point;
+  readonly elbow: Point;
+  readonly wrist: Point;
+  /** Tips of the fingers. */
+  readonly hand: Point;
+  readonly hip: Point;
+  readonly knee: Point;
+  readonly ankle: Point;
+  /** Probability that elbow and wrist are seen. */
+  readonly armSeen: number;
+  /** -1 on the left of the picture, 1 on its right: the way outward from the axis. */
+  readonly outward: -1 | 1;
+}
+
+/** A person who faces the camera, as lengths and places that garments are fitted to; all in image pixels. */
+export interface Body {
+  readonly sides: readonly [BodySide, BodySide];
+  readonly shoulderWidth: number;
+  readonly shoulders: Point;
+  readonly hips: Point;
+  readonly nose: Point;
+  readonly mouth: Point;
+  readonly chin: Point;
+  /** From ear to ear, at least. */
+  readonly headWidth: number;
+  /** x of the body's axis in a row. */
+  axisAt(y: number): number;
+}
+
+function sideOf(pose: Pose, left: boolean, outward: -1 | 1): BodySide {
+  const at = (name: 'Shoulder' | 'Elbow' | 'Wrist' | 'Hip' | 'Knee' | 'Ankle' | 'Index' | 'Pinky') =>
+    pose.landmarks[joint[`${left ? 'left' : 'right'}${name}`]]!;
+  const wrist = at('Wrist');
+  const knuckles = mix(at('Index'), at('Pinky'), 0.5);
+  return {
+    shoulder: at('Shoulder'),
+    elbow: at('Elbow'),
+    wrist,
+    hand: shift(wrist, towards(wrist, knuckles), distance(wrist, knuckles) * 1.9),
+    hip: at('Hip'),
+    knee: at('Knee'),
+    ankle: at('Ankle'),
+    armSeen: Math.min(at('Elbow').visibility, at('Wrist').visibility),
+    outward,
+  };
+}
+
+/** Reads the body from the pose. The person's own right is on the left of the picture, unless they face away. */
+export function bodyOf(pose: Pose): Body {
+  const point = (index: number): Point => pose.landmarks[index]!;
+  const sides = [sideOf(pose, false, -1), sideOf(pose, true, 1)] as const;
+  const shoulders = mix(sides[0].shoulder, sides[1].shoulder, 0.5);
+  const hips = mix(sides[0].hip, sides[1].hip, 0.5);
+  const eyes = mix(point(joint.leftEye), point(joint.rightEye), 0.5);
+  const mouth = mix(point(joint.mouthLeft), point(joint.mouthRight), 0.5);
+  const slope = (hips.x - shoulders.x) / Math.max(1, hips.y - shoulders.y);
+  return {
+    sides,
+    shoulderWidth: distance(sides[0].shoulder, sides[1].shoulder),
+    shoulders,
+    hips,
+    nose: point(joint.nose),
+    mouth,
+    chin: shift(mouth, towards(eyes, mouth), distance(eyes, mouth) * 0.62),
+    headWidth: Math.max(distance(point(joint.leftEar), point(joint.rightEar)), distance(eyes, mouth) * 1.4),
+    axisAt: (y) => shoulders.x + (y - shoulders.y) * slope,
+  };
+}

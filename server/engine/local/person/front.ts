@@ -1,0 +1,45 @@
+import { softBlur } from '../image/blur';
+import { toSegment } from '../image/geometry';
+import { clamp, mapPlane, smoothstep, type Plane } from '../image/raster';
+import type { Body } from './body';
+import { usualArmRadius } from './silhouette';
+
+/** Head and hair down to the chin: always in front of a collar. */
+export function headInFront(body: Body, person: Plane): Plane {
+  const reach = body.headWidth * 0.1;
+  return mapPlane(person, (i) => {
+    const y = Math.floor(i / person.width);
+    return person.data[i]! * (1 - smoothstep(body.chin.y - reach, body.chin.y + reach * 0.4, y));
+  });
+}
+
+/** Bare forearms and hands: skin near the bones from the elbow to the finger tips. */
+export function forearmsInFront(body: Body, person: Plane, skin: Plane): Plane {
+  const soft = softBlur(skin, Math.max(1, body.shoulderWidth * 0.008));
+  return mapPlane(person, (i) => {
+    const point = { x: (i % person.width) + 0.5, y: Math.floor(i / person.width) + 0.5 };
+    if (soft.data[i]! < 0.25 || person.data[i]! < 0.3) return 0;
+    let near = 0;
+    for (const side of body.sides) {
+      if (side.armSeen < 0.3) continue;
+      const lower = toSegment(point, side.elbow, side.wrist);
+      const hand = toSegment(point, side.wrist, side.hand);
+      const onLower = lower.away < usualArmRadius(body, 1 + lower.along) * 1.1 && lower.along > 0.05;
+      if (onLower || hand.away < usualArmRadius(body, 2) * 1.3) near = 1;
+    }
+    return near * smoothstep(0.25, 0.55, soft.data[i]!) * clamp(person.data[i]! * 1.2, 0, 1);
+  });
+}
+
+/** An open neckline: skin of the neck inside a half ellipse that hangs from the collar points. */
+export function neckInFront(body: Body, skin: Plane, neckline: { y: number; half: number; depth: number }): Plane {
+  const soft = softBlur(skin, Math.max(1, body.shoulderWidth * 0.01));
+  return mapPlane(skin, (i) => {
+    const x = (i % skin.width) + 0.5;
+    const y = Math.floor(i / skin.width) + 0.5;
+    const across = (x - body.axisAt(y)) / neckline.half;
+    const down = (y - neckline.y) / neckline.depth;
+    const radius = down < 0 ? Math.abs(across) : Math.hypot(across, down);
+    return (1 - smoothstep(0.94, 1.02, radius)) * smoothstep(0.2, 0.45, soft.data[i]!);
+  });
+}

@@ -1,0 +1,87 @@
+import { clusterColours, distanceTo } from '../garment/backgroundColours';
+import { softBlur } from '../image/blur';
+import { alongLine, lengthOf, mix } from '../image/geometry';
+import type { LabImage } from '../image/lab';
+import { mapPlane, type Plane } from '../image/raster';
+import { fillHoles, labelRegions, open } from '../image/regions';
+import { findHair } from './hair';
+import type { Body, BodySide } from './body';
+
+/** Pixels that surely belong to what the person wears on the upper body: the middle of the torso. */
+function torsoCore(body: Body, size: { width: number; height: number }): number[] {
+  const indices: number[] = [];
+  const top = mix(body.shoulders, body.hips, 0.22).y;
+  const bottom = Math.min(size.height - 1, mix(body.shoulders, body.hips, 0.75).y);
+  const half = body.shoulderWidth * 0.3;
+  for (let y = Math.max(0, Math.floor(top)); y < bottom; y++) {
+    const axis = body.axisAt(y);
+    for (let x = Math.max(0, Math.floor(axis - half)); x < Math.min(size.width, axis + half); x++) {
+      indices.push(y * size.width + x);
+    }
+  }
+  return indices;
+}
+
+/**
+ * What the person wears on the upper body now, as a 0/1 mask, and the hair that hangs over it: person pixels of the torso's colours that hang together with it,
+ * and that are not skin. A dress counts down to its hem; trousers of the shirt's own colour cannot be told apart.
+ */
+export function findOldGarment(lab: LabImage, body: Body, person: Plane, skin: Plane): { old: Plane; hair: Plane } {
+  const core = torsoCore(body, lab);
+  const distances = distanceTo(lab, clusterColours(lab, core, 4));
+  const hair = findHair(lab, body, person, skin, distances);
+  const raw = mapPlane(person, (i) => {
+    const y = Math.floor(i / lab.width);
+    if (person.data[i]! < 0.5 || y < body.chin.y) return 0;
+    // A red shirt beside sunburnt skin is like both: it counts as cloth where it fits the cloth closely.
+    return distances[i]! < 4.5 && skin.data[i]! < (distances[i]! < 1.6 ? 0.8 : 0.5) && hair.data[i]! < 0.5 ? 1 : 0;
+  });
+  // Folds and prints leave specks: a majority of the neighbourhood decides.
+  const voted = softBlur(raw, Math.max(1, body.shoulderWidth * 0.012));
+  const solid = open(
+    mapPlane(voted, (i) => (voted.data[i]! > 0.5 && person.data[i]! > 0.5 ? 1 : 0)),
+    2,
+  );
+  const { labels } = labelRegions(solid);
+  const counts = new Map<number, number>();
+  for (const i of core) counts.set(labels[i]!, (counts.get(labels[i]!) ?? 0) + 1);
+  const torsos = new Set(
+    [...counts].filter(([label, count]) => label !== 0 && count > core.length * 0.05).map(([label]) => label),
+  );
+  const size = body.shoulderWidth * body.shoulderWidth;
+  const whole = mapPlane(solid, (i) => (torsos.has(labels[i]!) ? 1 : 0));
+  return { old: fillHoles(whole, size * 0.15), hair };
+}
+
+/** The row where the old garment ends along the axis, or null where its end is out of the picture or unclear. */
+export function oldHemRow(old: Plane, body: Body): number | null {
+  const half = body.shoulderWidth * 0.25;
+  for (let y = Math.floor(mix(body.shoulders, body.hips, 0.6).y); y < old.height; y++) {
+    let inside = 0;
+    let all = 0;
+    for (let x = Math.floor(body.axisAt(y) - half); x < body.axisAt(y) + half; x++) {
+      if (x < 0 || x >= old.width) continue;
+      all++;
+      if (old.data[y * old.width + x]! > 0.5) inside++;
+    }
+    if (all === 0) return null;
+    if (inside < all * 0.3) return y;
+  }
+  return null;
+}
+
+/** How far down the arm the old sleeve reaches from the shoulder, in pixels; 0 where the arm is bare. */
+export function oldSleeveLength(old: Plane, side: BodySide): number {
+  const arm = [side.shoulder, side.elbow, side.wrist];
+  const whole = lengthOf(arm);
+  let reached = 0;
+  for (let length = 0; length < whole; length += 2) {
+    const { at } = alongLine(arm, length);
+    const x = Math.floor(at.x);
+    const y = Math.floor(at.y);
+    if (x < 0 || y < 0 || x >= old.width || y >= old.height) break;
+    if (old.data[y * old.width + x]! > 0.5) reached = length;
+    else if (length - reached > whole * 0.15) break;
+  }
+  return reached;
+}

@@ -1,0 +1,56 @@
+import { EngineRefusal } from '../../engine';
+import { guidedFilter } from '../image/blur';
+import { toLab, type LabImage } from '../image/lab';
+import { mapPlane, type Plane, type Raster } from '../image/raster';
+import { detectPose } from '../pose/detectPose';
+import type { PoseModel } from '../pose/poseModel';
+import { bodyOf, type Body } from './body';
+import { findOldGarment, oldHemRow, oldSleeveLength } from './oldGarment';
+import { learnSkin, skinLikeness, type SkinModel } from './skin';
+
+/** All that the engine knows of the person, at working size. */
+export interface Person {
+  readonly image: Raster;
+  readonly lab: LabImage;
+  readonly body: Body;
+  /** Alpha of the person. */
+  readonly mask: Plane;
+  readonly tone: SkinModel;
+  readonly skin: Plane;
+  readonly hair: Plane;
+  /** What is worn on the upper body now, 0/1. */
+  readonly old: Plane;
+  readonly oldHem: number | null;
+  readonly oldSleeves: readonly [number, number];
+}
+
+/** Reads the person in a photo, or refuses with the reason. */
+export function readPerson(image: Raster, model: PoseModel): Person {
+  const pose = detectPose(image, model);
+  if (pose === null) {
+    throw new EngineRefusal(
+      'no_person',
+      'No person was found in the model image. Choose a photo that shows one person from the front, at least from head to hips.',
+    );
+  }
+  const body = bodyOf(pose);
+  const lab = toLab(image);
+  const lightness = mapPlane(image, (i) => lab.data[i * 3]! / 100);
+  const radius = Math.max(2, Math.round(Math.max(image.width, image.height) / 200));
+  const mask = guidedFilter(pose.personMask, lightness, radius, 1e-3);
+  const tone = learnSkin(lab, body);
+  const skin = skinLikeness(lab, tone);
+  const { old, hair } = findOldGarment(lab, body, mask, skin);
+  return {
+    image,
+    lab,
+    body,
+    mask,
+    tone,
+    skin,
+    hair,
+    old,
+    oldHem: oldHemRow(old, body),
+    oldSleeves: [oldSleeveLength(old, body.sides[0]), oldSleeveLength(old, body.sides[1])],
+  };
+}

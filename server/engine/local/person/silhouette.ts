@@ -1,0 +1,96 @@
+import { shift, toSegment } from '../image/geometry';
+import { clamp, type Plane, type Point } from '../image/raster';
+import type { Body, BodySide } from './body';
+
+/** Radius of the arm about its bones in shoulder widths: shoulder, elbow, wrist. Anthropometric means, bare arm. */
+const armRadius = { shoulder: 0.2, elbow: 0.14, wrist: 0.1 };
+
+export function isPerson(mask: Plane, x: number, y: number): boolean {
+  const px = Math.floor(x);
+  const py = Math.floor(y);
+  return px >= 0 && py >= 0 && px < mask.width && py < mask.height && mask.data[py * mask.width + px]! > 0.5;
+}
+
+/** Usual radius of the arm at `along` (0 shoulder, 1 elbow, 2 wrist). */
+export function usualArmRadius(body: Body, along: number): number {
+  const t = clamp(along, 0, 2);
+  const radius =
+    t < 1
+      ? armRadius.shoulder + (armRadius.elbow - armRadius.shoulder) * t
+      : armRadius.elbow + (armRadius.wrist - armRadius.elbow) * (t - 1);
+  return radius * body.shoulderWidth;
+}
+
+/** Whether a point lies on the free arm: nearer to the bones than an arm is thick. */
+function onArm(body: Body, side: BodySide, point: Point): boolean {
+  const upper = toSegment(point, side.shoulder, side.elbow);
+  const lower = toSegment(point, side.elbow, side.wrist);
+  const hand = toSegment(point, side.wrist, side.hand);
+  // The first third of the upper arm hangs from the torso: it is not yet free.
+  const reach = 0.62;
+  return (
+    (upper.along > 0.35 && upper.away < usualArmRadius(body, upper.along) * reach) ||
+    lower.away < usualArmRadius(body, 1 + lower.along) * reach ||
+    hand.away < usualArmRadius(body, 2) * 1.1
+  );
+}
+
+/** How wide the torso usually is at a height (0 armpit, 1 hip, more below), half of it, in pixels. */
+function usualHalf(body: Body, y: number): number {
+  const length = body.hips.y - body.shoulders.y;
+  const t = clamp((y - body.shoulders.y) / Math.max(1, length), 0, 1.3);
+  const chest = body.shoulderWidth * 0.52;
+  const hip = Math.max(body.shoulderWidth * 0.44, (body.sides[1].hip.x - body.sides[0].hip.x) * 0.85);
+  return chest + (hip - chest) * t;
+}
+
+/**
+ * Half the width of the torso at a row, from the axis to the silhouette on one side, arms left out.
+ * What is measured is held near what is usual, for arms that hang close merge with the torso in the mask.
+ */
+export function torsoHalf(body: Body, mask: Plane, side: BodySide, y: number): number {
+  const usual = usualHalf(body, y);
+  const axis = body.axisAt(y);
+  if (y < 0 || y >= mask.height) return usual;
+  let half = 0;
+  while (half < usual * 1.4) {
+    const x = axis + side.outward * half;
+    if (!isPerson(mask, x, y) || onArm(body, side, { x, y })) break;
+    half++;
+  }
+  return clamp(half, usual * 0.8, usual * 1.4);
+}
+
+/** Where the silhouette of the shoulders begins in a column: first person pixel below the chin's height, near the expected height. */
+export function shoulderTop(body: Body, mask: Plane, x: number, expected: number): number {
+  const reach = body.shoulderWidth * 0.12;
+  for (let y = Math.max(0, expected - reach); y < expected + reach; y++) if (isPerson(mask, x, y)) return y;
+  return expected;
+}
+
+/** Half width of the visible limb across a bone at a point: outward from the body and inward, each at most `most`. */
+export function limbHalves(mask: Plane, at: Point, across: Point, most: number): { outer: number; inner: number } {
+  const reach = (sign: 1 | -1): number => {
+    let length = 0;
+    while (length < most) {
+      const point = shift(at, across, sign * length);
+      if (!isPerson(mask, point.x, point.y)) break;
+      length++;
+    }
+    return length;
+  };
+  return { outer: reach(1), inner: reach(-1) };
+}
+
+/** The outermost point of the shoulder: where the silhouette ends on the way up and out from the joint. */
+export function shoulderTip(body: Body, mask: Plane, side: BodySide): Point {
+  const direction = { x: side.outward * 0.8, y: -0.6 };
+  const width = body.shoulderWidth;
+  let length = width * 0.04;
+  while (length < width * 0.17) {
+    const at = shift(side.shoulder, direction, length);
+    if (!isPerson(mask, at.x, at.y)) break;
+    length++;
+  }
+  return shift(side.shoulder, direction, length);
+}

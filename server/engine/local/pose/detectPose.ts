@@ -1,0 +1,92 @@
+import type { Plane, Point, Raster } from '../image/raster';
+import { poseInputSize, type PoseModel, type PoseOutput } from './poseModel';
+import { cropRegion, regionOfBody, toImage, unprojectMask, wholeImage, type Region } from './region';
+
+/** BlazePose's 33 joints that the engine uses; left and right are the person's own. */
+export const joint = {
+  nose: 0,
+  leftEye: 2,
+  rightEye: 5,
+  leftEar: 7,
+  rightEar: 8,
+  mouthLeft: 9,
+  mouthRight: 10,
+  leftShoulder: 11,
+  rightShoulder: 12,
+  leftElbow: 13,
+  rightElbow: 14,
+  leftWrist: 15,
+  rightWrist: 16,
+  leftPinky: 17,
+  rightPinky: 18,
+  leftIndex: 19,
+  rightIndex: 20,
+  leftHip: 23,
+  rightHip: 24,
+  leftKnee: 25,
+  rightKnee: 26,
+  leftAnkle: 27,
+  rightAnkle: 28,
+} as const;
+
+export interface Landmark extends Point {
+  /** Depth relative to the hips in image pixels; smaller is nearer to the camera. */
+  readonly z: number;
+  /** Probability that the joint is seen and not hidden, 0..1. */
+  readonly visibility: number;
+}
+
+export interface Pose {
+  /** 33 joints in image pixels, indexed by `joint`; some may lie outside the image. */
+  readonly landmarks: readonly Landmark[];
+  /** Probability of a person, 0..1. */
+  readonly presence: number;
+  /** Coarse mask of the person, image size, 0..1. */
+  readonly personMask: Plane;
+}
+
+const passes = 3;
+const leastPresence = 0.5;
+
+function sigmoid(logit: number): number {
+  return 1 / (1 + Math.exp(-logit));
+}
+
+function positionOf(output: PoseOutput, row: number, region: Region): Point {
+  const u = output.landmarks[row * 5]! / poseInputSize;
+  const v = output.landmarks[row * 5 + 1]! / poseInputSize;
+  return toImage(region, u, v);
+}
+
+function landmarkOf(output: PoseOutput, row: number, region: Region): Landmark {
+  const z = (output.landmarks[row * 5 + 2]! / poseInputSize) * region.size;
+  const visibility = sigmoid(output.landmarks[row * 5 + 3]!);
+  return { ...positionOf(output, row, region), z, visibility };
+}
+
+/** Squares to begin with: the whole image, then halves of it for a person who fills little of a wide or tall picture. */
+function firstRegions(image: Raster): Region[] {
+  const whole = wholeImage(image);
+  const shorter = Math.min(image.width, image.height);
+  return [whole, { ...whole, size: shorter * 1.1 }, { ...whole, size: whole.size * 1.5 }];
+}
+
+/**
+ * Finds the person in an upright photo, or null where there is none.
+ * The network is a tracker: it is shown the image, then the square it asks for itself, so the last pass sees the body centred.
+ */
+export function detectPose(image: Raster, model: PoseModel): Pose | null {
+  for (const first of firstRegions(image)) {
+    let region = first;
+    let output = model.run(cropRegion(image, region));
+    for (let pass = 1; pass < passes && output.presence >= leastPresence; pass++) {
+      region = regionOfBody(positionOf(output, 33, region), positionOf(output, 34, region));
+      output = model.run(cropRegion(image, region));
+    }
+    if (output.presence < leastPresence) continue;
+    const landmarks = Array.from({ length: 33 }, (_, row) => landmarkOf(output, row, region));
+    const personMask = unprojectMask(output.mask, region, image.width, image.height);
+    return { landmarks, presence: output.presence, personMask };
+  }
+  return null;
+}

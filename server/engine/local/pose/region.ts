@@ -1,0 +1,93 @@
+import { createPlane, type Plane, type Point, type Raster } from '../image/raster';
+import { resizeRaster } from '../image/resize';
+import { poseInputSize } from './poseModel';
+
+/** A turned square of the image that is shown to the network. */
+export interface Region {
+  readonly centre: Point;
+  /** Side in image pixels. */
+  readonly size: number;
+  /** Clockwise turn in radians. */
+  readonly rotation: number;
+}
+
+/** The whole image, letterboxed. */
+export function wholeImage(image: { width: number; height: number }): Region {
+  const size = Math.max(image.width, image.height);
+  return { centre: { x: image.width / 2, y: image.height / 2 }, size, rotation: 0 };
+}
+
+/**
+ * MediaPipe's rule: the hip centre and a point on the circle around the whole body give centre, size and turn of the square.
+ * Source: pose_landmarks_to_roi.pbtxt, scale 1.25.
+ */
+export function regionOfBody(centre: Point, onCircle: Point): Region {
+  const dx = onCircle.x - centre.x;
+  const dy = onCircle.y - centre.y;
+  const rotation = Math.PI / 2 - Math.atan2(-dy, dx);
+  return { centre, size: 2 * Math.hypot(dx, dy) * 1.25, rotation: Math.atan2(Math.sin(rotation), Math.cos(rotation)) };
+}
+
+/** From a position inside the square (0..1) to image pixels. */
+export function toImage(region: Region, u: number, v: number): Point {
+  const x = (u - 0.5) * region.size;
+  const y = (v - 0.5) * region.size;
+  const cos = Math.cos(region.rotation);
+  const sin = Math.sin(region.rotation);
+  return { x: region.centre.x + x * cos - y * sin, y: region.centre.y + x * sin + y * cos };
+}
+
+/** The square as network input: 0..1, black outside the image. */
+export function cropRegion(image: Raster, region: Region): Float32Array {
+  // Shrinking first keeps the bilinear taps from skipping pixels of a large photo.
+  const shrink = Math.max(1, region.size / (poseInputSize * 1.5));
+  const source =
+    shrink > 1 ? resizeRaster(image, Math.ceil(image.width / shrink), Math.ceil(image.height / shrink)) : image;
+  const sx = source.width / image.width;
+  const sy = source.height / image.height;
+  const pixels = new Float32Array(poseInputSize * poseInputSize * 3);
+  for (let j = 0; j < poseInputSize; j++) {
+    for (let i = 0; i < poseInputSize; i++) {
+      const at = toImage(region, (i + 0.5) / poseInputSize, (j + 0.5) / poseInputSize);
+      const x = at.x * sx - 0.5;
+      const y = at.y * sy - 0.5;
+      const x0 = Math.floor(x);
+      const y0 = Math.floor(y);
+      if (x0 < 0 || y0 < 0 || x0 + 1 >= source.width || y0 + 1 >= source.height) continue;
+      const u = x - x0;
+      const v = y - y0;
+      const a = (y0 * source.width + x0) * 3;
+      const b = a + source.width * 3;
+      const out = (j * poseInputSize + i) * 3;
+      for (let c = 0; c < 3; c++) {
+        const top = source.data[a + c]! * (1 - u) + source.data[a + 3 + c]! * u;
+        const base = source.data[b + c]! * (1 - u) + source.data[b + 3 + c]! * u;
+        pixels[out + c] = (top * (1 - v) + base * v) / 255;
+      }
+    }
+  }
+  return pixels;
+}
+
+/** Lays a mask of the square back over the image; 0 outside the square. */
+export function unprojectMask(mask: Float32Array, region: Region, width: number, height: number): Plane {
+  const plane = createPlane(width, height);
+  const cos = Math.cos(region.rotation);
+  const sin = Math.sin(region.rotation);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const dx = (x + 0.5 - region.centre.x) / region.size;
+      const dy = (y + 0.5 - region.centre.y) / region.size;
+      const u = (dx * cos + dy * sin + 0.5) * poseInputSize - 0.5;
+      const v = (dy * cos - dx * sin + 0.5) * poseInputSize - 0.5;
+      const u0 = Math.floor(u);
+      const v0 = Math.floor(v);
+      if (u0 < 0 || v0 < 0 || u0 + 1 >= poseInputSize || v0 + 1 >= poseInputSize) continue;
+      const a = v0 * poseInputSize + u0;
+      const top = mask[a]! * (1 - u + u0) + mask[a + 1]! * (u - u0);
+      const base = mask[a + poseInputSize]! * (1 - u + u0) + mask[a + poseInputSize + 1]! * (u - u0);
+      plane.data[y * width + x] = top * (1 - v + v0) + base * (v - v0);
+    }
+  }
+  return plane;
+}

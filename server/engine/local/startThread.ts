@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { ThreadData } from './threadMessages';
+
+/** Folder of the committed weights: beside this file in the sources, and two folders above the bundle in dist/server. */
+export function defaultWeightsDir(): string {
+  const beside = path.join(__dirname, 'weights');
+  return existsSync(beside) ? beside : path.join(__dirname, '../../server/engine/local/weights');
+}
+
+/** Starts the thread from the bundle where it stands beside this file, else from its TypeScript source. */
+export function startThread(data: ThreadData): Worker {
+  const bundled = path.join(__dirname, 'engineThread.js');
+  if (existsSync(bundled)) return new Worker(bundled, { workerData: data });
+  return new Worker(path.join(__dirname, 'engineThread.ts'), {
+    workerData: data,
+    execArgv: ['-r', 'esbuild-register'],
+  });
+}

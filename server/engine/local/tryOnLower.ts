@@ -1,0 +1,45 @@
+import { softBlur } from './image/blur';
+import { mapPlane } from './image/raster';
+import { lowerLandmarks } from './garment/lowerLandmarks';
+import type { GarmentPhoto } from './garment/readGarment';
+import { bleedColours } from './garment/texture';
+import { hideBehind, shade } from './compose/paint';
+import { roundness, shadingOf } from './compose/shading';
+import { forearmsInFront } from './person/front';
+import type { Person } from './person/readPerson';
+import type { Dressed } from './tryOnUpper';
+import { fitLower } from './warp/fitLower';
+import { createLayer, createMesh, drawMesh } from './warp/mesh';
+import { thinPlateSpline } from './warp/thinPlateSpline';
+
+/** Puts on trousers or a skirt: under the top that is worn, behind the hands. Null where the outline cannot be read. */
+export function tryOnLower(person: Person, photo: GarmentPhoto, hem: { least: number; most: number }): Dressed | null {
+  const { body, mask, image } = person;
+  const landmarks = lowerLandmarks(photo.alpha);
+  if (landmarks === null) return null;
+  const fit = fitLower(body, mask, landmarks, hem);
+  const warp = thinPlateSpline(fit.from, fit.to, 1e-4);
+  const xs = fit.from.map((point) => point.x);
+  const ys = fit.from.map((point) => point.y);
+  const left = Math.min(...xs) - 4;
+  const top = Math.min(...ys) - 4;
+  const width = Math.max(...xs) + 4 - left;
+  const height = Math.max(...ys) + 4 - top;
+  const mesh = createMesh(37, 41, (u, v) => {
+    const source = { x: left + width * u, y: top + height * v };
+    return { source, target: warp(source) };
+  });
+  const layer = createLayer(image.width, image.height);
+  drawMesh(layer, bleedColours(photo.image, photo.alpha), mesh);
+  const legs = mapPlane(mask, (i) => (Math.floor(i / mask.width) > fit.waistY && mask.data[i]! > 0.5 ? 1 : 0));
+  shade(layer, shadingOf(person.lab, legs, body.shoulderWidth));
+  shade(layer, roundness(layer.alpha, body.shoulderWidth));
+  // A top that ends over the hips is worn over the waistband; a dress, or a shirt of the trousers' colour, has no end to find.
+  if (person.oldHem !== null && person.oldHem < body.hips.y + (body.hips.y - body.shoulders.y) * 0.5) {
+    const hem = person.oldHem;
+    const above = mapPlane(mask, (i) => (Math.floor(i / mask.width) < hem - 2 ? 1 : person.old.data[i]!));
+    hideBehind(layer, softBlur(above, 1));
+  }
+  hideBehind(layer, forearmsInFront(body, mask, person.skin));
+  return { layer, garment: mapPlane(layer.alpha, (i) => layer.alpha.data[i]!) };
+}

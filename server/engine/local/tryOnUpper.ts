@@ -1,0 +1,50 @@
+import { mapPlane, type Plane } from './image/raster';
+import type { GarmentPhoto } from './garment/readGarment';
+import { upperLandmarks } from './garment/landmarks';
+import { bleedColours } from './garment/texture';
+import { clipToShoulders, fillGaps } from './compose/outline';
+import { hideBehind, shade } from './compose/paint';
+import { roundness, shadingOf } from './compose/shading';
+import { bareSkin } from './compose/uncovered';
+import { forearmsInFront, headInFront, neckInFront } from './person/front';
+import type { Person } from './person/readPerson';
+import { dressUpper } from './warp/dressUpper';
+import { fitUpper } from './warp/fitUpper';
+import { layOver, type Layer } from './warp/mesh';
+
+/** A garment laid on the person at working size: what to paint, and where of it the garment is. */
+export interface Dressed {
+  readonly layer: Layer;
+  readonly garment: Plane;
+}
+
+/** Puts on a garment with shoulders: a top, or one piece from the shoulders down. Null where its outline cannot be read. */
+export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { least: number; most: number }): Dressed | null {
+  const { body, mask, image } = person;
+  const landmarks = upperLandmarks(photo.alpha);
+  if (landmarks === null) return null;
+  const fit = fitUpper(body, mask, landmarks, { ...hem, oldHem: person.oldHem, oldSleeves: person.oldSleeves });
+  const { torso, sleeves } = dressUpper(image, bleedColours(photo.image, photo.alpha), landmarks, fit);
+  const light = shadingOf(person.lab, person.old, body.shoulderWidth);
+  for (const layer of [torso, sleeves]) shade(layer, light);
+  hideBehind(torso, forearmsInFront(body, mask, person.skin));
+  const worn = torso;
+  layOver(worn, sleeves);
+  clipToShoulders(worn, person, { y: (fit.armpits[0].y + fit.armpits[1].y) / 2, neckHalf: fit.neckHalf });
+  fillGaps(worn, person);
+  shade(worn, roundness(worn.alpha, body.shoulderWidth));
+  // A narrow neck is a collar, which hides the neck; a wide one is open and shows it.
+  const chest = landmarks.armpits[1].x - landmarks.armpits[0].x;
+  if (landmarks.neck[1].x - landmarks.neck[0].x > chest * 0.34) {
+    const neckline = { y: fit.neckY, half: fit.neckHalf * 0.94, depth: body.shoulderWidth * 0.15 };
+    hideBehind(worn, neckInFront(body, person.skin, neckline));
+  }
+  const head = headInFront(body, mask);
+  hideBehind(worn, person.hair);
+  hideBehind(worn, head);
+  const layer = bareSkin(person, worn.alpha, light, fit.neckY);
+  hideBehind(layer, head);
+  hideBehind(layer, person.hair);
+  layOver(layer, worn);
+  return { layer, garment: mapPlane(worn.alpha, (i) => worn.alpha.data[i]!) };
+}

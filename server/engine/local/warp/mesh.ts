@@ -1,0 +1,136 @@
+import { createPlane, createRaster, type Plane, type Point, type Raster } from '../image/raster';
+
+/** A picture with its own alpha, the size of the model image; colours under alpha 0 mean nothing. */
+export interface Layer {
+  readonly colour: Raster;
+  readonly alpha: Plane;
+}
+
+/** A grid of `columns * rows` points: where each lies in the texture, and where on the person. */
+export interface Mesh {
+  readonly columns: number;
+  readonly rows: number;
+  readonly source: readonly Point[];
+  readonly target: readonly Point[];
+}
+
+export interface Texture {
+  /** Colours are bled outward past the alpha's edge, so that bilinear taps never meet the background. */
+  readonly colour: Raster;
+  readonly alpha: Plane;
+}
+
+export function createLayer(width: number, height: number): Layer {
+  return { colour: createRaster(width, height), alpha: createPlane(width, height) };
+}
+
+/** A mesh over points that a function gives for each (column, row) as fractions 0..1. */
+export function createMesh(
+  columns: number,
+  rows: number,
+  place: (u: number, v: number) => { source: Point; target: Point },
+): Mesh {
+  const source: Point[] = [];
+  const target: Point[] = [];
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const at = place(column / (columns - 1), row / (rows - 1));
+      source.push(at.source);
+      target.push(at.target);
+    }
+  }
+  return { columns, rows, source, target };
+}
+
+function crossOf(a: Point, b: Point, c: Point): number {
+  return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+}
+
+/** Bilinear sample written to the layer; the more opaque of what is there and what comes stays. */
+function putSample(layer: Layer, out: number, texture: Texture, x: number, y: number): void {
+  const { width, height, data } = texture.alpha;
+  const px = Math.min(Math.max(x - 0.5, 0), width - 1.001);
+  const py = Math.min(Math.max(y - 0.5, 0), height - 1.001);
+  const x0 = Math.floor(px);
+  const y0 = Math.floor(py);
+  const u = px - x0;
+  const v = py - y0;
+  const i = y0 * width + x0;
+  const w00 = (1 - u) * (1 - v);
+  const w10 = u * (1 - v);
+  const w01 = (1 - u) * v;
+  const w11 = u * v;
+  const alpha = data[i]! * w00 + data[i + 1]! * w10 + data[i + width]! * w01 + data[i + width + 1]! * w11;
+  if (alpha <= layer.alpha.data[out]!) return;
+  layer.alpha.data[out] = alpha;
+  const colours = texture.colour.data;
+  const a = i * 3;
+  const b = (i + width) * 3;
+  for (let c = 0; c < 3; c++) {
+    layer.colour.data[out * 3 + c] = Math.round(
+      colours[a + c]! * w00 + colours[a + 3 + c]! * w10 + colours[b + c]! * w01 + colours[b + 3 + c]! * w11,
+    );
+  }
+}
+
+type Corner = { source: Point; target: Point };
+
+function drawTriangle(
+  layer: Layer,
+  texture: Texture,
+  corners: readonly [Corner, Corner, Corner],
+  mirrored: boolean,
+): void {
+  const [a, b, c] = corners;
+  const whole = crossOf(a.target, b.target, c.target);
+  const facing = crossOf(a.source, b.source, c.source);
+  // A triangle that the warp turned over would show the sheet's back as torn scraps: leave it out.
+  if (Math.abs(whole) < 1e-6 || (whole > 0 === facing > 0) === mirrored) return;
+  const xs = corners.map((corner) => corner.target.x);
+  const ys = corners.map((corner) => corner.target.y);
+  const { width, height } = layer.alpha;
+  const left = Math.max(0, Math.floor(Math.min(...xs)));
+  const right = Math.min(width - 1, Math.ceil(Math.max(...xs)));
+  const bottom = Math.min(height - 1, Math.ceil(Math.max(...ys)));
+  const slack = -1e-4;
+  for (let y = Math.max(0, Math.floor(Math.min(...ys))); y <= bottom; y++) {
+    for (let x = left; x <= right; x++) {
+      const at = { x: x + 0.5, y: y + 0.5 };
+      const wa = crossOf(at, b.target, c.target) / whole;
+      const wb = crossOf(a.target, at, c.target) / whole;
+      const wc = 1 - wa - wb;
+      if (wa < slack || wb < slack || wc < slack) continue;
+      const sx = a.source.x * wa + b.source.x * wb + c.source.x * wc;
+      const sy = a.source.y * wa + b.source.y * wb + c.source.y * wc;
+      putSample(layer, y * width + x, texture, sx, sy);
+    }
+  }
+}
+
+/** Draws a textured mesh onto the layer; `mirrored` says that the sheet is turned over on purpose. */
+export function drawMesh(layer: Layer, texture: Texture, mesh: Mesh, mirrored = false): void {
+  const corner = (index: number): Corner => ({ source: mesh.source[index]!, target: mesh.target[index]! });
+  for (let row = 0; row + 1 < mesh.rows; row++) {
+    for (let column = 0; column + 1 < mesh.columns; column++) {
+      const i = row * mesh.columns + column;
+      const [a, b, c, d] = [corner(i), corner(i + 1), corner(i + mesh.columns), corner(i + mesh.columns + 1)];
+      drawTriangle(layer, texture, [a, b, c], mirrored);
+      drawTriangle(layer, texture, [b, d, c], mirrored);
+    }
+  }
+}
+
+/** Lays one layer over another in place. */
+export function layOver(below: Layer, above: Layer): void {
+  for (let i = 0; i < above.alpha.data.length; i++) {
+    const alpha = above.alpha.data[i]!;
+    if (alpha <= 0) continue;
+    const under = below.alpha.data[i]! * (1 - alpha);
+    const sum = alpha + under;
+    for (let c = 0; c < 3; c++) {
+      const at = i * 3 + c;
+      below.colour.data[at] = Math.round((above.colour.data[at]! * alpha + below.colour.data[at]! * under) / sum);
+    }
+    below.alpha.data[i] = sum;
+  }
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { garmentCalls } from '../../contract/garments';
+import { route } from '../platform/http/route';
+import { garmentPhoto } from '../platform/images/uploadRules';
+import type { CategoryService } from './categoryService';
+import type { GarmentService } from './garmentService';
+
+export function garmentRoutes(app: FastifyInstance, categories: CategoryService, garments: GarmentService): void {
+  route(app, garmentCalls.listCategories, ({ userId }) => categories.list(userId));
+
+  route(app, garmentCalls.createCategory, ({ userId, query }) => categories.create(userId, query.name));
+
+  route(app, garmentCalls.deleteCategory, ({ userId, params }) => categories.remove(userId, params.id));
+
+  route(app, garmentCalls.listGarments, ({ userId, params }) => garments.list(userId, params.categoryId));
+
+  route(
+    app,
+    garmentCalls.createGarment,
+    ({ userId, body, files }) => garments.create(userId, body, files.image),
+    garmentPhoto,
+  );
+}

@@ -1,0 +1,37 @@
+import type { Garment, NewGarment } from '../../contract/garments';
+import { notFound } from '../platform/apiError';
+import { type Upload, vetImage } from '../platform/images/vetImage';
+import { imageFields } from '../platform/media/imageFields';
+import type { Platform } from '../platform/platform';
+import { theOne } from '../platform/theOne';
+import { type GarmentRow, findCategory, insertGarment, listGarments } from './garmentRepository';
+
+export function garmentService({ db, media, addresses }: Platform) {
+  const shown = (row: GarmentRow): Garment => ({
+    id: row.id,
+    category_id: row.categoryId,
+    name: row.name,
+    ...imageFields(addresses, { ...row, id: row.mediaId }),
+  });
+
+  return {
+    async list(userId: number, categoryId: number): Promise<Garment[]> {
+      if (!(await findCategory(db, userId, categoryId))) throw notFound('category');
+      return (await listGarments(db, categoryId)).map(shown);
+    },
+
+    async create(userId: number, garment: NewGarment, photo: Upload): Promise<{ data: Garment }> {
+      const categoryId = garment.category_id;
+      const name = garment.name.trim();
+      if (!(await findCategory(db, userId, categoryId))) throw notFound('category');
+      const image = await vetImage(photo);
+      return media.keep(userId, [image], async (tx, rows) => {
+        const { id: mediaId, width, height } = theOne(rows);
+        const id = await insertGarment(tx, { categoryId, name, mediaId });
+        return { data: shown({ id, categoryId, name, mediaId, width, height }) };
+      });
+    },
+  };
+}
+
+export type GarmentService = ReturnType<typeof garmentService>;

@@ -1,0 +1,52 @@
+import { type GarmentType, garmentTypes } from '../../contract/garmentTypes';
+import type { EngineContext, EngineResult } from '../engine/engine';
+import { keepLossless } from '../platform/images/vetImage';
+import { findMedia } from '../platform/media/mediaRepository';
+import type { Platform } from '../platform/platform';
+import { type GenerationRow, endGeneration } from './generationRepository';
+
+async function bytesOf({ db, media }: Platform, id: string): Promise<Buffer> {
+  const row = await findMedia(db, id);
+  if (!row) throw new Error(`the picture ${id} of a generation is gone`);
+  return media.read(row.key);
+}
+
+const isGarmentType = (text: string): text is GarmentType => garmentTypes.some((type) => type === text);
+
+/** Hands a generation to the engine with the pictures it names. */
+async function compute(platform: Platform, row: GenerationRow, context: EngineContext): Promise<EngineResult> {
+  const { kind, pictureId, garmentPictureId, maskId, garmentMaskId, garmentType, prompt } = row;
+  const read = (id: string) => bytesOf(platform, id);
+  if (kind === 'try-on') {
+    if (!pictureId || !garmentPictureId) throw new Error(`the try-on ${row.id} lacks a picture`);
+    const [modelImage, garment] = await Promise.all([read(pictureId), read(garmentPictureId)]);
+    return platform.engine.tryOn(
+      { modelImage, garment, garmentType: isGarmentType(garmentType) ? garmentType : '' },
+      context,
+    );
+  }
+  if (!pictureId || !maskId) throw new Error(`the edit ${row.id} lacks a picture`);
+  const [image, mask] = await Promise.all([read(pictureId), read(maskId)]);
+  const garmentMask = garmentMaskId ? { garmentMask: await read(garmentMaskId) } : {};
+  return platform.engine.edit({ image, mask, prompt, ...garmentMask }, context);
+}
+
+/** Thrown inside the storing transaction when the row was cancelled meanwhile: nothing of the result is kept. */
+class NoLongerWanted extends Error {}
+
+/** Runs a claimed generation to its picture and stores that. Rejects when there is none: what to make of it is the caller's to decide. */
+export async function runGeneration(platform: Platform, row: GenerationRow, context: EngineContext): Promise<void> {
+  const result = await compute(platform, row, context);
+  context.signal.throwIfAborted();
+  const images = await Promise.all([result.image, result.garmentMask].map(keepLossless));
+  const { id, userId, attempts } = row;
+  await platform.media
+    .keep(userId, images, async (tx, [picture, garmentMask]) => {
+      if (!picture || !garmentMask) throw new Error('two pictures were to be kept');
+      const outcome = { status: 'completed', resultId: picture.id, resultGarmentMaskId: garmentMask.id } as const;
+      if (!(await endGeneration(tx, id, outcome, attempts))) throw new NoLongerWanted();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof NoLongerWanted)) throw error;
+    });
+}

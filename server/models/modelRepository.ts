@@ -1,0 +1,64 @@
+import { and, asc, count, desc, eq, getTableColumns, min, sql } from 'drizzle-orm';
+import type { Database } from '../platform/db/database';
+import { media, modelImages, models } from '../platform/db/schema';
+import { theOne } from '../platform/theOne';
+
+const imageColumns = {
+  id: modelImages.id,
+  modelId: modelImages.modelId,
+  name: models.name,
+  mediaId: modelImages.mediaId,
+  width: media.width,
+  height: media.height,
+};
+
+const images = (db: Database) =>
+  db
+    .select(imageColumns)
+    .from(modelImages)
+    .innerJoin(models, eq(models.id, modelImages.modelId))
+    .innerJoin(media, eq(media.id, modelImages.mediaId));
+
+export type ModelImageRow = Awaited<ReturnType<typeof images>>[number];
+
+/** Newest first, each with its first image and the number of all. */
+export async function listModels(db: Database, userId: number) {
+  const summary = db
+    .select({ modelId: modelImages.modelId, first: min(modelImages.id).as('first'), count: count().as('image_count') })
+    .from(modelImages)
+    .groupBy(modelImages.modelId)
+    .as('summary');
+  return db
+    .select({ id: models.id, name: models.name, mediaId: modelImages.mediaId, imageCount: summary.count })
+    .from(models)
+    .innerJoin(summary, eq(summary.modelId, models.id))
+    .innerJoin(modelImages, eq(modelImages.id, summary.first))
+    .where(eq(models.userId, userId))
+    .orderBy(desc(models.id));
+}
+
+export async function findModel(db: Database, userId: number, modelId: number) {
+  const [row] = await db
+    .select(getTableColumns(models))
+    .from(models)
+    .where(and(eq(models.id, modelId), eq(models.userId, userId)));
+  return row;
+}
+
+export function listModelImages(db: Database, modelId: number) {
+  return images(db).where(eq(modelImages.modelId, modelId)).orderBy(asc(modelImages.id));
+}
+
+export async function findModelImage(db: Database, userId: number, imageId: number, modelId?: number) {
+  const ofModel = modelId === undefined ? sql`true` : eq(modelImages.modelId, modelId);
+  const [row] = await images(db).where(and(eq(modelImages.id, imageId), eq(models.userId, userId), ofModel));
+  return row;
+}
+
+export async function insertModel(db: Database, model: typeof models.$inferInsert): Promise<number> {
+  return theOne(await db.insert(models).values(model).returning({ id: models.id })).id;
+}
+
+export async function insertModelImage(db: Database, modelId: number, mediaId: string): Promise<number> {
+  return theOne(await db.insert(modelImages).values({ modelId, mediaId }).returning({ id: modelImages.id })).id;
+}

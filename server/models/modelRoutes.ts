@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { modelCalls } from '../../contract/models';
+import { route } from '../platform/http/route';
+import { galleryPhoto, modelPhoto } from '../platform/images/uploadRules';
+import type { ModelService } from './modelService';
+
+export function modelRoutes(app: FastifyInstance, models: ModelService): void {
+  route(app, modelCalls.listModels, ({ userId }) => models.list(userId));
+
+  route(app, modelCalls.createModel, ({ userId, body, files }) => models.create(userId, body, files.image), modelPhoto);
+
+  route(app, modelCalls.listModelImages, ({ userId, params }) => models.images(userId, params.id));
+
+  route(app, modelCalls.getModelImage, ({ userId, params }) => models.image(userId, params.id, params.imageId));
+
+  route(
+    app,
+    modelCalls.addModelImage,
+    ({ userId, query, files }) => models.addImage(userId, query.model_id, files.image),
+    galleryPhoto,
+  );
+}

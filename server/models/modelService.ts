@@ -1,0 +1,70 @@
+import type { Model, ModelImage, NewModel } from '../../contract/models';
+import { notFound } from '../platform/apiError';
+import { type Upload, vetImage } from '../platform/images/vetImage';
+import { imageFields } from '../platform/media/imageFields';
+import type { Platform } from '../platform/platform';
+import { theOne } from '../platform/theOne';
+import {
+  type ModelImageRow,
+  findModel,
+  findModelImage,
+  insertModel,
+  insertModelImage,
+  listModelImages,
+  listModels,
+} from './modelRepository';
+
+export function modelService({ db, media, addresses }: Platform) {
+  const shown = (row: ModelImageRow): ModelImage => ({
+    id: row.id,
+    model_id: row.modelId,
+    name: row.name,
+    ...imageFields(addresses, { ...row, id: row.mediaId }),
+  });
+
+  return {
+    async list(userId: number): Promise<Model[]> {
+      return (await listModels(db, userId)).map(({ id, name, mediaId, imageCount }) => ({
+        id,
+        name,
+        image_url: addresses.of({ id: mediaId, variant: 'original' }),
+        thumbnail_url: addresses.of({ id: mediaId, variant: 'thumbnail' }),
+        image_count: imageCount,
+      }));
+    },
+
+    async create(userId: number, { name, phone_number }: NewModel, photo: Upload) {
+      const image = await vetImage(photo);
+      return media.keep(userId, [image], async (tx, rows) => {
+        const { id: mediaId } = theOne(rows);
+        const id = await insertModel(tx, { userId, name: name.trim(), phoneNumber: phone_number });
+        await insertModelImage(tx, id, mediaId);
+        return { data: { id, image_url: addresses.of({ id: mediaId, variant: 'original' }) } };
+      });
+    },
+
+    async images(userId: number, modelId: number): Promise<ModelImage[]> {
+      if (!(await findModel(db, userId, modelId))) throw notFound('model');
+      return (await listModelImages(db, modelId)).map(shown);
+    },
+
+    async image(userId: number, modelId: number, imageId: number): Promise<ModelImage> {
+      const row = await findModelImage(db, userId, imageId, modelId);
+      if (!row) throw notFound('model image');
+      return shown(row);
+    },
+
+    async addImage(userId: number, modelId: number, photo: Upload): Promise<ModelImage> {
+      const model = await findModel(db, userId, modelId);
+      if (!model) throw notFound('model');
+      const image = await vetImage(photo);
+      return media.keep(userId, [image], async (tx, rows) => {
+        const { id: mediaId, width, height } = theOne(rows);
+        const id = await insertModelImage(tx, modelId, mediaId);
+        return shown({ id, modelId, name: model.name, mediaId, width, height });
+      });
+    },
+  };
+}
+
+export type ModelService = ReturnType<typeof modelService>;

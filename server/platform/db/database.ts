@@ -1,0 +1,36 @@
+import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres';
+import { type PoolClient, Pool } from 'pg';
+import * as schema from './schema';
+
+/** The pool, or inside `inTransaction` its one client: repositories take either and do not know which. */
+export type Database = NodePgDatabase<typeof schema> & { $client: Pool | PoolClient };
+
+/** The pool itself, which alone can begin a transaction. */
+export type DatabasePool = NodePgDatabase<typeof schema> & { $client: Pool };
+
+/** @param onError told of connections that die while idle (the server of the database restarts); the pool replaces them */
+export function connectPool(url: string, onError: (error: Error) => void): DatabasePool {
+  const pool = new Pool({ connectionString: url, max: 10, application_name: 'drape' });
+  pool.on('error', onError);
+  return drizzle(pool, { schema });
+}
+
+/** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
+export async function inTransaction<T>(db: DatabasePool, work: (tx: Database) => Promise<T>): Promise<T> {
+  const client = await db.$client.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(drizzle(client, { schema }));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((cause: Error) => {
+      broken = cause;
+    });
+    throw error;
+  } finally {
+    // A connection that cannot even roll back must not go back into the pool.
+    client.release(broken);
+  }
+}

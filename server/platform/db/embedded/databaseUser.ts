@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Who runs PostgreSQL; undefined means: the user who runs Drape. */
+export type DatabaseUser = { uid: number; gid: number } | undefined;
+
+const name = 'drape-postgres';
+
+async function lookUp(): Promise<DatabaseUser> {
+  const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);
+  return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+}
+
+/**
+ * PostgreSQL refuses to run as root, as which much runs in containers. There it gets a system user of its own, made once; initdb insists that the
+ * user has a name, so a bare number would not do.
+ */
+export async function databaseUser(): Promise<DatabaseUser> {
+  if (process.getuid?.() !== 0) return undefined;
+  try {
+    return await lookUp();
+  } catch {
+    // Not there yet.
+  }
+  try {
+    await run('useradd', ['--system', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/bin/false', name]);
+  } catch {
+    // Another server on this machine may have made it in the same moment: the second look decides.
+  }
+  return lookUp().catch(() => {
+    throw new Error(
+      `PostgreSQL does not run as root, and the system user '${name}' could not be made for it. Start Drape as an ordinary user, or set DATABASE_URL.`,
+    );
+  });
+}

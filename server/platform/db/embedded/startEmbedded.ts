@@ -1,0 +1,116 @@
+import type { ChildProcess } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { findBinaries } from './binaries';
+import { createCluster, databaseRole } from './createCluster';
+import { databaseUser } from './databaseUser';
+import { type Postmaster, freePort, isAlive, readPostmaster, stopPostmaster } from './postmaster';
+import { type FolderCommand, spawnInFolder } from './spawnInFolder';
+
+export interface EmbeddedDatabase {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** One server a folder; any number that no migration uses. */
+const serverLock = 7_203_113;
+
+const startTimeout = 30_000;
+
+/** PostgreSQL listens before it recovers, so a port that stays closed this long is nobody's. */
+const silence = 3_000;
+
+/** Connects to a PostgreSQL that may still be starting or recovering; undefined when there is none. */
+async function reach(url: string, pid: number): Promise<Client | undefined> {
+  const began = Date.now();
+  while (isAlive(pid) && Date.now() - began < startTimeout) {
+    const client = new Client({ connectionString: url, application_name: 'drape-lock', keepAlive: true });
+    // Without a listener a database that is stopped later would end this process.
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      await client.end().catch(() => {});
+      const refused = (error as NodeJS.ErrnoException).code === 'ECONNREFUSED';
+      if (refused && Date.now() - began > silence) return undefined;
+      await pause(40);
+    }
+  }
+  return undefined;
+}
+
+async function launch(command: Omit<FolderCommand, 'args'>): Promise<ChildProcess> {
+  const settings = {
+    port: await freePort(),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 60,
+    log_min_messages: 'warning',
+  };
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return spawnInFolder({ ...command, args });
+}
+
+/** Waits until PostgreSQL has taken the folder; another one may have been faster, then this one gives up by itself. */
+async function settled(folder: string, child: ChildProcess): Promise<void> {
+  for (let waited = 0; waited < startTimeout && child.exitCode === null && child.signalCode === null; waited += 20) {
+    if ((await readPostmaster(folder))?.pid === child.pid) return;
+    await pause(20);
+  }
+}
+
+/**
+ * Starts PostgreSQL in `dataDir`, or takes over the one that a killed server left running there.
+ *
+ * Who holds an advisory lock of the database is its one server: the lock lives and dies with a connection, so no kill -9 leaves it behind and no pid
+ * that was given to another process keeps it.
+ *
+ * @throws Error when another server uses the folder, or PostgreSQL does not start
+ */
+export async function startEmbedded(dataDir: string, password: string): Promise<EmbeddedDatabase> {
+  const folder = join(dataDir, 'postgres');
+  const logFile = join(dataDir, 'postgres.log');
+  const user = await databaseUser();
+  const { initdb, postgres } = await findBinaries(user);
+  await createCluster({ initdb, folder, user, password, logFile });
+
+  const urlOf = ({ port }: Postmaster) => `postgres://${databaseRole}:${password}@127.0.0.1:${port}/postgres`;
+  const left = await readPostmaster(folder);
+  const find = async () => {
+    const found = await readPostmaster(folder);
+    const lock = found && (await reach(urlOf(found), found.pid));
+    return found && lock && { ...found, lock };
+  };
+
+  let running = await find();
+  if (!running) {
+    // What a crash left; PostgreSQL would believe it if the number now belongs to another process of its user, as it soon does in a container. Not the
+    // file of a server that starts in this very moment: without it two could open one folder.
+    const stale = left && (await readPostmaster(folder))?.pid === left.pid;
+    if (stale) await rm(join(folder, 'postmaster.pid'), { force: true });
+    await settled(folder, await launch({ folder, program: postgres, user, logFile }));
+    running = await find();
+  }
+  if (!running) {
+    const log = await readFile(logFile, 'utf8').catch(() => '');
+    throw new Error(
+      `The embedded PostgreSQL did not start in ${folder}:\n${log.trim().split('\n').slice(-5).join('\n')}`,
+    );
+  }
+  const { pid, lock } = running;
+  const { rows } = await lock.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [serverLock]);
+  if (!rows[0]?.mine) {
+    await lock.end();
+    throw new Error(`Another Drape server is running on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`);
+  }
+  return {
+    url: urlOf(running),
+    stop: async () => {
+      await lock.end().catch(() => {});
+      await stopPostmaster(pid);
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { Config } from '../../config';
+import type { Secrets } from '../secrets';
+import { type EmbeddedDatabase, startEmbedded } from './embedded/startEmbedded';
+import { migrateDatabase } from './migrateDatabase';
+
+/** The operator's PostgreSQL where DATABASE_URL names one, else our own; at the schema of this version either way. */
+export async function startDatabase(config: Config, secrets: Secrets): Promise<EmbeddedDatabase> {
+  const database = config.databaseUrl
+    ? { url: config.databaseUrl, stop: async () => {} }
+    : await startEmbedded(config.dataDir, secrets.database);
+  try {
+    await migrateDatabase(database.url);
+    return database;
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import type { Call } from './route';
+
+type JsonObject = Record<string, unknown>;
+
+const binary = { type: 'string', format: 'binary', contentMediaType: 'image/*' };
+
+/** Adds the image parts to a multipart body: they travel beside the fields that are validated, so the schema of the fields does not name them. */
+function withFiles(call: Call | undefined, schema: JsonObject): JsonObject {
+  if (!call?.files) return schema;
+  const body = (call.body ?? {}) as { properties?: JsonObject; required?: string[] };
+  const files = Object.fromEntries(call.files.map((name) => [name, binary]));
+  const required = [...(body.required ?? []), ...call.files];
+  return { ...schema, body: { type: 'object', properties: { ...body.properties, ...files }, required } };
+}
+
+/** Swagger UI sets styles on its elements; it needs nothing from elsewhere, its own default allows more. */
+const docsPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; font-src 'self' data:; base-uri 'none'; frame-ancestors 'none'";
+
+/** OpenAPI 3.1 from the contract, to read at /api/docs and as JSON at /api/docs/json. Registered before the routes it describes. */
+export async function apiDocs(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Drape',
+        version: '1',
+        description: 'The API of the virtual try-on. Errors are always {detail, code}.',
+      },
+      components: { securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: ({ schema, url, route }) => ({
+      schema: withFiles(route.config?.call, schema as JsonObject),
+      url,
+    }),
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy });
+}

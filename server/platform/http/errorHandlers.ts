@@ -1,0 +1,49 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody } from '../../../contract/error';
+import { ApiError } from '../apiError';
+import { isUnstorableText } from '../db/databaseErrors';
+import { fieldOf, validationSentence } from './validationSentence';
+
+const unknownCall = 'invalid API call or we having trouble processing your request';
+
+function invalid(request: FastifyRequest, error: FastifyError): ApiError {
+  const first = error.validation?.[0];
+  // An id that can name nothing names nothing.
+  if (!first || error.validationContext === 'params') return new ApiError(404, 'not_found', unknownCall);
+  const where = error.validationContext === 'querystring' ? request.query : request.body;
+  const value = (where as Record<string, unknown> | null | undefined)?.[fieldOf(first)];
+  if (!fieldOf(first)) return new ApiError(400, 'invalid_input', unknownCall);
+  const path = request.routeOptions.config.call?.path ?? '';
+  return new ApiError(400, 'invalid_input', validationSentence({ error: first, value, path }));
+}
+
+/** What Fastify itself refuses, in words for a person. */
+function refusedByFramework({ statusCode = 500 }: FastifyError): ApiError {
+  if (statusCode === 413)
+    return new ApiError(413, 'too_large', 'This is more than can be sent at once. Please send less.');
+  if (statusCode === 415) return new ApiError(415, 'wrong_content_type', unknownCall);
+  return new ApiError(statusCode, 'bad_request', unknownCall);
+}
+
+/** Undefined for what is our own fault. */
+function asApiError(error: FastifyError | ApiError, request: FastifyRequest): ApiError | undefined {
+  if (error instanceof ApiError) return error;
+  if (error.validation) return invalid(request, error);
+  if (isUnstorableText(error))
+    return new ApiError(400, 'invalid_input', 'This text has a character that cannot be kept. Please type it anew.');
+  return error.statusCode !== undefined && error.statusCode < 500 ? refusedByFramework(error) : undefined;
+}
+
+/** Every failed call answers `{detail, code}`; what we did not foresee is logged and answered without its insides. */
+export function errorHandler(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): unknown {
+  const known = asApiError(error, request);
+  if (known) request.log.info({ status: known.status, code: known.code }, 'refused');
+  else request.log.error({ err: error }, 'failed');
+  const answer =
+    known ?? new ApiError(500, 'internal', 'Something went wrong on our side. Please try again in a moment.');
+  return reply.code(answer.status).send({ detail: answer.message, code: answer.code } satisfies ErrorBody);
+}
+
+export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): unknown {
+  return reply.code(404).send({ detail: unknownCall, code: 'unknown_call' } satisfies ErrorBody);
+}

@@ -1,0 +1,118 @@
+import type { Static, TSchema } from '@sinclair/typebox';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import { type call, apiBase } from '../../../contract/call';
+import type { UploadRules } from '../images/uploadRules';
+import type { Upload } from '../images/vetImage';
+import { signedInUser } from './authenticate';
+import { readMultipart, refuseLength } from './multipart';
+
+/** Any call of the contract. */
+export type Call = Parameters<typeof call>[0];
+
+type Parsed<S> = S extends TSchema ? Static<S> : undefined;
+type FileName<C extends Call> = C['files'] extends readonly (infer Name extends string)[] ? Name : never;
+
+/** What a handler gets of a request, each part checked against the contract. */
+interface CallInput<C extends Call> {
+  params: Parsed<C['params']>;
+  query: Parsed<C['querystring']>;
+  body: Parsed<C['body']>;
+  files: Record<FileName<C>, Upload>;
+  /** The signed-in user; 0, which is nobody, for an open call. */
+  userId: number;
+  /** Aborts when the caller closes the connection before the answer. */
+  signal: AbortSignal;
+}
+
+type Success = 200 | 201 | 204;
+type Answer<C extends Call> = {
+  [S in Success]: C['response'] extends Record<S, infer R extends TSchema> ? Static<R> : never;
+}[Success];
+
+type Handler<C extends Call> = (input: CallInput<C>) => Promise<Answer<C>>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: Call;
+  }
+  interface FastifyRequest {
+    userId: number;
+    uploads: Record<string, Upload>;
+  }
+  interface FastifySchema {
+    hide?: boolean;
+    summary?: string;
+    tags?: string[];
+    consumes?: string[];
+    security?: Record<string, string[]>[];
+  }
+}
+
+const contentTypeOf = (call: Call) =>
+  call.files ? 'multipart/form-data' : call.form ? 'application/x-www-form-urlencoded' : undefined;
+
+function schemaOf(call: Call): FastifySchema {
+  const { params, querystring, body, response, summary } = call;
+  const consumes = contentTypeOf(call);
+  return {
+    summary,
+    tags: [call.path.split('/')[1] ?? ''],
+    response,
+    ...(params && { params }),
+    ...(querystring && { querystring }),
+    ...(body && { body }),
+    ...(consumes && { consumes: [consumes] }),
+    ...(call.access === 'user' && { security: [{ accessToken: [] }] }),
+  };
+}
+
+/** An abort for as long as the caller waits: it fires when the connection closes before the answer was written. */
+function whileWaiting(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+/**
+ * Serves one call of the contract: its method, path, access and schemas are taken from there, so that they are written once.
+ *
+ * @param uploads the rules of the call's image parts; needed when the contract names any
+ */
+export function route<const C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: Handler<C>,
+  uploads?: UploadRules,
+): void {
+  const status = Number(Object.keys(call.response).find((key) => key.startsWith('2')));
+  const { files } = call;
+  app.route({
+    method: call.method,
+    url: `${apiBase}${call.path}`,
+    schema: schemaOf(call),
+    config: { call },
+    onRequest: async (request) => {
+      // The token first: who may not call learns nothing else, and sends nothing else.
+      if (call.access === 'user') request.userId = await signedInUser(request);
+      if (uploads && files) refuseLength(request, files.length * uploads.maxBytes, uploads.tooLarge);
+    },
+    preValidation: async (request) => {
+      if (uploads && files) await readMultipart(request, files, uploads);
+    },
+    handler: async (request: FastifyRequest, reply) => {
+      const input = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        files: request.uploads,
+        userId: request.userId,
+        signal: whileWaiting(reply),
+      };
+      // Validated against the very schemas these types are made of; Fastify's own inference does not reach through a generic.
+      const answer = await handler(input as CallInput<C>);
+      return status === 204 ? reply.code(204).send() : reply.code(status).send(answer);
+    },
+  });
+}

@@ -1,0 +1,54 @@
+import type { FastifySchemaValidationError } from 'fastify';
+import { phoneDigits } from '../../../contract/limits';
+
+/** Names of fields as the screens call them. What is called `name` there differs by screen: a model's name says 'Username' in its messages. */
+const labels: Record<string, string> = {
+  username: 'Username',
+  password: 'Password',
+  name: 'Name',
+  address: 'Address',
+  email: 'Email',
+  phone_number: 'Phone number',
+  category_id: 'Category',
+  garment_type: 'Garment type',
+  prompt: 'Prompt',
+  model_image_id: 'Model',
+  model_id: 'Model',
+  garment_id: 'Garment',
+  saved_image_url: 'Image',
+  refresh_token: 'Session',
+};
+
+export interface InvalidField {
+  error: Pick<FastifySchemaValidationError, 'keyword' | 'params' | 'instancePath'>;
+  value: unknown;
+  /** Path of the call in the contract. */
+  path: string;
+}
+
+/** `/name` or, for a field that is missing, what the error's parameters name. */
+export function fieldOf({ instancePath, params }: InvalidField['error']): string {
+  return typeof params.missingProperty === 'string' ? params.missingProperty : (instancePath.split('/')[1] ?? '');
+}
+
+function passwordRule(password: string): string {
+  if (!/[A-Za-z]/.test(password)) return 'Password must contain at least one letter';
+  if (!/\d/.test(password)) return 'Password must contain at least one number';
+  return 'Password must contain at least one special character';
+}
+
+/** One sentence in plain words for a field that breaks its rule: the field as the screen names it, and the rule. */
+export function validationSentence({ error, value, path }: InvalidField): string {
+  const field = fieldOf(error);
+  const label = field === 'name' && path === '/models/' ? 'Username' : (labels[field] ?? field.replaceAll('_', ' '));
+  const blank = value === undefined || (typeof value === 'string' && value.trim() === '');
+  if (blank && field === 'prompt') return 'Please enter a prompt before generating an image';
+  if (blank) return `${label} is required`;
+  if (field === 'phone_number') return `Phone number must be ${phoneDigits.min} to ${phoneDigits.max} digits`;
+  if (field === 'email' && error.keyword === 'format') return 'Invalid email address';
+  if (field === 'username' && error.keyword === 'pattern') return 'Username must not contain spaces';
+  if (field === 'password' && error.keyword === 'pattern' && typeof value === 'string') return passwordRule(value);
+  if (error.keyword === 'minLength') return `${label} must be at least ${String(error.params.limit)} characters`;
+  if (error.keyword === 'maxLength') return `${label} must not exceed ${String(error.params.limit)} characters`;
+  return `${label} is not valid`;
+}

@@ -1,0 +1,13 @@
+import sharp from 'sharp';
+
+/** @returns the ThumbHash (github.com/evanw/thumbhash) of an encoded picture, base64 */
+export async function thumbhashOf(encoded: Buffer): Promise<string> {
+  // The package is a module only, and this is bundled as CommonJS.
+  const { rgbaToThumbHash } = await import('thumbhash');
+  const { data, info } = await sharp(encoded)
+    .resize(100, 100, { fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+}

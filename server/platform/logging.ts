@@ -1,0 +1,26 @@
+import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { Config } from '../config';
+
+/** The path alone: a query carries the signature of a picture's address, and the path of a status call the user's own words. */
+function loggedPath(url: string): string {
+  const path = url.split('?')[0] ?? '';
+  return path.replace(/(\/check\/prompt\/[^/]+)\/.*/, '$1/…');
+}
+
+/** Lines of JSON with a request id; no token, password, e-mail or signed address in any of them. */
+export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>): FastifyServerOptions['logger'] {
+  return {
+    level: logLevel,
+    redact: ['req.headers', '*.authorization', '*.password', '*.email', '*.access_token', '*.refresh_token'],
+    serializers: {
+      req: (request: FastifyRequest) => ({ method: request.method, path: loggedPath(request.url) }),
+      // The values of a failed query stay out: an address, a name, a hash.
+      err: (error: Error) => ({
+        type: error.name,
+        message: error.message.split('\nparams:')[0] ?? '',
+        stack: error.stack?.split('\nparams:')[0] ?? '',
+        ...(error.cause instanceof Error && { cause: error.cause.message }),
+      }),
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { ApiError } from '../apiError';
+
+export type MediaVariant = 'original' | 'thumbnail';
+
+interface MediaReference {
+  id: string;
+  variant: MediaVariant;
+}
+
+const hour = 3600;
+
+/**
+ * Signed addresses of pictures, relative to the server: `/media/{id}/{variant}?exp={Unix seconds}&sig={HMAC}`. They carry their own permission, because
+ * an <img> sends no token.
+ */
+export interface MediaAddresses {
+  of(reference: MediaReference): string;
+  /** @throws ApiError 403 when the address was altered or has expired */
+  check(reference: MediaReference, exp: string, sig: string): { secondsLeft: number };
+  /** Reads back an address that we gave out, expired or not: what it names is only shown to its owner anyway. @throws ApiError 422 for any other text */
+  parse(address: string): MediaReference;
+}
+
+export function mediaAddresses(secret: string, now: () => number = Date.now): MediaAddresses {
+  const seconds = () => Math.floor(now() / 1000);
+
+  const sign = ({ id, variant }: MediaReference, exp: number) =>
+    createHmac('sha256', secret).update(`${id}/${variant}/${exp}`).digest('base64url');
+
+  const genuine = (reference: MediaReference, exp: string, sig: string) => {
+    const expected = Buffer.from(sign(reference, Number(exp)));
+    const given = Buffer.from(sig);
+    return expected.length === given.length && timingSafeEqual(expected, given);
+  };
+
+  return {
+    of(reference) {
+      // In steps of six hours, so that the address, and with it the browser's copy of the picture, stays the same meanwhile.
+      const exp = (Math.floor(seconds() / (6 * hour)) + 5) * 6 * hour;
+      return `/media/${reference.id}/${reference.variant}?exp=${exp}&sig=${sign(reference, exp)}`;
+    },
+    check(reference, exp, sig) {
+      if (!genuine(reference, exp, sig))
+        throw new ApiError(403, 'address_invalid', 'This image address is not valid. Please reload the page.');
+      const secondsLeft = Number(exp) - seconds();
+      if (secondsLeft <= 0)
+        throw new ApiError(403, 'address_expired', 'This image address has expired. Please reload the page.');
+      return { secondsLeft };
+    },
+    parse(address) {
+      const parts = /^\/media\/([\da-f-]{36})\/(original|thumbnail)\?exp=(\d+)&sig=([\w-]+)$/.exec(address);
+      const [, id = '', variant, exp = '', sig = ''] = parts ?? [];
+      const reference = { id, variant: variant === 'thumbnail' ? variant : 'original' } as const;
+      if (!parts || !genuine(reference, exp, sig))
+        throw new ApiError(
+          422,
+          'address_invalid',
+          'This image is none of yours here. Please choose one from your gallery or generate it again.',
+        );
+      return reference;
+    },
+  };
+}

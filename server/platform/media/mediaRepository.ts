@@ -1,0 +1,58 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { garments, generations, media, modelImages, savedImages } from '../db/schema';
+
+export type Media = typeof media.$inferSelect;
+export type NewMedia = typeof media.$inferInsert;
+
+export async function insertMedia(db: Database, rows: NewMedia[]): Promise<void> {
+  if (rows.length > 0) await db.insert(media).values(rows);
+}
+
+export async function findMedia(db: Database, id: string): Promise<Media | undefined> {
+  const [row] = await db.select().from(media).where(eq(media.id, id));
+  return row;
+}
+
+export async function findOwnMedia(db: Database, userId: number, id: string): Promise<Media | undefined> {
+  const [row] = await db
+    .select()
+    .from(media)
+    .where(and(eq(media.id, id), eq(media.userId, userId)));
+  return row;
+}
+
+/** Deletes the rows that nothing shows any more, and returns them: their files are to be removed once this is committed. */
+export async function deleteUnusedMedia(db: Database, ids: string[]): Promise<Media[]> {
+  if (ids.length === 0) return [];
+  const named = [
+    db
+      .select({ one: sql`1` })
+      .from(modelImages)
+      .where(eq(modelImages.mediaId, media.id)),
+    db
+      .select({ one: sql`1` })
+      .from(garments)
+      .where(eq(garments.mediaId, media.id)),
+    db
+      .select({ one: sql`1` })
+      .from(savedImages)
+      .where(
+        or(
+          eq(savedImages.mediaId, media.id),
+          eq(savedImages.modelMediaId, media.id),
+          eq(savedImages.garmentMediaId, media.id),
+        ),
+      ),
+    db
+      .select({ one: sql`1` })
+      .from(generations)
+      .where(
+        sql`${media.id} in (${generations.pictureId}, ${generations.garmentPictureId}, ${generations.maskId}, ${generations.garmentMaskId}, ${generations.resultId}, ${generations.resultGarmentMaskId})`,
+      ),
+  ];
+  return db
+    .delete(media)
+    .where(and(inArray(media.id, ids), ...named.map((use) => sql`not exists (${use})`)))
+    .returning();
+}

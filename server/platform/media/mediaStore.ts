@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, DatabasePool } from '../db/database';
+import { inTransaction } from '../db/database';
+import type { VettedImage } from '../images/vetImage';
+import type { Storage } from '../storage/storage';
+import { type Media, type NewMedia, deleteUnusedMedia, insertMedia } from './mediaRepository';
+
+/** Rows and files of pictures kept in step: no file without a row, no row without a file, whatever fails between. */
+export interface MediaStore {
+  /**
+   * Stores pictures, then runs `work` with their rows in a transaction. When anything fails, neither row nor file is left.
+   */
+  keep<T>(userId: number, images: VettedImage[], work: (tx: Database, rows: NewMedia[]) => Promise<T>): Promise<T>;
+  /** Deletes those of `ids` that nothing shows any more. */
+  release(ids: string[]): Promise<void>;
+  /** @param key of a row, of its picture or its thumbnail */
+  read(key: string): Promise<Buffer>;
+}
+
+function newMedia(userId: number, image: VettedImage): NewMedia {
+  const id = randomUUID();
+  // Two letters of the name as a folder, so that no folder holds them all.
+  const stem = `${id.slice(0, 2)}/${id}`;
+  const { contentType, width, height, sha256, thumbhash } = image;
+  const facts = { contentType, width, height, sha256, thumbhash, bytes: image.bytes.length };
+  return { id, userId, key: `${stem}.${image.extension}`, thumbnailKey: `${stem}.thumbnail.webp`, ...facts };
+}
+
+const filesOf = (rows: Pick<Media, 'key' | 'thumbnailKey'>[]) => rows.flatMap((row) => [row.key, row.thumbnailKey]);
+
+export function mediaStore(db: DatabasePool, storage: Storage): MediaStore {
+  const removeFiles = (rows: Pick<Media, 'key' | 'thumbnailKey'>[]) =>
+    Promise.allSettled(filesOf(rows).map((key) => storage.remove(key)));
+
+  return {
+    async keep(userId, images, work) {
+      const made = images.map((image) => ({ image, row: newMedia(userId, image) }));
+      const rows = made.map(({ row }) => row);
+      try {
+        // Files first: a row that names a missing file would be shown, a file without a row is not.
+        for (const { image, row } of made) {
+          await storage.put(row.key, image.bytes);
+          await storage.put(row.thumbnailKey, image.thumbnail);
+        }
+        return await inTransaction(db, async (tx) => {
+          await insertMedia(tx, rows);
+          return work(tx, rows);
+        });
+      } catch (error) {
+        await removeFiles(rows);
+        throw error;
+      }
+    },
+    async release(ids) {
+      await removeFiles(await deleteUnusedMedia(db, ids));
+    },
+    read: (key) => storage.get(key),
+  };
+}

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import type { Config } from '../config';
+import type { Engine } from '../engine/engine';
+import type { DatabasePool } from './db/database';
+import { type MediaAddresses, mediaAddresses } from './media/mediaAddress';
+import { type MediaStore, mediaStore } from './media/mediaStore';
+import type { Secrets } from './secrets';
+import { fileStorage } from './storage/fileStorage';
+
+/** What every area stands on. */
+export interface Platform {
+  config: Config;
+  db: DatabasePool;
+  media: MediaStore;
+  addresses: MediaAddresses;
+  engine: Engine;
+}
+
+interface PlatformParts extends Pick<Platform, 'config' | 'db' | 'engine'> {
+  secrets: Secrets;
+}
+
+/** Puts the platform together; what it is given, the caller closes. */
+export function createPlatform({ config, db, engine, secrets }: PlatformParts): Platform {
+  const storage = fileStorage(join(config.dataDir, 'media'));
+  return { config, db, engine, media: mediaStore(db, storage), addresses: mediaAddresses(secrets.mediaAddresses) };
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Made at the first start and kept: a new one signs everybody out, breaks every address, or locks the embedded database. */
+export interface Secrets {
+  accessTokens: string;
+  mediaAddresses: string;
+  database: string;
+}
+
+const fresh = () => randomBytes(32).toString('base64url');
+
+/** Reads the secrets of a data folder, or makes them and the folder. Readable by their owner alone. */
+export async function loadSecrets(dataDir: string): Promise<Secrets> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const file = join(dataDir, 'secrets.json');
+  const found = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  const known = (found ? JSON.parse(found) : {}) as Partial<Secrets>;
+  const secrets = {
+    accessTokens: known.accessTokens ?? fresh(),
+    mediaAddresses: known.mediaAddresses ?? fresh(),
+    database: known.database ?? fresh(),
+  };
+  if (JSON.stringify(known) !== JSON.stringify(secrets)) {
+    await writeFile(`${file}.new`, JSON.stringify(secrets), { mode: 0o600 });
+    await rename(`${file}.new`, file);
+  }
+  // Also when an older umask, a copy or an unpacked backup left it open.
+  await chmod(file, 0o600);
+  return secrets;
+}

@@ -1,0 +1,26 @@
+/** For everything that is no page: should a browser ever take it for one, it may do nothing. */
+export const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/** For script files: a worker lives by the policy of its own file, not the page's, and fetches the picture and its parts. */
+export const scriptPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
+
+/** The policy of the web app's page: its own files, and the inline styles and scripts that carry this answer's nonce. */
+export function pagePolicy(nonce: string): string {
+  const directives: Record<string, string> = {
+    'default-src': "'none'",
+    'script-src': `'self' 'nonce-${nonce}'`,
+    'style-src': `'self' 'nonce-${nonce}'`,
+    // blob: and data: are pictures that the page made itself: previews and the canvas.
+    'img-src': "'self' blob: data:",
+    'connect-src': "'self'",
+    'worker-src': "'self'",
+    'font-src': "'self'",
+    'manifest-src': "'self'",
+    'base-uri': "'none'",
+    'frame-ancestors': "'none'",
+    'form-action': "'self'",
+  };
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pagePolicy, scriptPolicy } from './contentSecurityPolicy';
+
+/** Stands in index.html wherever this answer's nonce belongs. */
+const placeholder = '__CSP_NONCE__';
+
+/** webpack names a file after its content, so what has such a name never changes. */
+const contentNamed = /\.[0-9a-f]{8,}\./;
+
+const belongsToServer = /^\/(api|media|healthz|readyz)(\/|$)/;
+
+const wantsPage = (request: FastifyRequest, path: string) =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  !belongsToServer.test(path) &&
+  // A missing script or picture must not be answered with a page.
+  !/\.\w+$/.test(path.replace(/\/index\.html$/, '/'));
+
+/**
+ * Serves the built web app from `root`: its files, and index.html for every path of the app's own routes. Does nothing when it was not built; then the
+ * server is the API alone.
+ *
+ * @param notFound answers what is neither
+ */
+export async function webApp(
+  app: FastifyInstance,
+  root: string,
+  notFound: (request: FastifyRequest, reply: FastifyReply) => unknown,
+): Promise<void> {
+  const index = join(root, 'index.html');
+  if (!existsSync(index)) {
+    app.setNotFoundHandler(notFound);
+    return;
+  }
+  const page = readFileSync(index, 'utf8');
+  await app.register(fastifyStatic, {
+    root,
+    index: false,
+    cacheControl: false,
+    // The page is never served raw: it would lack its nonce.
+    allowedPath: (path) => path !== '/index.html',
+    setHeaders: (reply, path) => {
+      const immutable = contentNamed.test(basename(path));
+      reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (path.endsWith('.js')) reply.header('content-security-policy', scriptPolicy);
+    },
+  });
+  const sendPage = (reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .code(200)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', pagePolicy(nonce))
+      .send(page.replaceAll(placeholder, nonce));
+  };
+  // A folder without an index is forbidden to the files' plugin, not missing.
+  app.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply));
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    return wantsPage(request, path) ? sendPage(reply) : notFound(request, reply);
+  });
+}

@@ -1,0 +1,40 @@
+import { and, desc, eq, not } from 'drizzle-orm';
+import type { Database } from '../platform/db/database';
+import { savedImages } from '../platform/db/schema';
+import { theOne } from '../platform/theOne';
+
+export type SavedImageRow = typeof savedImages.$inferSelect;
+
+export function listSavedImages(db: Database, userId: number): Promise<SavedImageRow[]> {
+  return db.select().from(savedImages).where(eq(savedImages.userId, userId)).orderBy(desc(savedImages.id));
+}
+
+export function listFavourites(db: Database, userId: number): Promise<SavedImageRow[]> {
+  return db
+    .select()
+    .from(savedImages)
+    .where(and(eq(savedImages.userId, userId), savedImages.isFavourite))
+    .orderBy(desc(savedImages.id));
+}
+
+export async function findSavedImage(db: Database, userId: number, id: number): Promise<SavedImageRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(savedImages)
+    .where(and(eq(savedImages.id, id), eq(savedImages.userId, userId)));
+  return row;
+}
+
+export async function insertSavedImage(db: Database, row: typeof savedImages.$inferInsert): Promise<SavedImageRow> {
+  return theOne(await db.insert(savedImages).values(row).returning());
+}
+
+/** In one statement, so that two presses at once leave it as it was. */
+export async function toggleFavourite(db: Database, userId: number, id: number): Promise<SavedImageRow | undefined> {
+  const [row] = await db
+    .update(savedImages)
+    .set({ isFavourite: not(savedImages.isFavourite) })
+    .where(and(eq(savedImages.id, id), eq(savedImages.userId, userId)))
+    .returning();
+  return row;
+}

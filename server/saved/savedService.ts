@@ -1,0 +1,69 @@
+import type { Favourite, SaveImage, SavedImage, SavedImageDetail } from '../../contract/saved';
+import { findGarment } from '../garments/garmentRepository';
+import { findModelImage } from '../models/modelRepository';
+import { notFound } from '../platform/apiError';
+import { findOwnMedia } from '../platform/media/mediaRepository';
+import type { Platform } from '../platform/platform';
+import {
+  type SavedImageRow,
+  findSavedImage,
+  insertSavedImage,
+  listFavourites,
+  listSavedImages,
+  toggleFavourite,
+} from './savedRepository';
+
+export function savedService({ db, addresses }: Platform) {
+  const original = (id: string) => addresses.of({ id, variant: 'original' });
+  const shown = (row: SavedImageRow): SavedImage => ({
+    id: row.id,
+    saved_image_url: original(row.mediaId),
+    thumbnail_url: addresses.of({ id: row.mediaId, variant: 'thumbnail' }),
+    is_favourite: row.isFavourite,
+  });
+
+  return {
+    async save(userId: number, { model_id, garment_id, prompt, saved_image_url }: SaveImage): Promise<SavedImage> {
+      const { id } = addresses.parse(saved_image_url);
+      const [picture, model, garment] = await Promise.all([
+        findOwnMedia(db, userId, id),
+        findModelImage(db, userId, model_id),
+        findGarment(db, userId, Number(garment_id)),
+      ]);
+      if (!model) throw notFound('model image');
+      if (!garment) throw notFound('garment');
+      if (!picture) throw notFound('image');
+      const row = await insertSavedImage(db, {
+        userId,
+        prompt,
+        mediaId: picture.id,
+        modelMediaId: model.mediaId,
+        garmentMediaId: garment.mediaId,
+      });
+      return shown(row);
+    },
+
+    list: async (userId: number): Promise<SavedImage[]> => (await listSavedImages(db, userId)).map(shown),
+
+    favourites: async (userId: number): Promise<SavedImage[]> => (await listFavourites(db, userId)).map(shown),
+
+    async detail(userId: number, id: number): Promise<SavedImageDetail> {
+      const row = await findSavedImage(db, userId, id);
+      if (!row) throw notFound('saved image');
+      return {
+        ...shown(row),
+        model_image_url: original(row.modelMediaId),
+        garment_image_url: original(row.garmentMediaId),
+        prompt: row.prompt,
+      };
+    },
+
+    async toggleFavourite(userId: number, id: number): Promise<Favourite> {
+      const row = await toggleFavourite(db, userId, id);
+      if (!row) throw notFound('saved image');
+      return { id: row.id, is_favourite: row.isFavourite };
+    },
+  };
+}
+
+export type SavedService = ReturnType<typeof savedService>;

@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm';
+import type { ProfileEdit } from '../../contract/users';
+import type { Database } from '../platform/db/database';
+import { subscriptions, users } from '../platform/db/schema';
+
+export async function findUser(db: Database, userId: number) {
+  const [row] = await db
+    .select()
+    .from(users)
+    .innerJoin(subscriptions, eq(subscriptions.userId, users.id))
+    .where(eq(users.id, userId));
+  return row;
+}
+
+export async function updateProfile(db: Database, userId: number, edit: ProfileEdit): Promise<void> {
+  await db.update(users).set(edit).where(eq(users.id, userId));
+}
