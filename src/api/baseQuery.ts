@@ -1,0 +1,38 @@
+import type { BaseQueryFn, FetchArgs } from '@reduxjs/toolkit/query/react';
+import type { Session } from '../session/session';
+import type { ApiError } from './errors';
+import { refreshTokens } from './refreshTokens';
+import { request } from './request';
+
+/** What an endpoint says about its own failure (its `extraOptions`). */
+export interface FailureOptions {
+  /** Shown where the server gave no reason. */
+  failure?: string;
+  /** The feature that calls words the failure itself: no toast. */
+  silent?: true;
+}
+
+/** Travels with each answer, for whoever announces failures. */
+export type AnswerMeta = FailureOptions;
+
+/**
+ * Bearer token, time-out and errors of our shape for every call. A 401 to a token means it ran out: it is refreshed once
+ * and the call repeated; where that is refused, the session is over.
+ */
+export const baseQuery: BaseQueryFn<
+  string | FetchArgs,
+  unknown,
+  ApiError,
+  FailureOptions | undefined,
+  AnswerMeta
+> = async (args, api, extraOptions) => {
+  const meta = { ...extraOptions };
+  const { token } = (api.getState() as { session: Session }).session;
+  const first = await request(args, api, token);
+  if (first.error?.status !== 401 || token === null) return { ...first, meta };
+  const refreshed = await refreshTokens(api, token);
+  // The end of the session is announced by itself, the failed call beneath it is not.
+  if (refreshed.error)
+    return { error: refreshed.error, meta: refreshed.error.status === 401 ? { silent: true } : meta };
+  return { ...(await request(args, api, refreshed.token)), meta };
+};

@@ -1,0 +1,45 @@
+import type { Category, Garment, NewGarment } from '../../contract/garments';
+import { baseApi } from './baseApi';
+import { formData, uploadTimeout } from './formData';
+import { listTags } from './tags';
+
+const garmentsApi = baseApi.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    listCategories: build.query<Category[], void>({
+      query: () => '/garment/category/',
+      providesTags: (rows) => listTags('Category', rows),
+      extraOptions: { failure: 'Failed to load categories' },
+    }),
+    createCategory: build.mutation<{ data: Category }, string>({
+      query: (name) => ({ url: '/garment/category/', method: 'POST', params: { name } }),
+      invalidatesTags: listTags('Category'),
+      extraOptions: { failure: 'Failed to create category' },
+    }),
+    // Silent: the page puts its own words before the server's. Its id is not made stale: an open gallery of it would
+    // only ask for what is gone.
+    deleteCategory: build.mutation<null, number>({
+      query: (id) => ({ url: `/garment/category/${id}`, method: 'DELETE' }),
+      invalidatesTags: listTags('Category'),
+      extraOptions: { silent: true },
+    }),
+    listGarments: build.query<Garment[], number>({
+      query: (categoryId) => `/garment/${categoryId}/`,
+      providesTags: (_rows, _error, categoryId) => [{ type: 'Garment', id: categoryId }],
+      extraOptions: { failure: 'Failed to load garments' },
+    }),
+    createGarment: build.mutation<{ data: Garment }, NewGarment & { image: File }>({
+      query: (fields) => ({ url: '/garment/', method: 'POST', body: formData(fields), timeout: uploadTimeout }),
+      invalidatesTags: (_answer, _error, { category_id }) => [{ type: 'Garment', id: category_id }],
+      extraOptions: { failure: 'Failed to upload garment' },
+    }),
+  }),
+});
+
+export const {
+  useListCategoriesQuery,
+  useCreateCategoryMutation,
+  useDeleteCategoryMutation,
+  useListGarmentsQuery,
+  useCreateGarmentMutation,
+} = garmentsApi;

@@ -1,0 +1,58 @@
+import type {
+  EditRequest,
+  EditStarted,
+  EditStatus,
+  Generated,
+  Generation,
+  TryOnRequest,
+} from '../../contract/generations';
+import { generationTimeout } from '../../contract/limits';
+import { baseApi } from './baseApi';
+import { formData } from './formData';
+
+/** Names the edit and, as the path of the call wants it, what was asked for. */
+export interface EditStatusQuery {
+  run_id: string;
+  model_image_id: number;
+  garment_id: number;
+  prompt: string;
+  garment_type: string;
+}
+
+const statusPath = ({ run_id, model_image_id, garment_id, prompt, garment_type }: EditStatusQuery) =>
+  [run_id, model_image_id, garment_id, prompt, garment_type || '-'].map(encodeURIComponent).join('/');
+
+/** Silent, all of them: the try-on page has its own words for each end of a generation. */
+export const generationsApi = baseApi.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    createTryOn: build.mutation<Generated, TryOnRequest>({
+      query: (body) => ({ url: '/generated-images/', method: 'POST', body, timeout: generationTimeout }),
+      invalidatesTags: ['User', 'Generation'],
+      extraOptions: { silent: true },
+    }),
+    createEdit: build.mutation<EditStarted, EditRequest & { generated_image: Blob; image_mask: Blob }>({
+      query: (fields) => ({ url: '/generated-images/prompt', method: 'POST', body: formData(fields) }),
+      invalidatesTags: ['Generation'],
+      extraOptions: { silent: true },
+    }),
+    getEditStatus: build.query<EditStatus, EditStatusQuery>({
+      query: (edit) => `/generated-images/check/prompt/${statusPath(edit)}`,
+      // A status is true only when it is asked for.
+      keepUnusedDataFor: 0,
+      extraOptions: { silent: true },
+    }),
+    listGenerations: build.query<{ data: Generation[] }, void>({
+      query: () => '/generated-images/check/',
+      providesTags: ['Generation'],
+      extraOptions: { silent: true },
+    }),
+    cancelGeneration: build.mutation<null, string>({
+      query: (runId) => ({ url: `/generated-images/${runId}`, method: 'DELETE' }),
+      invalidatesTags: ['User', 'Generation'],
+      extraOptions: { silent: true },
+    }),
+  }),
+});
+
+export const { useListGenerationsQuery } = generationsApi;

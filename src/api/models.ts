@@ -1,0 +1,52 @@
+import type { NewImage } from '../../contract/image';
+import type { Model, ModelImage, NewModel } from '../../contract/models';
+import { baseApi } from './baseApi';
+import { formData, uploadTimeout } from './formData';
+import { listTags } from './tags';
+
+const modelsApi = baseApi.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    listModels: build.query<Model[], void>({
+      query: () => '/models/',
+      providesTags: (rows) => listTags('Model', rows),
+      extraOptions: { failure: 'Failed to load models' },
+    }),
+    createModel: build.mutation<NewImage, NewModel & { image: File }>({
+      query: (fields) => ({ url: '/models/', method: 'POST', body: formData(fields), timeout: uploadTimeout }),
+      invalidatesTags: listTags('Model'),
+    }),
+    listModelImages: build.query<ModelImage[], number>({
+      query: (id) => `/models/${id}/images/all`,
+      providesTags: (_rows, _error, id) => [{ type: 'ModelImage', id }],
+      extraOptions: { failure: 'An error occurred while fetching models' },
+    }),
+    getModelImage: build.query<ModelImage, { id: number; imageId: number }>({
+      query: ({ id, imageId }) => `/models/${id}/image/${imageId}`,
+      providesTags: (_image, _error, { id }) => [{ type: 'ModelImage', id }],
+      extraOptions: { failure: 'Failed to fetch models' },
+    }),
+    addModelImage: build.mutation<ModelImage, { model_id: number; image: File }>({
+      query: ({ model_id, image }) => ({
+        url: '/models/images',
+        method: 'POST',
+        params: { model_id },
+        body: formData({ image }),
+        timeout: uploadTimeout,
+      }),
+      invalidatesTags: (_image, _error, { model_id }) => [
+        { type: 'ModelImage', id: model_id },
+        { type: 'Model', id: model_id },
+      ],
+    }),
+  }),
+});
+
+export const {
+  useListModelsQuery,
+  useCreateModelMutation,
+  useListModelImagesQuery,
+  useLazyListModelImagesQuery,
+  useGetModelImageQuery,
+  useAddModelImageMutation,
+} = modelsApi;

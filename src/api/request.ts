@@ -1,0 +1,63 @@
+import {
+  type BaseQueryApi,
+  type FetchArgs,
+  type FetchBaseQueryError,
+  fetchBaseQuery,
+} from '@reduxjs/toolkit/query/react';
+import type { apiBase as ApiBase } from '../../contract/call';
+import type { ErrorBody } from '../../contract/error';
+import type { ApiError } from './errors';
+
+/** The contract's own value would bring its schema builder along; its type makes sure the two agree. */
+const apiBase: typeof ApiBase = '/api/v1';
+
+/** Milliseconds after which a call is given up, unless it sets its own. */
+const defaultTimeout = 30_000;
+
+export type Answer = { data: unknown; error?: undefined } | { error: ApiError; data?: undefined };
+
+const isErrorBody = (data: unknown): data is ErrorBody =>
+  typeof data === 'object' && data !== null && 'detail' in data && typeof data.detail === 'string';
+
+function toApiError(error: FetchBaseQueryError, aborted: boolean): ApiError {
+  if (aborted) return { status: 'aborted', detail: '', code: 'aborted' };
+  switch (error.status) {
+    case 'FETCH_ERROR':
+      return { status: 'offline', detail: '', code: 'offline' };
+    case 'TIMEOUT_ERROR':
+      return { status: 'timeout', detail: '', code: 'timeout' };
+    case 'PARSING_ERROR':
+      return error.originalStatus >= 400
+        ? { status: error.originalStatus, detail: '', code: 'unknown' }
+        : { status: 'unreadable', detail: '', code: 'unreadable' };
+    case 'CUSTOM_ERROR':
+      return { status: 'unreadable', detail: '', code: 'unreadable' };
+    default:
+      return isErrorBody(error.data)
+        ? { status: error.status, detail: error.data.detail, code: error.data.code }
+        : { status: error.status, detail: '', code: 'unknown' };
+  }
+}
+
+/**
+ * One request to our own server with the given access token, and its answer or error in our own shape. Fetch's request
+ * and response objects stay out of it: they would carry the token into the actions that RTK Query records.
+ */
+export async function request(
+  args: string | FetchArgs,
+  api: BaseQueryApi,
+  token: string | null,
+  signal: AbortSignal = api.signal,
+): Promise<Answer> {
+  const send = fetchBaseQuery({
+    // Absolute, because outside a browser `Request` takes no other.
+    baseUrl: new URL(apiBase, window.location.origin).href,
+    credentials: 'include',
+    timeout: defaultTimeout,
+    prepareHeaders: (headers) => {
+      if (token !== null) headers.set('authorization', `Bearer ${token}`);
+    },
+  });
+  const { data, error } = await send(args, { ...api, signal }, {});
+  return error ? { error: toApiError(error, signal.aborted) } : { data };
+}

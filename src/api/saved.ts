@@ -1,0 +1,104 @@
+import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
+import type { Favourite, SaveImage, SavedImage, SavedImageDetail } from '../../contract/saved';
+import { baseApi } from './baseApi';
+import { listTags } from './tags';
+
+type Dispatch = BaseQueryApi['dispatch'];
+
+/** Toggles whose answer is not there yet, by id. An answer to a list that crosses one still holds the old value. */
+const underWay = new Map<number, boolean>();
+
+/** Applies the toggles that are under way to an answer that has just landed; before the page is painted, so nothing flickers. */
+async function keepToggles(_: unknown, api: { dispatch: Dispatch; queryFulfilled: Promise<unknown> }) {
+  try {
+    await api.queryFulfilled;
+  } catch {
+    return;
+  }
+  for (const [id, is_favourite] of underWay) show(api.dispatch, { id, is_favourite });
+}
+
+export const savedApi = baseApi.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    saveImage: build.mutation<SavedImage, SaveImage>({
+      query: (body) => ({ url: '/saved-images/save/', method: 'POST', body }),
+      invalidatesTags: listTags('SavedImage'),
+    }),
+    // Silent: a gallery that cannot be loaded is an empty one.
+    listSavedImages: build.query<SavedImage[], void>({
+      query: () => '/saved-images/get-generated-images/',
+      providesTags: (rows) => listTags('SavedImage', rows),
+      extraOptions: { silent: true },
+      onQueryStarted: keepToggles,
+    }),
+    getSavedImage: build.query<SavedImageDetail, number>({
+      query: (id) => `/saved-images/get-generated-images/${id}`,
+      providesTags: (_image, _error, id) => [{ type: 'SavedImage', id }],
+      onQueryStarted: keepToggles,
+    }),
+    // Silent: the strip on the try-on page says it in place.
+    listFavourites: build.query<SavedImage[], void>({
+      query: () => '/saved-images/favourites/',
+      providesTags: [{ type: 'SavedImage', id: 'FAVOURITES' }],
+      extraOptions: { silent: true },
+      onQueryStarted: keepToggles,
+    }),
+    /** Takes the row as it is to become: shown at once, taken back on failure. Silent: each screen words its failure. */
+    toggleFavourite: build.mutation<Favourite, Favourite>({
+      query: ({ id }) => ({ url: `/saved-images/favourite/${id}/`, method: 'PATCH' }),
+      extraOptions: { silent: true },
+      onQueryStarted: async ({ id, is_favourite }, { dispatch, queryFulfilled }) => {
+        underWay.set(id, is_favourite);
+        show(dispatch, { id, is_favourite });
+        try {
+          const { data } = await queryFulfilled;
+          settle(dispatch, data);
+        } catch {
+          show(dispatch, { id, is_favourite: !is_favourite });
+        } finally {
+          underWay.delete(id);
+        }
+      },
+    }),
+  }),
+});
+
+function show(dispatch: Dispatch, { id, is_favourite }: Favourite): void {
+  const mark = (row: SavedImage) => {
+    if (row.id === id) row.is_favourite = is_favourite;
+  };
+  dispatch(savedApi.util.updateQueryData('listSavedImages', undefined, (rows) => rows.forEach(mark)));
+  dispatch(savedApi.util.updateQueryData('listFavourites', undefined, (rows) => rows.forEach(mark)));
+  dispatch(savedApi.util.updateQueryData('getSavedImage', id, mark));
+}
+
+/**
+ * The server's word on a toggle. Answers on their way were asked for before it and may be older: they are dropped and
+ * asked for again. Elsewhere nothing is fetched anew, since new signed addresses would load every picture again.
+ */
+function settle(dispatch: Dispatch, favourite: Favourite): void {
+  const { util } = savedApi;
+  const lists = dispatch(util.getRunningQueryThunk('listSavedImages', undefined));
+  const detail = dispatch(util.getRunningQueryThunk('getSavedImage', favourite.id));
+  dispatch(util.getRunningQueryThunk('listFavourites', undefined))?.abort();
+  lists?.abort();
+  detail?.abort();
+  show(dispatch, favourite);
+  dispatch(util.updateQueryData('listFavourites', undefined, (rows) => rows.filter((row) => row.is_favourite)));
+  dispatch(
+    util.invalidateTags([
+      { type: 'SavedImage', id: 'FAVOURITES' },
+      ...(lists ? [{ type: 'SavedImage' as const, id: 'LIST' }] : []),
+      ...(detail ? [{ type: 'SavedImage' as const, id: favourite.id }] : []),
+    ]),
+  );
+}
+
+export const {
+  useSaveImageMutation,
+  useListSavedImagesQuery,
+  useGetSavedImageQuery,
+  useListFavouritesQuery,
+  useToggleFavouriteMutation,
+} = savedApi;

@@ -1,0 +1,26 @@
+import { Suspense } from 'react';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router-dom';
+import { Appearance } from './Appearance';
+import { AppRoutes } from './AppRoutes';
+import { ErrorBoundary } from './ErrorBoundary';
+import { PageLoading } from './PageLoading';
+import type { AppStore } from './store';
+import { Toasts } from './Toasts';
+
+export function App({ store }: { store: AppStore }) {
+  return (
+    <Provider store={store}>
+      <Appearance>
+        <Toasts />
+        <BrowserRouter>
+          <ErrorBoundary>
+            <Suspense fallback={<PageLoading />}>
+              <AppRoutes />
+            </Suspense>
+          </ErrorBoundary>
+        </BrowserRouter>
+      </Appearance>
+    </Provider>
+  );
+}

@@ -1,0 +1,22 @@
+import { Component, type ReactNode } from 'react';
+import { toast } from '../ui/toast';
+import { ErrorScreen } from './ErrorScreen';
+
+/** Keeps a failure within what it surrounds: the rest of the page, the navigation above all, goes on. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failure: { error: unknown } | null }> {
+  override state: { failure: { error: unknown } | null } = { failure: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } };
+  }
+
+  override componentDidCatch() {
+    toast.error('An error occurred');
+  }
+
+  override render() {
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    return <ErrorScreen error={failure.error} onRetry={() => this.setState({ failure: null })} />;
+  }
+}

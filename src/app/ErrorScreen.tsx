@@ -1,0 +1,36 @@
+import Typography from '@mui/material/Typography';
+import { Message } from './Message';
+import { PlainButton } from './PlainButton';
+
+interface ErrorScreenProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** A chunk that could not be loaded (a new release, no network) is remembered as failed: only a reload asks again. */
+const needsReload = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';
+
+export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
+  const message = error instanceof Error && error.message !== '' ? error.message : 'Unknown error';
+  return (
+    <Message
+      title="Something went wrong"
+      text="We've encountered an unexpected issue while loading this experience"
+      actions={
+        <>
+          <PlainButton onClick={needsReload(error) ? () => window.location.reload() : onRetry}>Try Again</PlainButton>
+          {/* A full load, since what went wrong may be the app itself. */}
+          <PlainButton onClick={() => window.location.assign('/')}>Go Home</PlainButton>
+        </>
+      }
+    >
+      <Typography
+        component="pre"
+        variant="body2"
+        sx={{ px: 2, py: 1.5, borderRadius: 2, bgcolor: 'surface.sunken', whiteSpace: 'pre-wrap' }}
+      >
+        {message}
+      </Typography>
+    </Message>
+  );
+}

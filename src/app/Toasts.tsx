@@ -1,0 +1,44 @@
+import { type Theme, styled } from '@mui/material/styles';
+import { MaterialDesignContent, SnackbarProvider } from 'notistack';
+import { light } from './tokens';
+
+/** White on the stock colours is 2.2:1 to 3.9:1; a toned card with a coloured edge reads in both schemes, and so does a failure in full red. */
+const Content = styled(MaterialDesignContent)(({ theme }) => {
+  const toned = (color: 'success' | 'info' | 'warning') => ({
+    backgroundColor: theme.vars.palette.background.paper,
+    color: theme.vars.palette.text.primary,
+    borderLeft: `4px solid ${theme.vars.palette[color].main}`,
+    '& svg': { color: theme.vars.palette[color].main },
+  });
+  return {
+    ...shape(theme),
+    '&.notistack-MuiContent-success': toned('success'),
+    '&.notistack-MuiContent-info': toned('info'),
+    '&.notistack-MuiContent-warning': toned('warning'),
+    '&.notistack-MuiContent-error': { backgroundColor: light.error, color: light.card },
+  };
+});
+
+const shape = (theme: Theme) => ({
+  '&&': {
+    ...theme.typography.body2,
+    minWidth: 'min(356px, calc(100vw - 40px))',
+    maxWidth: 356,
+    flexWrap: 'nowrap' as const,
+    borderRadius: 12,
+    border: `1px solid ${theme.vars.palette.divider}`,
+    boxShadow: theme.vars.shadows[8],
+  },
+});
+
+/** Where toasts appear: three at most, four seconds each. */
+export function Toasts() {
+  return (
+    <SnackbarProvider
+      maxSnack={3}
+      autoHideDuration={4000}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      Components={{ success: Content, info: Content, warning: Content, error: Content }}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
+import { baseApi } from '../api/baseApi';
+import { signedOut } from '../session/sessionSlice';
+
+/** What one user loaded is not there for the next one. */
+export function addEmptyCachesListener(startListening: ListenerMiddlewareInstance['startListening']): void {
+  startListening({
+    actionCreator: signedOut,
+    effect: (_, { dispatch }) => {
+      dispatch(baseApi.util.resetApiState());
+    },
+  });
+}

@@ -1,0 +1,11 @@
+import { createListenerMiddleware } from '@reduxjs/toolkit';
+import { addAnnounceExpiryListener } from './announceExpiry';
+import { addAnnounceFailuresListener } from './announceFailures';
+import { addEmptyCachesListener } from './emptyCaches';
+
+/** Every side effect of the app, one file each; those of a lazy area join when its chunk arrives. */
+export const listeners = createListenerMiddleware();
+
+addAnnounceExpiryListener(listeners.startListening);
+addAnnounceFailuresListener(listeners.startListening);
+addEmptyCachesListener(listeners.startListening);

@@ -1,0 +1,79 @@
+import { type Theme, createTheme } from '@mui/material/styles';
+import { dark, fonts, light } from './tokens';
+import type {} from './themeTypes';
+
+type Tokens = typeof light | typeof dark;
+
+const palette = (t: Tokens) => ({
+  primary: t.primary,
+  secondary: t.accent,
+  success: { main: t.success },
+  warning: { main: t.warning },
+  error: { main: t.error },
+  info: { main: t.info },
+  text: { primary: t.ink, secondary: t.inkSoft },
+  background: { default: t.paper, paper: t.card },
+  surface: { sunken: t.sunken, edge: t.edge },
+  divider: t.line,
+});
+
+const display = { fontFamily: fonts.display, fontWeight: 500, letterSpacing: '-0.01em', textWrap: 'balance' } as const;
+
+const focusRing = (theme: Theme) => ({
+  '&.Mui-focusVisible, &:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+});
+
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: 'data-mui-color-scheme' },
+  colorSchemes: { light: { palette: palette(light) }, dark: { palette: palette(dark) } },
+  shape: { borderRadius: 12 },
+  breakpoints: { values: { xs: 0, sm: 600, md: 768, lg: 1200, xl: 1536 } },
+  typography: {
+    fontFamily: fonts.text,
+    h1: display,
+    h2: display,
+    h3: { ...display, fontSize: 'clamp(1.75rem, 1.4rem + 1.6vw, 2.5rem)', lineHeight: 1.15 },
+    h4: { ...display, fontSize: '1.625rem', lineHeight: 1.25 },
+    h5: { ...display, fontSize: '1.375rem', lineHeight: 1.3 },
+    h6: { ...display, fontSize: '1.125rem', lineHeight: 1.4 },
+    subtitle1: { fontWeight: 600 },
+    subtitle2: { fontWeight: 600 },
+    button: { textTransform: 'none', fontWeight: 600, letterSpacing: 0 },
+    overline: { fontWeight: 600, letterSpacing: '0.08em', lineHeight: 1.6 },
+  },
+  components: {
+    MuiCssBaseline: {
+      styleOverrides: {
+        body: { minHeight: '100dvh', overflowWrap: 'break-word' },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+        },
+      },
+    },
+    MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: ({ theme }) => focusRing(theme) } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        root: { borderRadius: 10 },
+        sizeLarge: { minHeight: 48 },
+        outlined: ({ theme }) => ({ borderColor: theme.vars.palette.surface.edge }),
+      },
+    },
+    MuiCard: { styleOverrides: { root: { borderRadius: 14 } } },
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiDialog: { styleOverrides: { paper: { borderRadius: 16 } } },
+    MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.375rem' } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: '0 24px 20px' } } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: { borderRadius: 10 },
+        notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.surface.edge }),
+      },
+    },
+    MuiLink: { defaultProps: { underline: 'hover' } },
+    MuiTab: { styleOverrides: { root: { fontSize: '1rem', minHeight: 48 } } },
+    // A tooltip opens after 700 ms, 300 ms where another has just been open.
+    MuiTooltip: { defaultProps: { enterDelay: 700, enterNextDelay: 300, arrow: true } },
+    MuiSkeleton: { defaultProps: { animation: 'wave' } },
+  },
+});

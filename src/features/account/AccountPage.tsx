@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useGetUserQuery } from '../../api/users';
+import { ErrorState } from '../../ui/ErrorState';
+import { PageHeader } from '../../ui/PageHeader';
+import { visuallyHidden } from '../../ui/visuallyHidden';
+import { ProfileCard } from './ProfileCard';
+import { SubscriptionCard } from './SubscriptionCard';
+import { WalletCard } from './WalletCard';
+
+const columns = {
+  display: 'grid',
+  gap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+} as const;
+
+export function AccountPage() {
+  return (
+    <>
+      <PageHeader title="Account" subtitle="Manage your profile, wallet, and subscription settings" />
+      <Sections />
+    </>
+  );
+}
+
+function Sections() {
+  const { data: user, isError, refetch } = useGetUserQuery();
+  if (user) {
+    return (
+      <Box sx={columns}>
+        <ProfileCard user={user} />
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          <WalletCard wallet={user.wallet} />
+          <SubscriptionCard subscription={user.subscription} />
+        </Box>
+      </Box>
+    );
+  }
+  if (isError) {
+    return <ErrorState title="Failed to load account data. Please try again later." onRetry={() => void refetch()} />;
+  }
+  return (
+    <Box sx={columns}>
+      <output style={visuallyHidden}>Loading</output>
+      <Skeleton variant="rounded" height={420} />
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <Skeleton variant="rounded" height={198} />
+        <Skeleton variant="rounded" height={198} />
+      </Box>
+    </Box>
+  );
+}

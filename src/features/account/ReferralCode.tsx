@@ -1,0 +1,45 @@
+import CheckRounded from '@mui/icons-material/CheckRounded';
+import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useEffect, useState } from 'react';
+import { toast } from '../../ui/toast';
+
+/** Milliseconds the tick stands for the copy icon. */
+const tickTime = 2000;
+
+export function ReferralCode({ code }: { code: string }) {
+  const [copies, setCopies] = useState(0);
+  const isTicked = copies > 0;
+
+  useEffect(() => {
+    if (copies === 0) return;
+    const timer = setTimeout(() => setCopies(0), tickTime);
+    return () => clearTimeout(timer);
+  }, [copies]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      setCopies((count) => count + 1);
+      toast.success('Referral code copied to clipboard');
+    } catch {
+      // No clipboard on a plain http address, or the browser denies it.
+      toast.error('Copying is not possible here: select the code and copy it by hand.');
+    }
+  };
+
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+      <Box component="code" sx={{ fontSize: '0.9375rem', letterSpacing: '0.04em' }}>
+        {code}
+      </Box>
+      <Tooltip title={isTicked ? 'Copied' : 'Copy referral code'} enterDelay={300}>
+        <IconButton size="small" aria-label={isTicked ? 'Referral code copied' : 'Copy referral code'} onClick={copy}>
+          {isTicked ? <CheckRounded fontSize="small" color="success" /> : <ContentCopyRounded fontSize="small" />}
+        </IconButton>
+      </Tooltip>
+    </Box>
+  );
+}

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Weave } from './Weave';
+
+/** The frame of the screens for those who are not signed in: a woven panel, and beside it the form. */
+export function AuthLayout({ children }: { children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { md: 'minmax(0, 5fr) minmax(0, 6fr)' }, minHeight: '100dvh' }}>
+      <Box
+        sx={{
+          position: 'relative',
+          overflow: 'hidden',
+          display: 'flex',
+          flexDirection: 'column',
+          justifyContent: 'flex-end',
+          minHeight: { xs: 128, md: 'auto' },
+          p: { xs: 3, md: 6 },
+          color: '#fff8ef',
+          bgcolor: '#420f28',
+        }}
+      >
+        <Weave />
+        <Box sx={{ position: 'relative' }}>
+          <Typography
+            variant="h2"
+            component="p"
+            sx={{ fontSize: { xs: '2rem', md: 'clamp(2.5rem, 4.5vw, 4.25rem)' }, lineHeight: 1.05 }}
+          >
+            Drape
+          </Typography>
+          <Typography
+            sx={{
+              mt: 1.5,
+              maxWidth: '30ch',
+              fontSize: { md: '1.125rem' },
+              opacity: 0.92,
+              display: { xs: 'none', md: 'block' },
+            }}
+          >
+            See a kurta, a lehenga or a saree on a person before anyone puts it on.
+          </Typography>
+        </Box>
+      </Box>
+      <Box
+        component="main"
+        sx={{
+          display: 'grid',
+          alignItems: { md: 'center' },
+          justifyItems: 'center',
+          px: { xs: 2, sm: 4 },
+          py: { xs: 4, md: 6 },
+        }}
+      >
+        <Box sx={{ width: '100%', maxWidth: 420 }}>{children}</Box>
+      </Box>
+    </Box>
+  );
+}

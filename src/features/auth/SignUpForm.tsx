@@ -1,0 +1,50 @@
+import Stack from '@mui/material/Stack';
+import { Form, Formik, type FormikHelpers } from 'formik';
+import type { SignUp } from '../../../contract/auth';
+import { useSignUpMutation } from '../../api/auth';
+import { errorMessage, isApiError } from '../../api/errors';
+import { FormField } from '../../ui/FormField';
+import { SubmitButton } from '../../ui/SubmitButton';
+import { toast } from '../../ui/toast';
+import { PasswordField } from './PasswordField';
+import { signUpSchema } from './signUpSchema';
+
+const blank: SignUp = { username: '', password: '', name: '', address: '', email: '' };
+
+/** The field each refusal of the server belongs under. */
+const fieldOfCode: Record<string, keyof SignUp | undefined> = { username_taken: 'username', email_taken: 'email' };
+
+export function SignUpForm({ onCreated }: { onCreated: () => void }) {
+  const [signUp] = useSignUpMutation();
+
+  const submit = async (values: SignUp, { setFieldError }: FormikHelpers<SignUp>) => {
+    const { error } = await signUp(signUpSchema.cast(values));
+    if (!error) {
+      onCreated();
+      return;
+    }
+    const field = isApiError(error) ? fieldOfCode[error.code] : undefined;
+    if (field) setFieldError(field, errorMessage(error));
+    else toast.httpError(errorMessage(error));
+  };
+
+  return (
+    <Formik initialValues={blank} validationSchema={signUpSchema} onSubmit={submit}>
+      {({ isSubmitting }) => (
+        <Stack component={Form} noValidate spacing={2.5}>
+          <FormField name="username" label="Username" autoComplete="username" />
+          <PasswordField
+            autoComplete="new-password"
+            hint="At least 8 characters with a letter, a number and a special character"
+          />
+          <FormField name="name" label="Full Name" autoComplete="name" />
+          <FormField name="address" label="Address" autoComplete="street-address" />
+          <FormField name="email" label="Email" type="email" autoComplete="email" />
+          <SubmitButton busy={isSubmitting} busyText="Signing up...">
+            Sign Up
+          </SubmitButton>
+        </Stack>
+      )}
+    </Formik>
+  );
+}

@@ -1,0 +1,50 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import type { Category } from '../../../contract/garments';
+
+interface Props {
+  category: Category;
+  onDelete: () => void;
+}
+
+/** A category has no picture of its own: its name is the picture. */
+export function CategoryCard({ category, onDelete }: Props) {
+  return (
+    <Card variant="outlined" sx={{ position: 'relative' }}>
+      <CardActionArea
+        component={Link}
+        to={`/garment/${category.id}`}
+        sx={{ aspectRatio: '4 / 3', p: 2.5, display: 'flex', alignItems: 'flex-end', bgcolor: 'surface.sunken' }}
+      >
+        <Typography
+          variant="h5"
+          component="span"
+          sx={{
+            width: '100%',
+            overflowWrap: 'anywhere',
+            display: '-webkit-box',
+            WebkitLineClamp: 4,
+            WebkitBoxOrient: 'vertical',
+            overflow: 'hidden',
+          }}
+        >
+          {category.name}
+        </Typography>
+      </CardActionArea>
+      <Tooltip title="Delete category">
+        <IconButton
+          aria-label={`Delete ${category.name}`}
+          onClick={onDelete}
+          sx={{ position: 'absolute', top: 8, right: 8 }}
+        >
+          <DeleteOutlined />
+        </IconButton>
+      </Tooltip>
+    </Card>
+  );
+}

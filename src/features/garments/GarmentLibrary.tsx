@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { Category } from '../../../contract/garments';
+import { useListCategoriesQuery } from '../../api/garments';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { ImageGrid } from '../../ui/ImageGrid';
+import { SkeletonGrid } from '../../ui/SkeletonGrid';
+import { CategoryCard } from './CategoryCard';
+import { DeleteCategoryDialog } from './DeleteCategoryDialog';
+
+export function GarmentLibrary() {
+  const { data: categories, isError, refetch } = useListCategoriesQuery();
+  const [doomed, setDoomed] = useState<Category | null>(null);
+  if (!categories) {
+    if (!isError) return <SkeletonGrid count={3} aspectRatio="4 / 3" />;
+    return (
+      <ErrorState
+        title="Failed to load categories"
+        hint="Check your connection and try again."
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      {categories.length === 0 ? (
+        <EmptyState title="No categories found" hint="Add your first category, with a garment, on the Upload tab." />
+      ) : (
+        <ImageGrid>
+          {categories.map((category) => (
+            <CategoryCard key={category.id} category={category} onDelete={() => setDoomed(category)} />
+          ))}
+        </ImageGrid>
+      )}
+      <DeleteCategoryDialog category={doomed} onClose={() => setDoomed(null)} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import type { Garment } from '../../../contract/garments';
+import { GarmentForm } from './GarmentForm';
+import { UploadSummary } from './UploadSummary';
+
+/** The form, then what it made; the summary grows with each garment of the same visit. */
+export function GarmentUpload() {
+  const [uploaded, setUploaded] = useState<Garment[]>([]);
+  const [isFilling, setIsFilling] = useState(true);
+  if (!isFilling) return <UploadSummary garments={uploaded} onMore={() => setIsFilling(true)} />;
+  return (
+    <GarmentForm
+      onUploaded={(garment) => {
+        setUploaded([...uploaded, garment]);
+        setIsFilling(false);
+      }}
+    />
+  );
+}

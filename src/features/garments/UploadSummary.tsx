@@ -1,0 +1,57 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import type { Garment } from '../../../contract/garments';
+import { useListCategoriesQuery } from '../../api/garments';
+
+interface Props {
+  garments: Garment[];
+  onMore: () => void;
+}
+
+/** What was uploaded, by category. */
+export function UploadSummary({ garments, onMore }: Props) {
+  const { data: categories = [] } = useListCategoriesQuery();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that held the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+  const groups = categories
+    .map(({ id, name }) => ({ id, name, garments: garments.filter((garment) => garment.category_id === id) }))
+    .filter((group) => group.garments.length > 0);
+  return (
+    <Paper
+      variant="outlined"
+      sx={{ p: { xs: 3, sm: 5 }, maxWidth: 640, mx: 'auto', display: 'grid', gap: 3, justifyItems: 'center' }}
+    >
+      <CheckCircleOutlined color="success" sx={{ fontSize: 48 }} />
+      <Typography ref={heading} tabIndex={-1} variant="h5" component="h2" sx={{ outline: 'none', textAlign: 'center' }}>
+        Garments Uploaded Successfully
+      </Typography>
+      <Box component="dl" sx={{ m: 0, width: '100%' }}>
+        {groups.map((group) => (
+          <Box key={group.id} sx={{ py: 2, borderTop: 1, borderColor: 'divider' }}>
+            <Box component="dt" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{group.name}</Typography>
+              <Typography sx={{ color: 'text.secondary' }}>{group.garments.length}</Typography>
+            </Box>
+            {group.garments.map((garment) => (
+              <Typography
+                key={garment.id}
+                component="dd"
+                sx={{ m: 0, color: 'text.secondary', overflowWrap: 'anywhere' }}
+              >
+                {garment.name}
+              </Typography>
+            ))}
+          </Box>
+        ))}
+      </Box>
+      <Button variant="contained" onClick={onMore}>
+        Upload More Garments
+      </Button>
+    </Paper>
+  );
+}

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import { keys } from './helpTexts';
+
+const isMac = navigator.platform.startsWith('Mac');
+const nameOf = (key: string) => (key === 'Mod' ? (isMac ? '⌘' : 'Ctrl') : key);
+
+/** The keys of the editor and of the app around it. */
+export function KeyTable() {
+  return (
+    <Table size="small" aria-label="Keys" sx={{ maxWidth: 640 }}>
+      <TableBody>
+        {keys.map(({ keys: combination, action }) => (
+          <TableRow key={action}>
+            <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap', pl: 0 }}>
+              {combination.map((key) => (
+                <Key key={key}>{nameOf(key)}</Key>
+              ))}
+            </TableCell>
+            <TableCell>{action}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function Key({ children }: { children: string }) {
+  return (
+    <Box
+      component="kbd"
+      sx={{
+        display: 'inline-block',
+        minWidth: 28,
+        mr: 0.5,
+        px: 0.75,
+        py: 0.25,
+        borderRadius: 1,
+        border: '1px solid',
+        borderColor: 'surface.edge',
+        bgcolor: 'surface.sunken',
+        fontFamily: 'inherit',
+        fontSize: '0.8125rem',
+        textAlign: 'center',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
+import Button from '@mui/material/Button';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { useListModelImagesQuery } from '../../api/models';
+import { ErrorState } from '../../ui/ErrorState';
+import { PageHeader } from '../../ui/PageHeader';
+import { routeId } from '../../ui/routeId';
+import { AddImageDialog } from './AddImageDialog';
+import { ModelImages } from './ModelImages';
+
+export function ModelGalleryPage() {
+  const modelId = routeId(useParams().model_Id);
+  const { data: images } = useListModelImagesQuery(modelId ?? skipToken);
+  const [adding, setAdding] = useState(false);
+
+  if (modelId === null) {
+    return (
+      <>
+        <PageHeader title="Model Gallery" />
+        <ErrorState title="Unable to load models" hint="Model ID is not found" />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title="Model Gallery"
+        subtitle={images && `Viewing ${images.length} model`}
+        action={
+          <Button variant="contained" startIcon={<AddPhotoAlternateOutlined />} onClick={() => setAdding(true)}>
+            Add New Image
+          </Button>
+        }
+      />
+      <ModelImages modelId={modelId} onAdd={() => setAdding(true)} />
+      {adding && <AddImageDialog modelId={modelId} onClose={() => setAdding(false)} />}
+    </>
+  );
+}

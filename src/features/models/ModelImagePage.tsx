@@ -1,0 +1,57 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useGetModelImageQuery } from '../../api/models';
+import { statusOf } from '../../api/errors';
+import { ErrorState } from '../../ui/ErrorState';
+import { PageHeader } from '../../ui/PageHeader';
+import { Picture } from '../../ui/Picture';
+import { routeId } from '../../ui/routeId';
+
+export function ModelImagePage() {
+  const navigate = useNavigate();
+  const { model_Id, model_image_id } = useParams();
+  const id = routeId(model_Id);
+  const imageId = routeId(model_image_id);
+  const known = id !== null && imageId !== null;
+  const { data: image, error, refetch } = useGetModelImageQuery(known ? { id, imageId } : skipToken);
+
+  const failure = !known
+    ? 'Model ID is required'
+    : statusOf(error) === 404
+      ? 'No models found'
+      : error && 'Failed to fetch models';
+  return (
+    <>
+      <PageHeader
+        title={image?.name ?? 'Model image'}
+        action={
+          <Button startIcon={<ArrowBackIcon />} onClick={() => void navigate(-1)}>
+            Go Back
+          </Button>
+        }
+      />
+      {failure ? (
+        <ErrorState title={failure} onRetry={known ? () => void refetch() : undefined} />
+      ) : (
+        <Box
+          sx={{
+            width: 'min(100%, max(280px, (100dvh - 220px) * 3 / 4))',
+            mx: 'auto',
+            borderRadius: '16px',
+            overflow: 'hidden',
+          }}
+        >
+          {image ? (
+            <Picture src={image.image_url} alt={image.name} fit="contain" />
+          ) : (
+            <Skeleton variant="rounded" width="100%" height="auto" sx={{ aspectRatio: '3 / 4' }} />
+          )}
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import AddRounded from '@mui/icons-material/AddRounded';
+import Button from '@mui/material/Button';
+import { Link, useNavigate } from 'react-router-dom';
+import { useListModelImagesQuery } from '../../api/models';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { ImageCard } from '../../ui/ImageCard';
+import { ImageGrid } from '../../ui/ImageGrid';
+import { SkeletonGrid } from '../../ui/SkeletonGrid';
+
+interface Props {
+  modelId: number;
+  onAdd: () => void;
+}
+
+/** The images of one model, with a card at the end that adds another. */
+export function ModelImages({ modelId, onAdd }: Props) {
+  const navigate = useNavigate();
+  const { data: images, isError, refetch } = useListModelImagesQuery(modelId);
+  if (!images) {
+    if (!isError) return <SkeletonGrid count={8} />;
+    return (
+      <ErrorState
+        title="Unable to load models"
+        hint="An error occurred while fetching models"
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (images.length === 0) {
+    return (
+      <EmptyState
+        title="No models found"
+        hint="There are no models available for this collection."
+        action={<Button onClick={() => void navigate(-1)}>Go Back</Button>}
+      />
+    );
+  }
+  return (
+    <ImageGrid>
+      {images.map((image, index) => (
+        <ImageCard
+          key={image.id}
+          src={image.thumbnail_url}
+          title={image.name}
+          subtitle={`Image ${index + 1}`}
+          footer={
+            <Button
+              component={Link}
+              to={`/model/${image.model_id}/${image.id}`}
+              variant="outlined"
+              size="small"
+              fullWidth
+              sx={{ px: 0.5 }}
+            >
+              View full image
+            </Button>
+          }
+        />
+      ))}
+      <Button
+        onClick={onAdd}
+        startIcon={<AddRounded />}
+        sx={{ width: '100%', height: '100%', minHeight: 200, border: '1.5px dashed', borderColor: 'surface.edge' }}
+      >
+        Add an image
+      </Button>
+    </ImageGrid>
+  );
+}

@@ -1,0 +1,27 @@
+import type { SavedImage } from '../../../contract/saved';
+import { useFavourite } from '../../api/useFavourite';
+import { FavouriteButton } from '../../ui/FavouriteButton';
+import { ImageCard } from '../../ui/ImageCard';
+
+interface Props {
+  image: SavedImage;
+  onToggled: (ok: boolean) => void;
+}
+
+export function SavedCard({ image, onToggled }: Props) {
+  const { isPending, toggle } = useFavourite(image);
+  return (
+    <ImageCard
+      src={image.thumbnail_url}
+      alt={`Saved image ${image.id}`}
+      to={`/saved/${image.id}`}
+      action={
+        <FavouriteButton
+          isFavourite={image.is_favourite}
+          isPending={isPending}
+          onToggle={() => void toggle().then(onToggled)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Picture } from '../../ui/Picture';
+
+/** One of the two photos a saved image was made of. */
+export function SourcePicture({ title, src }: { title: string; src: string }) {
+  return (
+    <Box component="figure" sx={{ m: 0 }}>
+      <Typography variant="overline" component="figcaption" sx={{ color: 'text.secondary' }}>
+        {title}
+      </Typography>
+      <Box sx={{ borderRadius: '12px', overflow: 'hidden' }}>
+        <Picture src={src} alt={title} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useDispatch, useSelector } from 'react-redux';
+import type { EditorState } from '../../editor/editorState';
+import { selectCanGenerate, selectEditor } from '../../editor/selectors';
+import { ActionButton } from './ActionButton';
+import { editRequested, tryOnRequested } from './actions';
+
+/** Why a button is blocked, or nothing. */
+function whatIsMissing({ generating, model, garment }: EditorState): string {
+  if (generating) return 'You can go on when this generation has ended, or cancel it.';
+  const missing = [!model.confirmed && 'a model', !garment.confirmed && 'a garment'].filter(Boolean);
+  return missing.length > 0 ? `Select ${missing.join(' and ')} first.` : '';
+}
+
+/** Try on; and, once there is a picture and a prompt, change it. */
+export function GenerateButtons() {
+  const dispatch = useDispatch();
+  const editor = useSelector(selectEditor);
+  const canGenerate = useSelector(selectCanGenerate);
+  const { editorImage, prompt, generating } = editor;
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(136px, 1fr))' }}>
+        <ActionButton variant="contained" isBlocked={!canGenerate} onPress={() => dispatch(tryOnRequested())}>
+          {generating === 'try-on' ? 'Generating...' : 'Generate Try-On'}
+        </ActionButton>
+        {editorImage && prompt.trim() !== '' && (
+          <ActionButton variant="outlined" isBlocked={generating !== null} onPress={() => dispatch(editRequested())}>
+            {generating === 'edit' ? 'Applying...' : 'Apply Modifications'}
+          </ActionButton>
+        )}
+      </Box>
+      <Typography id="generate-needs" variant="body2" sx={{ color: 'text.secondary', '&:empty': { display: 'none' } }}>
+        {whatIsMissing(editor)}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+interface Props {
+  choose: ReactNode;
+  refine: ReactNode;
+  actions: ReactNode;
+  stage: ReactNode;
+}
+
+/** Room for the controls beside the canvas; measured on the content, for the sidebar may be open or not. */
+const wide = (theme: Theme) => theme.containerQueries.up(760);
+
+/** What the window leaves below the page's heading. */
+const stageHeight = 'max(440px, 100dvh - 188px)';
+
+/**
+ * Wide: controls left, the canvas right, filling the height while the controls scroll. Narrow: what to choose, the
+ * canvas, what to refine, one below the other; the column of controls dissolves into them. The actions stay at the
+ * lower edge of the screen in both.
+ */
+export function TryOnLayout({ choose, refine, actions, stage }: Props) {
+  return (
+    <Box sx={{ containerType: 'inline-size' }}>
+      <Box
+        sx={(theme) => ({
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 3,
+          [wide(theme)]: { display: 'grid', gridTemplateColumns: 'minmax(320px, 380px) minmax(0, 1fr)', gap: 4 },
+        })}
+      >
+        <Box
+          sx={(theme) => ({
+            display: 'contents',
+            [wide(theme)]: { display: 'flex', flexDirection: 'column', gap: 3, minHeight: stageHeight },
+          })}
+        >
+          <Box sx={{ display: 'grid', gap: 2 }}>{choose}</Box>
+          <Box sx={{ order: 2, display: 'grid', gap: 3 }}>{refine}</Box>
+          <Box
+            sx={(theme) => ({
+              order: 3,
+              position: 'sticky',
+              bottom: 0,
+              zIndex: 2,
+              py: 1.5,
+              mt: 'auto',
+              bgcolor: 'background.default',
+              borderTop: `1px solid ${theme.vars.palette.divider}`,
+            })}
+          >
+            {actions}
+          </Box>
+        </Box>
+        <Box
+          sx={(theme) => ({
+            order: 1,
+            height: 'min(72dvh, 640px)',
+            [wide(theme)]: { order: 0, position: 'sticky', top: 24, height: stageHeight },
+          })}
+        >
+          {stage}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,64 @@
+import { generationsApi } from '../../api/generations';
+import { generationStarted } from '../../editor/editorSlice';
+import { selectEditor } from '../../editor/selectors';
+import { toast } from '../../ui/toast';
+import { editRequested } from './actions';
+import { interruption } from './interruption';
+import type { ListenerApi, StartListening } from './listening';
+import { type Outcome, outcomeOfError } from './outcome';
+import { settleGeneration } from './settleGeneration';
+import { watchEdit } from './watchEdit';
+
+const { createEdit, cancelGeneration } = generationsApi.endpoints;
+
+/** What an edit needs of the editor, or the sentence that says what is missing. */
+function editOf(state: ReturnType<ListenerApi['getState']>) {
+  const { prompt, editorImage, model, garment, garmentType } = selectEditor(state);
+  if (prompt.trim() === '') return 'Please enter a prompt before generating an image';
+  if (!editorImage || !model.confirmed || !garment.confirmed) return 'Missing required information for generation';
+  return {
+    model_image_id: model.confirmed.id,
+    garment_id: garment.confirmed.id,
+    garment_type: garmentType,
+    prompt: prompt.trim(),
+    image_url: editorImage.url,
+  };
+}
+
+/** 'Apply Modifications': the picture and its mask go up, the run is watched until it ends. */
+export function addApplyModificationsListener(startListening: StartListening): void {
+  startListening({
+    actionCreator: editRequested,
+    effect: async (_, api) => {
+      if (selectEditor(api.getState()).generating) return;
+      const edit = editOf(api.getState());
+      if (typeof edit === 'string') return toast.error(edit);
+
+      api.dispatch(generationStarted('edit'));
+      const started = startEdit(api, edit);
+      const ended = started.then((run) => ('status' in run ? run : watchEdit(api, edit, run.run_id)));
+      const outcome = await Promise.race([ended, interruption(api)]);
+      settleGeneration(api, 'edit', outcome);
+      if (outcome.status !== 'cancelled' && outcome.status !== 'timed-out') return;
+      // A run that was about to start when the user cancelled has no id yet: it is waited for, then cancelled.
+      const run = await started;
+      if ('run_id' in run) await api.dispatch(cancelGeneration.initiate(run.run_id, { track: false }));
+    },
+  });
+}
+
+type Edit = Exclude<ReturnType<typeof editOf>, string>;
+
+async function startEdit(api: ListenerApi, edit: Edit): Promise<{ run_id: string } | Outcome> {
+  try {
+    // Fetched when first needed: the worker's client is no part of the first load.
+    const { exportEdit } = await import('../../editor/exportEdit');
+    const { image, mask } = await exportEdit();
+    const { data, error } = await api.dispatch(
+      createEdit.initiate({ ...edit, generated_image: image, image_mask: mask }, { track: false }),
+    );
+    return data ?? outcomeOfError(error);
+  } catch {
+    return { status: 'failed' };
+  }
+}

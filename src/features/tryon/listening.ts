@@ -1,0 +1,10 @@
+import type { ListenerEffectAPI, ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
+import type { EditorState } from '../../editor/editorState';
+
+/** What the listeners of this area need of the store, which they do not know. */
+export interface TryOnState {
+  editor: EditorState;
+}
+export type TryOnDispatch = ThunkDispatch<TryOnState, unknown, UnknownAction>;
+export type StartListening = TypedStartListening<TryOnState, TryOnDispatch>;
+export type ListenerApi = ListenerEffectAPI<TryOnState, TryOnDispatch>;

@@ -1,0 +1,14 @@
+import { editorImageChanged, generationSettled } from '../../editor/editorSlice';
+import type { GenerationKind } from '../../editor/editorState';
+import { announceOutcome } from './announceOutcome';
+import type { ListenerApi } from './listening';
+import type { Outcome } from './outcome';
+
+/** Ends a generation in the editor: its picture, where there is one, takes the place of the last. */
+export function settleGeneration({ dispatch }: ListenerApi, kind: GenerationKind, outcome: Outcome): void {
+  // Sign-out has emptied the editor already, and it may be another user's by now.
+  if (outcome.status === 'signed-out') return;
+  if (outcome.status === 'completed') dispatch(editorImageChanged({ url: outcome.url }));
+  dispatch(generationSettled());
+  announceOutcome(kind, outcome);
+}

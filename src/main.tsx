@@ -1,0 +1,17 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App';
+import { createStore } from './app/store';
+import { followOtherTabs } from './session/followOtherTabs';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element "root"');
+
+const store = createStore();
+followOtherTabs(store);
+
+createRoot(root).render(
+  <StrictMode>
+    <App store={store} />
+  </StrictMode>,
+);

@@ -1,0 +1,32 @@
+import type { Dispatch } from '@reduxjs/toolkit';
+import { parseSession, type Session } from './session';
+import { signedIn, signedOut, tokensRefreshed } from './sessionSlice';
+import { sessionKey } from './sessionStorage';
+
+interface SessionStore {
+  getState: () => { session: Session };
+  dispatch: Dispatch;
+}
+
+/** Makes this tab agree with what another one stored: its sign-out, its new tokens, its other user. */
+export function followOtherTabs({ getState, dispatch }: SessionStore): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    // No key: the whole storage was cleared.
+    if (key !== sessionKey && key !== null) return;
+    const { name, token, refresh_token } = parseSession(newValue);
+    const ours = getState().session;
+    if (token === null || refresh_token === null) {
+      if (ours.token !== null) dispatch(signedOut('elsewhere'));
+      return;
+    }
+    const pair = { access_token: token, refresh_token };
+    if (name === ours.name) {
+      dispatch(tokensRefreshed(pair));
+      return;
+    }
+    if (ours.token !== null) dispatch(signedOut('elsewhere'));
+    dispatch(signedIn({ name, ...pair }));
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}

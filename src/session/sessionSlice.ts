@@ -1,0 +1,34 @@
+import { type PayloadAction, createSlice } from '@reduxjs/toolkit';
+import type { TokenPair } from '../../contract/auth';
+import { type Session, signedOutSession } from './session';
+import { readSession } from './sessionStorage';
+
+/** `chosen`: the user logged out; `expired`: the server no longer takes the tokens; `elsewhere`: another tab signed out. */
+type SignOutReason = 'chosen' | 'expired' | 'elsewhere';
+
+const withTokens = (name: string, pair: TokenPair): Session => ({
+  name,
+  token: pair.access_token,
+  refresh_token: pair.refresh_token,
+});
+
+const sessionSlice = createSlice({
+  name: 'session',
+  initialState: readSession,
+  reducers: {
+    signedIn: (_, { payload }: PayloadAction<TokenPair & { name: string }>) => withTokens(payload.name, payload),
+    tokensRefreshed: (state, { payload }: PayloadAction<TokenPair>) => withTokens(state.name, payload),
+    signedOut: {
+      prepare: (reason: SignOutReason = 'chosen') => ({ payload: reason }),
+      reducer: (_state, _action: PayloadAction<SignOutReason>) => signedOutSession,
+    },
+  },
+  selectors: {
+    selectIsSignedIn: (session) => session.token !== null,
+    selectSession: (session) => session,
+  },
+});
+
+export const sessionReducer = sessionSlice.reducer;
+export const { signedIn, tokensRefreshed, signedOut } = sessionSlice.actions;
+export const { selectIsSignedIn, selectSession } = sessionSlice.selectors;

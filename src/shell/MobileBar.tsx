@@ -1,0 +1,35 @@
+import MenuRounded from '@mui/icons-material/MenuRounded';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { Wordmark } from './Wordmark';
+
+interface MobileBarProps {
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+/** The top of the page on a narrow screen: opens the drawer. */
+export function MobileBar({ isOpen, onOpen }: MobileBarProps) {
+  return (
+    <Box
+      component="header"
+      sx={(theme) => ({
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        height: 56,
+        px: 1,
+        bgcolor: 'background.default',
+        borderBottom: `1px solid ${theme.vars.palette.divider}`,
+      })}
+    >
+      <IconButton aria-label="Open navigation" aria-expanded={isOpen} onClick={onOpen}>
+        <MenuRounded />
+      </IconButton>
+      <Wordmark />
+    </Box>
+  );
+}

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import { Outlet } from 'react-router-dom';
+import { MobileBar } from './MobileBar';
+import { SideNavigation } from './SideNavigation';
+import { SkipLink } from './SkipLink';
+import { TermsGate } from './TermsGate';
+import { useSidebar } from './useSidebar';
+
+/** Widths of the sidebar: a column, a column of icons, a drawer. */
+const widths = { open: '16rem', collapsed: '3rem', drawer: '18rem' } as const;
+
+/** What stands around every page of a signed-in user. */
+export function Shell() {
+  const { isMobile, isOpen, toggle, close } = useSidebar();
+  const width = isOpen ? widths.open : widths.collapsed;
+  return (
+    <Box sx={{ display: 'flex', flexDirection: { xs: 'column', md: 'row' }, minHeight: '100dvh' }}>
+      <SkipLink />
+      {isMobile ? (
+        <>
+          <MobileBar isOpen={isOpen} onOpen={toggle} />
+          <Drawer
+            open={isOpen}
+            onClose={close}
+            slotProps={{ paper: { sx: { width: widths.drawer, maxWidth: '86vw' } } }}
+          >
+            <SideNavigation isOpen onToggle={toggle} />
+          </Drawer>
+        </>
+      ) : (
+        <Box
+          sx={(theme) => ({
+            position: 'sticky',
+            top: 0,
+            height: '100dvh',
+            width,
+            flexShrink: 0,
+            borderRight: `1px solid ${theme.vars.palette.divider}`,
+            transition: theme.transitions.create('width', { duration: 200 }),
+            overflow: 'hidden',
+          })}
+        >
+          <SideNavigation isOpen={isOpen} onToggle={toggle} />
+        </Box>
+      )}
+      <Box
+        component="main"
+        id="content"
+        tabIndex={-1}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          width: '100%',
+          maxWidth: 1440,
+          mx: 'auto',
+          px: { xs: 2, sm: 3, lg: 6 },
+          py: { xs: 3, lg: 5 },
+          outline: 'none',
+        }}
+      >
+        <Outlet />
+      </Box>
+      <TermsGate />
+    </Box>
+  );
+}

@@ -1,0 +1,24 @@
+import Link from '@mui/material/Link';
+
+/** Lets the keyboard pass over the navigation; seen only while it has the focus. */
+export function SkipLink() {
+  return (
+    <Link
+      href="#content"
+      sx={{
+        position: 'fixed',
+        top: 8,
+        left: 8,
+        zIndex: 'tooltip',
+        px: 2,
+        py: 1,
+        borderRadius: 2,
+        bgcolor: 'background.paper',
+        boxShadow: 4,
+        '&:not(:focus)': { transform: 'translateY(-200%)' },
+      }}
+    >
+      Skip to content
+    </Link>
+  );
+}

@@ -1,0 +1,66 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { TermsText } from './TermsText';
+import { termsUpdated } from './terms';
+
+const titleId = 'terms-title';
+const warningId = 'terms-warning';
+
+/** Has no way out but agreement: neither a click outside nor Escape closes it. */
+export function TermsDialog({ onAccept }: { onAccept: () => void }) {
+  const [agreed, setAgreed] = useState(false);
+  return (
+    <Dialog
+      open
+      aria-labelledby={titleId}
+      maxWidth="md"
+      fullWidth
+      scroll="paper"
+      slotProps={{ paper: { sx: { m: { xs: 1.5, sm: 4 }, width: { xs: 'calc(100% - 24px)' } } } }}
+    >
+      <DialogTitle id={titleId} sx={{ pb: 0.5 }}>
+        Terms of Service
+      </DialogTitle>
+      <Typography variant="body2" sx={{ px: 3, pb: 2, color: 'text.secondary' }}>
+        Last updated {termsUpdated}
+      </Typography>
+      {/* Reached by Tab, so that the keyboard can scroll it. */}
+      <DialogContent dividers tabIndex={0}>
+        <TermsText />
+      </DialogContent>
+      <Box sx={{ px: 3, pt: 1.5, pb: 1 }}>
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={agreed}
+              onChange={(_, checked) => setAgreed(checked)}
+              slotProps={{ input: { 'aria-describedby': agreed ? undefined : warningId } }}
+            />
+          }
+          label="I have read and agreed to the Terms of Service"
+        />
+        <Box id={warningId} aria-live="polite">
+          {!agreed && (
+            <Alert severity="warning" variant="outlined" sx={{ mt: 1 }}>
+              You must agree to the Terms of Service to continue
+            </Alert>
+          )}
+        </Box>
+      </Box>
+      <DialogActions>
+        <Button variant="contained" size="large" disabled={!agreed} onClick={onAccept}>
+          Accept and Continue
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

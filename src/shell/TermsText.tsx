@@ -1,0 +1,18 @@
+import Typography from '@mui/material/Typography';
+import { termsSections } from './terms';
+
+/** The whole text, section by section. */
+export function TermsText() {
+  return termsSections.map(({ title, paragraphs }, index) => (
+    <section key={title}>
+      <Typography variant="h6" component="h3" sx={{ mt: index === 0 ? 0 : 3, mb: 1 }}>
+        {index + 1}. {title}
+      </Typography>
+      {paragraphs.map((paragraph) => (
+        <Typography key={paragraph} variant="body2" sx={{ mb: 1.25, maxWidth: '75ch', color: 'text.secondary' }}>
+          {paragraph}
+        </Typography>
+      ))}
+    </section>
+  ));
+}

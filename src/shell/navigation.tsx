@@ -1,0 +1,37 @@
+import BookmarkBorderRounded from '@mui/icons-material/BookmarkBorderRounded';
+import CheckroomRounded from '@mui/icons-material/CheckroomRounded';
+import HelpOutlineRounded from '@mui/icons-material/HelpOutlineRounded';
+import AutoAwesomeOutlined from '@mui/icons-material/AutoAwesomeOutlined';
+import PermIdentityRounded from '@mui/icons-material/PermIdentityRounded';
+import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined';
+import type { ReactElement } from 'react';
+
+export interface NavigationEntry {
+  to: string;
+  label: string;
+  icon: ReactElement;
+  /** Paths that belong to the entry besides its own. */
+  owns: RegExp;
+  badge?: string;
+}
+
+export const mainEntries: readonly NavigationEntry[] = [
+  { to: '/', label: 'Models', icon: <PermIdentityRounded />, owns: /^\/(model\/.*)?$/ },
+  { to: '/garment', label: 'Garments', icon: <CheckroomRounded />, owns: /^\/garment(\/|$)/ },
+  { to: '/try-on', label: 'Try-on', icon: <AutoAwesomeOutlined />, owns: /^\/try-on(\/|$)/, badge: 'New!' },
+  { to: '/saved', label: 'Saved', icon: <BookmarkBorderRounded />, owns: /^\/saved(\/|$)/ },
+];
+
+export const helpEntry: NavigationEntry = {
+  to: '/help',
+  label: 'Help',
+  icon: <HelpOutlineRounded />,
+  owns: /^\/help$/,
+};
+
+export const accountEntry: NavigationEntry = {
+  to: '/account',
+  label: 'My Account',
+  icon: <AccountCircleOutlined />,
+  owns: /^\/account$/,
+};

@@ -1,0 +1,43 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { readSidebarOpen, writeSidebarOpen } from './sidebarCookie';
+
+interface Sidebar {
+  /** Below 768 px the sidebar is a drawer over the page, else a column that is open or collapsed. */
+  isMobile: boolean;
+  isOpen: boolean;
+  toggle: () => void;
+  close: () => void;
+}
+
+/** The state of the side navigation; Ctrl or ⌘ with B toggles it. */
+export function useSidebar(): Sidebar {
+  const isMobile = useMediaQuery('(max-width: 767.95px)', { noSsr: true });
+  const { key } = useLocation();
+  const [isColumnOpen, setColumnOpen] = useState(readSidebarOpen);
+  // A drawer is open for the page it was opened on: to follow a link in it is to close it.
+  const [drawerOpenAt, setDrawerOpenAt] = useState<string | null>(null);
+  const isDrawerOpen = drawerOpenAt === key;
+
+  const toggle = () => {
+    if (isMobile) {
+      setDrawerOpenAt(isDrawerOpen ? null : key);
+      return;
+    }
+    writeSidebarOpen(!isColumnOpen);
+    setColumnOpen(!isColumnOpen);
+  };
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    toggle();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return { isMobile, isOpen: isMobile ? isDrawerOpen : isColumnOpen, toggle, close: () => setDrawerOpenAt(null) };
+}

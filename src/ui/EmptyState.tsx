@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface EmptyStateProps {
+  title: string;
+  /** What to do next. */
+  hint?: string;
+  action?: ReactNode;
+  icon?: ReactNode;
+}
+
+/** Says that a list is empty, and what to do about it. */
+export function EmptyState({ title, hint, action, icon }: EmptyStateProps) {
+  return (
+    <Box aria-live="polite" sx={{ display: 'grid', justifyItems: 'center', gap: 1, py: 8, px: 2, textAlign: 'center' }}>
+      {icon && <Box sx={{ color: 'text.secondary', fontSize: 40, lineHeight: 0 }}>{icon}</Box>}
+      <Typography variant="h5" component="p">
+        {title}
+      </Typography>
+      {hint !== undefined && <Typography sx={{ color: 'text.secondary', maxWidth: '44ch' }}>{hint}</Typography>}
+      {action && <Box sx={{ mt: 2 }}>{action}</Box>}
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+import FavoriteBorderRounded from '@mui/icons-material/FavoriteBorderRounded';
+import FavoriteRounded from '@mui/icons-material/FavoriteRounded';
+import CircularProgress from '@mui/material/CircularProgress';
+import IconButton from '@mui/material/IconButton';
+
+interface Props {
+  isFavourite: boolean;
+  isPending: boolean;
+  onToggle: () => void;
+}
+
+/** A heart that stays legible on any picture. While pending it takes no click but keeps the keyboard's focus. */
+export function FavouriteButton({ isFavourite, isPending, onToggle }: Props) {
+  const Heart = isFavourite ? FavoriteRounded : FavoriteBorderRounded;
+  return (
+    <IconButton
+      aria-label="Favourite"
+      aria-pressed={isFavourite}
+      aria-disabled={isPending || undefined}
+      onClick={isPending ? undefined : onToggle}
+      sx={{
+        bgcolor: 'background.paper',
+        color: isFavourite ? 'primary.main' : 'text.secondary',
+        border: 1,
+        borderColor: 'divider',
+        '&:hover': { bgcolor: 'background.paper', color: 'primary.main' },
+      }}
+      size="small"
+    >
+      {isPending ? <CircularProgress size={20} aria-label="Saving" /> : <Heart fontSize="small" />}
+    </IconButton>
+  );
+}

@@ -1,0 +1,20 @@
+import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
+
+interface FileImageProps {
+  file: Blob;
+  alt: string;
+  sx?: SxProps<Theme>;
+}
+
+/** A file of the user's own as a picture. Its address is made and given back by the effect, so none outlives the picture. */
+export function FileImage({ file, alt, sx }: FileImageProps) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(file);
+    image.current?.setAttribute('src', url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return <Box component="img" ref={image} alt={alt} sx={sx} />;
+}

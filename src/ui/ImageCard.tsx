@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Picture } from './Picture';
+
+interface ImageCardProps {
+  src: string;
+  /** What the picture shows; where a title stands below it, the title is enough. */
+  alt?: string;
+  title?: string;
+  subtitle?: string;
+  /** Makes the whole card a link. */
+  to?: string;
+  /** Makes the whole card a choice, `selected` or not; give `to` or `onSelect`, not both. */
+  onSelect?: () => void;
+  selected?: boolean;
+  /** Lies over the picture's top right corner: a heart, a bin. */
+  action?: ReactNode;
+  /** Stands below the title, the full width of the card. */
+  footer?: ReactNode;
+  aspectRatio?: string;
+}
+
+/** A picture with its name: the card of every grid. */
+export function ImageCard(props: ImageCardProps) {
+  const { src, alt, title, subtitle, to, onSelect, selected, action, footer, aspectRatio } = props;
+  const face = (
+    <>
+      <Picture src={src} alt={alt ?? title ?? ''} aspectRatio={aspectRatio} />
+      {title !== undefined && (
+        <Box sx={{ px: 1.5, py: 1.25 }}>
+          <Typography variant="subtitle2" component="p" noWrap title={title}>
+            {title}
+          </Typography>
+          {subtitle !== undefined && (
+            <Typography variant="caption" component="p" noWrap sx={{ color: 'text.secondary' }}>
+              {subtitle}
+            </Typography>
+          )}
+        </Box>
+      )}
+    </>
+  );
+  return (
+    <Card
+      variant="outlined"
+      sx={(theme) => ({
+        position: 'relative',
+        outline: selected ? `2px solid ${theme.vars.palette.primary.main}` : 'none',
+        outlineOffset: 1,
+      })}
+    >
+      {to !== undefined && (
+        <CardActionArea component={Link} to={to} aria-label={title ?? alt}>
+          {face}
+        </CardActionArea>
+      )}
+      {onSelect && (
+        <CardActionArea onClick={onSelect} aria-pressed={selected ?? false} aria-label={title ?? alt}>
+          {face}
+        </CardActionArea>
+      )}
+      {to === undefined && !onSelect && face}
+      {action && <Box sx={{ position: 'absolute', top: 8, right: 8 }}>{action}</Box>}
+      {footer && <Box sx={{ px: 1.5, pb: 1.5 }}>{footer}</Box>}
+    </Card>
+  );
+}

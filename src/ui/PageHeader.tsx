@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useRef } from 'react';
+import { usePageArrival } from './usePageArrival';
+
+interface PageHeaderProps {
+  title: string;
+  subtitle?: ReactNode;
+  action?: ReactNode;
+}
+
+/** The heading of a page: names the browser tab and takes the focus when the page is reached. One a page. */
+export function PageHeader({ title, subtitle, action }: PageHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  usePageArrival(heading);
+  return (
+    <Box
+      component="header"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 2, mb: { xs: 3, md: 4 } }}
+    >
+      <title>{`${title} · Drape`}</title>
+      <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
+        <Typography variant="h3" component="h1" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
+          {title}
+        </Typography>
+        {subtitle !== undefined && <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{subtitle}</Typography>}
+      </Box>
+      {action}
+    </Box>
+  );
+}

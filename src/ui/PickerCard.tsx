@@ -1,0 +1,74 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+
+interface Props {
+  /** What to do while nothing is picked. */
+  label: string;
+  picked: { image: string; name: string; caption?: string } | null;
+  onSelect: () => void;
+  onRemove: () => void;
+}
+
+/** What is picked, with the way to let it go again; or the invitation to pick. */
+export function PickerCard({ label, picked, onSelect, onRemove }: Props) {
+  if (!picked) {
+    return (
+      <Paper
+        variant="outlined"
+        sx={{
+          p: 2,
+          display: 'grid',
+          gap: 2,
+          alignContent: 'space-between',
+          borderStyle: 'dashed',
+          textAlign: 'center',
+        }}
+      >
+        <Typography sx={{ color: 'text.secondary', alignSelf: 'center' }}>{label}</Typography>
+        <Button variant="outlined" onClick={onSelect} aria-label={`Select: ${label}`}>
+          Select
+        </Button>
+      </Paper>
+    );
+  }
+  return (
+    <Paper
+      variant="outlined"
+      sx={{ position: 'relative', overflow: 'hidden', maxHeight: '47vh', display: 'flex', flexDirection: 'column' }}
+    >
+      <Box
+        component="img"
+        src={picked.image}
+        alt={picked.name}
+        sx={{ width: '100%', minHeight: 0, flex: '1 1 auto', aspectRatio: '3 / 4', objectFit: 'cover' }}
+      />
+      <Box sx={{ p: 1.5 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{picked.name}</Typography>
+        {picked.caption && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {picked.caption}
+          </Typography>
+        )}
+      </Box>
+      <IconButton
+        aria-label={`Remove ${picked.name}`}
+        onClick={onRemove}
+        size="small"
+        sx={{
+          position: 'absolute',
+          top: 8,
+          right: 8,
+          bgcolor: 'error.main',
+          color: 'error.contrastText',
+          '&:hover': { bgcolor: 'error.dark' },
+        }}
+      >
+        <CloseIcon fontSize="small" />
+      </IconButton>
+    </Paper>
+  );
+}

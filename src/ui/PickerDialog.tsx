@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+
+interface Props {
+  title: string;
+  /** What narrows the choices; stays in place while they scroll. */
+  head: ReactNode;
+  /** Why nothing can be confirmed yet; absent once something can. */
+  missing: string | undefined;
+  onCancel: () => void;
+  onConfirm: () => void;
+  children: ReactNode;
+}
+
+/** The frame of a dialog in which one of many pictures is picked. */
+export function PickerDialog({ title, head, missing, onCancel, onConfirm, children }: Props) {
+  const id = useId();
+  return (
+    <Dialog open onClose={onCancel} fullWidth maxWidth="md" aria-labelledby={`${id}-title`}>
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <Box sx={{ display: 'flex', gap: 2, px: 3, pt: 1, pb: 2 }}>{head}</Box>
+      <DialogContent dividers sx={{ height: '56vh' }}>
+        {children}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1, '&&': { pt: 2 } }}>
+        <Typography id={`${id}-missing`} variant="body2" sx={{ color: 'text.secondary', mr: 'auto' }}>
+          {missing}
+        </Typography>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button
+          variant="contained"
+          disabled={missing !== undefined}
+          aria-describedby={`${id}-missing`}
+          onClick={onConfirm}
+        >
+          Confirm Selection
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

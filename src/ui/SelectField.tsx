@@ -1,0 +1,46 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+
+interface Option {
+  id: number;
+  name: string;
+}
+
+interface Props<T extends Option> {
+  label: string;
+  /** Shown while nothing is chosen. */
+  placeholder: string;
+  options: readonly T[];
+  value: number | null;
+  /** Why there is nothing to choose from. */
+  hint?: string;
+  onChange: (option: T) => void;
+}
+
+/** A drop-down of named rows. */
+export function SelectField<T extends Option>({ label, placeholder, options, value, hint, onChange }: Props<T>) {
+  const choose = (id: number) => {
+    const option = options.find((candidate) => candidate.id === id);
+    if (option) onChange(option);
+  };
+  return (
+    <TextField
+      select
+      fullWidth
+      label={label}
+      value={options.some(({ id }) => id === value) ? value : ''}
+      onChange={(event) => choose(Number(event.target.value))}
+      helperText={hint}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="" disabled>
+        {placeholder}
+      </MenuItem>
+      {options.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,30 @@
+import Skeleton from '@mui/material/Skeleton';
+import { ImageGrid } from './ImageGrid';
+import { visuallyHidden } from './visuallyHidden';
+
+interface SkeletonGridProps {
+  count: number;
+  /** Width over height, in CSS words. */
+  aspectRatio?: string;
+}
+
+/** Stands where a grid of pictures will be, in the same columns, so that nothing jumps when they arrive. */
+export function SkeletonGrid({ count, aspectRatio = '3 / 4' }: SkeletonGridProps) {
+  return (
+    <>
+      <output style={visuallyHidden}>Loading</output>
+      <ImageGrid>
+        {Array.from({ length: count }, (_, index) => (
+          <Skeleton
+            key={index}
+            variant="rounded"
+            width="100%"
+            height="auto"
+            sx={{ aspectRatio }}
+            data-testid="skeleton"
+          />
+        ))}
+      </ImageGrid>
+    </>
+  );
+}
