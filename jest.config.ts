@@ -8,9 +8,9 @@ const swc = (runtime: 'automatic') =>
   ] as const;
 
 const shared = {
-  transform: { '\\.tsx?$': swc('automatic') },
-  // MSW and what it stands on ship as modules only.
-  transformIgnorePatterns: ['/node_modules/(?!(rettime|until-async|@open-draft|msw)/)'],
+  transform: { '\\.tsx?$': swc('automatic'), '/node_modules/.+\\.m?js$': swc('automatic') },
+  // MSW and what it stands on, and thumbhash, ship as modules only.
+  transformIgnorePatterns: ['/node_modules/(?!(rettime|until-async|@open-draft|msw|thumbhash)/)'],
 };
 
 const config: Config = {
@@ -18,6 +18,8 @@ const config: Config = {
     {
       ...shared,
       displayName: 'src',
+      // jsdom has neither workers nor import.meta: the image worker runs in the same process, on a canvas of Node's.
+      moduleNameMapper: { '/createImageWorker$': '<rootDir>/__tests__/support/createImageWorker.ts' },
       testEnvironment: 'jest-fixed-jsdom',
       testMatch: ['<rootDir>/__tests__/src/**/*.test.ts?(x)'],
       setupFilesAfterEnv: ['<rootDir>/__tests__/support/srcSetup.ts'],

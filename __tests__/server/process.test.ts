@@ -5,11 +5,12 @@ import type { TokenPair } from '../../contract/auth';
 import type { Generation } from '../../contract/generations';
 import type { Model } from '../../contract/models';
 import type { User } from '../../contract/users';
+import { readPostmaster, stopPostmaster } from '../../server/platform/db/embedded/postmaster';
 import { eventually } from '../support/eventually';
 import { createTestDatabase } from '../support/testDatabase';
 import { type ServerProcess, bundleServer, startServerProcess } from '../support/serverProcess';
 
-jest.setTimeout(40_000);
+jest.setTimeout(60_000);
 
 let folder: string;
 const started: ServerProcess[] = [];
@@ -24,7 +25,10 @@ beforeAll(async () => {
   await bundleServer();
 });
 afterAll(async () => {
-  for (const { child } of started) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+  for (const { child, end } of started) if (child.exitCode === null && child.signalCode === null) await end('SIGTERM');
+  // Left alone when a test fails between a kill and the next start.
+  const orphan = await readPostmaster(join(folder, 'data/postgres'));
+  if (orphan) await stopPostmaster(orphan.pid);
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -91,7 +95,7 @@ test('a generation that kill -9 cut short is taken up after the restart and char
   await eventually(
     'the generation to be finished',
     async () => (await after.generations())[0]?.status === 'completed',
-    15_000,
+    30_000,
   );
   expect(await after.get<User>('/users/')).toMatchObject({
     wallet: { remaining_generations: 24, total_generations: 25 },

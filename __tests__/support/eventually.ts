@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export async function eventually<T>(
   what: string,
   look: () => T | Promise<T>,
-  milliseconds = 5000,
+  milliseconds = 15_000,
 ): Promise<NonNullable<T>> {
   for (const end = Date.now() + milliseconds; Date.now() < end; await pause(20)) {
     const found = await look();

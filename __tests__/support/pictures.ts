@@ -1,14 +1,21 @@
 import { createCanvas } from '@napi-rs/canvas';
 import sharp from 'sharp';
 
-/** A picture in one colour as an address that can be fetched. */
-export function pictureUrl(width: number, height: number, colour = 'rgb(200, 40, 90)'): string {
+function filled(width: number, height: number, colour: string) {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   context.fillStyle = colour;
   context.fillRect(0, 0, width, height);
-  return canvas.toDataURL('image/png');
+  return canvas;
 }
+
+/** A picture in one colour as a PNG. */
+export const pngOf = (width: number, height: number, colour = 'rgb(200, 40, 90)') =>
+  new Uint8Array(filled(width, height, colour).toBuffer('image/png'));
+
+/** The same as an address that can be fetched. */
+export const pictureUrl = (width: number, height: number, colour = 'rgb(200, 40, 90)') =>
+  filled(width, height, colour).toDataURL('image/png');
 
 /** The pixels of an image file: RGBA. */
 export async function pixelsOf(file: Blob) {

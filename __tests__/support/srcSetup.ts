@@ -10,6 +10,7 @@ Object.assign(globalThis, { File: NodeFile });
 installCanvas();
 // jsdom has no layout to scroll.
 window.scrollTo = () => {};
+Element.prototype.scrollIntoView = () => {};
 // A lazy page is compiled when it is first opened, and looking for roles is slow in jsdom.
 configure({ asyncUtilTimeout: 5000 });
 jest.setTimeout(30_000);

@@ -7,6 +7,7 @@ import { type Config, readConfig } from '../../server/config';
 import { startGenerationQueue } from '../../server/generations/generationQueue';
 import { type DatabasePool, connectPool } from '../../server/platform/db/database';
 import { type Platform, createPlatform } from '../../server/platform/platform';
+import { eventually } from './eventually';
 import { type FakeEngine, fakeEngine } from './fakeEngine';
 import { createTestDatabase } from './testDatabase';
 
@@ -24,6 +25,8 @@ export interface TestApp {
   counts(): Promise<Record<string, number>>;
   /** Every file below the media folder, sorted. */
   files(): Promise<string[]>;
+  /** Resolves when the worker has put away the last job: what it stores and removes is stored and removed. */
+  idle(): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -65,6 +68,13 @@ export async function createTestApp({ web = '', ...overrides }: TestOptions = {}
       const names = await readdir(join(dataDir, 'media'), { recursive: true }).catch(() => []);
       return names.filter((name) => name.includes('.')).sort();
     },
+    idle: () =>
+      eventually('the worker to be idle', async () => {
+        const [left] = await rows<{ n: number }>(
+          `select count(*)::int as n from pgboss.job where name = 'generations' and state in ('created', 'active')`,
+        );
+        return left?.n === 0;
+      }),
     async close() {
       await app.close();
       await db.$client.end();

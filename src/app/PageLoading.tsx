@@ -7,8 +7,9 @@ const appear = keyframes({ to: { opacity: 1 } });
 export function PageLoading() {
   return (
     <Box
-      role="status"
+      component="output"
       sx={{
+        display: 'block',
         py: 12,
         textAlign: 'center',
         color: 'text.secondary',

@@ -70,7 +70,10 @@ export const theme = createTheme({
         notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.surface.edge }),
       },
     },
-    MuiLink: { defaultProps: { underline: 'hover' } },
+    // Colour alone does not tell a link from the words around it.
+    MuiLink: { defaultProps: { underline: 'always' } },
+    // Headings of the page's outline are chosen by the page, not by the size of a label.
+    MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
     MuiTab: { styleOverrides: { root: { fontSize: '1rem', minHeight: 48 } } },
     // A tooltip opens after 700 ms, 300 ms where another has just been open.
     MuiTooltip: { defaultProps: { enterDelay: 700, enterNextDelay: 300, arrow: true } },

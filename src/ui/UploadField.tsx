@@ -80,7 +80,7 @@ export function UploadField(props: UploadFieldProps) {
             type="file"
             accept={accept}
             aria-label={label}
-            aria-describedby={`${id}-hint ${id}-problem`}
+            aria-describedby={message ? `${id}-hint ${id}-problem` : `${id}-hint`}
             aria-invalid={Boolean(message)}
             disabled={disabled}
             onChange={onPick}
@@ -96,9 +96,11 @@ export function UploadField(props: UploadFieldProps) {
           </Typography>
         </Box>
       )}
-      <FormHelperText id={`${id}-problem`} error role={message ? 'alert' : undefined}>
-        {message}
-      </FormHelperText>
+      {message && (
+        <FormHelperText id={`${id}-problem`} error role="alert">
+          {message}
+        </FormHelperText>
+      )}
     </Box>
   );
 }

@@ -29,10 +29,10 @@ export function createPresenter() {
   /** The whole view anew, after a change of canvas, view or picture. */
   function renew(): void {
     if (!context || !view || view.width === 0 || view.height === 0) return;
-    // Setting the size clears the canvas, which is all there is to do without a picture.
-    context.canvas.width = view.width;
-    context.canvas.height = view.height;
-    if (!scene) return;
+    const { canvas } = context;
+    if (canvas.width !== view.width) canvas.width = view.width;
+    if (canvas.height !== view.height) canvas.height = view.height;
+    if (!scene) return context.clearRect(0, 0, view.width, view.height);
     base = scene.picture.shownIn(view);
     frame = context.createImageData(view.width, view.height);
     put(rectOf(view.width, view.height));

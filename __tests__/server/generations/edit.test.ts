@@ -28,7 +28,8 @@ beforeAll(async () => {
   };
 });
 afterAll(() => server.close());
-beforeEach(() => {
+beforeEach(async () => {
+  await server.idle();
   server.engine.next = paint;
   server.engine.inputs = [];
 });
@@ -76,7 +77,8 @@ test('with the address of a picture, its stored bytes are edited with the garmen
   expect(input().prompt).toBe(fields.prompt);
   expect((await sharp(input().garmentMask).metadata()).width).toBe(60);
   // The new picture and its mask; the mask that was uploaded is gone.
-  await eventually('the inputs to be removed', async () => (await server.files()).length === files.length + 4);
+  await server.idle();
+  expect(await server.files()).toHaveLength(files.length + 4);
 });
 
 test('without an address the uploaded picture is edited, holes and all', async () => {
@@ -166,5 +168,6 @@ test('a refusal shows in the status, costs nothing and leaves no file', async ()
     detail: 'Heels cannot be added here. Colours and patterns can.',
   });
   expect((await user.profile()).wallet).toEqual(before);
-  await eventually('the inputs to be removed', async () => (await server.files()).length === files.length);
+  await server.idle();
+  expect(await server.files()).toEqual(files);
 });

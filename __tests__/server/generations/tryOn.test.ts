@@ -27,7 +27,7 @@ beforeEach(async () => {
   inputFiles = await server.files();
 });
 
-afterEach(() => eventually('the engine to stop', () => server.engine.busy === 0));
+afterEach(() => server.idle());
 
 const tryOn = (more?: object) => user.call('POST', '/generated-images/', { ...request, ...more });
 const remaining = async () => (await user.profile()).wallet.remaining_generations;
@@ -151,7 +151,7 @@ test('a picture that comes after the cancel is thrown away', async () => {
   await user.call('DELETE', `/generated-images/${running.run_id}`);
   finish();
   expect((await waiting).status).toBe(409);
-  await eventually('the engine to stop', () => server.engine.busy === 0);
+  await server.idle();
   expect(await remaining()).toBe(25);
   expect(await server.files()).toEqual(inputFiles);
 });

@@ -1,4 +1,4 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { type Action, configureStore } from '@reduxjs/toolkit';
 import {
   brushSizeChanged,
   editorImageChanged,
@@ -30,8 +30,8 @@ function openEditor() {
   store.dispatch(editorImageChanged({ url: '/result.png' }));
   const editor = () => store.getState().editor;
   return {
-    dispatch: store.dispatch,
-    getState: store.getState,
+    dispatch: (action: Action) => store.dispatch(action),
+    getState: () => store.getState(),
     editor,
     /** What is drawn, in short: e for erase, r for restore, each with its size. */
     drawn: () => editor().log.strokes.map(({ tool, size }) => `${tool[0]}${size}`),

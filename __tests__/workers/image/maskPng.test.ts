@@ -6,13 +6,18 @@ import { stroke } from '../../support/strokes';
 
 const log = [stroke('erase', 60, [30, 30], [200, 160]), stroke('restore', 20, [100, 90])];
 
+function drawn(width: number, height: number) {
+  const drawing = createDrawing(width, height);
+  drawing.become(log);
+  return drawing;
+}
+
 test.each([
   [256, 256],
   [301, 187],
   [7, 3],
 ])('a mask of %i × %i comes out of its PNG as it went in', async (width, height) => {
-  const { mask, become } = createDrawing(width, height);
-  become(log);
+  const { mask } = drawn(width, height);
   const file = Buffer.from(await (await maskPng(mask)).arrayBuffer());
   const { format, ...meta } = await sharp(file).metadata();
   expect({ format, width: meta.width, height: meta.height }).toEqual({ format: 'png', width, height });
@@ -28,8 +33,7 @@ test('it takes one bit a pixel', async () => {
 });
 
 test('holes are transparent, and every other pixel is the original to the last bit', () => {
-  const { mask, become } = createDrawing(300, 200);
-  become(log);
+  const { mask } = drawn(300, 200);
   const original = new Uint8ClampedArray(4 * 300 * 200).map((_, index) => (index % 4 === 3 ? 255 : (index * 31) % 256));
   const cut = original.slice();
   cutHoles(cut, mask);

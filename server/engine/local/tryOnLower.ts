@@ -35,9 +35,9 @@ export function tryOnLower(person: Person, photo: GarmentPhoto, hem: { least: nu
   shade(layer, shadingOf(person.lab, legs, body.shoulderWidth));
   shade(layer, roundness(layer.alpha, body.shoulderWidth));
   // A top that ends over the hips is worn over the waistband; a dress, or a shirt of the trousers' colour, has no end to find.
-  if (person.oldHem !== null && person.oldHem < body.hips.y + (body.hips.y - body.shoulders.y) * 0.5) {
+  if (person.oldHem !== null && person.oldHem < body.hips.y + (body.hips.y - body.shoulders.y) * 0.2) {
     const hem = person.oldHem;
-    const above = mapPlane(mask, (i) => (Math.floor(i / mask.width) < hem - 2 ? 1 : person.old.data[i]!));
+    const above = mapPlane(mask, (i) => (Math.floor(i / mask.width) < hem ? 1 : 0));
     hideBehind(layer, softBlur(above, 1));
   }
   hideBehind(layer, forearmsInFront(body, mask, person.skin));

@@ -84,6 +84,8 @@ export function listenToCanvas({ host, ring, client, viewport, store }: Surface)
       if (paintable()) cursor.moveTo(x, y);
       else cursor.hide();
     }),
+    // The middle button pans; the browser's own scrolling by it would begin here.
+    listen(host, 'mousedown', (event) => event.button === 1 && event.preventDefault()),
     listen(host, 'pointerleave', () => cursor.hide()),
     listen(host, 'wheel', zoomByWheel, { passive: false }),
     onePointer(host, stroke),

@@ -9,8 +9,8 @@ import { type WorkerLike, createWorkerLine } from './workerLine';
 const openLimit = 45_000;
 const exportLimit = 60_000;
 
-/** A worker that dies again and again at the same picture is not started a fourth time. */
-const restartsPerPicture = 3;
+/** A worker that dies again and again at the same picture, or whose script cannot be loaded, is not started a fourth time. */
+const restartLimit = 3;
 
 /** Strokes are values: the same object is the same stroke. */
 function commonLength(a: readonly Stroke[], b: readonly Stroke[]): number {
@@ -40,14 +40,12 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
   let looking = false;
   let painting = false;
   let restarts = 0;
+  let attempts = 0;
 
   function set(change: Partial<ClientState>): void {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   }
-
-  /** A call whose failure is told elsewhere: a death by `recover`. */
-  const inform = (call: Promise<unknown>) => void call.catch(() => undefined);
 
   const isReady = () => state.picture.phase === 'ready';
 
@@ -59,24 +57,24 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     painting = false;
     const added = log.slice(keep);
     sent = log;
-    inform(line.call((api) => api.change(keep, added)));
+    void line.tell((api) => api.change(keep, added));
   }
 
   /** One view at a time: while the worker renders one, only the newest of the next is kept. */
   async function sendView(): Promise<void> {
     if (looking) return;
     looking = true;
-    try {
-      for (let next = view, last = null as View | null; next && next !== last; last = next, next = view) {
-        const wanted = next;
-        await line.call((api) => api.look(wanted));
-      }
-    } finally {
-      looking = false;
+    let latest: View | null = null;
+    while (view && view !== latest) {
+      const next: View = view;
+      latest = next;
+      await line.tell((api) => api.look(next));
     }
+    looking = false;
   }
 
   async function open(wanted: string): Promise<void> {
+    const attempt = ++attempts;
     set({ picture: { phase: 'opening' } });
     const picture: PictureStatus = await line
       .call((api) => api.open(wanted), openLimit)
@@ -85,26 +83,27 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
         (error: unknown) => ({ phase: 'failed', message: error instanceof Error ? error.message : String(error) }),
       );
     // Another picture was asked for meanwhile, or the worker died and its successor is opening this one.
-    if (url !== wanted || state.picture.phase !== 'opening') return;
+    if (attempt !== attempts) return;
     sent = [];
     set({ picture });
     sendLog();
   }
 
+  /** A worker died. Its successor gets a canvas of its own, and then the same picture. */
   function recover(): void {
     sent = [];
     looking = false;
     painting = false;
     restarts++;
-    set({ workerNumber: state.workerNumber + 1 });
-    if (url === null) return;
-    if (restarts > restartsPerPicture) {
+    if (restarts > restartLimit) {
+      attempts++;
       set({ picture: { phase: 'failed', message: 'The drawing tool keeps stopping. Please reload the page.' } });
       return;
     }
+    set({ workerNumber: state.workerNumber + 1 });
+    if (url === null) return;
     onRestart();
     void open(url);
-    inform(sendView());
   }
 
   return {
@@ -117,25 +116,27 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
 
     /** Hands the canvas over, for the worker's life. */
     attach(canvas: OffscreenCanvas): void {
-      inform(line.call((api) => api.attach(transfer(canvas, [canvas]))));
-      inform(sendView());
+      void line.tell((api) => api.attach(transfer(canvas, [canvas])));
+      void sendView();
     },
 
     detach(): void {
-      inform(line.call((api) => api.attach(null)));
+      void line.tell((api) => api.attach(null));
     },
 
     /** Which image is edited; null for none. Asked for again after a failure, it is tried again. */
     show(wanted: string | null): void {
       if (wanted === url && state.picture.phase !== 'failed') return;
       url = wanted;
+      if (restarts > restartLimit) set({ workerNumber: state.workerNumber + 1 });
       restarts = 0;
       painting = false;
       if (wanted !== null) return void open(wanted);
       if (state.picture.phase === 'empty') return;
+      attempts++;
       sent = [];
       set({ picture: { phase: 'empty' } });
-      inform(line.call((api) => api.close()));
+      void line.tell((api) => api.close());
     },
 
     /** What is drawn on it. */
@@ -147,7 +148,7 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     /** What part of it the canvas shows. */
     look(wanted: View): void {
       view = wanted;
-      inform(sendView());
+      void sendView();
     },
 
     /** @returns false when there is nothing to paint on */

@@ -4,6 +4,8 @@ import type { ImageWorkerApi, PaintMessage } from '../../../workers/image/api';
 /** What the line needs of a worker. */
 export type WorkerLike = Pick<Worker, 'postMessage' | 'addEventListener' | 'removeEventListener' | 'terminate'>;
 
+type Question<T> = (api: Remote<ImageWorkerApi>) => Promise<T>;
+
 interface Running {
   worker: WorkerLike;
   /** Held as long as the worker lives: Comlink drops the answers to a proxy that was collected. */
@@ -15,6 +17,8 @@ interface Running {
 
 /** Milliseconds after which a worker that does not answer counts as dead. */
 const callLimit = 20_000;
+
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 
 function start(create: () => WorkerLike, onDeath: () => void): Running {
   const worker = create();
@@ -63,16 +67,23 @@ export function createWorkerLine(create: () => WorkerLike, onDeath: () => void) 
     return started;
   }
 
+  async function ask<T>({ api, death, kill }: Running, question: Question<T>, limit: number): Promise<T> {
+    const timer = setTimeout(() => kill(new Error('The drawing tool did not answer and was stopped.')), limit);
+    try {
+      return await Promise.race([question(api), death]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
   return {
     /** @throws Error when the worker rejects, dies or takes longer than `limit` milliseconds */
-    async call<T>(ask: (api: Remote<ImageWorkerApi>) => Promise<T>, limit = callLimit): Promise<T> {
-      const { api, death, kill } = line();
-      const timer = setTimeout(() => kill(new Error('The drawing tool did not answer and was stopped.')), limit);
-      try {
-        return await Promise.race([ask(api), death]);
-      } finally {
-        clearTimeout(timer);
-      }
+    call: <T>(question: Question<T>, limit = callLimit): Promise<T> => ask(line(), question, limit),
+
+    /** A call that cannot fail but by a fault: a worker that rejects it no longer shows what it should, and is stopped. Never rejects. */
+    async tell(order: Question<void>): Promise<void> {
+      const running = line();
+      await ask(running, order, callLimit).catch((error: unknown) => running.kill(asError(error)));
     },
 
     /** One way, no answer. */

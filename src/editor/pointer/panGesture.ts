@@ -8,8 +8,6 @@ export function createPanGesture(panBy: (x: number, y: number) => void): Gesture
   return {
     down(event) {
       if (event.button !== middleButton) return false;
-      // Or the browser begins its own scrolling.
-      event.preventDefault();
       last = { x: event.clientX, y: event.clientY };
       return true;
     },

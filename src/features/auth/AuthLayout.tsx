@@ -8,6 +8,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { md: 'minmax(0, 5fr) minmax(0, 6fr)' }, minHeight: '100dvh' }}>
       <Box
+        component="header"
         sx={{
           position: 'relative',
           overflow: 'hidden',

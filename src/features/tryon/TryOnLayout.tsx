@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
@@ -12,6 +13,9 @@ interface Props {
 /** Room for the controls beside the canvas; measured on the content, for the sidebar may be open or not. */
 const wide = (theme: Theme) => theme.containerQueries.up(760);
 
+/** Toasts appear at the lower edge, where on a narrow screen the actions are: they would lie over the very button to press next. */
+const toastsAboveActions = { '@media (max-width: 1100px)': { '.notistack-SnackbarContainer': { marginBottom: 104 } } };
+
 /** What the window leaves below the page's heading. */
 const stageHeight = 'max(440px, 100dvh - 188px)';
 
@@ -23,6 +27,7 @@ const stageHeight = 'max(440px, 100dvh - 188px)';
 export function TryOnLayout({ choose, refine, actions, stage }: Props) {
   return (
     <Box sx={{ containerType: 'inline-size' }}>
+      <GlobalStyles styles={toastsAboveActions} />
       <Box
         sx={(theme) => ({
           display: 'flex',

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import Paper from '@mui/material/Paper';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { EditorCanvas } from '../../editor/EditorCanvas';
 import { EditorToolbar } from '../../editor/EditorToolbar';
@@ -20,6 +20,11 @@ export function TryOnStage() {
   const save = useSaveToGallery();
   const stage = useRef<HTMLDivElement>(null);
 
+  // On a narrow screen the button pressed may be far below the canvas.
+  useEffect(() => {
+    if (generating) stage.current?.scrollIntoView({ block: 'nearest' });
+  }, [generating]);
+
   const cancel = () => {
     // The button goes with the generation; the focus must not go with it.
     stage.current?.focus();
@@ -33,7 +38,7 @@ export function TryOnStage() {
       component="section"
       aria-label="Picture"
       tabIndex={-1}
-      sx={{ height: '100%', display: 'flex', flexDirection: 'column', overflow: 'hidden', outline: 'none' }}
+      sx={{ height: '100%', display: 'flex', flexDirection: 'column', overflow: 'hidden', outline: 'none', scrollMargin: '72px 0 120px' }}
     >
       <EditorToolbar
         onCancel={cancel}

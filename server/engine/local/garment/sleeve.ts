@@ -24,12 +24,24 @@ export type BodyEdge = (y: number) => number | null;
 function walkFromSeam(mask: Plane, shoulder: Point, armpit: Point, outward: -1 | 1, bodyEdge: BodyEdge): Int32Array {
   const { width, height, data } = mask;
   const steps = new Int32Array(data.length).fill(-1);
+  const gaps = new Map<number, number>();
+  const firstGap = (edge: number, y: number): number => {
+    const known = gaps.get(y);
+    if (known !== undefined) return known;
+    let x = Math.round(edge);
+    while (x >= 0 && x < width && data[y * width + x]! > 0.5) x += outward;
+    gaps.set(y, x);
+    return x;
+  };
   const inside = (x: number, y: number): boolean => {
     if (x < 0 || y < 0 || x >= width || y >= height || data[y * width + x]! <= 0.5) return false;
     const t = (y - shoulder.y) / Math.max(1, armpit.y - shoulder.y);
     const seam = shoulder.x + (armpit.x - shoulder.x) * Math.max(t, 0);
-    const edge = t <= 1 ? seam : (bodyEdge(y) ?? armpit.x);
-    return outward * (x - edge) > (t <= 1 ? 0 : 1);
+    if (t <= 1) return outward * (x - seam) > 0;
+    const edge = bodyEdge(y) ?? armpit.x;
+    // Well below the armpit a sleeve hangs free: cloth with no gap to the body is the flare of a skirt, or a shawl.
+    const gap = t > 1.25 ? firstGap(edge, y) : edge + outward;
+    return outward * (x - gap) > 0;
   };
   let front: number[] = [];
   for (let y = Math.max(0, Math.floor(shoulder.y)); y <= armpit.y; y++) {

@@ -1,0 +1,129 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { type PhotoFile, createModel, looks, paint, pick, screenshot, signIn, signUp, uploadGarment } from './steps';
+
+const samples = path.join(__dirname, '../../server/demo/samples');
+const photos = path.join(__dirname, '../../../shared/photos');
+
+const drawn = async (file: string): Promise<PhotoFile> => ({
+  name: file.replace('.svg', '.jpg'),
+  mimeType: 'image/jpeg',
+  buffer: await sharp(path.join(samples, file)).jpeg({ quality: 92 }).toBuffer(),
+});
+
+const photographed = (file: string): PhotoFile => ({
+  name: path.basename(file),
+  mimeType: 'image/jpeg',
+  buffer: readFileSync(path.join(photos, file)),
+});
+
+async function generateTryOn(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Generate Try-On' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Progress of the generation' })).toBeVisible();
+  await screenshot(page, `${name}-generating`);
+  await page.getByRole('button', { name: 'Cancel Generation' }).click();
+  await expect(page.getByText('Image Generation Canceled')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Generate Try-On' }).click();
+  await expect(page.getByText('Image generated successfully')).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByRole('img', { name: 'Picture in the editor' })).toBeVisible();
+  await screenshot(page, `${name}-generated`);
+}
+
+async function refine(page: Page, name: string): Promise<void> {
+  const canvas = page.getByRole('img', { name: 'Picture in the editor' });
+  const untouched = await looks(canvas);
+  await paint(canvas, [0.46, 0.4], [0.54, 0.44]);
+  await expect.poll(() => looks(canvas)).not.toBe(untouched);
+  await page.getByRole('button', { name: 'Undo Inpaint' }).click();
+  await page.mouse.move(0, 0);
+  await expect.poll(() => looks(canvas)).toBe(untouched);
+
+  await paint(canvas, [0.44, 0.38], [0.56, 0.38]);
+  await paint(canvas, [0.44, 0.46], [0.56, 0.46]);
+  const erased = await looks(canvas);
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await paint(canvas, [0.5, 0.36], [0.5, 0.46]);
+  await expect.poll(() => looks(canvas)).not.toBe(erased);
+  await screenshot(page, `${name}-erased`);
+
+  await page.getByRole('button', { name: 'Add a floral pattern' }).click();
+  await page.getByRole('button', { name: 'Apply Modifications' }).click();
+  await expect(page.getByText('Final image generated successfully')).toBeVisible({ timeout: 90_000 });
+  await expect.poll(() => looks(canvas)).not.toBe(untouched);
+  await screenshot(page, `${name}-edited`);
+}
+
+async function keep(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Save to Gallery' }).click();
+  await expect(page.getByText('Image saved to gallery')).toBeVisible();
+  await page.getByRole('link', { name: 'Saved', exact: true }).click();
+  const heart = page.getByRole('button', { name: 'Favourite' }).first();
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await screenshot(page, `${name}-saved`);
+
+  await page
+    .getByRole('link', { name: /^Saved image/ })
+    .first()
+    .click();
+  await expect(page.getByRole('img', { name: 'Generated try-on result' })).toBeVisible();
+  await expect(page.getByText('Add a floral pattern')).toBeVisible();
+  await screenshot(page, `${name}-saved-detail`);
+  const starting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const download = await starting;
+  expect(download.suggestedFilename()).toBe('downloaded-image.jpg');
+  const { format, width } = await sharp(await download.path()).metadata();
+  expect(format).toBe('jpeg');
+  expect(width).toBeGreaterThan(300);
+}
+
+interface MainJob {
+  name: string;
+  model: PhotoFile;
+  garment: PhotoFile;
+  category: string;
+}
+
+/** Everything a new user comes for, from the account to the downloaded picture. */
+async function mainJob(page: Page, { name, model, garment, category }: MainJob): Promise<void> {
+  const account = { username: `${name}-user`, password: 'saree-blouse-9' };
+  await signUp(page, account);
+  await signIn(page, account);
+  await createModel(page, 'Asha', model);
+  await expect(page.getByRole('tab', { name: 'Library' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('link', { name: 'Asha' }).click();
+  await expect(page.getByText('Viewing 1 model')).toBeVisible();
+  await screenshot(page, `${name}-gallery`);
+
+  await uploadGarment(page, category, 'First garment', garment);
+  await page.getByRole('link', { name: 'Try-on' }).click();
+  await pick(page, 'Model', 'Asha', 'Asha');
+  await pick(page, 'Garment', category, 'First garment');
+  await generateTryOn(page, name);
+  await refine(page, name);
+  await keep(page, name);
+
+  await page.getByRole('link', { name: 'My Account' }).click();
+  // A try-on and an edit were charged; the cancelled one was given back.
+  await expect(page.getByText('23 generations remaining')).toBeVisible();
+  await screenshot(page, `${name}-account`);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/auth\/signin$/);
+}
+
+test('a new user tries a drawn kurta on, refines it and keeps it', async ({ page }) => {
+  const model = await drawn('model-meera.svg');
+  const garment = await drawn('kurta-indigo.svg');
+  await mainJob(page, { name: 'drawn', model, garment, category: 'Kurtas' });
+});
+
+if (existsSync(photos))
+  test('and the same with photos of a real person and a real shirt', async ({ page }) => {
+    const model = photographed('people/man-polo-fullbody.jpg');
+    const garment = photographed('garments/tshirt-elephant.jpg');
+    await mainJob(page, { name: 'real', model, garment, category: 'Shirts' });
+  });

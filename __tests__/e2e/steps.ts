@@ -1,0 +1,100 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export interface Account {
+  username: string;
+  password: string;
+}
+
+/** A picture file as Playwright hands it to a file input. */
+export interface PhotoFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** A picture for a person to look at, beside the assertions that a machine makes. */
+export async function screenshot(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: `test-results/screens/${name}.png`, animations: 'disabled' });
+}
+
+export async function signUp(page: Page, { username, password }: Account): Promise<void> {
+  await page.goto('/auth/signup');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Full Name').fill('Asha Rao');
+  await page.getByLabel('Address').fill('12 Temple Street, Mysuru');
+  await page.getByLabel('Email').fill(`${username}@example.com`);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByText('Account created successfully!')).toBeVisible();
+}
+
+/** Signs in for the first time in this browser, which includes the terms. */
+export async function signIn(page: Page, { username, password }: Account): Promise<void> {
+  await page.goto('/auth/signin');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText(`welcome back ${username}`)).toBeVisible();
+
+  const terms = page.getByRole('dialog', { name: 'Terms of Service' });
+  const accept = terms.getByRole('button', { name: 'Accept and Continue' });
+  await expect(accept).toBeDisabled();
+  await terms.getByLabel('I have read and agreed to the Terms of Service').check();
+  await accept.click();
+  await expect(terms).toBeHidden();
+}
+
+export async function createModel(page: Page, name: string, photo: PhotoFile): Promise<void> {
+  await page.getByRole('link', { name: 'Models' }).click();
+  await page.getByRole('tab', { name: 'Create' }).click();
+  await page.getByLabel('Model photo').setInputFiles(photo);
+  await page.getByRole('button', { name: 'Upload Image' }).click();
+  await expect(page.getByRole('button', { name: 'Upload Complete' })).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Phone number').fill('9876543210');
+  await page.getByRole('button', { name: 'Create Profile' }).click();
+  await expect(page.getByText('Model created')).toBeVisible();
+}
+
+export async function uploadGarment(page: Page, category: string, name: string, photo: PhotoFile): Promise<void> {
+  await page.getByRole('link', { name: 'Garments' }).click();
+  await page.getByRole('tab', { name: 'Upload' }).click();
+  await page.getByRole('button', { name: 'New category' }).click();
+  await page.getByLabel('Category name').fill(category);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText(`Category "${category}" added`)).toBeVisible();
+  await page.getByLabel('Garment photo').setInputFiles(photo);
+  await page.getByLabel('Garment name').fill(name);
+  await page.getByRole('button', { name: 'Upload Garment' }).click();
+  await expect(page.getByText('Garments Uploaded Successfully')).toBeVisible();
+}
+
+/** Opens one of the two pickers of the try-on page, chooses a group and one of its pictures, and confirms it. */
+export async function pick(page: Page, what: 'Model' | 'Garment', group: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Select a ${what} To Upload` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').click();
+  await page.getByRole('option', { name: group, exact: true }).click();
+  await dialog.getByRole('button', { name, exact: true }).click();
+  await dialog.getByRole('button', { name: 'Confirm Selection' }).click();
+  await expect(page.getByText(`${what} selected`)).toBeVisible();
+}
+
+/** Paints a stroke, from and to points given as fractions of the canvas. */
+export async function paint(canvas: Locator, from: [number, number], to: [number, number]): Promise<void> {
+  const box = await canvas.boundingBox();
+  if (!box) throw new Error('the canvas is not on the screen');
+  const { mouse } = canvas.page();
+  const at = ([x, y]: [number, number]) => [box.x + x * box.width, box.y + y * box.height] as const;
+  await mouse.move(...at(from));
+  await mouse.down();
+  await mouse.move(...at(to), { steps: 12 });
+  await mouse.up();
+  // Away from the picture, so that the brush's ring is not in it.
+  await mouse.move(0, 0);
+}
+
+/** The bytes of what the screen shows there: equal bytes are equal pixels. */
+export async function looks(locator: Locator): Promise<string> {
+  return (await locator.screenshot({ animations: 'disabled' })).toString('base64');
+}

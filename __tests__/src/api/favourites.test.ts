@@ -1,0 +1,142 @@
+import { waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { SavedImage } from '../../../contract/saved';
+import { savedApi } from '../../../src/api/saved';
+import { createStore } from '../../../src/app/store';
+import { api, failure, server } from '../../support/server';
+
+const { listSavedImages, listFavourites, getSavedImage, toggleFavourite } = savedApi.endpoints;
+
+/** A call whose answer the test gives when it likes. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}
+
+/** Three saved images, the second a favourite. The lists say what is true when they are asked. */
+async function library() {
+  const rows: SavedImage[] = [3, 2, 1].map((id) => ({
+    id,
+    saved_image_url: `/media/${id}`,
+    thumbnail_url: `/media/${id}-small`,
+    is_favourite: id === 2,
+  }));
+  let beforeList = Promise.resolve();
+  const answer = (list: () => SavedImage[]) => async () => {
+    const asAsked = structuredClone(list());
+    await beforeList;
+    return HttpResponse.json(asAsked);
+  };
+  server.use(
+    http.get(
+      api('/saved-images/get-generated-images/'),
+      answer(() => rows),
+    ),
+    http.get(
+      api('/saved-images/favourites/'),
+      answer(() => rows.filter((row) => row.is_favourite)),
+    ),
+    http.get(api('/saved-images/get-generated-images/:id'), ({ params }) =>
+      HttpResponse.json({ ...rows.find(({ id }) => id === Number(params['id'])), prompt: '' }),
+    ),
+  );
+  const store = createStore();
+  await store.dispatch(listSavedImages.initiate());
+  await store.dispatch(listFavourites.initiate());
+  await store.dispatch(getSavedImage.initiate(1));
+  const hearts = () =>
+    listSavedImages
+      .select()(store.getState())
+      .data?.filter((row) => row.is_favourite)
+      .map(({ id }) => id);
+  const strip = () =>
+    listFavourites
+      .select()(store.getState())
+      .data?.map(({ id }) => id);
+  return {
+    store,
+    rows,
+    hearts,
+    strip,
+    holdLists: (until: Promise<void>) => {
+      beforeList = until;
+    },
+  };
+}
+
+/** Lets the toggle through when the test says so. */
+function toggleServer(rows: SavedImage[]) {
+  const { opened, open } = gate();
+  server.use(
+    http.patch(api('/saved-images/favourite/:id/'), async ({ params }) => {
+      await opened;
+      const row = rows.find(({ id }) => id === Number(params['id']));
+      if (!row) return failure(404, 'Not found');
+      row.is_favourite = !row.is_favourite;
+      return HttpResponse.json({ id: row.id, is_favourite: row.is_favourite });
+    }),
+  );
+  return open;
+}
+
+test('a toggle shows at once in gallery and detail, and in the strip when the server agrees', async () => {
+  const { store, rows, hearts, strip } = await library();
+  const open = toggleServer(rows);
+  const toggled = store.dispatch(toggleFavourite.initiate({ id: 1, is_favourite: true }));
+  expect(hearts()).toEqual([2, 1]);
+  expect(getSavedImage.select(1)(store.getState()).data?.is_favourite).toBe(true);
+  open();
+  await toggled;
+  await waitFor(() => expect(strip()).toEqual([2, 1]));
+});
+
+test('what is no longer a favourite leaves the strip when the server agrees', async () => {
+  const { store, rows, strip } = await library();
+  const open = toggleServer(rows);
+  const toggled = store.dispatch(toggleFavourite.initiate({ id: 2, is_favourite: false }));
+  expect(strip()).toEqual([2]);
+  open();
+  await toggled;
+  await waitFor(() => expect(strip()).toEqual([]));
+});
+
+test('a refused toggle is taken back everywhere', async () => {
+  const { store, hearts, strip } = await library();
+  server.use(http.patch(api('/saved-images/favourite/:id/'), () => failure(500, '')));
+  const toggled = store.dispatch(toggleFavourite.initiate({ id: 2, is_favourite: false }));
+  expect(hearts()).toEqual([]);
+  await toggled;
+  await waitFor(() => expect(hearts()).toEqual([2]));
+  expect(strip()).toEqual([2]);
+});
+
+test('a refetch that lands during the toggle, or after it with an older answer, does not flicker back', async () => {
+  const { store, rows, hearts, holdLists } = await library();
+  const seen = new Set<string>();
+  const open = toggleServer(rows);
+  const toggled = store.dispatch(toggleFavourite.initiate({ id: 1, is_favourite: true }));
+  const unsubscribe = store.subscribe(() => {
+    // A page is painted between tasks, not between the microtasks of one.
+    setTimeout(() => seen.add(String(hearts())), 0);
+  });
+
+  // Asked and answered while the toggle is under way: says the old value.
+  await store.dispatch(listSavedImages.initiate(undefined, { forceRefetch: true }));
+
+  // Asked before the toggle is through, answered after it.
+  const late = gate();
+  holdLists(late.opened);
+  const stale = store.dispatch(listSavedImages.initiate(undefined, { forceRefetch: true }));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  open();
+  await toggled;
+  late.open();
+  await stale;
+  await waitFor(() => expect(listSavedImages.select()(store.getState()).status).toBe('fulfilled'));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  unsubscribe();
+  expect([...seen]).toEqual(['2,1']);
+});

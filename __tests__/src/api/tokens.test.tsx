@@ -1,0 +1,131 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { baseApi } from '../../../src/api/baseApi';
+import { createStore } from '../../../src/app/store';
+import { tokensRefreshed } from '../../../src/session/sessionSlice';
+import { aUser } from '../../support/builders';
+import { meera, renderApp } from '../../support/renderApp';
+import { api, failure, server } from '../../support/server';
+
+// Two calls of different length, injected as every resource's file does.
+const probeApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    probe: build.query<{ by: string | null }, number>({ query: (n) => `/probe/${n}`, extraOptions: { silent: true } }),
+  }),
+});
+
+interface Ledger {
+  refreshes: string[];
+  probes: (string | null)[];
+}
+
+/** Takes the access token of the last refresh alone; each refresh token works once. */
+function rotatingServer(current = { access: 'access-2', refresh: 'refresh-1' }): Ledger {
+  const ledger: Ledger = { refreshes: [], probes: [] };
+  server.use(
+    http.post<never, { refresh_token: string }>(api('/auth/refresh_token/'), async ({ request }) => {
+      const { refresh_token } = await request.json();
+      ledger.refreshes.push(refresh_token);
+      if (refresh_token !== current.refresh) return failure(401, 'This session has ended.', 'unauthorized');
+      current.refresh = 'refresh-2';
+      return HttpResponse.json({ access_token: current.access, refresh_token: 'refresh-2' });
+    }),
+    http.get(api('/probe/:n'), ({ request }) => {
+      const by = request.headers.get('authorization');
+      ledger.probes.push(by);
+      return by === `Bearer ${current.access}` ? HttpResponse.json({ by }) : failure(401, 'Expired.', 'unauthorized');
+    }),
+  );
+  return ledger;
+}
+
+const storeOf = (session = meera) => {
+  localStorage.setItem('user', JSON.stringify(session));
+  return createStore();
+};
+const probe = (n: number) => probeApi.endpoints.probe.initiate(n);
+
+test('two calls that meet an expired token share one refresh and are repeated', async () => {
+  const ledger = rotatingServer();
+  const store = storeOf();
+  const answers = await Promise.all([store.dispatch(probe(1)), store.dispatch(probe(2))]);
+  expect(answers.map(({ data }) => data?.by)).toEqual(['Bearer access-2', 'Bearer access-2']);
+  expect(ledger.refreshes).toEqual(['refresh-1']);
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({
+    name: 'meera',
+    token: 'access-2',
+    refresh_token: 'refresh-2',
+  });
+});
+
+test('leaving the page in the middle of a refresh does not lose the new tokens', async () => {
+  rotatingServer();
+  const store = storeOf();
+  const call = store.dispatch(probe(1));
+  const started = new Promise<void>((resolve) => {
+    server.events.on('request:start', ({ request }) => {
+      if (request.url.includes('refresh_token')) resolve();
+    });
+  });
+  await started;
+  call.abort();
+  await waitFor(() => expect(store.getState().session.refresh_token).toBe('refresh-2'));
+  server.events.removeAllListeners();
+});
+
+test('tokens another tab has refreshed are used, not refreshed again', async () => {
+  const ledger = rotatingServer();
+  const store = storeOf();
+  localStorage.setItem('user', JSON.stringify({ name: 'meera', token: 'access-2', refresh_token: 'refresh-2' }));
+  const { data } = await store.dispatch(probe(1));
+  expect(data?.by).toBe('Bearer access-2');
+  expect(ledger.refreshes).toEqual([]);
+});
+
+test('a network that fails during the refresh ends no session', async () => {
+  rotatingServer();
+  server.use(http.post(api('/auth/refresh_token/'), () => HttpResponse.error()));
+  const store = storeOf();
+  const { error } = await store.dispatch(probe(1));
+  expect(error).toMatchObject({ status: 'offline' });
+  expect(store.getState().session).toEqual(meera);
+});
+
+test('a call is repeated once, not for ever', async () => {
+  const ledger = rotatingServer({ access: 'never', refresh: 'refresh-1' });
+  server.use(
+    http.post(api('/auth/refresh_token/'), () =>
+      HttpResponse.json({ access_token: 'access-3', refresh_token: 'refresh-3' }),
+    ),
+  );
+  const { error } = await storeOf().dispatch(probe(1));
+  expect(error).toMatchObject({ status: 401, detail: 'Expired.' });
+  expect(ledger.probes).toEqual(['Bearer access-1', 'Bearer access-3']);
+});
+
+test('a session the server has ended leads to sign in, once and with one message', async () => {
+  server.use(
+    http.post(api('/auth/refresh_token/'), () => failure(401, 'This session has ended.')),
+    http.get(api('/users/'), () => failure(401, 'Expired.')),
+    http.get(api('/probe/:n'), () => failure(401, 'Expired.')),
+  );
+  const { store } = renderApp('/account');
+  await act(() => Promise.all([store.dispatch(probe(1)), store.dispatch(probe(2))]));
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(screen.getAllByText('Session timeout! Please login')).toHaveLength(1);
+  expect(screen.queryByText('Expired.')).toBeNull();
+  expect(localStorage.getItem('user')).toBeNull();
+});
+
+test('tokens reach the store before anyone can read the old ones from storage', () => {
+  const store = storeOf();
+  store.dispatch(tokensRefreshed({ access_token: 'access-5', refresh_token: 'refresh-5' }));
+  expect(localStorage.getItem('user')).toContain('access-5');
+});
+
+test('no token is found in anything that RTK Query records of a call', async () => {
+  server.use(http.get(api('/users/'), () => HttpResponse.json(aUser())));
+  const { store } = renderApp('/account');
+  expect(await screen.findByText('Meera Iyer')).toBeVisible();
+  expect(JSON.stringify(store.getState().api)).not.toContain('access-1');
+});

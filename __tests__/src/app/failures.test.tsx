@@ -1,0 +1,103 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { useEffect } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import userEvent from '@testing-library/user-event';
+import { baseApi } from '../../../src/api/baseApi';
+import { Appearance } from '../../../src/app/Appearance';
+import { ErrorBoundary } from '../../../src/app/ErrorBoundary';
+import { Toasts } from '../../../src/app/Toasts';
+import { createStore } from '../../../src/app/store';
+import { api, failure, server } from '../../support/server';
+
+const callsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    plain: build.query<unknown, void>({ query: () => '/thing/' }),
+    worded: build.mutation<unknown, void>({
+      query: () => ({ url: '/thing/', method: 'POST' }),
+      extraOptions: { failure: 'Failed to make the thing' },
+    }),
+    silent: build.query<unknown, void>({ query: () => '/thing/', extraOptions: { silent: true } }),
+  }),
+});
+const { plain, worded, silent } = callsApi.endpoints;
+
+const unexpected = 'An unexpected error occurred Please try again or try reloading the page';
+
+function renderToasts() {
+  const store = createStore();
+  render(
+    <Provider store={store}>
+      <Appearance>
+        <Toasts />
+      </Appearance>
+    </Provider>,
+  );
+  return store;
+}
+
+const toasts = () => screen.queryAllByRole('alert').map((toast) => toast.textContent);
+
+test.each([
+  ['the words of the server', () => failure(422, 'Choose another picture.'), 'Choose another picture.'],
+  ['what a 404 means', () => failure(404, ''), 'invalid API call or we having trouble processing your request'],
+  ['that the network failed', () => HttpResponse.error(), unexpected],
+  ['that the answer is none of ours', () => new HttpResponse('<html>', { status: 200 }), unexpected],
+  ['that a proxy failed', () => new HttpResponse('<html>', { status: 502 }), unexpected],
+])('a failed call says %s, once', async (_, answer, words) => {
+  server.use(http.get(api('/thing/'), answer));
+  const store = renderToasts();
+  await act(() => store.dispatch(plain.initiate()));
+  await waitFor(() => expect(toasts()).toEqual([words]));
+});
+
+test('a call with words of its own uses them where the server gives none', async () => {
+  server.use(http.post(api('/thing/'), () => failure(500, '')));
+  const store = renderToasts();
+  await act(() => store.dispatch(worded.initiate()));
+  await waitFor(() => expect(toasts()).toEqual(['Failed to make the thing']));
+});
+
+test('a silent call and an aborted one say nothing', async () => {
+  server.use(http.get(api('/thing/'), () => failure(500, 'Broken.')));
+  const store = renderToasts();
+  await act(async () => {
+    await store.dispatch(silent.initiate());
+    const call = store.dispatch(plain.initiate());
+    call.abort();
+    await call;
+  });
+  expect(toasts()).toEqual([]);
+});
+
+test('a page that breaks leaves a way to try again and a way home', async () => {
+  let isBroken = true;
+  function Fragile() {
+    useEffect(() => {
+      if (isBroken) throw new Error('The loom is stuck');
+    });
+    return <p>Woven</p>;
+  }
+  const quiet = jest.spyOn(console, 'error').mockImplementation(() => {});
+  render(
+    <Appearance>
+      <Toasts />
+      <MemoryRouter>
+        <ErrorBoundary>
+          <Fragile />
+        </ErrorBoundary>
+      </MemoryRouter>
+    </Appearance>,
+  );
+  expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  expect(screen.getByText("We've encountered an unexpected issue while loading this experience")).toBeVisible();
+  expect(screen.getByText('The loom is stuck')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Go Home' })).toBeVisible();
+  expect(toasts()).toEqual(['An error occurred']);
+  quiet.mockRestore();
+
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(screen.getByText('Woven')).toBeVisible();
+});

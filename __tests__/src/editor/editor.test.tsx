@@ -1,0 +1,255 @@
+import { type Action, configureStore } from '@reduxjs/toolkit';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { SnackbarProvider } from 'notistack';
+import { Profiler, StrictMode } from 'react';
+import { Provider } from 'react-redux';
+import { ThemeProvider } from '@mui/material/styles';
+import { theme } from '../../../src/app/theme';
+import { downloadImage } from '../../../src/editor/downloadImage';
+import { editorImageChanged, editorReducer, generationStarted, toolChosen } from '../../../src/editor/editorSlice';
+import { EditorCanvas } from '../../../src/editor/EditorCanvas';
+import { EditorToolbar } from '../../../src/editor/EditorToolbar';
+import { exportEdit } from '../../../src/editor/exportEdit';
+import { lastCanvas } from '../../support/canvasSurroundings';
+import { workers } from '../../support/createImageWorker';
+import { gestures } from '../../support/gestures';
+import { pixelsOf, pngOf } from '../../support/pictures';
+import { server } from '../../support/server';
+
+const url = 'http://localhost/media/result.png';
+const colour = [200, 40, 90, 255];
+
+beforeEach(() => {
+  server.use(http.get(url, () => new HttpResponse(pngOf(288, 208), { headers: { 'content-type': 'image/png' } })));
+});
+
+async function openEditor({ image = true } = {}) {
+  const store = configureStore({ reducer: { editor: editorReducer } });
+  const happened = { cancels: 0, downloads: 0, renders: 0 };
+  if (image) store.dispatch(editorImageChanged({ url }));
+  render(
+    <StrictMode>
+      <Provider store={store}>
+        <ThemeProvider theme={theme}>
+          <SnackbarProvider />
+          <input aria-label="Prompt" />
+          <Profiler id="editor" onRender={() => happened.renders++}>
+            <EditorToolbar
+              onCancel={() => happened.cancels++}
+              download={{ run: () => happened.downloads++ }}
+              save={{ run: () => undefined, disabledReason: 'Please select a model and garment before saving' }}
+            />
+            <EditorCanvas emptyState="Nothing here yet" />
+          </Profiler>
+        </ThemeProvider>
+      </Provider>
+    </StrictMode>,
+  );
+  // 320 × 240 with a margin of 16: the picture of 288 × 208 is shown at its own size, from (16, 16).
+  if (image) await waitFor(() => expect(shownAt(100, 100)).toEqual(colour));
+  const canvas = image ? screen.getByLabelText('Picture in the editor') : null;
+  return {
+    store,
+    happened,
+    hand: gestures(canvas?.parentElement ?? document.body),
+    dispatch: (action: Action) => act(() => void store.dispatch(action)),
+    user: userEvent.setup({ delay: null }),
+    log: () => store.getState().editor.log,
+  };
+}
+
+const shownAt = (x: number, y: number) => [...lastCanvas().getContext('2d').getImageData(x, y, 1, 1).data];
+const isBoard = (x: number, y: number) => {
+  const [red, green, blue] = shownAt(x, y);
+  return red === green && green === blue && (red === 255 || red === 209);
+};
+/** By label: to look through all roles takes jsdom a tenth of a second. */
+const tool = (name: string) => screen.getByLabelText(name, { selector: 'button' });
+
+test('an erase stroke cuts a hole, the view shows it, and the log has it once', async () => {
+  const { hand, log } = await openEditor();
+  await hand.draw([60, 120], [120, 120], [200, 120]);
+  await waitFor(() => expect([isBoard(100, 120), isBoard(60, 90)]).toEqual([true, true]));
+  expect(shownAt(100, 40)).toEqual(colour);
+  expect(log().strokes).toMatchObject([
+    { tool: 'erase', size: 100, points: [44, 104, 104, 104, 184, 104].map((p) => p * 16) },
+  ]);
+});
+
+test('React renders nothing while a stroke is drawn', async () => {
+  const { hand, happened } = await openEditor();
+  hand.press([60, 120]);
+  const { renders } = happened;
+  for (let step = 0; step < 20; step++) await hand.move([60 + step * 5, 120], [62 + step * 5, 121]);
+  await waitFor(() => expect(isBoard(150, 120)).toBe(true));
+  expect(happened.renders).toBe(renders);
+  hand.lift([160, 120]);
+});
+
+test('restore paints the original back, and Full Restore all of it', async () => {
+  const { dispatch, hand, user, log } = await openEditor();
+  await hand.draw([60, 120], [200, 120]);
+  dispatch(toolChosen('restore'));
+  await hand.draw([60, 120], [100, 120]);
+  await waitFor(() => expect(shownAt(80, 120)).toEqual(colour));
+  expect(isBoard(200, 120)).toBe(true);
+  await user.click(tool('Full Restore'));
+  await waitFor(() => expect(shownAt(200, 120)).toEqual(colour));
+  expect(log()).toEqual({ strokes: [], undone: [], undoable: 0 });
+});
+
+test('undo and redo work by button and by key; with nothing to undo a toast says so', async () => {
+  const { hand, user } = await openEditor();
+  await hand.draw([60, 120], [200, 120]);
+  await waitFor(() => expect(isBoard(100, 120)).toBe(true));
+  await user.click(tool('Undo Inpaint'));
+  await waitFor(() => expect(shownAt(100, 120)).toEqual(colour));
+  await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  await waitFor(() => expect(isBoard(100, 120)).toBe(true));
+  await user.keyboard('{Meta>}z{/Meta}');
+  await waitFor(() => expect(shownAt(100, 120)).toEqual(colour));
+  await user.click(tool('Undo Inpaint'));
+  expect(await screen.findByText('Nothing to undo')).toBeVisible();
+});
+
+test('undo waits for the stroke under way', async () => {
+  const { hand, user, log } = await openEditor();
+  await hand.draw([60, 60], [80, 60]);
+  hand.press([200, 120]);
+  await user.keyboard('{Control>}z{/Control}');
+  hand.lift([200, 120]);
+  expect(log().strokes).toHaveLength(2);
+});
+
+test('an interrupted stroke leaves no trace in view or log', async () => {
+  const { hand, log } = await openEditor();
+  hand.press([60, 120]);
+  await hand.move([200, 120]);
+  await waitFor(() => expect(isBoard(100, 120)).toBe(true));
+  hand.interrupt([200, 120]);
+  await waitFor(() => expect(shownAt(100, 120)).toEqual(colour));
+  expect(log().strokes).toEqual([]);
+});
+
+test('keys choose tool and brush size, but not while a field has the focus', async () => {
+  const { store, user } = await openEditor();
+  const { editor } = { editor: () => store.getState().editor };
+  await user.keyboard('r');
+  expect(editor().tool).toBe('restore');
+  expect(tool('Restore')).toHaveAttribute('aria-pressed', 'true');
+  await user.keyboard('e[[[[[[');
+  expect(editor()).toMatchObject({ tool: 'erase', brushSize: 70 });
+  await user.type(screen.getByRole('textbox', { name: 'Prompt' }), 'red ]]');
+  expect(editor()).toMatchObject({ tool: 'erase', brushSize: 70 });
+});
+
+test('brush size and image scale are set in popovers, by slider', async () => {
+  const { store, user } = await openEditor();
+  await user.click(tool('Brush size'));
+  const size = within(await screen.findByRole('dialog', { name: 'Brush size' })).getByRole('slider');
+  expect([size.getAttribute('min'), size.getAttribute('max'), size.getAttribute('step')]).toEqual(['1', '200', '1']);
+  act(() => size.focus());
+  await user.keyboard('{ArrowRight}');
+  expect(store.getState().editor.brushSize).toBe(101);
+  await user.keyboard('{Escape}');
+  await user.click(tool('Image scale'));
+  const scale = within(await screen.findByRole('dialog', { name: 'Image scale' })).getByRole('slider');
+  expect([scale.getAttribute('min'), scale.getAttribute('max')]).toEqual(['50', '150']);
+  act(() => scale.focus());
+  await user.keyboard('{Home}');
+  await waitFor(() => expect(shownAt(20, 20)[3]).toBe(0));
+  await user.click(screen.getByRole('button', { name: 'Fit' }));
+  await waitFor(() => expect(shownAt(20, 20)).toEqual(colour));
+});
+
+test('the tooltips are those of the product', async () => {
+  const { user } = await openEditor();
+  for (const [name, text] of [
+    ['Erase', 'Modify a selected area using a prompt'],
+    ['Restore', 'Restore a selected area to its original state'],
+    ['Save to Gallery', 'Please select a model and garment before saving'],
+  ] as const) {
+    await user.hover(tool(name));
+    expect(within(await screen.findByRole('tooltip')).getByText(text)).toBeVisible();
+    await user.unhover(tool(name));
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+  }
+});
+
+test('what cannot be pressed can be reached, and says why', async () => {
+  const { user } = await openEditor();
+  expect(tool('Redo')).toHaveAttribute('aria-disabled', 'true');
+  await user.click(tool('Redo'));
+  expect(await screen.findByText('Nothing to redo')).toBeVisible();
+});
+
+test('while generating there is a way to cancel, and the picture takes no stroke', async () => {
+  const { dispatch, hand, happened, log, user } = await openEditor();
+  expect(screen.queryByRole('button', { name: 'Cancel Generation' })).toBeNull();
+  dispatch(generationStarted('edit'));
+  await user.click(await screen.findByRole('button', { name: 'Cancel Generation' }));
+  expect(happened.cancels).toBe(1);
+  await hand.draw([60, 120], [200, 120]);
+  expect(log().strokes).toEqual([]);
+});
+
+test('each change is said politely', async () => {
+  const { hand, user } = await openEditor();
+  await hand.draw([60, 120], [70, 120]);
+  expect(await screen.findByText('Area erased. Stroke 1.')).toBeInTheDocument();
+  await user.keyboard('{Control>}z{/Control}');
+  expect(await screen.findByText('Undone. 0 more can be undone.')).toBeInTheDocument();
+  await user.click(tool('Redo'));
+  expect(await screen.findByText('Redone. 0 more can be redone.')).toBeInTheDocument();
+  await user.keyboard('r');
+  expect((await screen.findByText('Restore tool.')).closest('[aria-live="polite"]')).not.toBeNull();
+});
+
+test('a worker that dies is told, and the picture comes back', async () => {
+  const { hand } = await openEditor();
+  await hand.draw([60, 120], [200, 120]);
+  await waitFor(() => expect(isBoard(100, 120)).toBe(true));
+  const before = lastCanvas();
+  act(() => workers.at(-1)!.die());
+  expect(await screen.findByText(/The drawing tool stopped and was started again/)).toBeVisible();
+  await waitFor(() => expect(lastCanvas()).not.toBe(before));
+  await waitFor(() => expect([isBoard(100, 120), shownAt(100, 40)]).toEqual([true, colour]));
+});
+
+test('an edit is exported as the picture with its holes and a mask that is white there', async () => {
+  const { hand } = await openEditor();
+  await hand.draw([116, 116]);
+  const { image, mask } = await exportEdit();
+  const [holes, white] = await Promise.all([pixelsOf(image), pixelsOf(mask)]);
+  expect([holes.at(100, 100), holes.at(10, 10)]).toEqual([[0, 0, 0, 0], colour]);
+  expect([white.at(100, 100), white.at(10, 10)]).toEqual([
+    [255, 255, 255, 255],
+    [0, 0, 0, 255],
+  ]);
+});
+
+test('a download is a JPEG under the name of the product', async () => {
+  const saved: { name: string; file: Blob }[] = [];
+  let offered: Blob | null = null;
+  const create = jest.spyOn(URL, 'createObjectURL').mockImplementation((file) => ((offered = file as Blob), 'blob:1'));
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, file: offered! });
+  });
+  try {
+    await downloadImage(url);
+  } finally {
+    create.mockRestore();
+    click.mockRestore();
+  }
+  expect(saved.map(({ name, file }) => [name, file.type])).toEqual([['downloaded-image.jpg', 'image/jpeg']]);
+  expect((await pixelsOf(saved[0]!.file)).width).toBe(288);
+});
+
+test('without a picture the canvas says what to do, and a stroke goes nowhere', async () => {
+  const { hand, log } = await openEditor({ image: false });
+  expect(screen.getByText('Nothing here yet')).toBeVisible();
+  await hand.draw([60, 120], [200, 120]);
+  expect(log().strokes).toEqual([]);
+});

@@ -1,0 +1,224 @@
+import { waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { createImageClient } from '../../../src/editor/client/imageClient';
+import type { WorkerLike } from '../../../src/editor/client/workerLine';
+import { createDrawing } from '../../../workers/image/drawing';
+import type { Stroke } from '../../../workers/image/stroke';
+import { createImageWorker, workers } from '../../support/createImageWorker';
+import { lastCanvas } from '../../support/canvasSurroundings';
+
+import { pixelsOf, pngOf } from '../../support/pictures';
+import { server } from '../../support/server';
+import { stroke } from '../../support/strokes';
+
+const url = 'http://localhost/media/result.png';
+const view = { width: 300, height: 200, scale: 1, left: 0, top: 0 };
+const log = [
+  stroke('erase', 60, [50, 50], [120, 90]),
+  stroke('erase', 30, [250, 150]),
+  stroke('restore', 20, [80, 70]),
+];
+
+beforeEach(() => {
+  server.use(
+    http.get('http://localhost/media/never-asked-for.png', () => new HttpResponse(null, { status: 404 })),
+    http.get(url, () => new HttpResponse(pngOf(300, 200), { headers: { 'content-type': 'image/png' } })),
+  );
+});
+
+function openClient(create: () => WorkerLike = createImageWorker) {
+  let restarts = 0;
+  const client = createImageClient(create, () => restarts++);
+  /** As the page does: a canvas for each worker. */
+  let canvasOf = 0;
+  const provideCanvas = () => {
+    const { workerNumber } = client.getState();
+    if (canvasOf === workerNumber) return;
+    canvasOf = workerNumber;
+    client.attach(document.createElement('canvas').transferControlToOffscreen());
+  };
+  client.subscribe(provideCanvas);
+  provideCanvas();
+  return { client, restarts: () => restarts };
+}
+
+async function openPicture() {
+  const opened = openClient();
+  opened.client.look(view);
+  opened.client.show(url);
+  await waitFor(() => expect(opened.client.getState().picture.phase).toBe('ready'));
+  return opened;
+}
+
+const erased = (strokes: Stroke[]) => {
+  const drawing = createDrawing(300, 200);
+  drawing.become(strokes);
+  return Buffer.from(drawing.mask.data.map((value) => (value >= 128 ? 255 : 0)));
+};
+
+async function exported(client: ReturnType<typeof openClient>['client']) {
+  const { data } = await pixelsOf((await client.exportEdit()).mask);
+  return Buffer.from(data.filter((_, index) => index % 4 === 0));
+}
+
+const shown = () => Buffer.from(lastCanvas().getContext('2d').getImageData(0, 0, 300, 200).data);
+
+test('a picture is opened, and its size known', async () => {
+  const { client } = await openPicture();
+  expect(client.getState().picture).toEqual({ phase: 'ready', width: 300, height: 200 });
+});
+
+test('a stroke painted live and then told by the log is drawn once', async () => {
+  const { client } = await openPicture();
+  const [first] = log as [Stroke];
+  client.beginStroke(first.tool, first.size, first.points.slice(0, 2));
+  client.extendStroke(first.points.slice(2));
+  client.endStroke(first);
+  client.draw([first]);
+  expect((await exported(client)).equals(erased([first]))).toBe(true);
+});
+
+test('each change of the log is followed: forth, back, and to another', async () => {
+  const { client } = await openPicture();
+  for (const strokes of [log, log.slice(0, 1), log, [], [log[1]!]]) {
+    client.draw(strokes);
+    expect((await exported(client)).equals(erased(strokes))).toBe(true);
+  }
+});
+
+test('a log that changes in mid-stroke gives the stroke up, and takes it when it ends', async () => {
+  const { client } = await openPicture();
+  const [first, second] = log as [Stroke, Stroke];
+  client.draw([first]);
+  client.beginStroke(second.tool, second.size, second.points);
+  client.draw([]);
+  expect((await exported(client)).equals(erased([]))).toBe(true);
+  client.endStroke(second);
+  client.draw([second]);
+  expect((await exported(client)).equals(erased([second]))).toBe(true);
+});
+
+test('a dead worker is told and rebuilt to the same picture, on a canvas of its own', async () => {
+  const { client, restarts } = await openPicture();
+  client.draw(log);
+  const before = await exported(client);
+  const [canvas, picture] = [lastCanvas(), shown()];
+  workers.at(-1)!.die();
+  expect(restarts()).toBe(1);
+  expect(client.getState().workerNumber).toBe(2);
+  await waitFor(() => expect(client.getState().picture.phase).toBe('ready'));
+  expect((await exported(client)).equals(before)).toBe(true);
+  expect(lastCanvas()).not.toBe(canvas);
+  expect(shown().equals(picture)).toBe(true);
+});
+
+test('a worker that dies in mid-stroke loses that stroke alone', async () => {
+  const { client } = await openPicture();
+  const [first, second] = log as [Stroke, Stroke];
+  client.draw([first]);
+  client.beginStroke(second.tool, second.size, second.points);
+  workers.at(-1)!.die();
+  client.endStroke(second);
+  client.draw([first, second]);
+  await waitFor(() => expect(client.getState().picture.phase).toBe('ready'));
+  expect((await exported(client)).equals(erased([first, second]))).toBe(true);
+});
+
+test('a worker that dies while it opens a picture: its successor opens it', async () => {
+  const { client } = openClient();
+  client.draw(log);
+  client.show(url);
+  workers.at(-1)!.die();
+  await waitFor(() => expect(client.getState().picture.phase).toBe('ready'));
+  expect((await exported(client)).equals(erased(log))).toBe(true);
+});
+
+test('of pictures asked for one after the other, the last is opened', async () => {
+  const { client } = openClient();
+  for (const wanted of [url, 'http://localhost/media/never-asked-for.png', url]) client.show(wanted);
+  await waitFor(() => expect(client.getState().picture.phase).toBe('ready'));
+  client.show(null);
+  expect(client.getState().picture.phase).toBe('empty');
+});
+
+test('a call that waits for a dead worker is refused with the reason', async () => {
+  const { client } = await openPicture();
+  const waiting = client.exportEdit();
+  workers.at(-1)!.die();
+  await expect(waiting).rejects.toThrow('The drawing tool stopped: out of memory.');
+});
+
+test('a worker that keeps dying is given up with a message', async () => {
+  const { client, restarts } = await openPicture();
+  for (let death = 0; death < 4; death++) {
+    await waitFor(() => expect(client.getState().picture.phase).toBe('ready'));
+    workers.at(-1)!.die();
+  }
+  expect(restarts()).toBe(3);
+  expect(client.getState().picture).toEqual({
+    phase: 'failed',
+    message: 'The drawing tool keeps stopping. Please reload the page.',
+  });
+});
+
+test('a worker whose script cannot be loaded is tried three times more, not for ever', async () => {
+  let started = 0;
+  const broken = (): WorkerLike => {
+    started++;
+    const worker = Object.assign(new EventTarget(), { postMessage() {}, terminate() {} });
+    setTimeout(() => worker.dispatchEvent(new Event('error')));
+    return worker;
+  };
+  const { client } = openClient(broken);
+  await waitFor(() => expect(client.getState().picture.phase).toBe('failed'));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(started).toBe(4);
+});
+
+test('a worker that fails at an order is not trusted, and without that order a new one shows the picture', async () => {
+  const { client, restarts } = await openPicture();
+  client.look({ ...view, width: Number.NaN });
+  await waitFor(() => expect(client.getState().picture.phase).toBe('failed'));
+  expect(restarts()).toBeGreaterThan(0);
+  client.look(view);
+  client.draw(log);
+  client.show(url);
+  await waitFor(() => expect(client.getState().picture.phase).toBe('ready'));
+  expect((await exported(client)).equals(erased(log))).toBe(true);
+});
+
+test('a worker that does not answer counts as dead when its time is up', async () => {
+  jest.useFakeTimers();
+  try {
+    let terminated = 0;
+    const deaf = (): WorkerLike =>
+      Object.assign(new EventTarget(), { postMessage() {}, terminate: () => terminated++ });
+    const { client } = openClient(deaf);
+    const answer = expect(client.toJpeg(new Blob())).rejects.toThrow(
+      'The drawing tool did not answer and was stopped.',
+    );
+    await jest.advanceTimersByTimeAsync(60_000);
+    await answer;
+    expect(terminated).toBeGreaterThan(0);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test.each([
+  [404, 'This picture is no longer there.'],
+  [403, 'The address of this picture has expired. Please open it again.'],
+  [500, 'The picture could not be loaded (500). Please try again.'],
+])('an answer of %i is told, and can be tried again', async (status, message) => {
+  server.use(http.get(url, () => new HttpResponse(null, { status }), { once: true }));
+  const { client } = openClient();
+  client.show(url);
+  await waitFor(() => expect(client.getState().picture).toEqual({ phase: 'failed', message }));
+  client.show(url);
+  await waitFor(() => expect(client.getState().picture.phase).toBe('ready'));
+});
+
+test('without a picture nothing is exported', async () => {
+  const { client } = openClient();
+  await expect(client.exportEdit()).rejects.toThrow('There is no picture in the editor yet.');
+});

@@ -1,0 +1,46 @@
+import { commands } from '../../../src/editor/commands/commands';
+import { ariaKeys, isTyping, keyText, matches } from '../../../src/editor/commands/keys';
+
+const press = (key: string, init: KeyboardEventInit = {}) => new KeyboardEvent('keydown', { key, ...init });
+
+test.each([
+  ['undo', press('z', { ctrlKey: true })],
+  ['undo', press('z', { metaKey: true })],
+  ['redo', press('Z', { ctrlKey: true, shiftKey: true })],
+  ['erase', press('e')],
+  ['restore', press('r')],
+  ['smallerBrush', press('[')],
+  ['largerBrush', press(']', { shiftKey: true })],
+  // A German keyboard has '[' on AltGr+8, which Windows reports with Ctrl.
+  ['smallerBrush', press('[', { ctrlKey: true, altKey: true, modifierAltGraph: true })],
+])('%s is found by its key alone', (name, event) => {
+  const found = Object.entries(commands).filter(([, command]) => 'key' in command && matches(event, command.key));
+  expect(found.map(([id]) => id)).toEqual([name]);
+});
+
+test.each([press('z'), press('r', { ctrlKey: true }), press('e', { shiftKey: true }), press('[', { metaKey: true })])(
+  'what the browser or nobody means by a key is left alone',
+  (event) => {
+    const found = Object.values(commands).filter((command) => 'key' in command && matches(event, command.key));
+    expect(found).toEqual([]);
+  },
+);
+
+test('a key is named for people and for assistive technology', () => {
+  expect(keyText(commands.redo.key)).toBe('Shift+Ctrl/⌘+Z');
+  expect(ariaKeys(commands.redo.key)).toBe('Control+Shift+Z Meta+Shift+Z');
+  expect(ariaKeys(commands.erase.key)).toBe('E');
+});
+
+test.each([
+  ['<input>', true],
+  ['<textarea></textarea>', true],
+  ['<div contenteditable="true"></div>', true],
+  ['<div role="combobox" tabindex="0"></div>', true],
+  ['<div role="dialog"><button></button></div>', true],
+  ['<button></button>', false],
+  ['<div contenteditable="false"></div>', false],
+])('in %s a key is typing: %s', (html, typing) => {
+  document.body.innerHTML = html;
+  expect(isTyping(document.body.querySelector('button') ?? document.body.firstElementChild)).toBe(typing);
+});

@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { ProfileEdit } from '../../../../contract/users';
+import { aUser } from '../../../support/builders';
+import { renderApp } from '../../../support/renderApp';
+import { api, failure, server } from '../../../support/server';
+
+const section = (name: string) => screen.findByRole('region', { name });
+
+/** Each fact of a card by its name. */
+const factsIn = (card: HTMLElement) =>
+  Object.fromEntries(
+    within(card)
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  );
+
+const answerUser = () => server.use(http.get(api('/users/'), () => HttpResponse.json(aUser())));
+
+test('the page shows profile, wallet and subscription as the user has them', async () => {
+  answerUser();
+  renderApp('/account');
+  expect(await screen.findByText('Manage your profile, wallet, and subscription settings')).toBeVisible();
+  expect(factsIn(await section('Profile'))).toEqual({
+    Name: 'Meera Iyer',
+    Username: 'meera',
+    Email: 'meera@example.com',
+    Address: '14 Lake View Road',
+    Role: 'customer',
+    'Member since': 'Mar 4, 2025',
+    'Referral code': 'DRAPE-7K2M9Q',
+  });
+  const wallet = await section('Wallet');
+  expect(within(wallet).getByText('₹1,25,000.50')).toBeVisible();
+  expect(within(wallet).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '75');
+  const plan = await section('Enterprise Plan');
+  expect(within(plan).getByText('Active')).toBeVisible();
+  expect(factsIn(plan)).toEqual({
+    Price: '$99/month',
+    'Billing Period': 'Nov 1, 2026 - Dec 1, 2026',
+    'Remaining Generations': '9,750',
+  });
+});
+
+test('a failure to load says so and can be tried again', async () => {
+  server.use(http.get(api('/users/'), () => failure(500, 'The database is away.')));
+  const { user } = renderApp('/account');
+  expect(await screen.findByText('Failed to load account data. Please try again later.')).toBeVisible();
+  answerUser();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await section('Profile')).toBeVisible();
+});
+
+test('name and address are edited; Cancel keeps the old ones, Save the new', async () => {
+  answerUser();
+  const edits: ProfileEdit[] = [];
+  server.use(
+    http.put<never, ProfileEdit>(api('/users/'), async ({ request }) => {
+      const edit = await request.json();
+      edits.push(edit);
+      return HttpResponse.json(aUser(edit));
+    }),
+  );
+  const { user } = renderApp('/account');
+  await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+  await user.type(screen.getByLabelText('Name'), ' Rao');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(factsIn(await section('Profile'))['Name']).toBe('Meera Iyer');
+
+  await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
+  expect(screen.getByLabelText('Name')).toHaveValue('Meera Iyer');
+  await user.clear(screen.getByLabelText('Name'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Name is required')).toBeVisible();
+  expect(edits).toEqual([]);
+
+  await user.type(screen.getByLabelText('Name'), 'Meera Rao');
+  await user.clear(screen.getByLabelText('Address'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Profile updated successfully')).toBeVisible();
+  expect(edits).toEqual([{ name: 'Meera Rao', address: '' }]);
+  expect(factsIn(await section('Profile'))['Name']).toBe('Meera Rao');
+});
+
+test('a refused edit is announced once and loses nothing of what was typed', async () => {
+  answerUser();
+  server.use(http.put(api('/users/'), () => failure(500, '')));
+  const { user } = renderApp('/account');
+  await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+  await user.type(screen.getByLabelText('Name'), ' Rao');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findAllByText('Failed to update profile')).toHaveLength(1);
+  expect(screen.getByLabelText('Name')).toHaveValue('Meera Iyer Rao');
+});
+
+test('the referral code is copied, with a tick for two seconds', async () => {
+  answerUser();
+  const { user } = renderApp('/account');
+  await user.click(await screen.findByRole('button', { name: 'Copy referral code' }));
+  const [copied] = await navigator.clipboard.read();
+  expect(await (await copied!.getType('text/plain')).text()).toBe('DRAPE-7K2M9Q');
+  expect(await screen.findByText('Referral code copied to clipboard')).toBeVisible();
+  const ticked = await screen.findByLabelText('Referral code copied');
+  const since = Date.now();
+  await waitFor(() => expect(ticked).toHaveAccessibleName('Copy referral code'));
+  expect(Date.now() - since).toBeGreaterThan(1500);
+});
+
+test('logging out ends the session on the server, in storage and in the cache', async () => {
+  answerUser();
+  const ended: unknown[] = [];
+  server.use(
+    http.post(api('/auth/signout/'), async ({ request }) => {
+      ended.push(await request.json());
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user, store } = renderApp('/account');
+  await user.click(await screen.findByRole('button', { name: 'Logout' }));
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(window.location.pathname).toBe('/auth/signin');
+  expect(localStorage.getItem('user')).toBeNull();
+  expect(store.getState().api.queries).toEqual({});
+  await waitFor(() => expect(ended).toEqual([{ refresh_token: 'refresh-1' }]));
+});

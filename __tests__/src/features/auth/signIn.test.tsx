@@ -1,0 +1,109 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aUser } from '../../../support/builders';
+import { renderApp } from '../../../support/renderApp';
+import { api, failure, server } from '../../../support/server';
+
+const fill = async ({ user }: ReturnType<typeof renderApp>, username: string, password: string) => {
+  await user.type(await screen.findByLabelText('Username'), username);
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+};
+
+/** Takes the right password alone, and remembers what it was sent. */
+function signInServer() {
+  const bodies: string[] = [];
+  server.use(
+    http.post(api('/auth/signin/'), async ({ request }) => {
+      const body = await request.text();
+      bodies.push(`${request.headers.get('content-type')?.split(';')[0]} ${body}`);
+      return body.includes('password=right-1')
+        ? HttpResponse.json({ access_token: 'access-9', refresh_token: 'refresh-9' })
+        : failure(401, 'Invalid username or password');
+    }),
+    http.get(api('/users/'), () => HttpResponse.json(aUser())),
+  );
+  return bodies;
+}
+
+test('a guest is sent to sign in and from there to where they were going', async () => {
+  const bodies = signInServer();
+  const app = renderApp('/account', { session: null });
+  await fill(app, 'meera', 'right-1');
+  expect(await screen.findByText('welcome back meera')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Account' })).toBeVisible();
+  expect(window.location.pathname).toBe('/account');
+  expect(bodies).toEqual(['application/x-www-form-urlencoded username=meera&password=right-1']);
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({
+    name: 'meera',
+    token: 'access-9',
+    refresh_token: 'refresh-9',
+  });
+});
+
+test('a wrong password is answered in the words of the server and signs nobody in', async () => {
+  signInServer();
+  const app = renderApp('/auth/signin', { session: null });
+  await fill(app, 'meera', 'wrong-1');
+  expect(await screen.findByText('Invalid username or password')).toBeVisible();
+  expect(window.location.pathname).toBe('/auth/signin');
+  expect(localStorage.getItem('user')).toBeNull();
+  expect(screen.getByLabelText('Username')).toHaveValue('meera');
+});
+
+test('a server out of reach is told apart from a wrong password', async () => {
+  server.use(http.post(api('/auth/signin/'), () => HttpResponse.error()));
+  const app = renderApp('/auth/signin', { session: null });
+  await fill(app, 'meera', 'right-1');
+  expect(
+    await screen.findByText('An unexpected error occurred Please try again or try reloading the page'),
+  ).toBeVisible();
+});
+
+test.each([
+  ['', 'secret', 'Username is required'],
+  ['ab', 'secret', 'Username must be at least 3 characters'],
+  ['a'.repeat(21), 'secret', 'Username must not exceed 20 characters'],
+  ['meera', '', 'Password is required'],
+  ['meera', '12345', 'Password must be at least 6 characters'],
+  ['meera', '1'.repeat(31), 'Password must not exceed 30 characters'],
+])('%j with %j: %s', async (username, password, message) => {
+  const { user } = renderApp('/auth/signin', { session: null });
+  const name = await screen.findByLabelText('Username');
+  expect(screen.queryByText(message)).toBeNull();
+  await user.click(name);
+  await user.paste(username);
+  await user.click(screen.getByLabelText('Password'));
+  await user.paste(password);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  const field = screen.getByLabelText(message.startsWith('Username') ? 'Username' : 'Password');
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(message);
+});
+
+test('Google and Apple are there, off, and say why', async () => {
+  const { user } = renderApp('/auth/signin', { session: null });
+  for (const name of ['Google', 'Apple']) {
+    const button = await screen.findByRole('button', { name });
+    expect(button).toBeDisabled();
+    await user.hover(screen.getByLabelText(`${name}: not available yet`));
+    expect(await screen.findByRole('tooltip', { name: 'Not available yet' })).toBeVisible();
+    await user.unhover(screen.getByLabelText(`${name}: not available yet`));
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+  }
+});
+
+test('the password can be looked at', async () => {
+  const { user } = renderApp('/auth/signin', { session: null });
+  const password = await screen.findByLabelText('Password');
+  expect(password).toHaveAttribute('type', 'password');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password).toHaveAttribute('type', 'text');
+});
+
+test('who is signed in has no business at the sign-in screen', async () => {
+  server.use(http.get(api('/models/'), () => HttpResponse.json([])));
+  renderApp('/auth/signin');
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+});

@@ -1,0 +1,100 @@
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { SignUp } from '../../../../contract/auth';
+import { signUpSchema } from '../../../../src/features/auth/signUpSchema';
+import { renderApp } from '../../../support/renderApp';
+import { api, failure, server } from '../../../support/server';
+
+const right: Record<string, string> = {
+  Username: 'meera',
+  Password: 'lotus-42',
+  'Full Name': 'Meera Iyer',
+  Address: '14 Lake View Road',
+  Email: 'meera@example.com',
+};
+
+async function fill(changes: Record<string, string> = {}) {
+  const { user } = renderApp('/auth/signup', { session: null });
+  for (const [label, text] of Object.entries({ ...right, ...changes })) {
+    const field = await screen.findByLabelText(label);
+    await user.click(field);
+    await user.paste(text);
+  }
+  await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+  return user;
+}
+
+test('an account is created and leads on to sign in', async () => {
+  const bodies: SignUp[] = [];
+  server.use(
+    http.post<never, SignUp>(api('/auth/signup/'), async ({ request }) => {
+      bodies.push(await request.json());
+      return HttpResponse.json({ id: 1, username: 'meera' }, { status: 201 });
+    }),
+  );
+  const user = await fill({ 'Full Name': '  Meera Iyer ' });
+  expect(await screen.findByText('Account created successfully!')).toBeVisible();
+  expect(bodies).toEqual([
+    {
+      username: 'meera',
+      password: 'lotus-42',
+      name: 'Meera Iyer',
+      address: '14 Lake View Road',
+      email: 'meera@example.com',
+    },
+  ]);
+  await user.click(screen.getByRole('link', { name: 'Sign in' }));
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toHaveFocus();
+});
+
+test.each([
+  ['username_taken', 'Username', 'This username is taken.'],
+  ['email_taken', 'Email', 'This e-mail address has an account.'],
+])('%s stands under %s', async (code, label, detail) => {
+  server.use(http.post(api('/auth/signup/'), () => failure(409, detail, code)));
+  await fill();
+  expect(await screen.findByText(detail)).toBeVisible();
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(detail);
+  expect(screen.queryByText('Account created successfully!')).toBeNull();
+});
+
+test('any other refusal is announced', async () => {
+  server.use(http.post(api('/auth/signup/'), () => failure(429, 'Too many attempts: wait a minute.')));
+  await fill();
+  expect(await screen.findByText('Too many attempts: wait a minute.')).toBeVisible();
+});
+
+const signUp: SignUp = {
+  username: 'meera',
+  password: 'lotus-42',
+  name: 'Meera Iyer',
+  address: '14 Lake View Road',
+  email: 'meera@example.com',
+};
+
+test.each<[Partial<SignUp>, string]>([
+  [{ username: '' }, 'Username is required'],
+  [{ username: 'ab' }, 'Username must be at least 3 characters'],
+  [{ username: 'a'.repeat(21) }, 'Username must not exceed 20 characters'],
+  [{ username: 'meera iyer' }, 'Username must not contain spaces'],
+  [{ password: '' }, 'Password is required'],
+  [{ password: 'lotus-4' }, 'Password must be at least 8 characters'],
+  [{ password: `lotus-42${'x'.repeat(23)}` }, 'Password must not exceed 30 characters'],
+  [{ password: '1234567-' }, 'Password must contain at least one letter'],
+  [{ password: 'lotus-lotus' }, 'Password must contain at least one number'],
+  [{ password: 'lotus4242' }, 'Password must contain at least one special character'],
+  [{ name: '  ' }, 'Name is required'],
+  [{ address: '' }, 'Address is required'],
+  [{ email: '' }, 'Email is required'],
+  [{ email: 'meera@' }, 'Invalid email address'],
+])('%j: %s', async (changes, message) => {
+  await expect(signUpSchema.validate({ ...signUp, ...changes })).rejects.toThrow(message);
+});
+
+test('a form with errors shows them at their fields and sends nothing', async () => {
+  await fill({ Password: 'lotus4242', Email: 'meera@' });
+  expect(await screen.findByText('Password must contain at least one special character')).toBeVisible();
+  expect(screen.getByLabelText('Password')).toBeInvalid();
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Invalid email address');
+  expect(screen.getByLabelText('Address')).toBeValid();
+});

@@ -1,0 +1,111 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { Category } from '../../../../contract/garments';
+import { aGarment, aPhoto, answerList, kurtas, partsOf } from '../../../support/library';
+import { renderApp } from '../../../support/renderApp';
+import { api, failure, server } from '../../../support/server';
+
+type User = ReturnType<typeof renderApp>['user'];
+
+const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Upload Garment' }));
+
+async function choose(user: User, category: string) {
+  await user.click(await screen.findByRole('combobox', { name: 'Category' }));
+  await user.click(await screen.findByRole('option', { name: category }));
+}
+
+/** The page with every field filled in. */
+async function filledIn(name = 'Indigo kurta') {
+  const { user } = renderApp('/garment');
+  await user.upload(await screen.findByLabelText('Garment photo'), aPhoto('kurta.png', 'image/png'));
+  await choose(user, 'Kurtas');
+  await user.type(screen.getByLabelText('Garment name'), name);
+  return user;
+}
+
+test('a garment goes up into its category; the summary counts, and the view starts anew', async () => {
+  answerList('/garment/category/', [kurtas]);
+  const sent: Record<string, string>[] = [];
+  server.use(
+    http.post(api('/garment/'), async ({ request }) => {
+      sent.push(await partsOf(request));
+      return HttpResponse.json({ data: aGarment(41, 4, 'Indigo kurta') }, { status: 201 });
+    }),
+  );
+  const user = await filledIn(' Indigo kurta ');
+  await submit(user);
+  expect(await screen.findByText('Garments Uploaded Successfully')).toBeVisible();
+  expect(screen.getByText('Indigo kurta uploaded successfully!')).toBeVisible();
+  expect(sent).toEqual([{ name: 'Indigo kurta', category_id: '4', image: 'kurta.png' }]);
+  expect(screen.getByRole('term')).toHaveTextContent('Kurtas1');
+  expect(screen.getByRole('definition')).toHaveTextContent('Indigo kurta');
+  await user.click(screen.getByRole('button', { name: 'Upload More Garments' }));
+  expect(screen.getByLabelText('Garment name')).toHaveValue('');
+  expect(screen.getByLabelText('Garment photo')).toBeInTheDocument();
+});
+
+test('a category is added where it is needed, and chosen at once', async () => {
+  const categories: Category[] = [];
+  server.use(
+    http.get(api('/garment/category/'), () => HttpResponse.json(categories)),
+    http.post(api('/garment/category/'), ({ request }) => {
+      const category = { id: 7, name: new URL(request.url).searchParams.get('name') ?? '' };
+      categories.push(category);
+      return HttpResponse.json({ data: category }, { status: 201 });
+    }),
+  );
+  const { user } = renderApp('/garment');
+  expect(await screen.findByText('No categories yet: add the first with New')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'New category' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add New Category' });
+  const add = within(dialog).getByRole('button', { name: 'Add' });
+  expect(add).toBeDisabled();
+  await user.type(within(dialog).getByLabelText('Category name'), '   ');
+  expect(add).toBeDisabled();
+  await user.type(within(dialog).getByLabelText('Category name'), 'Sarees {Enter}');
+  expect(await screen.findByText('Category "Sarees" added')).toBeVisible();
+  expect(await screen.findByRole('combobox', { name: 'Category' })).toHaveTextContent('Sarees');
+});
+
+test('a category whose name is taken stays in the dialog with the reason', async () => {
+  answerList('/garment/category/', [kurtas]);
+  server.use(http.post(api('/garment/category/'), () => failure(409, 'You have a category of this name already.')));
+  const { user } = renderApp('/garment');
+  await user.click(await screen.findByRole('button', { name: 'New category' }));
+  await user.type(await screen.findByLabelText('Category name'), 'Kurtas{Enter}');
+  expect(await screen.findByText('You have a category of this name already.')).toBeVisible();
+  expect(screen.getByLabelText('Category name')).toHaveValue('Kurtas');
+});
+
+test('what is missing is said once, and nothing is sent', async () => {
+  answerList('/garment/category/', [kurtas]);
+  const { user } = renderApp('/garment');
+  await screen.findByRole('combobox', { name: 'Category' });
+  await user.type(screen.getByLabelText('Garment name'), '   ');
+  await submit(user);
+  expect(await screen.findByText('Please fill in all required fields')).toBeVisible();
+});
+
+test('a file of another kind is refused', async () => {
+  answerList('/garment/category/', [kurtas]);
+  const { user } = renderApp('/garment');
+  const field = await screen.findByLabelText('Garment photo');
+  field.removeAttribute('accept');
+  await user.upload(field, aPhoto('kurta.svg', 'image/svg+xml'));
+  expect(screen.getByRole('alert')).toHaveTextContent('Please select JPG/JPEG or PNG image file');
+});
+
+test('a refused upload keeps the form', async () => {
+  answerList('/garment/category/', [kurtas]);
+  server.use(http.post(api('/garment/'), () => failure(500, '')));
+  const user = await filledIn();
+  await submit(user);
+  expect(await screen.findByText('Failed to upload garment')).toBeVisible();
+  expect(screen.getByLabelText('Garment name')).toHaveValue('Indigo kurta');
+});
+
+test('categories that fail to load are spoken of', async () => {
+  server.use(http.get(api('/garment/category/'), () => failure(500, '')));
+  renderApp('/garment');
+  expect((await screen.findAllByText('Failed to load categories')).length).toBeGreaterThan(0);
+});

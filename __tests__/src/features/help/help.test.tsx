@@ -1,0 +1,12 @@
+import { screen, within } from '@testing-library/react';
+import { renderApp } from '../../../support/renderApp';
+
+test('help tells how it works, which photos do well and which keys there are', async () => {
+  renderApp('/help');
+  expect(await screen.findByRole('heading', { name: 'Help' })).toBeVisible();
+  const sections = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+  expect(sections).toEqual(['How it works', 'Photos of a model', 'Photos of a garment', 'What to expect', 'Keys']);
+  const keys = within(screen.getByRole('table', { name: 'Keys' })).getAllByRole('row');
+  expect(keys[0]).toHaveTextContent('EErase: modify a selected area using a prompt');
+  expect(keys).toHaveLength(7);
+});

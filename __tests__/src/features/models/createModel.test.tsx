@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aModel, aPhoto, partsOf } from '../../../support/library';
+import { renderApp } from '../../../support/renderApp';
+import { api, failure, server } from '../../../support/server';
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+/** Both steps, as far as the button that sends them. */
+async function fillIn(name: string, phone: string) {
+  const { user } = renderApp('/');
+  await user.upload(await screen.findByLabelText('Model photo'), aPhoto());
+  await user.click(await button('Upload Image'));
+  await user.type(await screen.findByLabelText('Name'), name);
+  await user.type(screen.getByLabelText('Phone number'), phone);
+  return user;
+}
+
+test('a photo and a profile become a model, shown in the library', async () => {
+  const sent: Record<string, string>[] = [];
+  server.use(
+    http.post(api('/models/'), async ({ request }) => {
+      sent.push(await partsOf(request));
+      return HttpResponse.json({ data: { id: 9, image_url: '/media/9' } }, { status: 201 });
+    }),
+    http.get(api('/models/'), () => HttpResponse.json([aModel(9, 'Meera')])),
+  );
+  const user = await fillIn('  Meera ', '9876543210');
+  expect(screen.getByRole('button', { name: 'Upload Complete' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Create Profile' }));
+  expect(await screen.findByText('Model created')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Meera' })).toHaveAttribute('href', '/model/9');
+  expect(sent).toEqual([{ name: 'Meera', phone_number: '9876543210', image: 'photo.jpg' }]);
+  expect(localStorage.getItem('modelTab')).toBe('library');
+  // Image and form are clear for the next one.
+  await user.click(screen.getByRole('tab', { name: 'Create' }));
+  expect(screen.getByLabelText('Model photo')).toBeInTheDocument();
+  expect(screen.queryByLabelText('Name')).not.toBeInTheDocument();
+});
+
+test('no photo, no profile', async () => {
+  const { user } = renderApp('/');
+  await user.click(await button('Upload Image'));
+  expect(screen.getByRole('alert')).toHaveTextContent('Please Upload a Model image to proceed');
+});
+
+test.each([
+  ['notes.txt', 'text/plain', 10, 'Please select JPG/JPEG or PNG image file'],
+  ['huge.png', 'image/png', 10 * 1024 * 1024 + 1, 'File size should be less than 10MB'],
+])('%s is refused before it is sent', async (name, type, bytes, message) => {
+  const { user } = renderApp('/');
+  const field = await screen.findByLabelText('Model photo');
+  // A drop knows no `accept`; neither must this.
+  field.removeAttribute('accept');
+  await user.upload(field, aPhoto(name, type, bytes));
+  expect(screen.getByRole('alert')).toHaveTextContent(message);
+});
+
+test.each([
+  ['Al', '9876543210', 'Username must be at least 3 characters'],
+  ['A name beyond twenty c', '9876543210', 'Username must not exceed 20 characters'],
+  ['   ', '9876543210', 'Username is required'],
+  ['Meera', ' ', 'Phone number is required'],
+  ['Meera', '123456789', 'Phone number must be 10 to 15 digits'],
+  ['Meera', '98765-43210', 'Phone number must be 10 to 15 digits'],
+])('name %p with phone %p: %s', async (name, phone, message) => {
+  const user = await fillIn(name, phone);
+  await user.click(screen.getByRole('button', { name: 'Create Profile' }));
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+test('a refusal of the server is shown, and nothing typed is lost', async () => {
+  server.use(http.post(api('/models/'), () => failure(422, 'This file is no image we can read.')));
+  const user = await fillIn('Meera', '9876543210');
+  await user.click(screen.getByRole('button', { name: 'Create Profile' }));
+  expect(await screen.findByText('This file is no image we can read.')).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveValue('Meera');
+  expect(screen.getByAltText('Preview of photo.jpg')).toBeInTheDocument();
+});

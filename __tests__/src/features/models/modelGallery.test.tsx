@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aModelImage, aPhoto, anikasImage, answerList } from '../../../support/library';
+import { renderApp } from '../../../support/renderApp';
+import { api, failure, server } from '../../../support/server';
+
+const images = '/models/1/images/all';
+
+test('each image has its way to the full view', async () => {
+  answerList(images, [anikasImage, aModelImage(12, 1, 'Anika')]);
+  renderApp('/model/1');
+  expect(await screen.findByText('Viewing 2 model')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Model Gallery' })).toBeVisible();
+  const links = screen.getAllByRole('link', { name: 'View full image' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/model/1/11', '/model/1/12']);
+});
+
+test('a new image closes the dialog and stands in the gallery', async () => {
+  const rows = [anikasImage];
+  server.use(
+    http.get(api(images), () => HttpResponse.json(rows)),
+    http.post(api('/models/images'), ({ request }) => {
+      const added = aModelImage(12, Number(new URL(request.url).searchParams.get('model_id')), 'Anika');
+      rows.push(added);
+      return HttpResponse.json(added, { status: 201 });
+    }),
+  );
+  const { user } = renderApp('/model/1');
+  await user.click(await screen.findByRole('button', { name: 'Add New Image' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add New Image' });
+  const field = within(dialog).getByLabelText('Model image');
+  field.removeAttribute('accept');
+  await user.upload(field, aPhoto('notes.txt', 'text/plain'));
+  expect(within(dialog).getByRole('alert')).toHaveTextContent('Please upload an image file');
+  await user.upload(field, aPhoto('big.png', 'image/png', 5 * 1024 * 1024 + 1));
+  expect(within(dialog).getByRole('alert')).toHaveTextContent('File size should be less than 5MB');
+  await user.upload(field, aPhoto());
+  await user.click(within(dialog).getByRole('button', { name: 'Upload Image' }));
+  expect(await screen.findByText('Viewing 2 model')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getAllByRole('img', { name: 'Anika' })).toHaveLength(2);
+});
+
+test('while the images load there are eight skeletons; a failure has a way on', async () => {
+  let fail = () => {};
+  const failing = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  server.use(
+    http.get(api(images), async () => {
+      await failing;
+      return failure(500, '');
+    }),
+  );
+  const { user } = renderApp('/model/1');
+  expect(await screen.findAllByTestId('skeleton')).toHaveLength(8);
+  fail();
+  expect(await screen.findByText('Unable to load models')).toBeVisible();
+  answerList(images, [anikasImage]);
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('Viewing 1 model')).toBeVisible();
+});
+
+test('an empty gallery says so and leads back', async () => {
+  answerList(images, []);
+  renderApp('/model/1');
+  expect(await screen.findByText('No models found')).toBeVisible();
+  expect(screen.getByText('There are no models available for this collection.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Go Back' })).toBeVisible();
+});
+
+test('an address with no id asks the server for nothing', async () => {
+  renderApp('/model/abc');
+  expect(await screen.findByText('Unable to load models')).toBeVisible();
+  expect(screen.getByText('Model ID is not found')).toBeVisible();
+});
+
+test('one image in full', async () => {
+  answerList('/models/1/image/11', anikasImage);
+  renderApp('/model/1/11');
+  expect(await screen.findByRole('img', { name: 'Anika' })).toHaveAttribute('src', '/media/model-image-11');
+  expect(screen.getByRole('button', { name: 'Go Back' })).toBeVisible();
+});
+
+test.each([
+  ['/model/1/eleven', 200, 'Model ID is required'],
+  ['/model/1/12', 404, 'No models found'],
+  ['/model/1/12', 500, 'Failed to fetch models'],
+])('%s answered by %i: %s', async (path, status, message) => {
+  server.use(http.get(api('/models/1/image/12'), () => failure(status, 'Not this one.')));
+  renderApp(path);
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Go Back' })).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aModel, answerList } from '../../../support/library';
+import { renderApp } from '../../../support/renderApp';
+import { api, failure, server } from '../../../support/server';
+
+test('models are fetched only when the remembered tab is Library', async () => {
+  renderApp('/');
+  expect(await screen.findByRole('tab', { name: 'Create' })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByText('Supports JPG, PNG up to 10MB')).toBeVisible();
+});
+
+test('the remembered tab opens; three skeletons stand where the models will be', async () => {
+  localStorage.setItem('modelTab', 'library');
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.use(
+    http.get(api('/models/'), async () => {
+      await asked;
+      return HttpResponse.json([aModel(2, 'Dev Kapoor'), aModel(1, 'Anika')]);
+    }),
+  );
+  renderApp('/');
+  expect(await screen.findAllByTestId('skeleton')).toHaveLength(3);
+  answer();
+  expect(await screen.findByRole('link', { name: 'Dev Kapoor' })).toHaveAttribute('href', '/model/2');
+  expect(screen.getByRole('link', { name: 'Anika' })).toHaveAttribute('href', '/model/1');
+});
+
+test('an empty library says what to do next', async () => {
+  localStorage.setItem('modelTab', 'library');
+  answerList('/models/', []);
+  renderApp('/');
+  expect(await screen.findByText('No saved images found')).toBeVisible();
+  expect(screen.getByText('Add your first model on the Create tab.')).toBeVisible();
+});
+
+test('a library that fails to load can be asked for again', async () => {
+  localStorage.setItem('modelTab', 'library');
+  server.use(http.get(api('/models/'), () => failure(500, '')));
+  const { user } = renderApp('/');
+  const retry = await screen.findByRole('button', { name: 'Try Again' });
+  expect(screen.getAllByText('Failed to load models')).not.toHaveLength(0);
+  answerList('/models/', [aModel(1, 'Anika')]);
+  await user.click(retry);
+  expect(await screen.findByRole('link', { name: 'Anika' })).toBeVisible();
+});

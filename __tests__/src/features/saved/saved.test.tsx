@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aSavedImage, aSavedLook, answerList } from '../../../support/library';
+import { renderApp } from '../../../support/renderApp';
+import { api, failure, server } from '../../../support/server';
+
+const list = '/saved-images/get-generated-images/';
+
+const hearts = () => screen.getAllByRole('button', { name: 'Favourite' }).map((heart) => heart.ariaPressed);
+
+test('each saved image leads to its detail; six skeletons until they are there', async () => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.use(
+    http.get(api(list), async () => {
+      await asked;
+      return HttpResponse.json([aSavedImage(3), aSavedImage(2, true)]);
+    }),
+  );
+  renderApp('/saved');
+  expect(await screen.findAllByTestId('skeleton')).toHaveLength(6);
+  answer();
+  const links = await screen.findAllByRole('link', { name: /^Saved image/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/saved/3', '/saved/2']);
+  expect(hearts()).toEqual(['false', 'true']);
+});
+
+test('a favourite shows at once, waits with a spinner, and comes back when refused', async () => {
+  answerList(list, [aSavedImage(3)]);
+  let refuse = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  server.use(
+    http.patch(api('/saved-images/favourite/3/'), async () => {
+      await waiting;
+      return failure(500, '');
+    }),
+  );
+  const { user } = renderApp('/saved');
+  const heart = await screen.findByRole('button', { name: 'Favourite' });
+  await user.click(heart);
+  await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'true'));
+  expect(heart).toHaveAttribute('aria-disabled', 'true');
+  expect(within(heart).getByRole('progressbar')).toBeVisible();
+  refuse();
+  expect(await screen.findByText('Failed to update favorite status. Please try again.')).toBeVisible();
+  expect(heart).toHaveAttribute('aria-pressed', 'false');
+  expect(heart).not.toHaveAttribute('aria-disabled');
+});
+
+test('an empty gallery leads to Try-on; one that fails is empty too, but can be asked for again', async () => {
+  answerList(list, []);
+  const { unmount } = renderApp('/saved');
+  expect(await screen.findByText('No saved images found')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to Try-on' })).toHaveAttribute('href', '/try-on');
+  unmount();
+  server.use(http.get(api(list), () => failure(500, 'The database is away.')));
+  const { user } = renderApp('/saved');
+  await user.click(await screen.findByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('No saved images found')).toBeVisible();
+  expect(screen.queryByText('The database is away.')).not.toBeInTheDocument();
+});
+
+test('the detail shows the result beside what it was made of', async () => {
+  answerList(`${list}3`, aSavedLook(3, 'Make the shirt blue'));
+  server.use(
+    http.patch(api('/saved-images/favourite/3/'), () => HttpResponse.json({ id: 3, is_favourite: true })),
+    http.get(api('/saved-images/favourites/'), () => HttpResponse.json([])),
+  );
+  const { user } = renderApp('/saved/3');
+  expect(await screen.findByRole('img', { name: 'Generated try-on result' })).toHaveAttribute('src', '/media/saved-3');
+  expect(screen.getByRole('img', { name: 'Model' })).toHaveAttribute('src', '/media/model-image-1');
+  expect(screen.getByRole('img', { name: 'Garment' })).toHaveAttribute('src', '/media/garment-1');
+  expect(screen.getByText('Make the shirt blue')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Favourite' }));
+  await waitFor(() => expect(hearts()).toEqual(['true']));
+});
+
+test('a picture made of no prompt shows none', async () => {
+  answerList(`${list}3`, aSavedLook(3));
+  renderApp('/saved/3');
+  expect(await screen.findByRole('img', { name: 'Generated try-on result' })).toBeVisible();
+  expect(screen.queryByText('Prompt')).not.toBeInTheDocument();
+});
+
+test('Download saves the picture under its name', async () => {
+  answerList(`${list}3`, aSavedLook(3));
+  server.use(
+    http.get('http://localhost/media/saved-3', () =>
+      HttpResponse.arrayBuffer(new Uint8Array([255, 216, 255]).buffer, { headers: { 'content-type': 'image/jpeg' } }),
+    ),
+  );
+  const saved: string[] = [];
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  const { user } = renderApp('/saved/3');
+  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(saved).toEqual(['downloaded-image.jpg']));
+  click.mockRestore();
+});
+
+test('an address with no id is told, and leads back', async () => {
+  renderApp('/saved/nothing');
+  expect(await screen.findAllByText('Invalid saved image ID')).not.toHaveLength(0);
+  expect(screen.getByRole('link', { name: 'All saved images' })).toHaveAttribute('href', '/saved');
+});
+
+test('an image of nobody is told once, and in place', async () => {
+  server.use(http.get(api(`${list}9`), () => failure(404, 'This saved image does not exist.')));
+  renderApp('/saved/9');
+  const main = within(await screen.findByRole('main'));
+  expect(await main.findByText('This saved image does not exist.')).toBeVisible();
+});

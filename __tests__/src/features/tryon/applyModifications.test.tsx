@@ -1,0 +1,156 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { EditStatus } from '../../../../contract/generations';
+import { editorImageChanged } from '../../../../src/editor/editorSlice';
+import { editRequested } from '../../../../src/features/tryon/actions';
+import { partsOf } from '../../../support/library';
+import { api, failure, server } from '../../../support/server';
+import { aRun, answerPicture, answerProgress, readyToTryOn } from '../../../support/tryOnPage';
+
+const run = aRun({ kind: 'edit' });
+const apply = () => screen.findByRole('button', { name: 'Apply Modifications' });
+
+/** A picture in the editor and a prompt beside it. */
+async function readyToEdit(prompt = 'Make the shirt blue') {
+  const app = await readyToTryOn();
+  act(() => void app.store.dispatch(editorImageChanged({ url: answerPicture('first') })));
+  await app.user.type(await screen.findByLabelText('Prompt'), prompt);
+  return app;
+}
+
+/** The server starts the edit, and says of it what `status` says. */
+function answerEdit(status: () => EditStatus) {
+  const sent: Record<string, string>[] = [];
+  const looks: string[] = [];
+  server.use(
+    http.post(api('/generated-images/prompt'), async ({ request }) => {
+      sent.push(await partsOf(request));
+      return HttpResponse.json({ model_image_id: 11, garment_id: 41, prompt: '', run_id: run.run_id });
+    }),
+    http.get(api('/generated-images/check/prompt/:run/:model/:garment/:prompt/:type'), ({ params }) => {
+      looks.push(Object.values(params).map(String).join(' | '));
+      return HttpResponse.json(status());
+    }),
+  );
+  return { sent, looks };
+}
+
+test('an edit sends picture, mask and prompt, and ends as soon as its progress shows the end', async () => {
+  const { sent, looks } = answerEdit(() => ({
+    status: 'completed',
+    data: { generated_image_url: answerPicture('second') },
+  }));
+  answerProgress(() => [run]);
+  const { user, store } = await readyToEdit();
+  await user.click(await apply());
+  expect(await screen.findByText('Applying your modifications')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Applying...' })).toHaveAttribute('aria-disabled', 'true');
+  expect(looks).toEqual([]);
+  answerProgress(() => [{ ...run, status: 'completed', progress: 1 }]);
+  expect(await screen.findByText('Final image generated successfully')).toBeInTheDocument();
+  expect(sent).toEqual([
+    {
+      model_image_id: '11',
+      garment_id: '41',
+      garment_type: '',
+      prompt: 'Make the shirt blue',
+      image_url: 'http://localhost/media/first',
+      generated_image: 'generated_image.png',
+      image_mask: 'image_mask.png',
+    },
+  ]);
+  expect(looks).toEqual([`${run.run_id} | 11 | 41 | Make the shirt blue | -`]);
+  expect(store.getState().editor).toMatchObject({
+    editorImage: { url: 'http://localhost/media/second' },
+    generating: null,
+  });
+});
+
+test('a refused edit shows the reason under its title and keeps the picture', async () => {
+  answerEdit(() => ({ status: 'failed', detail: 'Golden heels are beyond this engine. Try a colour or a pattern.' }));
+  answerProgress(() => [{ ...run, status: 'failed' }]);
+  const { user, store } = await readyToEdit('Add golden heels');
+  await user.click(await apply());
+  expect(
+    await screen.findByText('Golden heels are beyond this engine. Try a colour or a pattern.'),
+  ).toBeInTheDocument();
+  expect(screen.getByText('Image Generation Failed')).toBeInTheDocument();
+  expect(store.getState().editor.editorImage).toEqual({ url: 'http://localhost/media/first' });
+});
+
+test('an edit that cannot start is told in the words for edits', async () => {
+  server.use(http.post(api('/generated-images/prompt'), () => failure(500, '')));
+  answerProgress(() => []);
+  const { user } = await readyToEdit();
+  await user.click(await apply());
+  expect(
+    await screen.findByText(
+      "Something's wrong with the image input. Please check the format and ensure it meets our guidelines and doesn't violate content standards.",
+    ),
+  ).toBeInTheDocument();
+});
+
+test('a cancelled edit is cancelled on the server too', async () => {
+  answerEdit(() => ({ status: 'processing' }));
+  answerProgress(() => [run]);
+  const cancelled: string[] = [];
+  server.use(
+    http.delete(api('/generated-images/:run'), ({ params }) => {
+      cancelled.push(String(params['run']));
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user, store } = await readyToEdit();
+  await user.click(await apply());
+  await screen.findByText('Applying your modifications');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('Image Generation Canceled')).toBeInTheDocument();
+  await waitFor(() => expect(cancelled).toEqual([run.run_id]));
+  expect(store.getState().editor.generating).toBeNull();
+});
+
+test('suggestions fill the prompt; without one there is nothing to apply', async () => {
+  const { user, store } = await readyToEdit('   ');
+  expect(screen.queryByRole('button', { name: 'Apply Modifications' })).not.toBeInTheDocument();
+  act(() => void store.dispatch(editRequested()));
+  expect(await screen.findByText('Please enter a prompt before generating an image')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Add a floral pattern' }));
+  expect(screen.getByLabelText('Prompt')).toHaveValue('Add a floral pattern');
+  await user.click(screen.getByRole('button', { name: 'Add sunglasses' }));
+  expect(screen.getByLabelText('Prompt')).toHaveValue('Add a floral pattern Add sunglasses');
+});
+
+test('an edit without its garment says what is missing', async () => {
+  const { user } = await readyToEdit();
+  await user.click(screen.getByRole('button', { name: 'Remove Indigo kurta' }));
+  await user.click(await apply());
+  expect(await screen.findByText('Missing required information for generation')).toBeInTheDocument();
+});
+
+test('the picture is saved with what it was made of', async () => {
+  const saved: unknown[] = [];
+  server.use(
+    http.post(api('/saved-images/save/'), async ({ request }) => {
+      saved.push(await request.json());
+      return HttpResponse.json(
+        { id: 1, saved_image_url: '/m', thumbnail_url: '/t', is_favourite: false },
+        { status: 201 },
+      );
+    }),
+  );
+  const { user } = await readyToEdit();
+  await user.click(screen.getByRole('button', { name: 'Save to Gallery' }));
+  expect(await screen.findByText('Image saved to gallery')).toBeInTheDocument();
+  expect(saved).toEqual([
+    {
+      model_id: 11,
+      garment_id: '41',
+      prompt: 'Make the shirt blue',
+      saved_image_url: 'http://localhost/media/first',
+    },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Remove Indigo kurta' }));
+  await user.click(screen.getByRole('button', { name: 'Save to Gallery' }));
+  expect(await screen.findByText('Please select a model and garment before saving')).toBeInTheDocument();
+  expect(saved).toHaveLength(1);
+});

@@ -1,0 +1,82 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aSavedImage, answerList } from '../../../support/library';
+import { renderApp } from '../../../support/renderApp';
+import { api, failure, server } from '../../../support/server';
+import { answerPicture } from '../../../support/tryOnPage';
+
+const favourites = '/saved-images/favourites/';
+
+const strip = async () => within(await screen.findByRole('region', { name: 'Favourites' }));
+
+test('three favourites are shown, the rest is counted', async () => {
+  answerList(
+    favourites,
+    [5, 4, 3, 2, 1].map((id) => aSavedImage(id, true)),
+  );
+  renderApp('/try-on');
+  const section = await strip();
+  expect(await section.findByText('5 items')).toBeVisible();
+  expect(section.getAllByRole('listitem')).toHaveLength(3);
+  expect(section.getByText('+2 more favourites')).toBeVisible();
+  expect(section.getByText('Select a favorite image for preview')).toBeVisible();
+});
+
+test('a favourite is looked at first, then taken into the editor', async () => {
+  const address = answerPicture('kept');
+  answerList(favourites, [{ ...aSavedImage(5, true), saved_image_url: address }]);
+  const { user, store } = renderApp('/try-on');
+  const section = await strip();
+  await user.click(await section.findByRole('button', { name: 'Use this image in editor' }));
+  expect(section.getByRole('img', { name: 'Chosen favourite' })).toHaveAttribute('src', address);
+  expect(store.getState().editor.editorImage).toBeNull();
+  await user.click(section.getByRole('button', { name: 'Open in editor' }));
+  expect(store.getState().editor.editorImage).toEqual({ url: address });
+});
+
+test('an item that is no favourite any more leaves the strip', async () => {
+  let rows = [aSavedImage(5, true), aSavedImage(4, true)];
+  server.use(
+    http.get(api(favourites), () => HttpResponse.json(rows)),
+    http.patch(api('/saved-images/favourite/5/'), () => {
+      rows = [aSavedImage(4, true)];
+      return HttpResponse.json({ id: 5, is_favourite: false });
+    }),
+  );
+  const { user } = renderApp('/try-on');
+  const section = await strip();
+  const [first] = await section.findAllByRole('button', { name: 'Favourite' });
+  await user.click(first!);
+  expect(await section.findByText('1 item')).toBeVisible();
+});
+
+test('a heart that the server refuses comes back', async () => {
+  answerList(favourites, [aSavedImage(5, true)]);
+  server.use(http.patch(api('/saved-images/favourite/5/'), () => failure(500, '')));
+  const { user } = renderApp('/try-on');
+  const section = await strip();
+  await user.click(await section.findByRole('button', { name: 'Favourite' }));
+  expect(await screen.findByText('Failed to update favourite')).toBeInTheDocument();
+  expect(section.getByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('none, and a failure with Retry', async () => {
+  server.use(http.get(api(favourites), () => failure(500, 'The database is away.')));
+  const { user } = renderApp('/try-on');
+  const section = await strip();
+  expect(await section.findByText('Failed to load favourites')).toBeVisible();
+  answerList(favourites, []);
+  await user.click(section.getByRole('button', { name: 'Retry' }));
+  expect(await section.findByText('No favourite images yet')).toBeVisible();
+  expect(section.getByText('Save and favourite images to see them here')).toBeVisible();
+});
+
+test('a picture that does not come is asked for again under another address', async () => {
+  answerList(favourites, [aSavedImage(5, true)]);
+  const { user } = renderApp('/try-on');
+  const section = await strip();
+  fireEvent.error(await section.findByRole('img', { name: 'Favourite 5' }));
+  expect(section.getByText('Failed to load')).toBeVisible();
+  await user.click(section.getByRole('button', { name: 'Retry' }));
+  expect(section.getByRole('img', { name: 'Favourite 5' })).toHaveAttribute('src', '/media/saved-5-small?retry=1');
+});

@@ -1,0 +1,68 @@
+import { http, HttpResponse } from 'msw';
+import type { Category, Garment } from '../../contract/garments';
+import type { Model, ModelImage } from '../../contract/models';
+import type { SavedImage, SavedImageDetail } from '../../contract/saved';
+import { api, server } from './server';
+
+const picture = (name: string) => ({ image_url: `/media/${name}`, thumbnail_url: `/media/${name}-small` });
+const size = { width: 900, height: 1200 };
+
+export const aModel = (id: number, name: string): Model => ({ id, name, ...picture(`model-${id}`), image_count: 1 });
+
+export const aModelImage = (id: number, model_id: number, name: string): ModelImage => ({
+  id,
+  model_id,
+  name,
+  ...picture(`model-image-${id}`),
+  ...size,
+});
+
+export const aGarment = (id: number, category_id: number, name: string): Garment => ({
+  id,
+  category_id,
+  name,
+  ...picture(`garment-${id}`),
+  ...size,
+});
+
+export const aSavedImage = (id: number, is_favourite = false): SavedImage => ({
+  id,
+  saved_image_url: `/media/saved-${id}`,
+  thumbnail_url: `/media/saved-${id}-small`,
+  is_favourite,
+});
+
+export const aSavedLook = (id: number, prompt = ''): SavedImageDetail => ({
+  ...aSavedImage(id),
+  model_image_url: '/media/model-image-1',
+  garment_image_url: '/media/garment-1',
+  prompt,
+});
+
+export const anika = aModel(1, 'Anika');
+export const anikasImage = aModelImage(11, 1, 'Anika');
+export const kurtas: Category = { id: 4, name: 'Kurtas' };
+export const indigoKurta = aGarment(41, 4, 'Indigo kurta');
+
+/** A photo as a user would choose it; the bytes matter to nobody here. */
+export const aPhoto = (name = 'photo.jpg', type = 'image/jpeg', bytes = 100) =>
+  new File([new Uint8Array(bytes)], name, { type });
+
+/** The server's answer to a list. */
+export const answerList = (path: string, rows: unknown) =>
+  server.use(http.get(api(path), () => HttpResponse.json(rows as Record<string, unknown>)));
+
+/** A server that holds one model, one category with one garment, and no favourite. */
+export function answerLibrary(): void {
+  answerList('/models/', [anika]);
+  answerList('/models/1/images/all', [anikasImage]);
+  answerList('/garment/category/', [kurtas]);
+  answerList('/garment/4/', [indigoKurta]);
+  answerList('/saved-images/favourites/', []);
+}
+
+/** What a multipart request carried: its text, and the names of its files. */
+export async function partsOf(request: Request): Promise<Record<string, string>> {
+  const form = await request.formData();
+  return Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]));
+}

@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { Generation } from '../../contract/generations';
+import { answerLibrary } from './library';
+import { pngOf } from './pictures';
+import { renderApp } from './renderApp';
+import { api, server } from './server';
+
+type User = ReturnType<typeof renderApp>['user'];
+
+const confirm = (user: User) => user.click(screen.getByRole('button', { name: 'Confirm Selection' }));
+
+async function choose(user: User, field: string, option: string) {
+  await user.click(await screen.findByRole('combobox', { name: field }));
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+
+export async function pickModel(user: User) {
+  await user.click(await screen.findByRole('button', { name: 'Select: Select a Model To Upload' }));
+  await choose(user, 'Model Name', 'Anika');
+  await user.click(await within(screen.getByRole('dialog')).findByRole('button', { name: 'Anika' }));
+  await confirm(user);
+}
+
+export async function pickGarment(user: User) {
+  await user.click(await screen.findByRole('button', { name: 'Select: Select a Garment To Upload' }));
+  await choose(user, 'Garment Category', 'Kurtas');
+  await user.click(await screen.findByRole('button', { name: 'Indigo kurta' }));
+  await confirm(user);
+}
+
+/** The try-on page with Anika and the indigo kurta picked and confirmed. */
+export async function readyToTryOn() {
+  answerLibrary();
+  const app = renderApp('/try-on');
+  await pickModel(app.user);
+  await pickGarment(app.user);
+  return app;
+}
+
+/** What the server says of the user's generations whenever it is asked. */
+export function answerProgress(runs: () => Generation[]): void {
+  server.use(http.get(api('/generated-images/check/'), () => HttpResponse.json({ data: runs() })));
+}
+
+/** The address of a small picture; absolute, because Node's fetch takes no other. */
+export function answerPicture(name: string): string {
+  const address = `http://localhost/media/${name}`;
+  const png = pngOf(6, 8);
+  server.use(
+    http.get(address, () => HttpResponse.arrayBuffer(png.slice().buffer, { headers: { 'content-type': 'image/png' } })),
+  );
+  return address;
+}
+
+export const aRun = (changes: Partial<Generation> = {}): Generation => ({
+  run_id: '4be0643f-1d98-573b-97cd-ca98a65347dd',
+  kind: 'try-on',
+  status: 'processing',
+  progress: 0.4,
+  created_at: '2026-11-21T09:00:00.000Z',
+  ...changes,
+});
