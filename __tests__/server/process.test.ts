@@ -25,7 +25,8 @@ beforeAll(async () => {
   await bundleServer();
 });
 afterAll(async () => {
-  for (const { child, end } of started) if (child.exitCode === null && child.signalCode === null) await end('SIGTERM');
+  for (const server of started)
+    if (server.child.exitCode === null && server.child.signalCode === null) await server.end('SIGTERM');
   // Left alone when a test fails between a kill and the next start.
   const orphan = await readPostmaster(join(folder, 'data/postgres'));
   if (orphan) await stopPostmaster(orphan.pid);

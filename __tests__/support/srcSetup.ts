@@ -15,9 +15,16 @@ Element.prototype.scrollIntoView = () => {};
 configure({ asyncUtilTimeout: 5000 });
 jest.setTimeout(30_000);
 
-beforeAll(() =>
-  server.listen({ onUnhandledRequest: ({ method, url }) => void unknownRequests.push(`${method} ${url}`) }),
-);
+/** An address that carries its own answer, or one of this page's files, is no request to anyone. */
+const staysHome = (url: string) => url.startsWith('data:') || url.startsWith('blob:');
+
+beforeAll(() => {
+  server.listen({
+    onUnhandledRequest: ({ method, url }) => {
+      if (!staysHome(url)) unknownRequests.push(`${method} ${url}`);
+    },
+  });
+});
 
 afterEach(() => {
   server.resetHandlers();

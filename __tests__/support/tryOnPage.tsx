@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { Generation } from '../../contract/generations';
-import { answerLibrary } from './library';
+import { garmentUploaded, modelUploaded } from '../../src/editor/editorSlice';
+import { anikasImage, answerLibrary, indigoKurta, kurtas } from './library';
 import { pngOf } from './pictures';
 import { renderApp } from './renderApp';
 import { api, server } from './server';
@@ -29,12 +30,15 @@ export async function pickGarment(user: User) {
   await confirm(user);
 }
 
-/** The try-on page with Anika and the indigo kurta picked and confirmed. */
+/** The try-on page with Anika and the indigo kurta confirmed. Told to the store: the pickers have tests of their own. */
 export async function readyToTryOn() {
   answerLibrary();
   const app = renderApp('/try-on');
-  await pickModel(app.user);
-  await pickGarment(app.user);
+  await screen.findByRole('region', { name: 'Picture' });
+  act(() => {
+    app.store.dispatch(modelUploaded(anikasImage));
+    app.store.dispatch(garmentUploaded({ ...indigoKurta, category_name: kurtas.name }));
+  });
   return app;
 }
 

@@ -26,7 +26,7 @@ export interface PickedGarment {
 }
 
 /** `selected` is marked in the open dialog; only `confirmed` is worked with. */
-export interface Picked<T> {
+interface Picked<T> {
   selected: T | null;
   confirmed: T | null;
 }

@@ -8,7 +8,6 @@ export interface WithEditor {
 export const selectEditor = ({ editor }: WithEditor) => editor;
 export const selectBrushSize = ({ editor }: WithEditor) => editor.brushSize;
 export const selectImageScale = ({ editor }: WithEditor) => editor.imageScale;
-export const selectTool = ({ editor }: WithEditor) => editor.tool;
 export const selectPrompt = ({ editor }: WithEditor) => editor.prompt;
 export const selectGarmentType = ({ editor }: WithEditor) => editor.garmentType;
 export const selectEditorImage = ({ editor }: WithEditor) => editor.editorImage;
@@ -19,9 +18,6 @@ export const selectGarment = ({ editor }: WithEditor) => editor.garment;
 /** Of either kind. */
 export const selectIsGenerating = ({ editor }: WithEditor) => editor.generating !== null;
 export const selectIsInpainting = ({ editor }: WithEditor) => editor.generating === 'edit';
-
-export const selectCanUndo = ({ editor }: WithEditor) => editor.log.undoable > 0;
-export const selectCanRedo = ({ editor }: WithEditor) => editor.log.undone.length > 0;
 
 /** A try-on needs a confirmed model and a confirmed garment, and one at a time. */
 export const selectCanGenerate = ({ editor }: WithEditor) =>

@@ -1,7 +1,7 @@
 import type { Stroke } from '../../workers/image/stroke';
 
 /** How many erase strokes can be taken back. */
-export const undoLimit = 10;
+const undoLimit = 10;
 
 /** What was drawn on the editor image, in order; the picture is a function of `strokes` alone. */
 export interface StrokeLog {

@@ -86,6 +86,7 @@ test('React renders nothing while a stroke is drawn', async () => {
   await waitFor(() => expect(isBoard(150, 120)).toBe(true));
   expect(happened.renders).toBe(renders);
   hand.lift([160, 120]);
+  await waitFor(() => expect(happened.renders).toBeGreaterThan(renders));
 });
 
 test('restore paints the original back, and Full Restore all of it', async () => {

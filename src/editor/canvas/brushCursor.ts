@@ -1,5 +1,3 @@
-export type BrushCursor = ReturnType<typeof createBrushCursor>;
-
 /** The ring that shows the brush's true size. Moved by style alone: in React's state, each move of the pointer would be a render. */
 export function createBrushCursor(ring: HTMLElement) {
   let diameter = 0;

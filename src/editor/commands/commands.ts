@@ -93,5 +93,3 @@ export const commands = {
     act: ({ brushSize }) => brushSizeChanged(brushSize + brushStep(brushSize)),
   },
 } satisfies Record<string, Command>;
-
-export type CommandName = keyof typeof commands;

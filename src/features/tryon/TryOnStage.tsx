@@ -38,7 +38,14 @@ export function TryOnStage() {
       component="section"
       aria-label="Picture"
       tabIndex={-1}
-      sx={{ height: '100%', display: 'flex', flexDirection: 'column', overflow: 'hidden', outline: 'none', scrollMargin: '72px 0 120px' }}
+      sx={{
+        height: '100%',
+        display: 'flex',
+        flexDirection: 'column',
+        overflow: 'hidden',
+        outline: 'none',
+        scrollMargin: '72px 0 120px',
+      }}
     >
       <EditorToolbar
         onCancel={cancel}

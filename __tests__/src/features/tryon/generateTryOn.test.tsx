@@ -8,6 +8,9 @@ import { aRun, answerPicture, answerProgress, readyToTryOn } from '../../../supp
 
 const generate = () => screen.getByRole('button', { name: 'Generate Try-On' });
 
+const pictureIsOpen = () =>
+  waitFor(() => expect(screen.queryByLabelText('Opening the picture')).not.toBeInTheDocument());
+
 /** The server works until `answer` is called, or the caller goes away. */
 function slowTryOn(response: () => Response) {
   let answer = () => {};
@@ -64,6 +67,7 @@ test('a try-on shows its true progress and then its picture', async () => {
   });
   expect(screen.queryByText('42 %')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Make the garment to a kurta' })).toBeVisible();
+  await pictureIsOpen();
 });
 
 test.each(['Cancel', 'Cancel Generation'])('%s closes the call, and the focus is not lost', async (name) => {
@@ -121,4 +125,5 @@ test('the browser asks before leaving while there is something to lose', async (
   answer();
   await screen.findByText('Image generated successfully');
   expect(asksBeforeLeaving()).toBe(true);
+  await pictureIsOpen();
 });

@@ -102,12 +102,14 @@ test('a refused model upload resets its form', async () => {
   const { user } = renderApp('/try-on');
   await user.click(await screen.findByRole('button', { name: 'Select: Select a Model To Upload' }));
   await user.click(await screen.findByRole('button', { name: 'Upload New Model' }));
-  await user.type(await screen.findByLabelText('Model Name'), 'Dev');
-  await user.type(screen.getByLabelText('Phone Number'), '9876543210');
-  await user.upload(screen.getByLabelText('Photo'), aPhoto());
-  await user.click(screen.getByRole('button', { name: 'Upload Model' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upload New Model' }));
+  await user.type(dialog.getByLabelText('Model Name'), 'Dev');
+  await user.type(dialog.getByLabelText('Phone Number'), '9876543210');
+  await user.upload(dialog.getByLabelText('Photo'), aPhoto());
+  await user.click(dialog.getByRole('button', { name: 'Upload Model' }));
   expect(await screen.findByText('This file is no image we can read.')).toBeInTheDocument();
-  await waitFor(() => expect(screen.getByLabelText('Model Name')).toHaveValue(''));
+  await waitFor(() => expect(dialog.getByLabelText('Model Name')).toHaveValue(''));
+  expect(dialog.getByLabelText('Photo')).toBeInTheDocument();
 });
 
 test('garments that fail to load can be asked for again', async () => {
