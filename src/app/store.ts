@@ -1,16 +1,24 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { type UnknownAction, combineReducers, configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { baseApi } from '../api/baseApi';
 import { editorReducer } from '../editor/editorSlice';
 import { persistSession } from '../session/persistSession';
-import { sessionReducer } from '../session/sessionSlice';
+import { sessionReducer, signedOut } from '../session/sessionSlice';
 import { listeners } from './listeners';
 
-const reducer = combineReducers({
+const combined = combineReducers({
   session: sessionReducer,
   editor: editorReducer,
   [baseApi.reducerPath]: baseApi.reducer,
 });
+
+/** Whoever signs out leaves no picture, prompt or selection behind. The editor itself does not know of sessions. */
+function reducer(state: ReturnType<typeof combined> | undefined, action: UnknownAction) {
+  return combined(
+    state && signedOut.match(action) ? { ...state, editor: editorReducer(undefined, action) } : state,
+    action,
+  );
+}
 
 /** Reads who is signed in from storage as it is made. */
 export function createStore() {

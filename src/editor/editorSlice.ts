@@ -1,7 +1,6 @@
 import { type PayloadAction, createSlice, nanoid } from '@reduxjs/toolkit';
 import type { GarmentType } from '../../contract/garmentTypes';
 import type { Stroke, Tool } from '../../workers/image/stroke';
-import { signedOut } from '../session/sessionSlice';
 import {
   type EditorImage,
   type GenerationKind,
@@ -90,7 +89,6 @@ const editorSlice = createSlice({
       state.generating = null;
     },
   },
-  extraReducers: (builder) => builder.addCase(signedOut, () => initialEditorState),
 });
 
 export const editorReducer = editorSlice.reducer;

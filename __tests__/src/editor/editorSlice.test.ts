@@ -19,7 +19,6 @@ import {
   undone,
 } from '../../../src/editor/editorSlice';
 import { selectCanGenerate, selectIsGenerating, selectIsInpainting } from '../../../src/editor/selectors';
-import { signedOut } from '../../../src/session/sessionSlice';
 import type { Tool } from '../../../workers/image/stroke';
 
 const model = { id: 4, model_id: 1, name: 'Asha', image_url: '/m.jpg', thumbnail_url: '/m.webp' };
@@ -147,12 +146,4 @@ test('choosing marks a model, confirming takes it, clearing drops both', () => {
   expect(editor().model).toEqual({ selected: model, confirmed: model });
   dispatch(modelCleared());
   expect(editor().model).toEqual({ selected: null, confirmed: null });
-});
-
-test('signing out leaves nothing of the user behind', () => {
-  const { dispatch, draw, editor } = openEditor();
-  draw('e1');
-  dispatch(modelUploaded(model));
-  dispatch(signedOut());
-  expect(editor()).toEqual(editorReducer(undefined, { type: 'start' }));
 });

@@ -1,8 +1,13 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
+import { useState } from 'react';
 import { ErrorState } from '../../ui/ErrorState';
 import { ImageCard } from '../../ui/ImageCard';
 import { ImageGrid } from '../../ui/ImageGrid';
+
+/** Pictures shown at first, and with each 'Show more'. */
+const page = 12;
 
 interface Choice {
   id: number;
@@ -22,6 +27,7 @@ interface Props<T extends Choice> {
 
 /** The pictures of a picker's dialog, one of which is chosen. */
 export function PickerBody<T extends Choice>({ choices, chosenId, failure, onRetry, onChoose }: Props<T>) {
+  const [shown, setShown] = useState(page);
   if (failure !== undefined) return <ErrorState title={failure} onRetry={onRetry} />;
   if (!choices) {
     return (
@@ -31,16 +37,21 @@ export function PickerBody<T extends Choice>({ choices, chosenId, failure, onRet
     );
   }
   return (
-    <ImageGrid>
-      {choices.map((choice) => (
-        <ImageCard
-          key={choice.id}
-          src={choice.thumbnail_url}
-          title={choice.name}
-          selected={choice.id === chosenId}
-          onSelect={() => onChoose(choice)}
-        />
-      ))}
-    </ImageGrid>
+    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'center' }}>
+      <Box sx={{ width: '100%' }}>
+        <ImageGrid>
+          {choices.slice(0, shown).map((choice) => (
+            <ImageCard
+              key={choice.id}
+              src={choice.thumbnail_url}
+              title={choice.name}
+              selected={choice.id === chosenId}
+              onSelect={() => onChoose(choice)}
+            />
+          ))}
+        </ImageGrid>
+      </Box>
+      {choices.length > shown && <Button onClick={() => setShown(shown + page)}>Show more</Button>}
+    </Box>
   );
 }

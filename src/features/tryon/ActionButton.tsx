@@ -17,7 +17,12 @@ export function ActionButton({ isBlocked, onPress, variant, children }: Props) {
       aria-disabled={isBlocked || undefined}
       aria-describedby="generate-needs"
       onClick={isBlocked ? undefined : onPress}
-      sx={{ px: 1, fontSize: '0.9375rem', ...(isBlocked && { opacity: 0.55, cursor: 'not-allowed' }) }}
+      sx={{
+        flex: '1 1 auto',
+        px: 1,
+        fontSize: '0.9375rem',
+        ...(isBlocked && { opacity: 0.55, cursor: 'not-allowed' }),
+      }}
     >
       {children}
     </Button>

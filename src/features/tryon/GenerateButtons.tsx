@@ -21,7 +21,7 @@ export function GenerateButtons() {
   const { editorImage, prompt, generating } = editor;
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(136px, 1fr))' }}>
+      <Box sx={{ display: 'flex', gap: 1.5 }}>
         <ActionButton variant="contained" isBlocked={!canGenerate} onPress={() => dispatch(tryOnRequested())}>
           {generating === 'try-on' ? 'Generating...' : 'Generate Try-On'}
         </ActionButton>

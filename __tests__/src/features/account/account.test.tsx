@@ -1,3 +1,4 @@
+import { promptChanged } from '../../../../src/editor/editorSlice';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { ProfileEdit } from '../../../../contract/users';
@@ -106,7 +107,7 @@ test('the referral code is copied, with a tick for two seconds', async () => {
   expect(Date.now() - since).toBeGreaterThan(1500);
 });
 
-test('logging out ends the session on the server, in storage and in the cache', async () => {
+test('logging out ends the session on the server, in storage, in the cache and in the editor, and the next user begins at home', async () => {
   answerUser();
   const ended: unknown[] = [];
   server.use(
@@ -116,10 +117,13 @@ test('logging out ends the session on the server, in storage and in the cache', 
     }),
   );
   const { user, store } = renderApp('/account');
+  store.dispatch(promptChanged('Make the shirt blue'));
   await user.click(await screen.findByRole('button', { name: 'Logout' }));
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
   expect(window.location.pathname).toBe('/auth/signin');
   expect(localStorage.getItem('user')).toBeNull();
+  expect(window.history.state?.usr).toBeNull();
   expect(store.getState().api.queries).toEqual({});
+  expect(store.getState().editor.prompt).toBe('');
   await waitFor(() => expect(ended).toEqual([{ refresh_token: 'refresh-1' }]));
 });

@@ -125,3 +125,20 @@ test('garments that fail to load can be asked for again', async () => {
   await user.click(retry);
   expect(await screen.findByRole('button', { name: 'Indigo kurta' })).toBeVisible();
 });
+
+test('a long list comes a dozen at a time', async () => {
+  answerLibrary();
+  answerList(
+    '/garment/4/',
+    Array.from({ length: 14 }, (_, index) => aGarment(50 + index, 4, `Kurta ${index + 1}`)),
+  );
+  const { user } = renderApp('/try-on');
+  await user.click(await screen.findByRole('button', { name: 'Select: Select a Garment To Upload' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Garment Category' }));
+  await user.click(await screen.findByRole('option', { name: 'Kurtas' }));
+  const more = await screen.findByRole('button', { name: 'Show more' });
+  expect(screen.getAllByRole('button', { name: /^Kurta / })).toHaveLength(12);
+  await user.click(more);
+  expect(screen.getAllByRole('button', { name: /^Kurta / })).toHaveLength(14);
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});

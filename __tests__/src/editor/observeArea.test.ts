@@ -1,0 +1,32 @@
+import { observeArea } from '../../../src/editor/canvas/observeArea';
+
+const original = globalThis.ResizeObserver;
+afterEach(() => Object.assign(globalThis, { ResizeObserver: original, devicePixelRatio: 1 }));
+
+/** What an element of 100.4 × 50 CSS pixels is told to measure on a screen of this pixel ratio. */
+function sizeTold(pixelRatio: number, exact?: { inlineSize: number; blockSize: number }) {
+  class Observer {
+    constructor(private readonly told: (entries: object[]) => void) {}
+    observe(_element: Element, options?: ResizeObserverOptions) {
+      if (options && !exact) throw new TypeError('unknown box');
+      this.told([{ contentRect: { width: 100.4, height: 50 }, devicePixelContentBoxSize: exact && [exact] }]);
+    }
+    disconnect() {}
+  }
+  Object.assign(globalThis, { ResizeObserver: Observer, devicePixelRatio: pixelRatio });
+  const sizes: object[] = [];
+  observeArea(document.body, (size) => sizes.push(size));
+  return sizes;
+}
+
+test('the exact size is taken where the browser tells it', () => {
+  expect(sizeTold(1.25, { inlineSize: 126, blockSize: 62 })).toEqual([{ width: 126, height: 62 }]);
+});
+
+test('without it, as in Safari, the size is reckoned', () => {
+  expect(sizeTold(2)).toEqual([{ width: 201, height: 100 }]);
+});
+
+test('an emulated pixel ratio, of which the exact size knows nothing, counts', () => {
+  expect(sizeTold(2, { inlineSize: 100, blockSize: 50 })).toEqual([{ width: 201, height: 100 }]);
+});
