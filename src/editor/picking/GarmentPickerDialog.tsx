@@ -58,6 +58,7 @@ export function GarmentPickerDialog({ category, onCategory, onConfirm, onClose }
     >
       {category && garments?.length !== 0 ? (
         <PickerBody
+          key={category.id}
           choices={garments}
           chosenId={selected?.id}
           failure={isError ? 'Failed to load garments' : undefined}

@@ -53,6 +53,7 @@ export function ModelPickerDialog({ model, onModel, onConfirm, onClose }: Props)
     >
       {model ? (
         <PickerBody
+          key={model.id}
           choices={images}
           chosenId={selected?.id}
           failure={isError ? 'Failed to load models' : undefined}
