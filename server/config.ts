@@ -62,6 +62,8 @@ function demo(env: Environment, host: string): boolean {
   const wanted = choice(env, 'DEMO', ['on', 'off'], isLoopback(host) && !production ? 'on' : 'off') === 'on';
   if (wanted && production)
     throw new ConfigError('DEMO is on with NODE_ENV=production: the demo account has a public password. Unset DEMO.');
+  if (wanted && !isLoopback(host))
+    throw new ConfigError(`DEMO is on with HOST=${host}: others could sign in with its public password. Unset DEMO.`);
   return wanted;
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import type { Config } from './config';
+import { closeDemoAccount } from './demo/demoAccount';
 import { type SampleLibrary, seedDemo } from './demo/seedDemo';
 import type { Engine } from './engine/engine';
 import { startGenerationQueue } from './generations/generationQueue';
@@ -40,6 +41,6 @@ export async function startServer({ config, createEngine, samples }: ServerParts
   const platform = createPlatform({ config, db, engine, secrets });
   app = await buildApp({ platform, secrets, jobs, web: folders.web });
   stops.unshift(async () => app?.close());
-  if (config.demo) await seedDemo(platform, samples);
+  await (config.demo ? seedDemo(platform, samples) : closeDemoAccount(platform));
   return app.listen({ host: config.host, port: config.port });
 }

@@ -5,7 +5,7 @@ import { theOne } from '../platform/theOne';
 
 export async function findByUsername(db: Database, username: string) {
   const [user] = await db
-    .select({ id: users.id, passwordHash: users.passwordHash })
+    .select({ id: users.id, passwordHash: users.passwordHash, email: users.email })
     .from(users)
     .where(eq(sql`lower(${users.username})`, username.toLowerCase()));
   return user;
@@ -13,6 +13,10 @@ export async function findByUsername(db: Database, username: string) {
 
 export async function insertUser(db: Database, user: typeof users.$inferInsert) {
   return theOne(await db.insert(users).values(user).returning({ id: users.id, username: users.username }));
+}
+
+export async function setPassword(db: Database, userId: number, passwordHash: string): Promise<void> {
+  await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
 }
 
 export async function insertSubscription(db: Database, subscription: typeof subscriptions.$inferInsert): Promise<void> {
@@ -53,4 +57,11 @@ export async function endSession(db: Database, sessionId: string): Promise<void>
     .update(sessions)
     .set({ endedAt: new Date() })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
+}
+
+export async function endSessionsOf(db: Database, userId: number): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: new Date() })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
 }

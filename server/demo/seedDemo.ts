@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { accountService } from '../auth/accountService';
-import { findByUsername } from '../auth/authRepository';
 import { categoryService } from '../garments/categoryService';
 import { garmentService } from '../garments/garmentService';
 import { modelService } from '../models/modelService';
@@ -9,6 +7,7 @@ import { renderOwnSvgs } from '../platform/images/sharpFormats';
 import { type UploadRules, garmentPhoto, modelPhoto } from '../platform/images/uploadRules';
 import type { Upload } from '../platform/images/vetImage';
 import type { Platform } from '../platform/platform';
+import { openDemoAccount } from './demoAccount';
 
 /** The pictures a demo account begins with, named by SVG files. */
 export interface SampleLibrary {
@@ -16,15 +15,6 @@ export interface SampleLibrary {
   models: { name: string; phone_number: string; file: string }[];
   garments: { category: string; name: string; file: string }[];
 }
-
-/** Its password is public, so it exists only where nobody but the person at this machine can sign in. */
-const demoUser = {
-  username: 'demo',
-  password: 'drape-demo1',
-  name: 'Demo',
-  address: 'The sample library',
-  email: 'demo@drape.invalid',
-};
 
 /** Newest comes first in every list, so what is to stand first is made last. */
 const lastFirst = <T>(items: T[]): T[] => [...items].reverse();
@@ -41,21 +31,21 @@ async function draw(folder: string, files: string[]): Promise<(file: string, rul
  * the same intake as anybody's photo.
  */
 export async function seedDemo(platform: Platform, { folder, ...samples }: SampleLibrary): Promise<void> {
-  const { db, config } = platform;
-  const user = (await findByUsername(db, demoUser.username)) ?? (await accountService(db, config).signUp(demoUser));
+  const userId = await openDemoAccount(platform);
+  if (userId === undefined) return;
   const models = modelService(platform);
   const categories = categoryService(platform);
   const garments = garmentService(platform);
 
-  const knownModels = new Set((await models.list(user.id)).map(({ name }) => name));
+  const knownModels = new Set((await models.list(userId)).map(({ name }) => name));
   const newModels = lastFirst(samples.models).filter(({ name }) => !knownModels.has(name));
 
-  const categoryIds = new Map((await categories.list(user.id)).map(({ id, name }) => [name, id]));
+  const categoryIds = new Map((await categories.list(userId)).map(({ id, name }) => [name, id]));
   const newGarments = [];
   for (const garment of lastFirst(samples.garments)) {
-    const id = categoryIds.get(garment.category) ?? (await categories.create(user.id, garment.category)).data.id;
+    const id = categoryIds.get(garment.category) ?? (await categories.create(userId, garment.category)).data.id;
     categoryIds.set(garment.category, id);
-    const there = await garments.list(user.id, id);
+    const there = await garments.list(userId, id);
     if (there.every(({ name }) => name !== garment.name)) newGarments.push({ ...garment, category_id: id });
   }
 
@@ -63,6 +53,6 @@ export async function seedDemo(platform: Platform, { folder, ...samples }: Sampl
     folder,
     [...newModels, ...newGarments].map(({ file }) => file),
   );
-  for (const { file, ...model } of newModels) await models.create(user.id, model, picture(file, modelPhoto));
-  for (const { file, ...garment } of newGarments) await garments.create(user.id, garment, picture(file, garmentPhoto));
+  for (const { file, ...model } of newModels) await models.create(userId, model, picture(file, modelPhoto));
+  for (const { file, ...garment } of newGarments) await garments.create(userId, garment, picture(file, garmentPhoto));
 }

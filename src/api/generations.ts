@@ -8,7 +8,7 @@ import type {
 } from '../../contract/generations';
 import { generationTimeout } from '../../contract/limits';
 import { baseApi } from './baseApi';
-import { formData } from './formData';
+import { formData, uploadTimeout } from './formData';
 
 /** Names the edit and, as the path of the call wants it, what was asked for. */
 export interface EditStatusQuery {
@@ -32,8 +32,13 @@ export const generationsApi = baseApi.injectEndpoints({
       extraOptions: { silent: true },
     }),
     createEdit: build.mutation<EditStarted, EditRequest & { generated_image: Blob; image_mask: Blob }>({
-      query: (fields) => ({ url: '/generated-images/prompt', method: 'POST', body: formData(fields) }),
-      invalidatesTags: ['Generation'],
+      query: (fields) => ({
+        url: '/generated-images/prompt',
+        method: 'POST',
+        body: formData(fields),
+        timeout: uploadTimeout,
+      }),
+      invalidatesTags: ['User', 'Generation'],
       extraOptions: { silent: true },
     }),
     getEditStatus: build.query<EditStatus, EditStatusQuery>({

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { closeDemoAccount } from '../../../server/demo/demoAccount';
 import { seedDemo } from '../../../server/demo/seedDemo';
 import { type TestApp, createTestApp } from '../../support/testApp';
-import { signIn } from '../../support/testUser';
+import { newAccount, signIn } from '../../support/testUser';
 
 const file = 'sample.svg';
 const samples = {
@@ -51,6 +52,29 @@ test('the demo user finds the samples in their order, rendered as photos', async
   const picture = await server.app.inject(models[0]!.image_url);
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
   expect((await get<{ name: string }>('/users/')).name).toBe('Demo');
+});
+
+test('where the demo account may not be, the one that an earlier start left can no longer be entered', async () => {
+  const { refresh_token } = (await signIn(server.app, 'demo', 'drape-demo1')).json();
+  await closeDemoAccount(server.platform);
+  expect((await signIn(server.app, 'demo', 'drape-demo1')).statusCode).toBe(401);
+  const payload = { refresh_token };
+  const renewal = await server.app.inject({ method: 'POST', url: '/api/v1/auth/refresh_token/', payload });
+  expect(renewal.statusCode).toBe(401);
+
+  await seedDemo(server.platform, samples);
+  expect((await signIn(server.app, 'demo', 'drape-demo1')).statusCode).toBe(200);
+});
+
+test('a person who is called demo keeps their account', async () => {
+  const other = await createTestApp();
+  const account = { ...newAccount(), username: 'Demo' };
+  await other.app.inject({ method: 'POST', url: '/api/v1/auth/signup/', payload: account });
+  await seedDemo(other.platform, samples);
+  await closeDemoAccount(other.platform);
+  expect((await signIn(other.app, 'demo', account.password)).statusCode).toBe(200);
+  expect(await other.counts()).toMatchObject({ users: 1, models: 0, garments: 0 });
+  await other.close();
 });
 
 test('rendering our own drawings leaves no door open for those of others', async () => {

@@ -19,6 +19,7 @@ const suggestions = [
 export function PromptPanel() {
   const dispatch = useDispatch();
   const prompt = useSelector(selectPrompt);
+  const isBlank = prompt !== '' && prompt.trim() === '';
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box
@@ -38,7 +39,12 @@ export function PromptPanel() {
         value={prompt}
         onChange={(event) => dispatch(promptChanged(event.target.value))}
         placeholder="Describe how you want to modify the image (e.g., 'Make the shirt blue', 'Add a pattern')"
-        helperText="Erase a part of the picture to change that part alone."
+        error={isBlank}
+        helperText={
+          isBlank
+            ? 'Please enter a prompt before generating an image'
+            : 'Erase a part of the picture to change that part alone.'
+        }
         slotProps={{ htmlInput: { maxLength: promptMax }, inputLabel: { shrink: true } }}
       />
     </Box>

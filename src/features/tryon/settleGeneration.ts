@@ -1,3 +1,4 @@
+import { generationsApi } from '../../api/generations';
 import { editorImageChanged, generationSettled } from '../../editor/editorSlice';
 import type { GenerationKind } from '../../editor/editorState';
 import { announceOutcome } from './announceOutcome';
@@ -10,5 +11,7 @@ export function settleGeneration({ dispatch }: ListenerApi, kind: GenerationKind
   if (outcome.status === 'signed-out') return;
   if (outcome.status === 'completed') dispatch(editorImageChanged({ url: outcome.url }));
   dispatch(generationSettled());
+  // What was charged may have been given back, and no answer of a call says so: an edit fails after its call has ended.
+  dispatch(generationsApi.util.invalidateTags(['User']));
   announceOutcome(kind, outcome);
 }

@@ -71,6 +71,11 @@ test('every answer forbids what no answer needs', async () => {
   }
 });
 
+test('a worker, which lives by the policy of its own file, may fetch pictures and its own chunks', async () => {
+  const { headers } = await get('/theme-init.js');
+  expect(headers['content-security-policy']).toContain("script-src 'self'; connect-src 'self'");
+});
+
 test('the server works without a built web app', async () => {
   const bare = await createTestApp();
   expect((await bare.app.inject('/')).statusCode).toBe(404);

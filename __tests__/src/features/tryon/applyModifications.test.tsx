@@ -112,8 +112,10 @@ test('a cancelled edit is cancelled on the server too', async () => {
 test('suggestions fill the prompt; without one there is nothing to apply', async () => {
   const { user, store } = await readyToEdit('   ');
   expect(screen.queryByRole('button', { name: 'Apply Modifications' })).not.toBeInTheDocument();
+  const wanted = 'Please enter a prompt before generating an image';
+  expect(screen.getByLabelText('Prompt')).toHaveAccessibleDescription(wanted);
   act(() => void store.dispatch(editRequested()));
-  expect(await screen.findByText('Please enter a prompt before generating an image')).toBeInTheDocument();
+  expect(await screen.findByRole('alert')).toHaveTextContent(wanted);
   await user.click(screen.getByRole('button', { name: 'Add a floral pattern' }));
   expect(screen.getByLabelText('Prompt')).toHaveValue('Add a floral pattern');
   await user.click(screen.getByRole('button', { name: 'Add sunglasses' }));

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { accountService } from '../auth/accountService';
+import { endSessionsOf, findByUsername, setPassword } from '../auth/authRepository';
+import { hashPassword } from '../auth/passwords';
+import type { Platform } from '../platform/platform';
+
+/** Its password is public, so it may be entered only where nobody but the person at this machine can sign in. */
+const demoUser = {
+  username: 'demo',
+  password: 'drape-demo1',
+  name: 'Demo',
+  address: 'The sample library',
+  // No mail ever goes to `.invalid` (RFC 2606): it tells the demo account from a person who chose the name.
+  email: 'demo@drape.invalid',
+};
+
+async function findDemoUser({ db }: Platform) {
+  const user = await findByUsername(db, demoUser.username);
+  return user && { ...user, isOurs: user.email === demoUser.email };
+}
+
+/** Makes the demo account, or gives it its public password back. @returns its id, or nothing where a person has its name */
+export async function openDemoAccount(platform: Platform): Promise<number | undefined> {
+  const { db, config } = platform;
+  const user = await findDemoUser(platform);
+  if (!user) return (await accountService(db, config).signUp(demoUser)).id;
+  if (!user.isOurs) return undefined;
+  await setPassword(db, user.id, await hashPassword(demoUser.password));
+  return user.id;
+}
+
+/** Shuts the account that an earlier start on this data, open to one machine alone, has left: no password fits it any more, no session goes on. */
+export async function closeDemoAccount(platform: Platform): Promise<void> {
+  const user = await findDemoUser(platform);
+  if (!user?.isOurs) return;
+  await setPassword(platform.db, user.id, await hashPassword(randomUUID()));
+  await endSessionsOf(platform.db, user.id);
+}
