@@ -14,6 +14,8 @@ const shared = {
 };
 
 const config: Config = {
+  // Half the default on two cores would leave one idle.
+  maxWorkers: '100%',
   projects: [
     {
       ...shared,
