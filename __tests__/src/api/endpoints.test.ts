@@ -1,0 +1,70 @@
+import { http } from 'msw';
+import { apiBase } from '../../../contract/call';
+import { calls } from '../../../contract/calls';
+import { baseApi } from '../../../src/api/baseApi';
+import '../../../src/api/auth';
+import '../../../src/api/garments';
+import '../../../src/api/generations';
+import '../../../src/api/models';
+import '../../../src/api/saved';
+import '../../../src/api/users';
+import { createStore } from '../../../src/app/store';
+import { failure, server } from '../../support/server';
+
+const image = new File(['x'], 'x.jpg', { type: 'image/jpeg' });
+const tryOn = { model_image_id: 3, garment_id: 4, garment_type: 'Kurta' };
+const runId = '0b0f3f0e-8e6f-4f3b-9d1c-0a4e8a2f6c11';
+
+/** What each endpoint is asked with. The refresh call is no endpoint: the base query makes it beneath all others. */
+const questions: Record<Exclude<keyof typeof calls, 'refreshToken'>, unknown> = {
+  signIn: { username: 'meera', password: 'secret1' },
+  signUp: {},
+  signOut: 'refresh-1',
+  getUser: undefined,
+  updateUser: { name: 'Meera', address: '' },
+  listModels: undefined,
+  createModel: { name: 'Meera', phone_number: '9876543210', image },
+  listModelImages: 7,
+  getModelImage: { id: 7, imageId: 8 },
+  addModelImage: { model_id: 7, image },
+  listCategories: undefined,
+  createCategory: 'Kurtas & more',
+  deleteCategory: 7,
+  listGarments: 7,
+  createGarment: { name: 'Indigo', category_id: 7, image },
+  createTryOn: tryOn,
+  createEdit: { ...tryOn, prompt: 'blue', generated_image: image, image_mask: image },
+  getEditStatus: { ...tryOn, run_id: runId, prompt: '50 % blue / green 🙂', garment_type: '' },
+  listGenerations: undefined,
+  cancelGeneration: runId,
+  saveImage: {},
+  listSavedImages: undefined,
+  getSavedImage: 7,
+  toggleFavourite: { id: 7, is_favourite: true },
+  listFavourites: undefined,
+};
+
+type Initiate = { initiate: (question: unknown) => Parameters<ReturnType<typeof createStore>['dispatch']>[0] };
+
+/** A contract path as a pattern; a parameter is one part of the path, so a slash in a prompt must have been encoded. */
+const pattern = (path: string) => new RegExp(`^${apiBase}${path.replaceAll(/:\w+/g, '[^/]+')}$`);
+
+test('the web app has an endpoint for every call of the contract, and no other', () => {
+  const endpoints = Object.keys(baseApi.endpoints);
+  expect(endpoints.toSorted()).toEqual(Object.keys(questions).toSorted());
+});
+
+test.each(Object.entries(questions))('%s sends what the contract says', async (name, question) => {
+  const sent: [string, string][] = [];
+  server.use(
+    http.all('*', ({ request }) => {
+      sent.push([request.method, new URL(request.url).pathname]);
+      return failure(500, 'Not now');
+    }),
+  );
+  const store = createStore();
+  const endpoint = (baseApi.endpoints as Record<string, Initiate>)[name]!;
+  await store.dispatch(endpoint.initiate(question));
+  const { method, path } = calls[name as keyof typeof questions];
+  expect(sent[0]).toEqual([method, expect.stringMatching(pattern(path))]);
+});
