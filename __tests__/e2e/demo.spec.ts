@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { pick, screenshot, signIn } from './steps';
 
@@ -20,7 +21,9 @@ test('the demo account has models and garments to begin with, and the main job r
   await screenshot(page, 'demo-try-on');
 });
 
-test('light and dark, wide and narrow, the shell fits and no text is cut off', async ({ page }) => {
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+test('light and dark, wide and narrow, every screen fits and axe finds nothing', async ({ page }) => {
   await signIn(page, demo);
   for (const width of [320, 768, 1440])
     for (const mode of ['Light', 'Dark']) {
@@ -32,6 +35,8 @@ test('light and dark, wide and narrow, the shell fits and no text is cut off', a
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+        expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
         await screenshot(page, `screen${path.replace('/', '-')}-${width}-${mode.toLowerCase()}`);
       }
     }
