@@ -28,8 +28,7 @@ export type SignUp = Static<typeof SignUp>;
 export const TokenPair = Type.Object({ access_token: Type.String(), refresh_token: Type.String() });
 export type TokenPair = Static<typeof TokenPair>;
 
-export const RefreshToken = Type.Object({ refresh_token: Type.String({ maxLength: 200 }) });
-export type RefreshToken = Static<typeof RefreshToken>;
+const RefreshToken = Type.Object({ refresh_token: Type.String({ maxLength: 200 }) });
 
 export const NewUser = Type.Object({ id: Id, username: Type.String() });
 export type NewUser = Static<typeof NewUser>;

@@ -34,7 +34,7 @@ export type EditRequest = Static<typeof EditRequest>;
 export const Generated = Type.Object({ data: Type.Object({ generated_image_url: Type.String() }) });
 export type Generated = Static<typeof Generated>;
 
-export const RunId = Type.String({ format: 'uuid' });
+const RunId = Type.String({ format: 'uuid' });
 
 export const EditStarted = Type.Object({
   model_image_id: Id,

@@ -3,7 +3,7 @@ import { call } from './call';
 import { Id } from './image';
 import { addressMax, nameMax } from './limits';
 
-export const planTypes = ['Basic', 'Premium', 'Enterprise'] as const;
+const planTypes = ['Basic', 'Premium', 'Enterprise'] as const;
 export type PlanType = (typeof planTypes)[number];
 
 export const Wallet = Type.Object({

@@ -8,7 +8,7 @@ import '../../../src/api/generations';
 import '../../../src/api/models';
 import '../../../src/api/saved';
 import '../../../src/api/users';
-import { createStore } from '../../../src/app/store';
+import { type AppStore, createStore } from '../../../src/app/store';
 import { failure, server } from '../../support/server';
 
 const image = new File(['x'], 'x.jpg', { type: 'image/jpeg' });
@@ -44,7 +44,7 @@ const questions: Record<Exclude<keyof typeof calls, 'refreshToken'>, unknown> = 
   listFavourites: undefined,
 };
 
-type Initiate = { initiate: (question: unknown) => Parameters<ReturnType<typeof createStore>['dispatch']>[0] };
+type Initiate = { initiate: (question: unknown) => (dispatch: AppStore['dispatch']) => Promise<unknown> };
 
 /** A contract path as a pattern; a parameter is one part of the path, so a slash in a prompt must have been encoded. */
 const pattern = (path: string) => new RegExp(`^${apiBase}${path.replaceAll(/:\w+/g, '[^/]+')}$`);
