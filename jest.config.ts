@@ -16,6 +16,8 @@ const shared = {
 const config: Config = {
   // Half the default on two cores would leave one idle.
   maxWorkers: '100%',
+  // For a busy machine; what waits says for what.
+  testTimeout: 30_000,
   projects: [
     {
       ...shared,

@@ -15,6 +15,14 @@ async function stopAll(stops: Stop[]): Promise<boolean> {
   return clean;
 }
 
+/** What went wrong with a start, and what the person at the keyboard can do. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number };
+  if (code !== 'EADDRINUSE') return error.message;
+  return `Something else listens at ${address}:${port}. Stop it first, or set PORT to another number.`;
+}
+
 /**
  * Runs the server until SIGINT or SIGTERM: then it stops listening, hands back what it works on and stops its database. A second signal, or the
  * deadline, ends it at once; what was running is taken up at the next start.
@@ -35,7 +43,7 @@ export async function runServer(parts: Omit<ServerParts, 'config'>): Promise<voi
     process.stdout.write(`Drape is ready at ${address}\n`);
   } catch (error) {
     if (ending) return;
-    process.stderr.write(`Drape could not start. ${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`Drape could not start. ${reasonOf(error)}\n`);
     await stopAll(stops);
     process.exit(1);
   }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -136,6 +138,16 @@ test("with DATABASE_URL the operator's PostgreSQL is used, and none of its own i
 test('a setting that cannot be used ends the start with its name', async () => {
   const server = await start(0, { PORT: 'http' });
   expect(server.output.join()).toContain("Drape could not start. PORT is 'http'");
+});
+
+test('a port that is taken ends the start with what to do', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const server = await startServerProcess({ dataDir: join(folder, 'port-taken'), env: { PORT: String(port) } });
+  expect(server.address).toBeUndefined();
+  expect(server.output.join()).toContain(`Something else listens at 127.0.0.1:${port}. Stop it first, or set PORT`);
+  other.close();
 });
 
 test('no log line holds a password, a token, an e-mail or the signature of an address', async () => {
