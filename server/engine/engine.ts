@@ -3,7 +3,7 @@ import type { GarmentType } from '../../contract/garmentTypes';
 export interface EngineContext {
   readonly signal: AbortSignal;
   /** Told how far the work is, 0..1, never falling. */
-  onProgress(fraction: number): void;
+  readonly onProgress: (fraction: number) => void;
 }
 
 /** Both images are encoded (jpeg, png or webp), upright and already vetted. */
@@ -37,19 +37,16 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-export const refusalCodes = [
-  'no_person',
-  'facing_away',
-  'torso_hidden',
-  'arms_in_front',
-  'legs_hidden',
-  'garment_not_found',
-  'prompt_not_understood',
-  'needs_generative_engine',
-  'nothing_to_edit',
-] as const;
-
-export type RefusalCode = (typeof refusalCodes)[number];
+export type RefusalCode =
+  | 'no_person'
+  | 'facing_away'
+  | 'torso_hidden'
+  | 'arms_in_front'
+  | 'legs_hidden'
+  | 'garment_not_found'
+  | 'prompt_not_understood'
+  | 'needs_generative_engine'
+  | 'nothing_to_edit';
 
 /** The engine will not make this picture; the message is a sentence for the user that says what to change. */
 export class EngineRefusal extends Error {

@@ -45,19 +45,20 @@ test.each([
   const photo = await decodeRaster(
     await drawn(
       `<rect width="400" height="440" fill="${ground}"/>${planks}<path d="${tee}" fill="${cloth}"/>${print}`,
-      400,
-      440,
+      200,
+      220,
+      [400, 440],
     ),
   );
   const truth = await decodePlane(
-    await drawn(`<rect width="400" height="440" fill="#000"/><path d="${tee}" fill="#fff"/>`, 400, 440),
+    await drawn(`<rect width="400" height="440" fill="#000"/><path d="${tee}" fill="#fff"/>`, 200, 220, [400, 440]),
   );
   const cut = cutOut(cv, photo);
   expect(cut && overlap(cut.alpha, truth)).toBeGreaterThanOrEqual(0.97);
 });
 
 test('a picture of one colour holds no garment', async () => {
-  const photo = await decodeRaster(await drawn('<rect width="400" height="440" fill="#d0d0d0"/>', 400, 440));
+  const photo = await decodeRaster(await drawn('<rect width="400" height="440" fill="#d0d0d0"/>', 200, 220));
   expect(() => readGarment(photo, cv)).toThrow(expect.objectContaining({ code: 'garment_not_found' }));
 });
 

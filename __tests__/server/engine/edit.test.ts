@@ -95,7 +95,7 @@ test.each(['floral', 'stripes', 'dots', 'checks', 'paisley', 'threadwork', 'bord
 );
 
 test('nothing erased: the garment that the person wears is found and dyed, the face is not', async () => {
-  const image = await sample('model-dev', 480);
+  const image = await sample('model-dev', 280);
   const before = await decodeRaster(image);
   const { width, height } = before;
   const black = await sharp({ create: { width, height, channels: 3, background: '#000' } })

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Engine, EngineContext } from '../../../server/engine/engine';
 import { createLocalEngine } from '../../../server/engine/local/localEngine';
@@ -32,6 +33,17 @@ function context(signal = new AbortController().signal, seen: number[] = []): En
   return { signal, onProgress: (fraction) => seen.push(fraction) };
 }
 
+/** A thread that does what the script says as soon as it is given a job; `port` is its end of the line. */
+function scripted(script: string): Worker {
+  const whole = `const port = require('node:worker_threads').parentPort; port.once('message', () => { ${script} });`;
+  return new Worker(whole, { eval: true });
+}
+
+function firstThen(first: Worker): () => Worker {
+  const threads = [first];
+  return () => threads.shift() ?? startThread({ weightsDir: defaultWeightsDir() });
+}
+
 test('a job runs in the thread and tells how far it is; a refusal keeps its code; the thread goes on', async () => {
   const engine = engineOf();
   const seen: number[] = [];
@@ -50,15 +62,18 @@ test('a job runs in the thread and tells how far it is; a refusal keeps its code
   expect(result.status === 'fulfilled' && again.image.equals(result.value.image)).toBe(true);
 });
 
-test('a cancelled job is rejected with its reason, and the next one works', async () => {
-  const engine = engineOf();
+test('a cancelled job is rejected with its reason, its thread ends in the middle of its work, and the next job works', async () => {
+  const endless = scripted("port.postMessage({ kind: 'progress', fraction: 0.5 }); for (;;);");
+  const ended = once(endless, 'exit');
+  const engine = engineOf(firstThen(endless));
   const control = new AbortController();
   const reason = new Error('cancelled by the user');
-  const cancelled = engine.edit({ image, mask, prompt: 'red' }, context(control.signal));
-  setTimeout(() => control.abort(reason), 50);
+  const onProgress = (): void => control.abort(reason);
+  const cancelled = engine.edit({ image, mask, prompt: 'red' }, { signal: control.signal, onProgress });
   const next = engine.edit({ image, mask, prompt: 'green' }, context());
   await expect(cancelled).rejects.toBe(reason);
   expect((await next).image.length).toBeGreaterThan(100);
+  await expect(ended).resolves.toEqual([1]);
 });
 
 test('a job whose signal is already aborted never starts a thread', async () => {
@@ -74,13 +89,7 @@ test('a job whose signal is already aborted never starts a thread', async () => 
 });
 
 test('a thread that dies is told, and the next job gets a new one', async () => {
-  let started = 0;
-  const engine = engineOf(() => {
-    started++;
-    if (started === 1) return new Worker('setTimeout(() => process.exit(3), 50)', { eval: true });
-    return startThread({ weightsDir: defaultWeightsDir() });
-  });
+  const engine = engineOf(firstThen(scripted('process.exit(3);')));
   await expect(engine.edit({ image, mask, prompt: 'red' }, context())).rejects.toThrow(/stopped in the middle/);
   expect((await engine.edit({ image, mask, prompt: 'red' }, context())).garmentMask.length).toBeGreaterThan(50);
-  expect(started).toBe(2);
 });

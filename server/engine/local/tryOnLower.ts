@@ -1,8 +1,11 @@
+import { EngineRefusal } from '../engine';
+import { legsMisread } from './garment/legsMisread';
 import { softBlur } from './image/blur';
 import { mapPlane } from './image/raster';
 import { lowerLandmarks } from './garment/lowerLandmarks';
 import type { GarmentPhoto } from './garment/readGarment';
 import { bleedColours } from './garment/texture';
+import { coverGaps } from './compose/coverGaps';
 import { hideBehind, shade } from './compose/paint';
 import { roundness, shadingOf } from './compose/shading';
 import { forearmsInFront } from './person/front';
@@ -17,6 +20,12 @@ export function tryOnLower(person: Person, photo: GarmentPhoto, hem: { least: nu
   const { body, mask, image } = person;
   const landmarks = lowerLandmarks(photo.alpha);
   if (landmarks === null) return null;
+  if (legsMisread(photo, landmarks)) {
+    throw new EngineRefusal(
+      'garment_not_found',
+      'The legs of the garment could not be told from what lies around them. Spread the legs apart on a plain floor or wall of another colour, and take the photo from above.',
+    );
+  }
   const fit = fitLower(body, mask, landmarks, hem);
   const warp = thinPlateSpline(fit.from, fit.to, 1e-4);
   const xs = fit.from.map((point) => point.x);
@@ -31,6 +40,7 @@ export function tryOnLower(person: Person, photo: GarmentPhoto, hem: { least: nu
   });
   const layer = createLayer(image.width, image.height);
   drawMesh(layer, bleedColours(photo.image, photo.alpha), mesh);
+  coverGaps(layer, mask, { top: fit.waistY, bottom: fit.hemY, reach: body.shoulderWidth * 0.12 });
   const legs = mapPlane(mask, (i) => (Math.floor(i / mask.width) > fit.waistY && mask.data[i]! > 0.5 ? 1 : 0));
   shade(layer, shadingOf(person.lab, legs, body.shoulderWidth));
   shade(layer, roundness(layer.alpha, body.shoulderWidth));

@@ -2,10 +2,11 @@ import { mapPlane, type Plane } from './image/raster';
 import type { GarmentPhoto } from './garment/readGarment';
 import { upperLandmarks } from './garment/landmarks';
 import { bleedColours } from './garment/texture';
-import { clipToShoulders, fillGaps } from './compose/outline';
+import { clipToShoulders, fillGaps, joinSleeves } from './compose/outline';
 import { hideBehind, shade } from './compose/paint';
 import { roundness, shadingOf } from './compose/shading';
 import { bareSkin } from './compose/uncovered';
+import { oldHemAt } from './person/oldGarment';
 import { forearmsInFront, headInFront, neckInFront } from './person/front';
 import type { Person } from './person/readPerson';
 import { dressUpper } from './warp/dressUpper';
@@ -23,22 +24,27 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { least: nu
   const { body, mask, image } = person;
   const landmarks = upperLandmarks(photo.alpha);
   if (landmarks === null) return null;
-  const fit = fitUpper(body, mask, landmarks, { ...hem, oldHem: person.oldHem, oldSleeves: person.oldSleeves });
+  const { old, oldSleeves } = person;
+  const oldHem = person.oldHem === null ? null : oldHemAt.bind(null, old, body, person.oldHem);
+  const fit = fitUpper(body, mask, landmarks, { ...hem, oldHem, oldSleeves });
   const { torso, sleeves } = dressUpper(image, bleedColours(photo.image, photo.alpha), landmarks, fit);
   const light = shadingOf(person.lab, person.old, body.shoulderWidth);
   for (const layer of [torso, sleeves]) shade(layer, light);
-  hideBehind(torso, forearmsInFront(body, mask, person.skin));
-  const worn = torso;
-  layOver(worn, sleeves);
-  clipToShoulders(worn, person, { y: (fit.armpits[0].y + fit.armpits[1].y) / 2, neckHalf: fit.neckHalf });
-  fillGaps(worn, person);
+  const forearms = forearmsInFront(body, mask, person.skin);
+  hideBehind(torso, forearms);
+  const armpitY = (fit.armpits[0].y + fit.armpits[1].y) / 2;
+  const { neckHalf } = fit;
+  clipToShoulders(torso, person, { y: armpitY, fade: 1, neckHalf });
+  clipToShoulders(sleeves, person, { y: body.shoulders.y, fade: body.shoulderWidth * 0.25, neckHalf });
+  const worn = joinSleeves(torso, sleeves, { y: armpitY, fade: body.shoulderWidth * 0.1 });
+  fillGaps(worn, person, { forearms, fit });
   shade(worn, roundness(worn.alpha, body.shoulderWidth));
-  // A narrow neck is a collar, which hides the neck; a wide one is open and shows it.
+  // A wide neck is open and shows the skin below it; a narrow one is a collar, whose back only lies behind the neck.
   const chest = landmarks.armpits[1].x - landmarks.armpits[0].x;
-  if (landmarks.neck[1].x - landmarks.neck[0].x > chest * 0.34) {
-    const neckline = { y: fit.neckY, half: fit.neckHalf * 0.94, depth: body.shoulderWidth * 0.15 };
-    hideBehind(worn, neckInFront(body, person.skin, neckline));
-  }
+  const isOpen = landmarks.neck[1].x - landmarks.neck[0].x > chest * 0.34;
+  const [share, depth] = isOpen ? [0.94, 0.15] : [0.8, 0.06];
+  const neckline = { y: fit.neckY, half: neckHalf * share, depth: body.shoulderWidth * depth };
+  hideBehind(worn, neckInFront(body, person.skin, neckline));
   const head = headInFront(body, mask);
   hideBehind(worn, person.hair);
   hideBehind(worn, head);

@@ -13,8 +13,10 @@ export function sample(name: string, width: number): Promise<Buffer> {
   return sharp(svg).resize({ width }).flatten({ background: '#ffffff' }).png().toBuffer();
 }
 
-export function drawn(svg: string, width: number, height: number): Promise<Buffer> {
-  const whole = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${svg}</svg>`;
+/** A drawing as PNG; `space` is the width and height that its coordinates count in, if not the picture's own. */
+export function drawn(svg: string, width: number, height: number, space = [width, height]): Promise<Buffer> {
+  const box = `viewBox="0 0 ${space.join(' ')}" width="${width}" height="${height}"`;
+  const whole = `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${svg}</svg>`;
   return sharp(Buffer.from(whole)).flatten({ background: '#ffffff' }).png().toBuffer();
 }
 

@@ -1,14 +1,21 @@
 import { softBlur, weightedBlur } from '../image/blur';
-import { mapPlane, smoothstep } from '../image/raster';
+import { distance, toSegment } from '../image/geometry';
+import { mapPlane, smoothstep, type Plane } from '../image/raster';
 import { dilate, erode } from '../image/regions';
 import type { Person } from '../person/readPerson';
-import type { Layer } from '../warp/mesh';
+import { usualArmRadius } from '../person/silhouette';
+import type { UpperFit } from '../warp/fitUpper';
+import { layOver, type Layer } from '../warp/mesh';
 
 /**
  * Takes away, in place, what sticks out of the shoulders' silhouette: flaps that a flat garment has and a worn one has not.
- * A collar stands free of the neck, so nothing is taken there; below the armpits cloth may hang loose.
+ * A collar stands free of the neck, so nothing is taken there; below the zone's row cloth may hang loose.
  */
-export function clipToShoulders(layer: Layer, person: Person, armpit: { y: number; neckHalf: number }): void {
+export function clipToShoulders(
+  layer: Layer,
+  person: Person,
+  zone: { y: number; fade: number; neckHalf: number },
+): void {
   const { body, mask } = person;
   const room = Math.max(1, Math.round(body.shoulderWidth * 0.012));
   const solid = mapPlane(mask, (i) => (mask.data[i]! > 0.5 ? 1 : 0));
@@ -16,33 +23,93 @@ export function clipToShoulders(layer: Layer, person: Person, armpit: { y: numbe
   for (let i = 0; i < layer.alpha.data.length; i++) {
     const x = i % mask.width;
     const y = (i - x) / mask.width;
-    if (y > armpit.y || Math.abs(x - body.axisAt(y)) < armpit.neckHalf * 1.25) continue;
-    layer.alpha.data[i]! *= smoothstep(0.2, 0.8, allowed.data[i]!);
+    if (y > zone.y + zone.fade || Math.abs(x - body.axisAt(y)) < zone.neckHalf * 1.25) continue;
+    const free = smoothstep(zone.y, zone.y + zone.fade, y);
+    layer.alpha.data[i]! *= free + (1 - free) * smoothstep(0.2, 0.8, allowed.data[i]!);
   }
 }
 
-/** Closes small gaps of the garment over the person, in place: at the armpits, and notches where sheets meet. */
-export function fillGaps(layer: Layer, person: Person): void {
+/**
+ * One garment of its two layers. Above the armpits the torso lies over the sleeves, so that no end of a strip shows on the chest;
+ * below them the sleeves come to the front, for arms hang beside the body or before it.
+ */
+export function joinSleeves(torso: Layer, sleeves: Layer, armpit: { y: number; fade: number }): Layer {
+  const { width } = torso.alpha;
+  const front = mapPlane(torso.alpha, (i) => {
+    const y = Math.floor(i / width);
+    return sleeves.alpha.data[i]! * smoothstep(armpit.y, armpit.y + armpit.fade, y);
+  });
+  const worn = {
+    colour: { ...sleeves.colour, data: sleeves.colour.data.slice() },
+    alpha: mapPlane(front, (i) => sleeves.alpha.data[i]!),
+  };
+  layOver(worn, torso);
+  layOver(worn, { colour: sleeves.colour, alpha: front });
+  return worn;
+}
+
+/**
+ * Closes gaps of the garment over the person, in place: small ones anywhere, at the armpits and where sheets meet, and wider ones
+ * where the old garment would show beside the new one. Bare arms (`forearms`) and whatever lies below the hem and the cuffs stay.
+ */
+export function fillGaps(layer: Layer, person: Person, garment: { forearms: Plane; fit: UpperFit }): void {
+  const { forearms, fit } = garment;
   const reach = Math.max(2, Math.round(person.body.shoulderWidth * 0.05));
   const { alpha, colour } = layer;
   const solid = mapPlane(alpha, (i) => (alpha.data[i]! > 0.6 ? 1 : 0));
-  const closed = softBlur(erode(dilate(solid, reach), reach), 1);
-  const channels = [0, 1, 2].map((c) =>
-    weightedBlur(
-      mapPlane(alpha, (i) => colour.data[i * 3 + c]!),
-      solid,
-      reach * 0.8,
-      0,
-    ),
-  );
+  const near = dilate(solid, reach * 6);
+  const { body } = person;
+  const isTorso = (x: number, y: number): boolean =>
+    y > body.shoulders.y && y < fit.hemY && Math.abs(x - body.axisAt(y)) < body.shoulderWidth * 0.56;
+  const isSleeve = (x: number, y: number): boolean =>
+    body.sides.some((side, i) => {
+      const length = fit.sleeves[i]?.length ?? 0;
+      const upperArm = distance(side.shoulder, side.elbow);
+      const upper = toSegment({ x, y }, side.shoulder, side.elbow);
+      if (upper.away < body.shoulderWidth * 0.42 && upper.along < Math.min(length / upperArm, 1)) return true;
+      const lower = toSegment({ x, y }, side.elbow, side.wrist);
+      const end = (length - upperArm) / distance(side.elbow, side.wrist);
+      return lower.away < usualArmRadius(body, 1 + lower.along) * 1.5 && lower.along < Math.min(end, 1) * 0.95;
+    });
+  // A highlight on the old garment passes for skin; below the neck and above the hips it is cloth all the same.
+  const isChest = (x: number, y: number): boolean =>
+    y < body.hips.y && Math.abs(x - body.axisAt(y)) < body.shoulderWidth * 0.46 && !isNeck(x, y);
+  const isArm = (x: number, y: number): boolean => Math.abs(x - body.axisAt(y)) > body.shoulderWidth * 0.5;
+  const isNeck = (x: number, y: number): boolean =>
+    y < body.shoulders.y + body.shoulderWidth * 0.4 && Math.abs(x - body.axisAt(y)) < body.shoulderWidth * 0.36;
+  const closing = erode(dilate(solid, reach), reach);
+  const wanted = mapPlane(alpha, (i) => {
+    const x = i % alpha.width;
+    const y = (i - x) / alpha.width;
+    if (near.data[i]! > 0 && isArm(x, y) && isSleeve(x, y)) return 1;
+    const isOld = person.old.data[i]! > 0;
+    const oldShows = near.data[i]! > 0 && ((isTorso(x, y) && (isOld || isChest(x, y))) || (isOld && isSleeve(x, y)));
+    return (closing.data[i]! > 0 || oldShows) && forearms.data[i]! < 0.5 ? 1 : 0;
+  });
+  const closed = softBlur(wanted, 1);
+  const channels = [0, 1, 2].map((c) => {
+    const channel = mapPlane(alpha, (i) => colour.data[i * 3 + c]!);
+    const wide = weightedBlur(channel, solid, reach * 2.5, 128);
+    const close = weightedBlur(channel, solid, reach * 0.8, -1);
+    return mapPlane(close, (i) => (close.data[i]! >= 0 ? close.data[i]! : wide.data[i]!));
+  });
+  const original = colour.data.slice();
+  const ends = new Int32Array(alpha.width).fill(-1);
   for (let i = 0; i < alpha.data.length; i++) {
-    const fill = closed.data[i]! * person.mask.data[i]!;
+    const x = i % alpha.width;
+    const y = (i - x) / alpha.width;
     const before = alpha.data[i]!;
+    if (solid.data[i]! > 0) ends[x] = y;
+    const fill = closed.data[i]! * smoothstep(0.3, 0.7, person.mask.data[i]!);
     if (before >= 0.98 || fill <= before) continue;
     const share = (fill - before) / Math.max(1e-6, fill);
+    // Below a hem that is too short the cloth goes on as its own mirror image, print and all.
+    const mirrored = (2 * ends[x]! - y - 2) * alpha.width + x;
+    const isMirrored = ends[x]! >= 0 && mirrored >= 0 && alpha.data[mirrored]! > 0.9;
     channels.forEach((channel, c) => {
       const at = i * 3 + c;
-      colour.data[at] = Math.round(colour.data[at]! * (1 - share) + channel.data[i]! * share);
+      const cloth = isMirrored ? original[mirrored * 3 + c]! : channel.data[i]!;
+      colour.data[at] = Math.round(colour.data[at]! * (1 - share) + cloth * share);
     });
     alpha.data[i] = fill;
   }

@@ -28,9 +28,12 @@ export function shadingOf(lab: LabImage, garment: Plane, scale: number): Plane {
   const light = mapPlane(garment, (i) => clamp(lab.data[i * 3]!, level * 0.7, level * 1.25 + 4) + 12);
   const near = weightedBlur(light, garment, scale * 0.035, -1);
   const wide = weightedBlur(light, garment, scale * 0.4, -1);
+  // Toward the end of the old garment its light fades out, or its outline would show through the new one.
+  const within = softBlur(garment, scale * 0.06);
   const factor = mapPlane(garment, (i) => {
     if (near.data[i]! < 0 || wide.data[i]! <= 0) return 1;
-    return clamp(near.data[i]! / wide.data[i]!, range.darkest, range.lightest);
+    const light = clamp(near.data[i]! / wide.data[i]!, range.darkest, range.lightest);
+    return 1 + (light - 1) * smoothstep(0.35, 0.95, within.data[i]!);
   });
   return softBlur(factor, Math.max(1, scale * 0.01));
 }

@@ -41,7 +41,18 @@ function mayBeBare(
 export function bareSkin(person: Person, covered: Plane, shading: Plane, neckY: number): Layer {
   const { lab, body, old, tone } = person;
   const zone = mayBeBare(body, lab, neckY, person.oldSleeves);
-  const grown = dilate(old, 2);
+  const collarTop = (body.chin.y + neckY) / 2;
+  // The turned-up edge of a collar is in another light than the rest: what is no skin at the foot of the neck was collar.
+  const isCollar = (i: number): boolean => {
+    const y = Math.floor(i / lab.width);
+    const across = Math.abs((i % lab.width) - body.axisAt(y)) / body.shoulderWidth;
+    const onNeck = y > collarTop && y < neckY + body.shoulderWidth * 0.1 && across < 0.34;
+    return onNeck && person.mask.data[i]! > 0.3 && person.skin.data[i]! < 0.35 && person.hair.data[i]! < 0.3;
+  };
+  const grown = dilate(
+    mapPlane(old, (i) => (old.data[i]! > 0 || isCollar(i) ? 1 : 0)),
+    2,
+  );
   const alpha = softBlur(
     mapPlane(old, (i) => (grown.data[i]! > 0 && zone.data[i]! > 0 && covered.data[i]! < 0.98 ? 1 : 0)),
     1,
@@ -52,5 +63,6 @@ export function bareSkin(person: Person, covered: Plane, shading: Plane, neckY: 
     const light = clamp(tone.mean[0] * shading.data[i]!, 0, 100);
     colour.data.set(rgbOf(light, tone.mean[1], tone.mean[2]), i * 3);
   }
-  return { colour, alpha: mapPlane(alpha, (i) => smoothstep(0.2, 0.8, alpha.data[i]!)) };
+  const onPerson = (i: number): number => smoothstep(0.25, 0.6, person.mask.data[i]!);
+  return { colour, alpha: mapPlane(alpha, (i) => smoothstep(0.2, 0.8, alpha.data[i]!) * onPerson(i)) };
 }

@@ -5,7 +5,7 @@ import { clamp, type Plane } from '../image/raster';
  * Lightness that a pixel gets under a new ground colour: the cloth's folds stay as differences from its own middle, and on a dark or
  * a very light ground they shrink, as they do on real cloth.
  */
-export function foldedLightness(lightness: number, middle: number, ground: number): number {
+function foldedLightness(lightness: number, middle: number, ground: number): number {
   const fold = lightness - middle;
   const room = fold < 0 ? clamp(ground / 55, 0.35, 1) : clamp((100 - ground) / 40, 0.25, 1);
   return clamp(ground + fold * room, 2, 98);

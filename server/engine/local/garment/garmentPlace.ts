@@ -22,11 +22,11 @@ const habits: Readonly<Record<GarmentType, Habit>> = {
   Shirt: { part: 'upper', least: 1.12, most: 1.4 },
   'Short Kurta': { part: 'upper', least: 1.2, most: 1.6 },
   Kurta: { part: 'upper', least: 1.6, most: 2.25 },
-  Kaftan: { part: 'whole', least: 1.8, most: 3 },
-  Anarkali: { part: 'whole', least: 2.2, most: 3 },
-  Gown: { part: 'whole', least: 2.6, most: 3.05 },
-  Saree: { part: 'whole', least: 2.85, most: 3.05 },
-  Lehenga: { part: 'whole', least: 2.85, most: 3.05 },
+  Kaftan: { part: 'whole', least: 2.3, most: 3 },
+  Anarkali: { part: 'whole', least: 2.5, most: 3 },
+  Gown: { part: 'whole', least: 3, most: 3.1 },
+  Saree: { part: 'whole', least: 3.02, most: 3.1 },
+  Lehenga: { part: 'whole', least: 3, most: 3.1 },
   'Straight Cut Salwar': { part: 'lower', least: 2.98, most: 3.08 },
   Sharara: { part: 'lower', least: 2.98, most: 3.1 },
   Gharara: { part: 'lower', least: 2.98, most: 3.1 },
@@ -59,8 +59,13 @@ function habitOfShape(alpha: Plane): Habit {
   const widest = Math.max(...[0.1, 0.2, 0.3].map(widthAt));
   const hem = widthAt(0.9);
   // A waistband is as wide as what is below it; shoulders and collar are narrower.
-  if (top > widest * 0.72 && height > hem * 0.6)
-    return { part: 'lower', least: height > top * 2 ? 2.7 : 1.6, most: 3.05 };
+  // A skirt laid a little askew has no straight top, but it never narrows on its way down.
+  const band = widthAt(0.1);
+  const hips = widthAt(0.55);
+  const skirt =
+    band > hem * 0.6 && band > waist * 0.8 && waist >= band * 0.97 && hem >= hips * 0.97 && widest <= hips * 1.03;
+  if (skirt || (top > widest * 0.72 && height > hem * 0.6))
+    return { part: 'lower', least: height > band * 1.7 ? 2.7 : 1.6, most: 3.05 };
   if (height > waist * 1.75) return { part: 'whole', least: 1.4, most: 3.05 };
   return { part: 'upper', least: 1.12, most: 1.5 };
 }

@@ -3,7 +3,7 @@ import { boundsOf } from '../image/regions';
 import { traceSleeve, type Sleeve } from './sleeve';
 
 /** Width of the body of the garment in one row. */
-export interface SideRow {
+interface SideRow {
   readonly y: number;
   readonly left: number;
   readonly right: number;
@@ -75,7 +75,7 @@ function armpitRow(edges: readonly (number | null)[], top: number, height: numbe
   for (let y = Math.round(top + height * 0.1); y < top + height * 0.62; y++) {
     const above = edges[y - reach];
     const below = edges[y + reach];
-    if (above == null || below == null) continue;
+    if (typeof above !== 'number' || typeof below !== 'number') continue;
     const step = above - below;
     if (step > largest) {
       largest = step;

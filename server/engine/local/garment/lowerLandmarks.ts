@@ -1,8 +1,8 @@
-import type { Plane, Point } from '../image/raster';
+import type { Box, Plane, Point } from '../image/raster';
 import { boundsOf } from '../image/regions';
 
 /** One row across a lower garment: its outer edges and, below the crotch of trousers, the inner edges of the legs. */
-export interface LowerRow {
+interface LowerRow {
   readonly y: number;
   /** 0 at the waist, 1 at the hem. */
   readonly down: number;
@@ -19,19 +19,32 @@ export interface LowerLandmarks {
 
 const rowCount = 13;
 
+/** The rows from waist to hem without the first and last few, which a curved or slanting edge leaves narrow. */
+function wholeRows(bounds: Box, edges: (y: number) => readonly [number, number]): { top: number; bottom: number } {
+  const width = (y: number): number => edges(y)[1] - edges(y)[0];
+  const height = bounds.bottom - bounds.top;
+  const waist = width(Math.round(bounds.top + height * 0.12));
+  const hem = width(Math.round(bounds.bottom - height * 0.1));
+  let { top, bottom } = bounds;
+  while (top < bounds.top + height * 0.1 && width(top) < waist * 0.85) top++;
+  while (bottom > bounds.bottom - height * 0.08 && width(bottom - 1) < hem * 0.85) bottom--;
+  return { top, bottom };
+}
+
 /** Edges of a lower garment row by row, upright in its photo. */
 export function lowerLandmarks(mask: Plane): LowerLandmarks | null {
-  const box = boundsOf(mask);
-  if (box === null || box.bottom - box.top < rowCount * 2) return null;
-  const height = box.bottom - box.top;
+  const bounds = boundsOf(mask);
+  if (bounds === null || bounds.bottom - bounds.top < rowCount * 2) return null;
   const inside = (x: number, y: number): boolean => mask.data[y * mask.width + Math.round(x)]! > 0.5;
   const edges = (y: number): readonly [number, number] => {
-    let left = box.left;
-    let right = box.right - 1;
+    let left = bounds.left;
+    let right = bounds.right - 1;
     while (left < right && !inside(left, y)) left++;
     while (right > left && !inside(right, y)) right--;
     return [left, right + 1];
   };
+  const box = { ...bounds, ...wholeRows(bounds, edges) };
+  const height = box.bottom - box.top;
   const waist = edges(Math.round(box.top + height * 0.04));
   const axis = (waist[0] + waist[1]) / 2;
   const gap = (y: number): readonly [number, number] | null => {

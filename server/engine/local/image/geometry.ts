@@ -18,10 +18,6 @@ export function towards(a: Point, b: Point): Point {
   return length > 1e-6 ? { x: (b.x - a.x) / length, y: (b.y - a.y) / length } : { x: 0, y: 1 };
 }
 
-export function dot(a: Point, b: Point): number {
-  return a.x * b.x + a.y * b.y;
-}
-
 /** Distance of a point from the segment a–b, and how far along it the nearest point lies (0..1). */
 export function toSegment(point: Point, a: Point, b: Point): { away: number; along: number } {
   const dx = b.x - a.x;

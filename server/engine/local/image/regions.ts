@@ -1,5 +1,5 @@
 import { boxBlur } from './blur';
-import { createPlane, mapPlane, type Box, type Plane } from './raster';
+import { mapPlane, type Box, type Plane } from './raster';
 
 /** Connected regions (4 neighbours) of the pixels above `level`: a label a pixel, 0 outside, and the size of each label. */
 export function labelRegions(plane: Plane, level = 0.5): { labels: Int32Array; sizes: number[] } {
@@ -62,10 +62,6 @@ export function open(plane: Plane, radius: number): Plane {
   return dilate(erode(plane, radius), radius);
 }
 
-export function threshold(plane: Plane, level: number): Plane {
-  return mapPlane(plane, (i) => (plane.data[i]! > level ? 1 : 0));
-}
-
 export function area(plane: Plane): number {
   let sum = 0;
   for (const value of plane.data) sum += value;
@@ -85,14 +81,4 @@ export function boundsOf(plane: Plane, level = 0.5): Box | null {
     }
   }
   return box;
-}
-
-/** The part of a plane inside a box. */
-export function cropPlane(plane: Plane, box: Box): Plane {
-  const crop = createPlane(box.right - box.left, box.bottom - box.top);
-  for (let y = 0; y < crop.height; y++) {
-    const start = (y + box.top) * plane.width + box.left;
-    crop.data.set(plane.data.subarray(start, start + crop.width), y * crop.width);
-  }
-  return crop;
 }

@@ -1,5 +1,5 @@
 import { distance, mix, shift, towards } from '../image/geometry';
-import type { Point } from '../image/raster';
+import { clamp, type Point } from '../image/raster';
 import { joint, type Pose } from '../pose/detectPose';
 
 /** One side of the body; the sides are those of the picture: index 0 is its left, 1 its right. */
@@ -60,6 +60,8 @@ export function bodyOf(pose: Pose): Body {
   const eyes = mix(point(joint.leftEye), point(joint.rightEye), 0.5);
   const mouth = mix(point(joint.mouthLeft), point(joint.mouthRight), 0.5);
   const slope = (hips.x - shoulders.x) / Math.max(1, hips.y - shoulders.y);
+  const knees = mix(sides[0].knee, sides[1].knee, 0.5);
+  const legSlope = clamp((knees.x - hips.x) / Math.max(1, knees.y - hips.y), -0.2, 0.2);
   return {
     sides,
     shoulderWidth: distance(sides[0].shoulder, sides[1].shoulder),
@@ -69,6 +71,6 @@ export function bodyOf(pose: Pose): Body {
     mouth,
     chin: shift(mouth, towards(eyes, mouth), distance(eyes, mouth) * 0.62),
     headWidth: Math.max(distance(point(joint.leftEar), point(joint.rightEar)), distance(eyes, mouth) * 1.4),
-    axisAt: (y) => shoulders.x + (y - shoulders.y) * slope,
+    axisAt: (y) => (y < hips.y ? shoulders.x + (y - shoulders.y) * slope : hips.x + (y - hips.y) * legSlope),
   };
 }

@@ -3,8 +3,10 @@ import type { BodyPart } from '../garment/garmentPlace';
 import type { BodySide } from './body';
 import type { Person } from './readPerson';
 
+type PosedPerson = Pick<Person, 'body' | 'image'>;
+
 /** A forearm that crosses the torso above the hips: wrist between the shoulders' inner thirds. */
-function crossesTorso(person: Person, side: BodySide): boolean {
+function crossesTorso(person: PosedPerson, side: BodySide): boolean {
   const { body } = person;
   const inner = body.shoulderWidth * 0.36;
   const wristInside = Math.abs(side.wrist.x - body.axisAt(side.wrist.y)) < inner;
@@ -13,7 +15,7 @@ function crossesTorso(person: Person, side: BodySide): boolean {
 }
 
 /** Refuses poses on which a garment would look wrong, each with what to change. */
-export function checkPose(person: Person, part: BodyPart): void {
+export function checkPose(person: PosedPerson, part: BodyPart): void {
   const { body, image } = person;
   const [left, right] = body.sides;
   const torso = body.hips.y - body.shoulders.y;

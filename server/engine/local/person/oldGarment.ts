@@ -34,7 +34,9 @@ export function findOldGarment(lab: LabImage, body: Body, person: Plane, skin: P
     const y = Math.floor(i / lab.width);
     if (person.data[i]! < 0.5 || y < body.chin.y) return 0;
     // A red shirt beside sunburnt skin is like both: it counts as cloth where it fits the cloth closely.
-    return distances[i]! < 4.5 && skin.data[i]! < (distances[i]! < 1.6 ? 0.8 : 0.5) && hair.data[i]! < 0.5 ? 1 : 0;
+    // Trousers of nearly the shirt's colour begin below the hips: only what is very like the shirt is its tail there.
+    const alike = y < body.hips.y ? 4.5 : 2.8;
+    return distances[i]! < alike && skin.data[i]! < (distances[i]! < 1.6 ? 0.8 : 0.5) && hair.data[i]! < 0.5 ? 1 : 0;
   });
   // Folds and prints leave specks: a majority of the neighbourhood decides.
   const voted = softBlur(raw, Math.max(1, body.shoulderWidth * 0.012));
@@ -68,6 +70,17 @@ export function oldHemRow(old: Plane, body: Body): number | null {
     if (inside < all * 0.3) return y;
   }
   return null;
+}
+
+/** The row where the old garment ends in a column near its hem; a shirt is seldom as long at its sides as in front. */
+export function oldHemAt(old: Plane, body: Body, hem: number, x: number): number {
+  const reach = Math.round((body.hips.y - body.shoulders.y) * 0.16);
+  const column = Math.floor(x);
+  if (column < 0 || column >= old.width) return hem;
+  for (let y = Math.min(old.height - 1, Math.round(hem) + reach); y > hem - reach; y--) {
+    if (old.data[y * old.width + column]! > 0.5) return y < hem + reach ? y + 1 : hem;
+  }
+  return hem;
 }
 
 /** How far down the arm the old sleeve reaches from the shoulder, in pixels; 0 where the arm is bare. */

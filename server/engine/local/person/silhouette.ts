@@ -87,7 +87,7 @@ export function shoulderTip(body: Body, mask: Plane, side: BodySide): Point {
   const direction = { x: side.outward * 0.8, y: -0.6 };
   const width = body.shoulderWidth;
   let length = width * 0.04;
-  while (length < width * 0.17) {
+  while (length < width * 0.22) {
     const at = shift(side.shoulder, direction, length);
     if (!isPerson(mask, at.x, at.y)) break;
     length++;

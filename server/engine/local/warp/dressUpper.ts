@@ -30,7 +30,9 @@ function bodyAlpha(alpha: Plane, garment: UpperLandmarks): Plane {
   return mapPlane(alpha, (i) => {
     const x = i % width;
     const [left, right] = edges[(i - x) / width]!;
-    return x >= left - 4 && x <= right + 4 ? alpha.data[i]! : 0;
+    // Soft over two pixels, or the cut through the cloth would come out as a staircase.
+    const inside = Math.min(x - left + 4, right + 4 - x) / 2;
+    return inside > 0 ? alpha.data[i]! * Math.min(1, inside) : 0;
   });
 }
 

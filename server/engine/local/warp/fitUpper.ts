@@ -9,8 +9,8 @@ import { limbHalves, shoulderTip, shoulderTop, torsoHalf, usualArmRadius } from 
 export interface LengthRule {
   readonly least: number;
   readonly most: number;
-  /** Row where the old garment ends; null where that is unknown. */
-  readonly oldHem: number | null;
+  /** Row where the old garment ends in a column; null where that is unknown. */
+  readonly oldHem: ((x: number) => number) | null;
   /** How far down each arm the old sleeves reach, in pixels from the shoulder. */
   readonly oldSleeves: readonly [number, number];
 }
@@ -35,6 +35,8 @@ export interface SleeveFit {
   readonly sections: readonly SleeveSection[];
   /** The traced sleeve that dresses this arm. */
   readonly source: Sleeve;
+  /** How far it reaches down the arm, in pixels. */
+  readonly length: number;
   /** How much longer the sleeve is made than its photo shows, 1 for not at all. */
   readonly stretch: number;
   /** True where it is the other arm's sleeve turned over, its own being hidden in the photo. */
@@ -96,12 +98,16 @@ function fitSleeve(body: Body, mask: Plane, index: 0 | 1, plan: SleevePlan): Sle
     const own = (distance(section.upper, section.lower) / 2) * scale;
     const most = usual * 1.5;
     const limb = limbHalves(mask, middle, across, most);
-    const half = (seen: number): number => {
-      // No gap within reach: the arm lies against the torso, and its own width counts.
-      const arms = seen >= most - 1 ? usual : seen;
-      return clamp(Math.max(arms * 1.06 + 1.5, Math.min(own, usual * 1.3)), usual * 0.6, usual * 1.6);
-    };
-    return { middle, across, outer: half(limb.outer), inner: half(limb.inner) };
+    // No gap within reach: the arm lies against the torso, and its own width counts.
+    const innerArm = limb.inner >= most - 1 ? usual : limb.inner;
+    // Cloth rests on the outside of the arm and hangs below it: what it is wider than the arm goes to the inside.
+    const outer = clamp(limb.outer * 1.04 + 2, usual * 0.6, usual * 1.6);
+    const inner = clamp(
+      Math.max(innerArm * 1.06 + 1.5, Math.min(own * 2 - outer, usual * 1.4)),
+      usual * 0.6,
+      usual * 1.6,
+    );
+    return { middle, across, outer, inner };
   });
   const smooth = (i: number, edge: 'outer' | 'inner'): number => {
     const window = measured.slice(Math.max(0, i - 2), i + 3).map((section) => section[edge]);
@@ -118,7 +124,7 @@ function fitSleeve(body: Body, mask: Plane, index: 0 | 1, plan: SleevePlan): Sle
       lower: mix(seam.lower, lower, smoothstep(0, 0.3 / free, t)),
     };
   });
-  return { sections, source, mirrored, stretch: length / Math.max(1, source.length * scale) };
+  return { sections, source, mirrored, length, stretch: length / Math.max(1, source.length * scale) };
 }
 
 /** The sleeve to dress an arm with: its own, or the other one turned over where its own is traced short. */
@@ -152,15 +158,21 @@ export function fitUpper(body: Body, mask: Plane, garment: UpperLandmarks, rule:
   // Where the old garment ends is unknown when shirt and trousers are of one colour: reach a little lower to be sure of hiding it.
   const least = rule.oldHem === null ? Math.min(rule.least + torso * 0.12, rule.most) : rule.least;
   const ownHem = clamp(neckY + (garmentHemY - garmentNeckY) * scale, least, rule.most);
-  const coversOld = rule.oldHem !== null && rule.oldHem > ownHem && rule.oldHem < ownHem + torso * 0.45;
-  const hemY = coversOld ? rule.oldHem! + torso * 0.025 : ownHem;
+  const axisX = body.axisAt(ownHem);
+  const oldHemY = rule.oldHem && Math.max(...[-0.3, 0, 0.3].map((across) => rule.oldHem!(axisX + across * width)));
+  const coversOld = oldHemY !== null && oldHemY > ownHem && oldHemY < ownHem + Math.max(torso * 0.45, width * 0.6);
+  const hemY = coversOld ? Math.max(oldHemY + torso * 0.025, rule.least) : ownHem;
   const firstRow = garment.sides[0]!.y;
   const stretch = (hemY - armpitY) / Math.max(1, garmentHemY - firstRow);
   const rowOf = (y: number): number => armpitY + (y - firstRow) * stretch;
+  const widest = [0, 0];
   const sideEdge = (index: 0 | 1, row: { y: number; left: number; right: number }): Point => {
     const side = body.sides[index];
     const y = rowOf(row.y);
-    const own = (index === 0 ? garment.axis - row.left : row.right - garment.axis) * scale;
+    const spread = (index === 0 ? garment.axis - row.left : row.right - garment.axis) * scale;
+    // A skirt spread out on the floor falls in folds when it is worn.
+    const own = Math.max(Math.min(spread, width * 1.3), y > body.hips.y ? widest[index]! : 0);
+    widest[index] = own;
     // Over the torso the cloth follows the body; what is wider than it by nature, a flare, stays so.
     const onBody = torsoHalf(body, mask, side, Math.min(y, body.hips.y)) * ease;
     const flare = clamp((y - body.hips.y) / Math.max(1, width * 0.8), 0, 1);
@@ -186,8 +198,9 @@ export function fitUpper(body: Body, mask: Plane, garment: UpperLandmarks, rule:
   const corners = [sideEdge(0, last), sideEdge(1, last)] as const;
   for (const point of garment.hem) {
     const t = (point.x - last.left) / Math.max(1, last.right - last.left);
-    const y = coversOld ? Math.max(rowOf(point.y), hemY - torso * 0.02) : rowOf(point.y);
-    pair(point, { x: mix(corners[0], corners[1], t).x, y });
+    const { x } = mix(corners[0], corners[1], t);
+    const oldEnd = coversOld && rule.oldHem ? rule.oldHem(x) + torso * 0.02 : 0;
+    pair(point, { x, y: Math.max(rowOf(point.y), oldEnd) });
   }
   const sleeves = ([0, 1] as const).map((i) => {
     const source = sourceOf(garment, i);

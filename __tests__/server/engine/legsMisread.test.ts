@@ -1,0 +1,23 @@
+import { legsMisread } from '../../../server/engine/local/garment/legsMisread';
+import { lowerLandmarks } from '../../../server/engine/local/garment/lowerLandmarks';
+import { decodePlane, decodeRaster } from '../../../server/engine/local/image/codec';
+import { drawn } from './support/pictures';
+
+const floor = '<rect width="200" height="320" fill="#c08a50"/>';
+const trousers = 'M55 20 H145 L165 300 H115 L100 110 L85 300 H35 Z';
+const bothLegs = 'M55 20 H145 L165 300 H35 Z';
+const oneLeg = 'M55 20 H145 L152 120 L104 125 L100 110 L85 300 H35 Z';
+
+/** Blue trousers on a wooden floor, cut out along `outline`. */
+async function isMisread(outline: string): Promise<boolean> {
+  const image = await decodeRaster(await drawn(`${floor}<path d="${trousers}" fill="#3a5a90"/>`, 200, 320));
+  const cut = `<rect width="200" height="320" fill="#000"/><path d="${outline}" fill="#fff"/>`;
+  const alpha = await decodePlane(await drawn(cut, 200, 320));
+  return legsMisread({ image, alpha }, lowerLandmarks(alpha)!);
+}
+
+test('legs cut out one by one are read; a floor between them, or a lost leg, is noticed', async () => {
+  expect(await isMisread(trousers)).toBe(false);
+  expect(await isMisread(bothLegs)).toBe(true);
+  expect(await isMisread(oneLeg)).toBe(true);
+});

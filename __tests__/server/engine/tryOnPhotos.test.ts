@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { decodeRaster } from '../../../server/engine/local/image/codec';
+import { toLab } from '../../../server/engine/local/image/lab';
+import { loadModels, type Models } from '../../../server/engine/local/models';
+import { readPerson } from '../../../server/engine/local/person/readPerson';
+import { createLocalEngine } from '../../../server/engine/local/localEngine';
+import { repositoryRoot, weightsDir } from './support/pictures';
+import { measure, torsoOf, wear } from './support/wearing';
+
+// Loading two WebAssembly modules on a busy machine takes longer than jest's usual 5 s.
+jest.setTimeout(60_000);
+
+const photos = path.join(repositoryRoot, '../shared/photos');
+/** The photos are not part of the product; where they are absent there is nothing to measure. */
+const here = existsSync(path.join(photos, 'people/man-polo-fullbody.jpg'));
+
+function photo(name: string, side: number): Promise<Buffer> {
+  return sharp(readFileSync(path.join(photos, name)))
+    .resize({ width: side, height: side, fit: 'inside' })
+    .png()
+    .toBuffer();
+}
+
+const engine = createLocalEngine();
+let models: Models;
+
+beforeAll(async () => {
+  if (here) models = await loadModels(weightsDir);
+});
+
+afterAll(() => engine.close());
+
+/** Share of the torso where the polo's red still shows: far redder than a grey tee ever is. */
+function redLeft(image: Parameters<typeof toLab>[0], box: ReturnType<typeof torsoOf>): number {
+  const lab = toLab(image);
+  let red = 0;
+  let all = 0;
+  for (let y = Math.round(box.top); y < box.bottom; y++) {
+    for (let x = Math.round(box.left); x < box.right; x++) {
+      all++;
+      if (lab.data[(y * lab.width + x) * 3 + 1]! > 35) red++;
+    }
+  }
+  return red / all;
+}
+
+const photoTest = here ? test : test.skip;
+
+photoTest('a grey tee over a red polo: the man and the street stay, the polo is gone, the tee is seen', async () => {
+  const modelImage = await photo('people/man-polo-fullbody.jpg', 640);
+  const garment = await photo('garments/tshirt-elephant.jpg', 320);
+  const person = readPerson(await decodeRaster(modelImage), models.pose);
+  const worn = await wear(engine, modelImage, garment, '');
+  const found = await measure(models, worn, person, garment);
+  expect(found.face).toBeGreaterThanOrEqual(45);
+  expect(found.background).toBeGreaterThanOrEqual(40);
+  expect(found.torso).toBeGreaterThanOrEqual(0.9);
+  expect(found.colours).toBeGreaterThanOrEqual(0.85);
+  const torso = torsoOf(person.body);
+  expect(redLeft(worn.before, torso)).toBeGreaterThan(0.7);
+  expect(redLeft(worn.after, torso)).toBeLessThanOrEqual(0.05);
+  const again = await wear(engine, modelImage, garment, '');
+  expect(again.encoded.image.equals(worn.encoded.image)).toBe(true);
+});
+
+photoTest('crossed arms are refused with what to change', async () => {
+  const modelImage = await photo('people/woman-blazer-arms.jpg', 512);
+  const garment = await photo('garments/tshirt-red.jpg', 200);
+  await expect(wear(engine, modelImage, garment, '')).rejects.toMatchObject({
+    code: 'arms_in_front',
+    message: expect.stringMatching(/arms hanging at the sides/),
+  });
+});

@@ -1,0 +1,37 @@
+import { softBlur, weightedBlur } from '../image/blur';
+import { mapPlane, smoothstep, type Plane } from '../image/raster';
+import type { Layer } from '../warp/mesh';
+
+/** Cloth in the depth between two legs gets little light. */
+const depthOfGap = 0.72;
+
+/**
+ * Covers, in place, what of the person would show through a garment between two rows: the old trousers where the new legs part.
+ * Only gaps no wider than about twice the reach (pixels) are closed, with the colours of the cloth around them.
+ */
+export function coverGaps(layer: Layer, person: Plane, rows: { top: number; bottom: number; reach: number }): void {
+  const { alpha, colour } = layer;
+  const solid = mapPlane(alpha, (i) => (alpha.data[i]! > 0.6 ? 1 : 0));
+  const weight = softBlur(solid, rows.reach);
+  const channels = [0, 1, 2].map((c) =>
+    weightedBlur(
+      mapPlane(alpha, (i) => colour.data[i * 3 + c]!),
+      solid,
+      rows.reach * 0.5,
+      0,
+    ),
+  );
+  for (let i = 0; i < alpha.data.length; i++) {
+    const y = Math.floor(i / alpha.width);
+    const before = alpha.data[i]!;
+    if (y < rows.top || y > rows.bottom || before > 0.98 || weight.data[i]! < 0.3) continue;
+    const after = Math.max(before, smoothstep(0.3, 0.7, person.data[i]!));
+    if (after <= before) continue;
+    const share = (after - before) / after;
+    channels.forEach((channel, c) => {
+      const at = i * 3 + c;
+      colour.data[at] = Math.round(colour.data[at]! * (1 - share) + channel.data[i]! * depthOfGap * share);
+    });
+    alpha.data[i] = after;
+  }
+}

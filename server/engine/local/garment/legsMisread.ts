@@ -1,0 +1,35 @@
+import { labOf } from '../image/lab';
+import type { LowerLandmarks } from './lowerLandmarks';
+import type { GarmentPhoto } from './readGarment';
+
+/** Colour step in Lab between cloth and floor; the panels of one garment seldom differ so much in hue. */
+const foreign = 26;
+
+/**
+ * Whether the cut-out lost a leg, so that the rows at the hem lie on one side of the crotch, or took the floor between two legs for
+ * cloth: no gap was found, and yet, over most of the lower half, the middle has quite another hue than the cloth on both sides of it.
+ */
+export function legsMisread({ image, alpha }: GarmentPhoto, { rows, crotch }: LowerLandmarks): boolean {
+  if (crotch) return rows.slice(-2).some(({ outer }) => outer[0] > crotch.x || outer[1] < crotch.x);
+  const hueOf = (y: number, from: number, to: number): { a: number; b: number } => {
+    const sum = { a: 0, b: 0, count: 0 };
+    for (let x = Math.round(from); x < to; x++) {
+      const i = y * image.width + x;
+      if (alpha.data[i]! < 0.5) continue;
+      const [, a, b] = labOf(image.data[i * 3]!, image.data[i * 3 + 1]!, image.data[i * 3 + 2]!);
+      sum.a += a;
+      sum.b += b;
+      sum.count++;
+    }
+    return { a: sum.a / Math.max(1, sum.count), b: sum.b / Math.max(1, sum.count) };
+  };
+  const lower = rows.slice(Math.floor(rows.length / 2));
+  const odd = lower.filter(({ y, outer: [left, right] }) => {
+    const at = (share: number): number => left + (right - left) * share;
+    const middle = hueOf(y, at(0.42), at(0.58));
+    return [hueOf(y, at(0.1), at(0.3)), hueOf(y, at(0.7), at(0.9))].every(
+      (leg) => Math.hypot(leg.a - middle.a, leg.b - middle.b) > foreign,
+    );
+  });
+  return odd.length > lower.length / 2;
+}
