@@ -1,7 +1,7 @@
 import type { Mask } from './mask';
 import { type PackedTile, packTile, packedBytes, unpackTile } from './packTile';
 import { type Rect, emptyRect, unite } from './rect';
-import { readTile, tileRect, tilesIn, writeTile } from './tiles';
+import { hasTile, readTile, tileRect, tilesIn, writeTile } from './tiles';
 
 /** The tiles that a group of strokes changed: as they were before it while it is done, as it left them while it is undone. */
 type Patch = Map<number, PackedTile>;
@@ -19,12 +19,6 @@ interface Group {
 const budget = 32 * 1024 * 1024;
 
 const bytesOf = ({ patch }: Group) => [...patch.values()].reduce((sum, tile) => sum + packedBytes(tile), 0);
-
-/** A loop, since `some` calls a function for each of 65,536 bytes. */
-function differ(a: Uint8Array, b: Uint8Array): boolean {
-  for (let index = 0; index < a.length; index++) if (a[index] !== b[index]) return true;
-  return false;
-}
 
 /** Puts the patch's tiles into the mask and those of the mask into the patch: undo and redo alike. */
 function swap(mask: Mask, { patch }: Group): Rect {
@@ -90,7 +84,7 @@ export function createHistory(mask: Mask) {
       if (!last) done.push(group);
       group.ids.push(id);
       for (const [index, tile] of before)
-        if (!group.patch.has(index) && differ(tile, readTile(mask, index))) group.patch.set(index, packTile(tile));
+        if (!group.patch.has(index) && !hasTile(mask, index, tile)) group.patch.set(index, packTile(tile));
       before = new Map();
       undone.length = 0;
       forgetOldest();

@@ -6,6 +6,9 @@ export type PackedTile =
 
 const longestRun = 0xffff;
 
+/** A run takes three bytes, so more of them than a third of the bytes save nothing. */
+const bytesPerRun = 3;
+
 /** @returns where the run of equal bytes that begins at `from` ends */
 function endOfRun(bytes: Uint8Array, from: number): number {
   const limit = Math.min(bytes.length, from + longestRun);
@@ -16,20 +19,21 @@ function endOfRun(bytes: Uint8Array, from: number): number {
 }
 
 export function packTile(bytes: Uint8Array): PackedTile {
+  const { length } = bytes;
   const values: number[] = [];
   const lengths: number[] = [];
-  for (let from = 0; from < bytes.length;) {
+  let isEven = true;
+  for (let from = 0; from < length;) {
     const to = endOfRun(bytes, from);
-    values.push(bytes[from] ?? 0);
+    values.push(bytes[from]!);
     lengths.push(to - from);
+    isEven &&= bytes[from] === bytes[0];
+    if (!isEven && values.length * bytesPerRun >= length) return { kind: 'raw', bytes };
     from = to;
   }
-  const [first = 0] = values;
-  if (values.every((value) => value === first)) return { kind: 'even', value: first, length: bytes.length };
-  if (values.length * 3 >= bytes.length) return { kind: 'raw', bytes };
-  return { kind: 'runs', values: Uint8Array.from(values), lengths: Uint16Array.from(lengths), length: bytes.length };
+  if (isEven) return { kind: 'even', value: bytes[0] ?? 0, length };
+  return { kind: 'runs', values: Uint8Array.from(values), lengths: Uint16Array.from(lengths), length };
 }
-
 export function unpackTile(packed: PackedTile): Uint8Array {
   if (packed.kind === 'raw') return packed.bytes;
   const bytes = new Uint8Array(packed.length);
@@ -46,5 +50,5 @@ export function unpackTile(packed: PackedTile): Uint8Array {
 /** Bytes it takes in memory, but for the few of the objects themselves. */
 export function packedBytes(packed: PackedTile): number {
   if (packed.kind === 'raw') return packed.bytes.length;
-  return packed.kind === 'even' ? 1 : packed.values.length * 3;
+  return packed.kind === 'even' ? 1 : packed.values.length * bytesPerRun;
 }

@@ -1,27 +1,53 @@
-import { type Capsule, type Span, capsuleBounds, crossCapsule, distanceToSegment, softness } from './capsule';
+import { type Capsule, capsuleBounds } from './capsule';
+import { type Lane, type Span, crossLane, laneOf } from './lane';
 import type { Mask } from './mask';
 import { type Rect, isEmpty, rectOf } from './rect';
 import type { Tool } from './stroke';
 
-const { ceil, max, min, round } = Math;
+const { ceil, max, min, round, sqrt } = Math;
 
 /**
+ * Measures the pixels of a row from `from` to `to`, few as they are, by their distance to the segment.
+ *
  * Every number here comes from + − × ÷, comparisons and `Math.sqrt`, which each engine must round alike (IEEE 754): so a stroke gives the same bytes
  * in every browser and in Node. `Math.hypot`, `sin` and `pow` may differ in the last bit, and the strokes of a canvas differ from engine to engine.
+ *
+ * @param row where in `data` the row begins
+ * @param h height of the row above the segment's start
  */
-function blendEdge(mask: Mask, tool: Tool, capsule: Capsule, y: number, from: number, to: number): void {
-  const row = y * mask.width;
+function blendEdge(
+  data: Uint8Array,
+  row: number,
+  full: 0 | 255,
+  lane: Lane,
+  h: number,
+  from: number,
+  to: number,
+): void {
+  const { ax, dx, dy, squared, outer } = lane;
   for (let x = from; x < to; x++) {
-    const inside = capsule.radius + softness - distanceToSegment(capsule, x + 0.5, y + 0.5);
-    if (inside <= 0) continue;
+    const was = data[row + x]!;
+    // Most of what a capsule touches, the one before it has filled: nothing to measure there.
+    if (was === full) continue;
+    const w = x + 0.5 - ax;
+    const along = squared === 0 ? 0 : (w * dx + h * dy) / squared;
+    const t = along < 0 ? 0 : along > 1 ? 1 : along;
+    const awayX = w - t * dx;
+    const awayY = h - t * dy;
+    const distance = awayX * awayX + awayY * awayY;
+    if (distance >= outer.squared) continue;
+    const inside = outer.reach - sqrt(distance);
     const cover = inside >= 1 ? 255 : round(inside * 255);
-    const was = mask.data[row + x] ?? 0;
     // The larger of two covers, not their sum: passing a place twice, or in other batches, changes nothing.
-    mask.data[row + x] = tool === 'erase' ? max(was, cover) : min(was, 255 - cover);
+    data[row + x] = full === 255 ? max(was, cover) : min(was, 255 - cover);
   }
 }
 
-const clamp = (value: number, from: number, to: number) => (value < from ? from : value > to ? to : value);
+/**
+ * Of a pixel, at either end of a span: a centre on the very rim may round to either side, and measuring settles it. A thousand times what rounding can
+ * amount to, so a span says where to measure, never what a pixel becomes.
+ */
+const slack = 1 / 1024;
 
 /** The first pixel whose centre is at or right of `x`. */
 const firstCentreFrom = (x: number) => ceil(x - 0.5);
@@ -32,28 +58,30 @@ const firstCentreFrom = (x: number) => ceil(x - 0.5);
  *
  * @returns the pixels it may have changed
  */
-export function paintCapsule(mask: Mask, tool: Tool, capsule: Capsule): Rect {
-  const bounds = capsuleBounds(capsule, rectOf(mask.width, mask.height));
+export function paintCapsule({ width, height, data }: Mask, tool: Tool, capsule: Capsule): Rect {
+  const bounds = capsuleBounds(capsule, rectOf(width, height));
   if (isEmpty(bounds)) return bounds;
   const full = tool === 'erase' ? 255 : 0;
-  const inner: Span = { left: 0, right: 0 };
-  const outer: Span = { left: 0, right: 0 };
+  const lane = laneOf(capsule);
+  const { ax, ay, inner, outer } = lane;
+  const { left, right } = bounds;
+  const span: Span = { left: 0, right: 0 };
   for (let y = bounds.top; y < bounds.bottom; y++) {
-    crossCapsule(outer, capsule, y + 0.5, capsule.radius + softness);
-    if (outer.left > outer.right) continue;
-    crossCapsule(inner, capsule, y + 0.5, capsule.radius - softness);
-    // A pixel more at either end: a centre on the very rim may round to either side, and measuring settles it.
-    const from = clamp(firstCentreFrom(outer.left) - 1, bounds.left, bounds.right);
-    const to = clamp(firstCentreFrom(outer.right) + 1, bounds.left, bounds.right);
-    const fullFrom = clamp(firstCentreFrom(inner.left) + 1, from, to);
-    const fullTo = clamp(firstCentreFrom(inner.right) - 1, from, to);
+    const row = y * width;
+    const h = y + 0.5 - ay;
+    crossLane(span, lane, outer, h);
+    const from = max(left, firstCentreFrom(ax + span.left - slack));
+    const to = min(right, firstCentreFrom(ax + span.right + slack));
+    crossLane(span, lane, inner, h);
+    const fullFrom = max(left, firstCentreFrom(ax + span.left + slack));
+    const fullTo = min(right, firstCentreFrom(ax + span.right - slack));
     if (fullFrom >= fullTo) {
-      blendEdge(mask, tool, capsule, y, from, to);
+      blendEdge(data, row, full, lane, h, from, to);
       continue;
     }
-    blendEdge(mask, tool, capsule, y, from, fullFrom);
-    mask.data.fill(full, y * mask.width + fullFrom, y * mask.width + fullTo);
-    blendEdge(mask, tool, capsule, y, fullTo, to);
+    blendEdge(data, row, full, lane, h, from, fullFrom);
+    data.fill(full, row + fullFrom, row + fullTo);
+    blendEdge(data, row, full, lane, h, fullTo, to);
   }
   return bounds;
 }

@@ -37,6 +37,15 @@ export function readTile(mask: Mask, index: number): Uint8Array {
   return tile;
 }
 
+/** Whether the mask still has these very bytes in the tile; told without a copy. */
+export function hasTile(mask: Mask, index: number, tile: Uint8Array): boolean {
+  const { left, top, right, bottom } = tileRect(mask, index);
+  let at = 0;
+  for (let y = top; y < bottom; y++)
+    for (let x = y * mask.width + left; x < y * mask.width + right; x++) if (mask.data[x] !== tile[at++]) return false;
+  return true;
+}
+
 export function writeTile(mask: Mask, index: number, tile: Uint8Array): void {
   const { left, top, right, bottom } = tileRect(mask, index);
   const width = right - left;

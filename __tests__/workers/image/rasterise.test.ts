@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createHash } from 'node:crypto';
 import { capsulesOf } from '../../../workers/image/brush';
-import { distanceToSegment } from '../../../workers/image/capsule';
+import type { Capsule } from '../../../workers/image/capsule';
 import { createMask } from '../../../workers/image/mask';
 import { paintCapsule } from '../../../workers/image/rasterise';
 import type { Stroke } from '../../../workers/image/stroke';
@@ -15,6 +15,15 @@ function painted(strokes: Stroke[]) {
   for (const { tool, size, points } of strokes)
     for (const capsule of capsulesOf(points, size, 0)) paintCapsule(mask, tool, capsule);
   return mask.data;
+}
+
+function distanceToSegment({ ax, ay, bx, by }: Capsule, x: number, y: number): number {
+  const [dx, dy] = [bx - ax, by - ay];
+  const squared = dx * dx + dy * dy;
+  const along = squared === 0 ? 0 : ((x - ax) * dx + (y - ay) * dy) / squared;
+  const t = Math.min(1, Math.max(0, along));
+  const [awayX, awayY] = [x - ax - t * dx, y - ay - t * dy];
+  return Math.sqrt(awayX * awayX + awayY * awayY);
 }
 
 /** The same, pixel by pixel and without any shortcut. */
