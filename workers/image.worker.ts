@@ -1,4 +1,7 @@
-import { browserGraphics } from './image/browserGraphics';
+import { createBrowserGraphics } from './image/browserGraphics';
+import { createEncoderLine } from './image/encode/encoderLine';
 import { serve } from './image/serve';
 
-serve(globalThis, browserGraphics);
+const createEncodeWorker = () => new Worker(new URL('./encode.worker.ts', import.meta.url), { type: 'module' });
+
+serve(globalThis, createBrowserGraphics(createEncoderLine(createEncodeWorker)));

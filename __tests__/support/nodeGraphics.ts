@@ -1,5 +1,17 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { Graphics } from '../../workers/image/graphics';
+import { cutHoles } from '../../workers/image/holes';
+import { maskPng } from '../../workers/image/png/maskPng';
+
+/** RGBA, not premultiplied, as a PNG. */
+export async function pngFile(pixels: Uint8ClampedArray, width: number, height: number): Promise<Blob> {
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  const data = context.createImageData(width, height);
+  data.data.set(pixels);
+  context.putImageData(data, 0, 0);
+  return new Blob([new Uint8Array(await canvas.encode('png'))], { type: 'image/png' });
+}
 
 /** The worker's surroundings in Node: a canvas with real pixels, without smoothing, so that what a test expects can be reckoned. */
 export const nodeGraphics: Graphics = {
@@ -17,30 +29,24 @@ export const nodeGraphics: Graphics = {
     return {
       width,
       height,
-      pixels: () => draw(width, height),
       shownIn: (view) => draw(view.width, view.height, view.scale, view.left, view.top),
+      async exportEdit(mask) {
+        const pixels = draw(width, height);
+        cutHoles(pixels, mask);
+        const [image, black] = await Promise.all([pngFile(pixels, width, height), maskPng(mask)]);
+        return { image, mask: black };
+      },
       close: () => undefined,
     };
   },
 
-  async encodePng(pixels, width, height) {
-    const canvas = createCanvas(width, height);
+  async toJpeg(file) {
+    const image = await loadImage(Buffer.from(await file.arrayBuffer()));
+    const canvas = createCanvas(image.width, image.height);
     const context = canvas.getContext('2d');
-    const data = context.createImageData(width, height);
-    data.data.set(pixels);
-    context.putImageData(data, 0, 0);
-    return new Blob([new Uint8Array(await canvas.encode('png'))], { type: 'image/png' });
-  },
-
-  async encodeJpeg(picture) {
-    const canvas = createCanvas(picture.width, picture.height);
-    const context = canvas.getContext('2d');
-    const data = context.createImageData(picture.width, picture.height);
-    data.data.set(picture.pixels());
-    context.putImageData(data, 0, 0);
-    context.globalCompositeOperation = 'destination-over';
     context.fillStyle = 'white';
-    context.fillRect(0, 0, picture.width, picture.height);
+    context.fillRect(0, 0, image.width, image.height);
+    context.drawImage(image, 0, 0);
     return new Blob([new Uint8Array(await canvas.encode('jpeg'))], { type: 'image/jpeg' });
   },
 };

@@ -1,18 +1,11 @@
-import { imagePixels } from '../../contract/limits';
+import { contextOf, decodeBitmap } from './canvas';
+import type { EncoderLine } from './encode/encoderLine';
 import type { Graphics, Picture } from './graphics';
+import type { Mask } from './mask';
 import type { View } from './view';
 
 /** From this scale on a user looks at single pixels, which smoothing would blur. */
 const crispFrom = 4;
-
-const jpegQuality = 0.95;
-
-function contextOf(width: number, height: number): OffscreenCanvasRenderingContext2D {
-  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-  if (!context)
-    throw new Error('This browser has no memory left for the picture. Please close other tabs and try again.');
-  return context;
-}
 
 function shownIn(bitmap: ImageBitmap, { width, height, scale, left, top }: View) {
   const context = contextOf(width, height);
@@ -23,49 +16,49 @@ function shownIn(bitmap: ImageBitmap, { width, height, scale, left, top }: View)
   return context.getImageData(0, 0, width, height).data;
 }
 
-function pixelsOf(bitmap: ImageBitmap) {
-  const context = contextOf(bitmap.width, bitmap.height);
-  context.drawImage(bitmap, 0, 0);
-  return context.getImageData(0, 0, bitmap.width, bitmap.height).data;
-}
-
-const bitmapOf = (file: Blob) =>
-  createImageBitmap(file).catch(() => {
-    throw new Error('This picture could not be opened: the file is damaged or of a kind this browser does not know.');
-  });
-
-async function decode(file: Blob): Promise<Picture> {
-  const bitmap = await bitmapOf(file);
+/** A picture whose bitmap goes to the encoder for an export and comes back after it. */
+function createPicture(file: Blob, bitmap: ImageBitmap, encoder: EncoderLine): Picture {
   const { width, height } = bitmap;
-  if (width * height > imagePixels) {
-    bitmap.close();
-    throw new Error(`This picture is too large to edit. Please use one of at most ${imagePixels / 1e6} megapixels.`);
+  let here: ImageBitmap | null = bitmap;
+  let isClosed = false;
+
+  function comeBack(returned: ImageBitmap): void {
+    if (isClosed) returned.close();
+    else here = returned;
   }
+
   return {
     width,
     height,
-    pixels: () => pixelsOf(bitmap),
-    shownIn: (view) => shownIn(bitmap, view),
-    close: () => bitmap.close(),
+    shownIn: (view) => here && shownIn(here, view),
+
+    async exportEdit(mask: Mask) {
+      if (!here) throw new Error('The picture is being exported already. Please wait until that has ended.');
+      const taken = here;
+      here = null;
+      try {
+        const { bitmap: returned, ...files } = await encoder.encodeEdit(taken, mask);
+        comeBack(returned);
+        return files;
+      } catch (error) {
+        // What was in the encoder went with it.
+        comeBack(await decodeBitmap(file));
+        throw error;
+      }
+    },
+
+    close() {
+      isClosed = true;
+      here?.close();
+      here = null;
+    },
   };
 }
 
-export const browserGraphics: Graphics = {
-  decode,
-
-  encodePng(pixels, width, height) {
-    const context = contextOf(width, height);
-    context.putImageData(new ImageData(pixels, width, height), 0, 0);
-    return context.canvas.convertToBlob({ type: 'image/png' });
+export const createBrowserGraphics = (encoder: EncoderLine): Graphics => ({
+  async decode(file) {
+    encoder.warmUp();
+    return createPicture(file, await decodeBitmap(file), encoder);
   },
-
-  encodeJpeg(picture) {
-    const { width, height } = picture;
-    const context = contextOf(width, height);
-    context.putImageData(new ImageData(picture.pixels(), width, height), 0, 0);
-    context.globalCompositeOperation = 'destination-over';
-    context.fillStyle = 'white';
-    context.fillRect(0, 0, width, height);
-    return context.canvas.convertToBlob({ type: 'image/jpeg', quality: jpegQuality });
-  },
-};
+  toJpeg: (file) => encoder.toJpeg(file),
+});

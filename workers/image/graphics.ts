@@ -1,13 +1,15 @@
+import type { EditExport } from './api';
+import type { Mask } from './mask';
 import type { View } from './view';
 
 /** A decoded image. Its pixels never change; what is erased is in the mask. */
 export interface Picture {
   width: number;
   height: number;
-  /** A fresh copy: RGBA, not premultiplied. */
-  pixels(): Uint8ClampedArray<ArrayBuffer>;
-  /** The image alone as `view` shows it: RGBA of the view's size, transparent beyond the image. */
-  shownIn(view: View): Uint8ClampedArray<ArrayBuffer>;
+  /** The image alone as `view` shows it: RGBA of the view's size, transparent beyond the image. Null while an export has the image. */
+  shownIn(view: View): Uint8ClampedArray<ArrayBuffer> | null;
+  /** Encodes the image with the holes of `mask`, and the mask, elsewhere: painting goes on. @param mask given away */
+  exportEdit(mask: Mask): Promise<EditExport>;
   /** Gives its memory back. */
   close(): void;
 }
@@ -16,7 +18,6 @@ export interface Picture {
 export interface Graphics {
   /** @throws Error with a sentence for the user when the bytes are no image, or too many pixels */
   decode(file: Blob): Promise<Picture>;
-  encodePng(pixels: Uint8ClampedArray<ArrayBuffer>, width: number, height: number): Promise<Blob>;
   /** On white, since JPEG knows no transparency. */
-  encodeJpeg(picture: Picture): Promise<Blob>;
+  toJpeg(file: Blob): Promise<Blob>;
 }

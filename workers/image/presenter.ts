@@ -15,26 +15,29 @@ interface Scene {
  */
 export function createPresenter() {
   let context: OffscreenCanvasRenderingContext2D | null = null;
-  let view: View | null = null;
   let scene: Scene | null = null;
-  let base: Uint8ClampedArray | null = null;
-  let frame: ImageData | null = null;
+  /** What is to be shown. */
+  let view: View | null = null;
+  /** What is shown: for as long as an export has the picture, this stays as it is, painted on all the same. */
+  let shown: { view: View; base: Uint8ClampedArray; frame: ImageData } | null = null;
 
   function put(part: Rect): void {
-    if (!context || !view || !scene || !base || !frame || isEmpty(part)) return;
-    compose(view, scene.mask, base, frame.data, part);
+    if (!context || !scene || !shown || isEmpty(part)) return;
+    const { view: now, base, frame } = shown;
+    compose(now, scene.mask, base, frame.data, part);
     context.putImageData(frame, 0, 0, part.left, part.top, part.right - part.left, part.bottom - part.top);
   }
 
   /** The whole view anew, after a change of canvas, view or picture. */
   function renew(): void {
     if (!context || !view || view.width === 0 || view.height === 0) return;
+    const base = scene?.picture.shownIn(view);
+    if (scene && !base) return;
     const { canvas } = context;
     if (canvas.width !== view.width) canvas.width = view.width;
     if (canvas.height !== view.height) canvas.height = view.height;
-    if (!scene) return context.clearRect(0, 0, view.width, view.height);
-    base = scene.picture.shownIn(view);
-    frame = context.createImageData(view.width, view.height);
+    if (!base) return context.clearRect(0, 0, view.width, view.height);
+    shown = { view, base, frame: context.createImageData(view.width, view.height) };
     put(rectOf(view.width, view.height));
   }
 
@@ -42,13 +45,13 @@ export function createPresenter() {
     /** @param canvas null: the page has taken its canvas away */
     attach(canvas: OffscreenCanvas | null): void {
       context = canvas?.getContext('2d') ?? null;
+      shown = null;
       renew();
     },
 
     show(next: Scene | null): void {
       scene = next;
-      base = null;
-      frame = null;
+      shown = null;
       renew();
     },
 
@@ -59,7 +62,12 @@ export function createPresenter() {
 
     /** Pixels of the image have changed in the mask. */
     repaint(changed: Rect): void {
-      if (view && !isEmpty(changed)) put(onCanvas(view, changed));
+      if (shown && !isEmpty(changed)) put(onCanvas(shown.view, changed));
+    },
+
+    /** The picture is back from an export; what was to be shown meanwhile is shown now. */
+    catchUp(): void {
+      if (scene && shown?.view !== view) renew();
     },
   };
 }

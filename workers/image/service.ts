@@ -2,8 +2,6 @@ import type { EditExport, ImageSize, ImageWorkerApi, PaintMessage } from './api'
 import { type Drawing, createDrawing } from './drawing';
 import { fetchImage } from './fetchImage';
 import type { Graphics, Picture } from './graphics';
-import { cutHoles } from './holes';
-import { maskPng } from './png/maskPng';
 import { createPresenter } from './presenter';
 import type { Stroke } from './stroke';
 
@@ -50,20 +48,11 @@ export function createImageService(graphics: Graphics) {
   async function exportEdit(): Promise<EditExport> {
     if (!opened) throw new Error('There is no picture to export.');
     const { picture, drawing } = opened;
-    const { width, height } = picture;
-    // Both take their copy of the picture before the first wait, so they show the same moment whatever is painted meanwhile.
-    const pixels = picture.pixels();
-    cutHoles(pixels, drawing.mask);
-    const [image, mask] = await Promise.all([graphics.encodePng(pixels, width, height), maskPng(drawing.mask)]);
-    return { image, mask };
-  }
-
-  async function toJpeg(file: Blob): Promise<Blob> {
-    const picture = await graphics.decode(file);
     try {
-      return await graphics.encodeJpeg(picture);
+      // A copy, so that image and mask show the same moment whatever is painted meanwhile.
+      return await picture.exportEdit({ ...drawing.mask, data: drawing.mask.data.slice() });
     } finally {
-      picture.close();
+      presenter.catchUp();
     }
   }
 
@@ -92,7 +81,7 @@ export function createImageService(graphics: Graphics) {
     close,
     change,
     exportEdit,
-    toJpeg,
+    toJpeg: (file) => graphics.toJpeg(file),
   };
   return { api, paint };
 }

@@ -5,7 +5,7 @@ import { type Rect, intersect, isEmpty, rectOf } from './rect';
  * 256 pixels: a stroke of the largest brush touches four to a few dozen tiles, and one tile (64 kB) is copied in some 5 µs, which never shows in a
  * frame. A tile at the right or lower rim is cut to the image.
  */
-const tileSize = 256;
+export const tileSize = 256;
 
 const columnsOf = ({ width }: Mask) => Math.ceil(width / tileSize);
 

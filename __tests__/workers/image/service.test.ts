@@ -3,10 +3,11 @@ import { type Remote, releaseProxy, wrap } from 'comlink';
 import { createHash } from 'node:crypto';
 import type { ImageWorkerApi, PaintMessage } from '../../../workers/image/api';
 import { createDrawing } from '../../../workers/image/drawing';
+import type { Graphics } from '../../../workers/image/graphics';
 import { serve } from '../../../workers/image/serve';
 import { createImageService } from '../../../workers/image/service';
 import type { Stroke } from '../../../workers/image/stroke';
-import { nodeGraphics } from '../../support/nodeGraphics';
+import { nodeGraphics, pngFile } from '../../support/nodeGraphics';
 import { pictureUrl, pixelsOf } from '../../support/pictures';
 import { stroke } from '../../support/strokes';
 
@@ -85,7 +86,7 @@ describe('over a port', () => {
   });
 
   test('a picture with transparency becomes a JPEG on white', async () => {
-    const png = await nodeGraphics.encodePng(new Uint8ClampedArray(4 * 16 * 16), 16, 16);
+    const png = await pngFile(new Uint8ClampedArray(4 * 16 * 16), 16, 16);
     const jpeg = await api.toJpeg(png);
     expect(jpeg.type).toBe('image/jpeg');
     expect((await pixelsOf(jpeg)).at(8, 8)).toEqual([255, 255, 255, 255]);
@@ -122,3 +123,49 @@ test('what the canvas shows is the same whether painted live, redrawn or undone 
   expect(thereAndBack).toBe(redrawn);
   expect(untouched).not.toBe(redrawn);
 });
+
+test('painting, undo and a change of view go on while the picture is away for an export', async () => {
+  const { graphics, finish } = slowExports();
+  const service = createImageService(graphics);
+  const canvas = createCanvas(1, 1);
+  const isShown = (x: number, y: number) =>
+    [...canvas.getContext('2d').getImageData(x, y, 1, 1).data].join() === '255,0,0,255';
+  service.api.attach(canvas as unknown as OffscreenCanvas);
+  await service.api.open(red);
+  service.api.look({ width: 300, height: 200, scale: 1, left: 0, top: 0 });
+  const exported = service.api.exportEdit();
+  service.paint({ paint: 'begin', tool: 'erase', size: 40, points: [100 * 16, 100 * 16] });
+  service.paint({ paint: 'end', id: 'meanwhile' });
+  expect(isShown(100, 100)).toBe(false);
+  service.api.change(0, []);
+  expect(isShown(100, 100)).toBe(true);
+  service.api.look({ width: 300, height: 200, scale: 0.5, left: 0, top: 0 });
+  expect(isShown(250, 150)).toBe(true);
+  finish();
+  const { data } = await pixelsOf((await exported).mask);
+  expect(data.every((value, index) => value === (index % 4 === 3 ? 255 : 0))).toBe(true);
+  expect([isShown(100, 80), isShown(250, 150)]).toEqual([true, false]);
+});
+
+/** As in the browser: the picture cannot be shown anew while an export has it. */
+function slowExports() {
+  let finish = () => {};
+  const graphics: Graphics = {
+    ...nodeGraphics,
+    async decode(file) {
+      const picture = await nodeGraphics.decode(file);
+      let isAway = false;
+      return {
+        ...picture,
+        shownIn: (view) => (isAway ? null : picture.shownIn(view)),
+        async exportEdit(mask) {
+          isAway = true;
+          await new Promise<void>((resolve) => (finish = resolve));
+          isAway = false;
+          return picture.exportEdit(mask);
+        },
+      };
+    },
+  };
+  return { graphics, finish: () => finish() };
+}

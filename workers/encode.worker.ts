@@ -1,0 +1,4 @@
+import { expose } from 'comlink';
+import { encoder } from './image/encode/encoder';
+
+expose(encoder);

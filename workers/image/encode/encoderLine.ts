@@ -1,0 +1,50 @@
+import { type Remote, transfer, wrap } from 'comlink';
+import type { Mask } from '../mask';
+import type { Encoder } from './encoder';
+
+interface Running {
+  worker: Worker;
+  api: Remote<Encoder>;
+  /** Rejects when the worker dies, which Comlink never tells. */
+  death: Promise<never>;
+}
+
+export type EncoderLine = ReturnType<typeof createEncoderLine>;
+
+/** The line to the worker that encodes. It is started with the first picture, to be warm when the first export comes; one that died is replaced. */
+export function createEncoderLine(create: () => Worker) {
+  let running: Running | null = null;
+
+  function start(): Running {
+    const worker = create();
+    const death = new Promise<never>((_, reject) => {
+      const die = () => {
+        worker.terminate();
+        running = null;
+        reject(new Error('The picture could not be exported: it may be too large for this device. Please try again.'));
+      };
+      worker.addEventListener('error', die);
+      worker.addEventListener('messageerror', die);
+    });
+    // Whoever waits hears of it; with no one waiting it is no unhandled rejection.
+    death.catch(() => undefined);
+    return { worker, api: wrap<Encoder>(worker), death };
+  }
+
+  const line = () => (running ??= start());
+
+  return {
+    warmUp: (): void => void line(),
+
+    /** Takes the bitmap and brings it back; the mask is a copy of its own. */
+    encodeEdit(bitmap: ImageBitmap, mask: Mask) {
+      const { api, death } = line();
+      return Promise.race([api.encodeEdit(transfer(bitmap, [bitmap]), transfer(mask, [mask.data.buffer])), death]);
+    },
+
+    toJpeg(file: Blob): Promise<Blob> {
+      const { api, death } = line();
+      return Promise.race([api.toJpeg(file), death]);
+    },
+  };
+}
