@@ -34,9 +34,11 @@ class FixedResizeObserver {
 
 class FakePointerEvent extends MouseEvent {
   readonly pointerId: number;
+  readonly pointerType: string;
   constructor(type: string, init: PointerEventInit = {}) {
     super(type, init);
     this.pointerId = init.pointerId ?? 0;
+    this.pointerType = init.pointerType ?? 'mouse';
   }
   getCoalescedEvents(): PointerEvent[] {
     return [];

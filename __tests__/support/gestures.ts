@@ -5,13 +5,14 @@ type Place = [number, number];
 interface Pointer {
   pointerId?: number;
   button?: number;
+  pointerType?: string;
 }
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** What a hand does with a pointer, in CSS pixels of the element. */
-export function gestures(element: Element, { pointerId = 1, button = 0 }: Pointer = {}) {
-  const at = ([clientX, clientY]: Place) => ({ clientX, clientY, pointerId, button, bubbles: true });
+export function gestures(element: Element, { pointerId = 1, button = 0, pointerType = 'mouse' }: Pointer = {}) {
+  const at = ([clientX, clientY]: Place) => ({ clientX, clientY, pointerId, button, pointerType, bubbles: true });
   const fire = (type: string, place: Place) => fireEvent(element, new PointerEvent(type, at(place)));
   return {
     press: (place: Place) => fire('pointerdown', place),

@@ -43,6 +43,10 @@ export function EditorCanvas({ emptyState, children }: EditorCanvasProps) {
     >
       <Box
         ref={host}
+        // A screen reader's own keys would not reach the brush in a plain group.
+        role="application"
+        tabIndex={isReady ? 0 : -1}
+        aria-label="Canvas: arrow keys move the brush, with Shift by larger steps; Enter sets it down and lifts it"
         sx={{
           ...fill,
           // Without a picture a finger scrolls the page.
@@ -50,6 +54,7 @@ export function EditorCanvas({ emptyState, children }: EditorCanvasProps) {
           cursor: isReady ? 'crosshair' : 'default',
           visibility: isReady ? 'visible' : 'hidden',
           userSelect: 'none',
+          '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
         }}
       />
       <Box ref={ring} aria-hidden sx={ringLooks} />

@@ -1,70 +1,12 @@
-import { type Action, configureStore } from '@reduxjs/toolkit';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
-import { SnackbarProvider } from 'notistack';
-import { Profiler, StrictMode } from 'react';
-import { Provider } from 'react-redux';
-import { ThemeProvider } from '@mui/material/styles';
-import { theme } from '../../../src/app/theme';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { downloadImage } from '../../../src/editor/downloadImage';
-import { editorImageChanged, editorReducer, generationStarted, toolChosen } from '../../../src/editor/editorSlice';
-import { EditorCanvas } from '../../../src/editor/EditorCanvas';
-import { EditorToolbar } from '../../../src/editor/EditorToolbar';
+import { generationStarted, toolChosen } from '../../../src/editor/editorSlice';
 import { exportEdit } from '../../../src/editor/exportEdit';
 import { lastCanvas } from '../../support/canvasSurroundings';
 import { workers } from '../../support/createImageWorker';
-import { gestures } from '../../support/gestures';
-import { pixelsOf, pngOf } from '../../support/pictures';
-import { server } from '../../support/server';
+import { answerWithPicture, colour, isBoard, openEditor, shownAt, url } from '../../support/openEditor';
+import { pixelsOf } from '../../support/pictures';
 
-const url = 'http://localhost/media/result.png';
-const colour = [200, 40, 90, 255];
-
-beforeEach(() => {
-  server.use(http.get(url, () => new HttpResponse(pngOf(288, 208), { headers: { 'content-type': 'image/png' } })));
-});
-
-async function openEditor({ image = true } = {}) {
-  const store = configureStore({ reducer: { editor: editorReducer } });
-  const happened = { cancels: 0, downloads: 0, renders: 0 };
-  if (image) store.dispatch(editorImageChanged({ url }));
-  render(
-    <StrictMode>
-      <Provider store={store}>
-        <ThemeProvider theme={theme}>
-          <SnackbarProvider />
-          <input aria-label="Prompt" />
-          <Profiler id="editor" onRender={() => happened.renders++}>
-            <EditorToolbar
-              onCancel={() => happened.cancels++}
-              download={{ run: () => happened.downloads++ }}
-              save={{ run: () => undefined, disabledReason: 'Please select a model and garment before saving' }}
-            />
-            <EditorCanvas emptyState="Nothing here yet" />
-          </Profiler>
-        </ThemeProvider>
-      </Provider>
-    </StrictMode>,
-  );
-  // 320 × 240 with a margin of 16: the picture of 288 × 208 is shown at its own size, from (16, 16).
-  if (image) await waitFor(() => expect(shownAt(100, 100)).toEqual(colour));
-  const canvas = image ? screen.getByLabelText('Picture in the editor') : null;
-  return {
-    store,
-    happened,
-    hand: gestures(canvas?.parentElement ?? document.body),
-    dispatch: (action: Action) => act(() => void store.dispatch(action)),
-    user: userEvent.setup({ delay: null }),
-    log: () => store.getState().editor.log,
-  };
-}
-
-const shownAt = (x: number, y: number) => [...lastCanvas().getContext('2d').getImageData(x, y, 1, 1).data];
-const isBoard = (x: number, y: number) => {
-  const [red, green, blue] = shownAt(x, y);
-  return red === green && green === blue && (red === 255 || red === 209);
-};
 /** By label: to look through all roles takes jsdom a tenth of a second. */
 const tool = (name: string) => screen.getByLabelText(name, { selector: 'button' });
 
@@ -232,6 +174,7 @@ test('an edit is exported as the picture with its holes and a mask that is white
 });
 
 test('a download is a JPEG under the name of the product', async () => {
+  answerWithPicture();
   const saved: { name: string; file: Blob }[] = [];
   let offered: Blob | null = null;
   const create = jest.spyOn(URL, 'createObjectURL').mockImplementation((file) => ((offered = file as Blob), 'blob:1'));

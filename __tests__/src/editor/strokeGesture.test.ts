@@ -11,7 +11,7 @@ function surface(held: typeof brush | null = brush) {
   const batches: number[][] = [];
   const strokes: number[][] = [];
   let cancelled = 0;
-  const stop = onePointer(
+  const { stop } = onePointer(
     element,
     createStrokeGesture({
       brush: () => held,

@@ -4,6 +4,7 @@ import { useStore } from 'react-redux';
 import { visuallyHidden } from '../../ui/visuallyHidden';
 import { announcementFor } from '../announcementFor';
 import { type WithEditor, selectEditor } from '../selectors';
+import { announcements } from './announcements';
 
 /** Says politely what each action did to the picture. */
 export function EditorAnnouncer() {
@@ -11,12 +12,16 @@ export function EditorAnnouncer() {
   const [text, setText] = useState('');
   useEffect(() => {
     let before = selectEditor(store.getState());
-    return store.subscribe(() => {
+    const followStore = () => {
       const now = selectEditor(store.getState());
       const said = announcementFor(before, now);
       before = now;
       if (said !== null) setText(said);
-    });
+    };
+    const stop = [store.subscribe(followStore), announcements.subscribe(setText)];
+    return () => {
+      for (const end of stop) end();
+    };
   }, [store]);
   return (
     <Box aria-live="polite" sx={visuallyHidden}>

@@ -1,14 +1,19 @@
 import type { Action } from '@reduxjs/toolkit';
+import type { Stroke, Tool } from '../../../workers/image/stroke';
 import type { View } from '../../../workers/image/view';
 import type { ImageClient } from '../client/imageClient';
 import { strokeEnded } from '../editorSlice';
-import { imagePoint } from '../pointer/imagePoint';
+import { holdKey } from '../keyboard/holdKey';
+import { keyboardBrush } from '../keyboard/keyboardBrush';
+import { type CanvasPlace, imagePoint } from '../pointer/imagePoint';
 import { listen } from '../pointer/listen';
 import { onePointer } from '../pointer/onePointer';
 import { createPanGesture } from '../pointer/panGesture';
 import { createStrokeGesture } from '../pointer/strokeGesture';
+import { twoFingers } from '../pointer/twoFingers';
 import { wheelFactor } from '../pointer/wheelZoom';
 import { type WithEditor, selectEditor } from '../selectors';
+import { announcements } from './announcements';
 import { createBrushCursor } from './brushCursor';
 import type { Viewport } from './viewport';
 
@@ -29,20 +34,25 @@ interface Surface {
 }
 
 /**
- * Everything that the pointer does on the canvas: paint, pan, zoom, and the ring that follows it. No part of it renders React; the store hears of a stroke once, when it ends.
+ * Everything that pointer and keys do on the canvas: paint, pan, zoom, and the ring that follows. No part of it renders React; the store hears of a stroke once,
+ * when it ends.
  *
  * @returns stops listening
  */
 export function listenToCanvas({ host, ring, client, viewport, store }: Surface): () => void {
   const cursor = createBrushCursor(ring);
+  const isShown = () => client.getState().picture.phase === 'ready';
   /** Null when there is nothing to paint on, or the picture is about to be replaced. */
   const paintable = (): View | null =>
-    client.getState().picture.phase === 'ready' && !selectEditor(store.getState()).generating ? viewport.view() : null;
+    isShown() && !selectEditor(store.getState()).generating ? viewport.view() : null;
 
-  const placeOf = ({ clientX, clientY }: MouseEvent) => {
+  const placeOf = ({ clientX, clientY }: MouseEvent): CanvasPlace => {
     const { left, top } = host.getBoundingClientRect();
     return { x: clientX - left, y: clientY - top };
   };
+  const zoomAt = (factor: number, { x, y }: CanvasPlace) =>
+    viewport.zoomAt(factor, x * devicePixelRatio, y * devicePixelRatio);
+  const panBy = (x: number, y: number) => viewport.panBy(x * devicePixelRatio, y * devicePixelRatio);
 
   const resizeRing = () => {
     const view = viewport.view();
@@ -50,49 +60,80 @@ export function listenToCanvas({ host, ring, client, viewport, store }: Surface)
   };
 
   const zoomByWheel = (event: WheelEvent) => {
-    if (client.getState().picture.phase !== 'ready') return;
+    if (!isShown()) return;
     event.preventDefault();
     // In mid-stroke the image stays under the brush.
-    if (client.isPainting()) return;
-    const { x, y } = placeOf(event);
-    viewport.zoomAt(wheelFactor(event), x * devicePixelRatio, y * devicePixelRatio);
+    if (!client.isPainting()) zoomAt(wheelFactor(event), placeOf(event));
   };
 
-  const stroke = createStrokeGesture({
+  const easel = {
     brush() {
       const { tool, brushSize } = selectEditor(store.getState());
       return paintable() && { tool, size: brushSize };
     },
-    pointOf(event) {
+    pointAt(place: CanvasPlace): [number, number] {
       const view = viewport.view();
-      return view ? imagePoint(view, devicePixelRatio, placeOf(event)) : [0, 0];
+      return view ? imagePoint(view, devicePixelRatio, place) : [0, 0];
     },
-    begin: (tool, size, points) => client.beginStroke(tool, size, points),
-    extend: (points) => client.extendStroke(points),
-    end(drawn) {
+    begin: (tool: Tool, size: number, points: number[]) => client.beginStroke(tool, size, points),
+    extend: (points: number[]) => client.extendStroke(points),
+    end(drawn: Omit<Stroke, 'id'>) {
       // The id is made here, so that the worker learns which stroke of the log the one it has just drawn is.
       const action = strokeEnded(drawn);
       client.endStroke(action.payload);
       store.dispatch(action);
     },
     cancel: () => client.cancelStroke(),
+  };
+
+  const hand = holdKey(
+    ' ',
+    () => isShown() && !client.isPainting() && (host.matches(':hover') || host === document.activeElement),
+    (isHeld) => {
+      host.style.cursor = isHeld ? 'grab' : '';
+      if (isHeld) cursor.hide();
+    },
+  );
+  // Before the brush: the finger that makes it a pinch must not begin a stroke.
+  const pinch = twoFingers(host, {
+    placeOf,
+    begin: () => stroke.giveUp(),
+    move(centre, by, factor) {
+      panBy(by.x, by.y);
+      zoomAt(factor, centre);
+    },
   });
+  const stopKeyboard = keyboardBrush(host, {
+    ...easel,
+    show: ({ x, y }) => cursor.moveTo(x, y),
+    say: announcements.say,
+  });
+  const stroke = onePointer(
+    host,
+    createStrokeGesture({
+      ...easel,
+      brush: () => (pinch.isPinching() || hand.isHeld() ? null : easel.brush()),
+      pointOf: (event) => easel.pointAt(placeOf(event)),
+    }),
+  );
+  const pan = onePointer(host, createPanGesture(hand.isHeld, panBy));
 
   const stop = [
     listen(host, 'pointermove', (event) => {
       const { x, y } = placeOf(event);
-      if (paintable()) cursor.moveTo(x, y);
+      if (paintable() && !hand.isHeld() && !pinch.isPinching()) cursor.moveTo(x, y);
       else cursor.hide();
     }),
     // The middle button pans; the browser's own scrolling by it would begin here.
     listen(host, 'mousedown', (event) => event.button === 1 && event.preventDefault()),
     listen(host, 'pointerleave', () => cursor.hide()),
+    listen(host, 'blur', () => cursor.hide()),
     listen(host, 'wheel', zoomByWheel, { passive: false }),
-    onePointer(host, stroke),
-    onePointer(
-      host,
-      createPanGesture((x, y) => viewport.panBy(x * devicePixelRatio, y * devicePixelRatio)),
-    ),
+    hand.stop,
+    pinch.stop,
+    stopKeyboard,
+    stroke.stop,
+    pan.stop,
     viewport.subscribe(resizeRing),
     store.subscribe(resizeRing),
   ];

@@ -18,7 +18,17 @@ export function createViewport() {
     if (now) for (const listener of listeners) listener(now);
   }
 
+  /** Around a place of the canvas, screen pixels. */
+  function zoomAt(factor: number, x: number, y: number): void {
+    const now = view();
+    if (!now || !image) return;
+    camera = zoomed(camera, now, image, factor, x, y);
+    changed();
+  }
+
   return {
+    zoomAt,
+
     /** Null while there is no canvas or no image. */
     view,
 
@@ -44,6 +54,7 @@ export function createViewport() {
       changed();
     },
 
+    /** By screen pixels. */
     panBy(x: number, y: number): void {
       const now = view();
       if (!now || !image) return;
@@ -51,11 +62,16 @@ export function createViewport() {
       changed();
     },
 
-    zoomAt(factor: number, x: number, y: number): void {
+    /** One pixel of the image to one of the screen, around the middle of the canvas. */
+    showActualSize(): void {
       const now = view();
-      if (!now || !image) return;
-      camera = zoomed(camera, now, image, factor, x, y);
-      changed();
+      if (now) zoomAt(1 / now.scale, now.width / 2, now.height / 2);
+    },
+
+    /** Around the middle of the canvas. */
+    zoomBy(factor: number): void {
+      const now = view();
+      if (now) zoomAt(factor, now.width / 2, now.height / 2);
     },
 
     /** Back to the image scale alone, centred. */

@@ -1,4 +1,8 @@
 import type { Action } from '@reduxjs/toolkit';
+import CropFree from '@mui/icons-material/CropFree';
+import FitScreen from '@mui/icons-material/FitScreen';
+import ZoomIn from '@mui/icons-material/ZoomIn';
+import ZoomOut from '@mui/icons-material/ZoomOut';
 import AutoFixHigh from '@mui/icons-material/AutoFixHigh';
 import HealingOutlined from '@mui/icons-material/HealingOutlined';
 import Redo from '@mui/icons-material/Redo';
@@ -6,10 +10,18 @@ import RemoveCircleOutlineOutlined from '@mui/icons-material/RemoveCircleOutline
 import AddCircleOutlineOutlined from '@mui/icons-material/AddCircleOutlineOutlined';
 import RestartAlt from '@mui/icons-material/RestartAlt';
 import Undo from '@mui/icons-material/Undo';
-import { brushSizeChanged, fullyRestored, redone, toolChosen, undone } from '../editorSlice';
+import type { Viewport } from '../canvas/viewport';
+import { brushSizeChanged, fullyRestored, imageScaleChanged, redone, toolChosen, undone } from '../editorSlice';
 import type { EditorState } from '../editorState';
 import { brushStep } from '../ranges';
 import type { KeyCombo } from './keys';
+
+/** What a command comes to: a change of the picture, of what of it is shown, or a word to the user. */
+interface Deed {
+  action?: Action;
+  look?: (viewport: Viewport) => void;
+  info?: string;
+}
 
 export interface Command {
   /** Its name in toolbar and help. */
@@ -20,8 +32,7 @@ export interface Command {
   key?: KeyCombo;
   /** Why it cannot be had now, as a sentence for the user; null when it can. */
   reasonAgainst: (state: EditorState) => string | null;
-  /** What it does, or what there is to say instead. */
-  act: (state: EditorState) => Action | { info: string };
+  act: (state: EditorState) => Deed;
   /** Of a tool: whether it is in hand. */
   isOn?: (state: EditorState) => boolean;
 }
@@ -31,7 +42,12 @@ const whileEditable = ({ editorImage, generating }: EditorState): string | null 
   return editorImage ? null : 'There is no picture to edit yet';
 };
 
+const whileShown = ({ editorImage }: EditorState) => (editorImage ? null : 'There is no picture yet');
+
 const always = () => null;
+
+/** Three presses double the size. */
+const zoomStep = 2 ** (1 / 3);
 
 /** Everything that can be done to the picture by hand. Toolbar, keys and help are made from it. */
 export const commands = {
@@ -41,7 +57,7 @@ export const commands = {
     Icon: AutoFixHigh,
     key: { key: 'e' },
     reasonAgainst: always,
-    act: () => toolChosen('erase'),
+    act: () => ({ action: toolChosen('erase') }),
     isOn: ({ tool }) => tool === 'erase',
   },
   restore: {
@@ -50,7 +66,7 @@ export const commands = {
     Icon: HealingOutlined,
     key: { key: 'r' },
     reasonAgainst: always,
-    act: () => toolChosen('restore'),
+    act: () => ({ action: toolChosen('restore') }),
     isOn: ({ tool }) => tool === 'restore',
   },
   fullRestore: {
@@ -58,7 +74,7 @@ export const commands = {
     tooltip: 'Full Restore',
     Icon: RestartAlt,
     reasonAgainst: (state) => whileEditable(state) ?? (state.log.strokes.length > 0 ? null : 'Nothing to restore'),
-    act: () => fullyRestored(),
+    act: () => ({ action: fullyRestored() }),
   },
   undo: {
     label: 'Undo Inpaint',
@@ -66,7 +82,7 @@ export const commands = {
     Icon: Undo,
     key: { key: 'z', mod: true },
     reasonAgainst: whileEditable,
-    act: ({ log }) => (log.undoable > 0 ? undone() : { info: 'Nothing to undo' }),
+    act: ({ log }) => (log.undoable > 0 ? { action: undone() } : { info: 'Nothing to undo' }),
   },
   redo: {
     label: 'Redo',
@@ -74,7 +90,7 @@ export const commands = {
     Icon: Redo,
     key: { key: 'z', mod: true, shift: true },
     reasonAgainst: (state) => whileEditable(state) ?? (state.log.undone.length > 0 ? null : 'Nothing to redo'),
-    act: () => redone(),
+    act: () => ({ action: redone() }),
   },
   smallerBrush: {
     label: 'Smaller brush',
@@ -82,7 +98,7 @@ export const commands = {
     Icon: RemoveCircleOutlineOutlined,
     key: { key: '[' },
     reasonAgainst: always,
-    act: ({ brushSize }) => brushSizeChanged(brushSize - brushStep(brushSize - 1)),
+    act: ({ brushSize }) => ({ action: brushSizeChanged(brushSize - brushStep(brushSize - 1)) }),
   },
   largerBrush: {
     label: 'Larger brush',
@@ -90,6 +106,38 @@ export const commands = {
     Icon: AddCircleOutlineOutlined,
     key: { key: ']' },
     reasonAgainst: always,
-    act: ({ brushSize }) => brushSizeChanged(brushSize + brushStep(brushSize)),
+    act: ({ brushSize }) => ({ action: brushSizeChanged(brushSize + brushStep(brushSize)) }),
+  },
+  fit: {
+    label: 'Fit',
+    tooltip: 'Show the whole picture',
+    Icon: FitScreen,
+    key: { key: '0' },
+    reasonAgainst: whileShown,
+    act: () => ({ action: imageScaleChanged(100), look: (viewport) => viewport.rest() }),
+  },
+  actualSize: {
+    label: '100 %',
+    tooltip: 'Show each pixel of the picture as one of the screen',
+    Icon: CropFree,
+    key: { key: '1' },
+    reasonAgainst: whileShown,
+    act: () => ({ look: (viewport) => viewport.showActualSize() }),
+  },
+  zoomIn: {
+    label: 'Zoom in',
+    tooltip: 'Zoom in',
+    Icon: ZoomIn,
+    key: { key: '+', orKey: '=' },
+    reasonAgainst: whileShown,
+    act: () => ({ look: (viewport) => viewport.zoomBy(zoomStep) }),
+  },
+  zoomOut: {
+    label: 'Zoom out',
+    tooltip: 'Zoom out',
+    Icon: ZoomOut,
+    key: { key: '-', orKey: '_' },
+    reasonAgainst: whileShown,
+    act: () => ({ look: (viewport) => viewport.zoomBy(1 / zoomStep) }),
   },
 } satisfies Record<string, Command>;

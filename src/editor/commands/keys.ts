@@ -1,6 +1,8 @@
 /** A key as `KeyboardEvent.key` names it, in lower case. `mod` is ⌘ on a Mac and Ctrl elsewhere; either is taken anywhere. */
 export interface KeyCombo {
   key: string;
+  /** The same key where another layout, or a hand without Shift, gives another sign. */
+  orKey?: string;
   mod?: boolean;
   shift?: boolean;
 }
@@ -10,8 +12,9 @@ const hasMod = (event: KeyboardEvent) => (event.ctrlKey || event.metaKey) && !ev
 
 const isLetter = (key: string) => /^[a-z]$/.test(key);
 
-export function matches(event: KeyboardEvent, { key, mod = false, shift = false }: KeyCombo): boolean {
-  if (event.key.toLowerCase() !== key || hasMod(event) !== mod) return false;
+export function matches(event: KeyboardEvent, { key, orKey = key, mod = false, shift = false }: KeyCombo): boolean {
+  const pressed = event.key.toLowerCase();
+  if ((pressed !== key && pressed !== orKey) || hasMod(event) !== mod) return false;
   // A sign may need Shift on one keyboard and not on another; a letter is the same key with and without.
   return !isLetter(key) || event.shiftKey === shift;
 }
@@ -24,8 +27,10 @@ export function ariaKeys({ key, mod, shift }: KeyCombo): string {
 }
 
 /** As a person reads it. */
-export const keyText = ({ key, mod, shift }: KeyCombo): string =>
-  [shift && 'Shift', mod && 'Ctrl/⌘', key.toUpperCase()].filter(Boolean).join('+');
+export const keyNames = ({ key, mod, shift }: KeyCombo): string[] =>
+  [shift && 'Shift', mod && 'Ctrl/⌘', key.toUpperCase()].filter((name) => typeof name === 'string');
+
+export const keyText = (combo: KeyCombo): string => keyNames(combo).join('+');
 
 const fields =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="combobox"], [role="textbox"]';

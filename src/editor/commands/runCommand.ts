@@ -1,4 +1,5 @@
 import { toast } from '../../ui/toast';
+import { editorViewport } from '../canvas/editorViewport';
 import type { EditorStore } from '../canvas/listenToCanvas';
 import { editorClient } from '../client/editorClient';
 import { selectEditor } from '../selectors';
@@ -9,7 +10,8 @@ export function runCommand({ reasonAgainst, act }: Command, store: Pick<EditorSt
   if (editorClient.isPainting()) return;
   const state = selectEditor(store.getState());
   const against = reasonAgainst(state);
-  const done = against === null ? act(state) : { info: against };
-  if ('info' in done) toast.info(done.info);
-  else store.dispatch(done);
+  const { action, look, info } = against === null ? act(state) : { info: against };
+  if (action) store.dispatch(action);
+  look?.(editorViewport);
+  if (info !== undefined) toast.info(info);
 }

@@ -11,11 +11,9 @@ export interface Gesture {
 
 /**
  * Sends the events of an element's pointers to a gesture, one pointer at a time: a second finger never draws. The pointer is captured, so a stroke that leaves
- * the element goes on and one that ends outside ends.
- *
- * @returns stops listening; a gesture under way is cancelled
+ * the element goes on and one that ends outside ends. Stopping cancels a gesture under way.
  */
-export function onePointer(element: HTMLElement, gesture: Gesture): () => void {
+export function onePointer(element: HTMLElement, gesture: Gesture) {
   let active: number | null = null;
   const ofActive = (act: (event: PointerEvent) => void) => (event: PointerEvent) => {
     if (event.pointerId === active) act(event);
@@ -56,9 +54,17 @@ export function onePointer(element: HTMLElement, gesture: Gesture): () => void {
     ),
   ];
 
-  return () => {
-    for (const end of stop) end();
+  /** Cancels the gesture under way; its pointer counts no more. */
+  function giveUp(): void {
     if (active !== null) gesture.cancel();
     active = null;
+  }
+
+  return {
+    giveUp,
+    stop: (): void => {
+      for (const end of stop) end();
+      giveUp();
+    },
   };
 }

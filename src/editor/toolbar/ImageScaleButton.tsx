@@ -1,19 +1,15 @@
-import FitScreen from '@mui/icons-material/FitScreen';
 import ZoomIn from '@mui/icons-material/ZoomIn';
-import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
 import { useDispatch, useSelector } from 'react-redux';
-import { editorViewport } from '../canvas/editorViewport';
+import { commands } from '../commands/commands';
 import { imageScaleChanged } from '../editorSlice';
 import { imageScales } from '../ranges';
 import { selectImageScale } from '../selectors';
+import { CommandButton } from './CommandButton';
 import { SliderButton } from './SliderButton';
 
 export function ImageScaleButton() {
   const dispatch = useDispatch();
-  const fit = () => {
-    editorViewport.rest();
-    dispatch(imageScaleChanged(100));
-  };
   return (
     <SliderButton
       label="Image scale"
@@ -23,9 +19,12 @@ export function ImageScaleButton() {
       unit="%"
       onChange={(percent) => dispatch(imageScaleChanged(percent))}
     >
-      <Button size="small" fullWidth startIcon={<FitScreen />} onClick={fit}>
-        Fit
-      </Button>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
+        <CommandButton command={commands.zoomOut} />
+        <CommandButton command={commands.zoomIn} />
+        <CommandButton command={commands.fit} />
+        <CommandButton command={commands.actualSize} />
+      </Box>
     </SliderButton>
   );
 }

@@ -3,21 +3,20 @@ import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import { keys } from './helpTexts';
+import { editorKeys } from '../../editor/commands/editorKeys';
 
-const isMac = navigator.platform.startsWith('Mac');
-const nameOf = (key: string) => (key === 'Mod' ? (isMac ? '⌘' : 'Ctrl') : key);
+const rows = [...editorKeys, { keys: ['Ctrl/⌘', 'B'], action: 'Open or collapse the navigation' }];
 
 /** The keys of the editor and of the app around it. */
 export function KeyTable() {
   return (
     <Table size="small" aria-label="Keys" sx={{ maxWidth: 640 }}>
       <TableBody>
-        {keys.map(({ keys: combination, action }) => (
+        {rows.map(({ keys: combination, action }) => (
           <TableRow key={action}>
             <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap', pl: 0 }}>
               {combination.map((key) => (
-                <Key key={key}>{nameOf(key)}</Key>
+                <Key key={key}>{key}</Key>
               ))}
             </TableCell>
             <TableCell>{action}</TableCell>

@@ -28,14 +28,3 @@ export const limits = [
   'It shows how a garment may look, not how it fits: size, length and fall of the cloth can differ in real life.',
   'A generation that fails or that you cancel is given back at once.',
 ] as const;
-
-/** `Mod` is Ctrl, on a Mac ⌘. */
-export const keys = [
-  { keys: ['E'], action: 'Erase: modify a selected area using a prompt' },
-  { keys: ['R'], action: 'Restore a selected area to its original state' },
-  { keys: ['['], action: 'Smaller brush' },
-  { keys: [']'], action: 'Larger brush' },
-  { keys: ['Mod', 'Z'], action: 'Undo' },
-  { keys: ['Shift', 'Mod', 'Z'], action: 'Redo' },
-  { keys: ['Mod', 'B'], action: 'Open or collapse the navigation' },
-] as const;

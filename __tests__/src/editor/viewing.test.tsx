@@ -1,0 +1,100 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { editorViewport } from '../../../src/editor/canvas/editorViewport';
+import { gestures } from '../../support/gestures';
+import { colour, isBoard, openEditor, shownAt } from '../../support/openEditor';
+
+// One viewport for the life of the page.
+afterEach(() => act(() => editorViewport.rest()));
+
+const finger = (element: Element, pointerId: number) => gestures(element, { pointerId, pointerType: 'touch' });
+
+/** The picture of 288 × 208 lies in the canvas of 320 × 240 from (16, 16), so (8, 120) is beside it and (100, 100) on it. */
+const isPicture = (pixel: number[]) => pixel.join() === colour.join();
+
+test('a second finger gives the stroke up, and the two move and zoom the picture', async () => {
+  const { host, log } = await openEditor();
+  const [first, second] = [finger(host, 1), finger(host, 2)];
+  first.press([100, 120]);
+  await first.move([140, 120]);
+  await waitFor(() => expect(isBoard(120, 120)).toBe(true));
+  second.press([180, 120]);
+  await waitFor(() => expect(isPicture(shownAt(120, 120))).toBe(true));
+  expect(isPicture(shownAt(8, 120))).toBe(false);
+  await second.move([300, 120]);
+  // Four times as far apart: the picture now reaches beyond the canvas.
+  await waitFor(() => expect(isPicture(shownAt(2, 120))).toBe(true));
+  second.lift([300, 120]);
+  await first.move([60, 60]);
+  first.lift([60, 60]);
+  expect(log().strokes).toEqual([]);
+  await first.draw([100, 100], [120, 100]);
+  expect(log().strokes).toHaveLength(1);
+});
+
+test('a third finger draws nothing', async () => {
+  const { host, log } = await openEditor();
+  const fingers = [1, 2, 3].map((id) => finger(host, id));
+  fingers[0]?.press([100, 120]);
+  fingers[1]?.press([150, 120]);
+  await fingers[2]?.draw([200, 60], [220, 60]);
+  expect(log().strokes).toEqual([]);
+});
+
+test.each([
+  ['the middle button', { button: 1 }, false],
+  ['Space held', { button: 0 }, true],
+])('%s and dragging moves the picture and draws nothing', async (_, pointer, withSpace) => {
+  const { host, log } = await openEditor();
+  act(() => host.focus());
+  if (withSpace) fireEvent.keyDown(host, { key: ' ' });
+  await gestures(host, pointer).draw([100, 100], [60, 100]);
+  await waitFor(() => expect(isPicture(shownAt(290, 120))).toBe(false));
+  expect(log().strokes).toEqual([]);
+  if (withSpace) fireEvent.keyUp(host, { key: ' ' });
+  await gestures(host).draw([100, 100], [110, 100]);
+  expect(log().strokes).toHaveLength(1);
+});
+
+test('keys zoom in and out, to the whole picture and to its pixels', async () => {
+  const { user, store } = await openEditor();
+  await user.keyboard('+++');
+  await waitFor(() => expect(isPicture(shownAt(2, 120))).toBe(true));
+  await user.keyboard('1');
+  await waitFor(() => expect(isPicture(shownAt(2, 120))).toBe(false));
+  expect(isPicture(shownAt(17, 120))).toBe(true);
+  await user.keyboard('---');
+  await waitFor(() => expect(isPicture(shownAt(40, 120))).toBe(false));
+  await user.keyboard('0');
+  await waitFor(() => expect(isPicture(shownAt(17, 120))).toBe(true));
+  expect(store.getState().editor.imageScale).toBe(100);
+});
+
+test('by keyboard alone: arrows move the brush, Enter sets it down and lifts it', async () => {
+  const { host, user, log } = await openEditor();
+  // jsdom lays nothing out.
+  Object.defineProperties(host, { clientWidth: { value: 320 }, clientHeight: { value: 240 } });
+  act(() => host.focus());
+  await user.keyboard('{ArrowLeft}{Enter}');
+  expect(await screen.findByText(/Brush down/)).toBeInTheDocument();
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}{ArrowDown}');
+  await waitFor(() => expect(isBoard(245, 125)).toBe(true));
+  expect(log().strokes).toEqual([]);
+  await user.keyboard('{Enter}');
+  // From the middle of the canvas, (160, 120); the picture begins at (16, 16).
+  expect(log().strokes[0]?.points.map((place) => place / 16 + 16)).toEqual([152, 120, 200, 120, 200, 128]);
+  expect(await screen.findByText('Area erased. Stroke 1.')).toBeInTheDocument();
+});
+
+test('Escape gives a stroke by keyboard up, and leaving the canvas ends it', async () => {
+  const { host, user, log } = await openEditor();
+  Object.defineProperties(host, { clientWidth: { value: 320 }, clientHeight: { value: 240 } });
+  act(() => host.focus());
+  await user.keyboard('{Enter}{ArrowLeft}');
+  await waitFor(() => expect(isBoard(150, 120)).toBe(true));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(isPicture(shownAt(150, 120))).toBe(true));
+  expect(log().strokes).toEqual([]);
+  await user.keyboard('{Enter}');
+  act(() => host.blur());
+  expect(log().strokes).toHaveLength(1);
+});

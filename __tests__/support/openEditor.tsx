@@ -1,0 +1,67 @@
+import { type Action, configureStore } from '@reduxjs/toolkit';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { SnackbarProvider } from 'notistack';
+import { Profiler, StrictMode } from 'react';
+import { Provider } from 'react-redux';
+import { ThemeProvider } from '@mui/material/styles';
+import { theme } from '../../src/app/theme';
+import { editorImageChanged, editorReducer } from '../../src/editor/editorSlice';
+import { EditorCanvas } from '../../src/editor/EditorCanvas';
+import { EditorToolbar } from '../../src/editor/EditorToolbar';
+import { lastCanvas } from './canvasSurroundings';
+import { gestures } from './gestures';
+import { pngOf } from './pictures';
+import { server } from './server';
+
+export const shownAt = (x: number, y: number) => [...lastCanvas().getContext('2d').getImageData(x, y, 1, 1).data];
+/** Whether the checkerboard shows through. */
+export const isBoard = (x: number, y: number) => {
+  const [red, green, blue] = shownAt(x, y);
+  return red === green && green === blue && (red === 255 || red === 209);
+};
+
+export const url = 'http://localhost/media/result.png';
+export const colour = [200, 40, 90, 255];
+
+export const answerWithPicture = () =>
+  server.use(http.get(url, () => new HttpResponse(pngOf(288, 208), { headers: { 'content-type': 'image/png' } })));
+
+/** Canvas and toolbar over a store of their own, with a picture of one colour. */
+export async function openEditor({ image = true } = {}) {
+  answerWithPicture();
+  const store = configureStore({ reducer: { editor: editorReducer } });
+  const happened = { cancels: 0, downloads: 0, renders: 0 };
+  if (image) store.dispatch(editorImageChanged({ url }));
+  render(
+    <StrictMode>
+      <Provider store={store}>
+        <ThemeProvider theme={theme}>
+          <SnackbarProvider />
+          <input aria-label="Prompt" />
+          <Profiler id="editor" onRender={() => happened.renders++}>
+            <EditorToolbar
+              onCancel={() => happened.cancels++}
+              download={{ run: () => happened.downloads++ }}
+              save={{ run: () => undefined, disabledReason: 'Please select a model and garment before saving' }}
+            />
+            <EditorCanvas emptyState="Nothing here yet" />
+          </Profiler>
+        </ThemeProvider>
+      </Provider>
+    </StrictMode>,
+  );
+  // 320 × 240 with a margin of 16: the picture of 288 × 208 is shown at its own size, from (16, 16).
+  if (image) await waitFor(() => expect(shownAt(100, 100)).toEqual(colour));
+  const host = (image && screen.getByLabelText('Picture in the editor').parentElement) || document.body;
+  return {
+    store,
+    happened,
+    host,
+    hand: gestures(host),
+    dispatch: (action: Action) => act(() => void store.dispatch(action)),
+    user: userEvent.setup({ delay: null }),
+    log: () => store.getState().editor.log,
+  };
+}
