@@ -1,6 +1,7 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { Graphics } from '../../workers/image/graphics';
 import { cutHoles } from '../../workers/image/holes';
+import { refuseLarge } from '../../workers/image/refuseLarge';
 import { maskPng } from '../../workers/image/png/maskPng';
 
 /** RGBA, not premultiplied, as a PNG. */
@@ -16,6 +17,7 @@ export async function pngFile(pixels: Uint8ClampedArray, width: number, height: 
 /** The worker's surroundings in Node: a canvas with real pixels, without smoothing, so that what a test expects can be reckoned. */
 export const nodeGraphics: Graphics = {
   async decode(file) {
+    await refuseLarge(file);
     const image = await loadImage(Buffer.from(await file.arrayBuffer())).catch(() => {
       throw new Error('This picture could not be opened: the file is damaged or of a kind this browser does not know.');
     });

@@ -1,4 +1,4 @@
-import { imagePixels } from '../../contract/limits';
+import { refuseLarge, refuseSize } from './refuseLarge';
 
 /** @throws Error with a sentence for the user when there is no memory for it */
 export function contextOf(width: number, height: number): OffscreenCanvasRenderingContext2D {
@@ -10,10 +10,16 @@ export function contextOf(width: number, height: number): OffscreenCanvasRenderi
 
 /** @throws Error with a sentence for the user when the bytes are no image, or too many pixels */
 export async function decodeBitmap(file: Blob): Promise<ImageBitmap> {
+  await refuseLarge(file);
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new Error('This picture could not be opened: the file is damaged or of a kind this browser does not know.');
   });
-  if (bitmap.width * bitmap.height <= imagePixels) return bitmap;
-  bitmap.close();
-  throw new Error(`This picture is too large to edit. Please use one of at most ${imagePixels / 1e6} megapixels.`);
+  try {
+    // Of a kind whose header is not read here.
+    refuseSize(bitmap);
+  } catch (error) {
+    bitmap.close();
+    throw error;
+  }
+  return bitmap;
 }

@@ -222,3 +222,24 @@ test('without a picture nothing is exported', async () => {
   const { client } = openClient();
   await expect(client.exportEdit()).rejects.toThrow('There is no picture in the editor yet.');
 });
+
+test('40 megapixels are refused with a message, and the next picture opens', async () => {
+  const header = Buffer.from(pngOf(4, 4)).subarray(0, 60);
+  header.writeUInt32BE(8000, 16);
+  header.writeUInt32BE(5000, 20);
+  const large = 'http://localhost/media/large.png';
+  server.use(
+    http.get(large, () => new HttpResponse(new Uint8Array(header), { headers: { 'content-type': 'image/png' } })),
+  );
+  const { client, restarts } = openClient();
+  client.show(large);
+  await waitFor(() =>
+    expect(client.getState().picture).toEqual({
+      phase: 'failed',
+      message: 'This picture is too large to edit: 8000 × 5000 pixels. Please use one of less than 40 megapixels.',
+    }),
+  );
+  client.show(url);
+  await waitFor(() => expect(client.getState().picture.phase).toBe('ready'));
+  expect(restarts()).toBe(0);
+});

@@ -1,0 +1,42 @@
+import sharp from 'sharp';
+import { imageSize } from '../../../workers/image/imageSize';
+import { refuseLarge } from '../../../workers/image/refuseLarge';
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'rgb(200, 40, 90)' } });
+const blobOf = (bytes: Buffer) => new Blob([new Uint8Array(bytes)]);
+
+test.each([
+  ['PNG', () => picture(301, 203).png()],
+  ['JPEG', () => picture(301, 203).jpeg()],
+  [
+    'progressive JPEG with EXIF',
+    () =>
+      picture(301, 203)
+        .withExif({ IFD0: { Copyright: 'x'.repeat(9000) } })
+        .jpeg({ progressive: true }),
+  ],
+  ['lossy WebP', () => picture(301, 203).webp()],
+  ['lossless WebP', () => picture(301, 203).webp({ lossless: true })],
+  ['WebP with transparency', () => picture(301, 203).ensureAlpha(0.5).webp()],
+])('the size of a %s is read from its header', async (_, make) => {
+  expect(await imageSize(blobOf(await make().toBuffer()))).toEqual({ width: 301, height: 203 });
+});
+
+test.each([Buffer.from(''), Buffer.from('no image at all, but long enough to have a header')])(
+  'of what is no image no size is told',
+  async (bytes) => {
+    expect(await imageSize(blobOf(bytes))).toBeNull();
+  },
+);
+
+test('40 megapixels are refused with a sentence, from the header alone', async () => {
+  const header = (await picture(64, 64).png().toBuffer()).subarray(0, 40);
+  header.writeUInt32BE(8000, 16);
+  header.writeUInt32BE(5000, 20);
+  await expect(refuseLarge(blobOf(header))).rejects.toThrow(
+    'This picture is too large to edit: 8000 × 5000 pixels. Please use one of less than 40 megapixels.',
+  );
+  header.writeUInt32BE(4999, 20);
+  await expect(refuseLarge(blobOf(header))).resolves.toBeUndefined();
+});

@@ -1,0 +1,52 @@
+import type { ImageSize } from './api';
+
+/** Bytes of a file in which its size is told: a camera's JPEG carries a thumbnail of up to 64 kB before it, and may carry a colour profile. */
+const headerBytes = 512 * 1024;
+
+const text = (bytes: DataView, at: number) =>
+  at + 4 <= bytes.byteLength ? String.fromCharCode(...[0, 1, 2, 3].map((index) => bytes.getUint8(at + index))) : '';
+
+/** PNG (ISO/IEC 15948): the first chunk tells. */
+const ofPng = (bytes: DataView): ImageSize | null =>
+  text(bytes, 12) === 'IHDR' ? { width: bytes.getUint32(16), height: bytes.getUint32(20) } : null;
+
+/** The markers of a JPEG (ISO/IEC 10918-1) from C0 to CF begin a frame, but for three that are tables. */
+const beginsFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+
+function ofJpeg(bytes: DataView): ImageSize | null {
+  let at = 2;
+  while (at + 9 <= bytes.byteLength) {
+    if (bytes.getUint8(at) !== 0xff) return null;
+    const marker = bytes.getUint8(at + 1);
+    if (beginsFrame(marker)) return { width: bytes.getUint16(at + 7), height: bytes.getUint16(at + 5) };
+    // A marker may be filled up with further FF.
+    at += marker === 0xff ? 1 : 2 + bytes.getUint16(at + 2);
+  }
+  return null;
+}
+
+/** WebP (RFC 9649): extended, lossless or lossy. */
+function ofWebp(bytes: DataView): ImageSize | null {
+  const triple = (at: number) => bytes.getUint16(at, true) + 65_536 * bytes.getUint8(at + 2);
+  switch (text(bytes, 12)) {
+    case 'VP8X':
+      return { width: triple(24) + 1, height: triple(27) + 1 };
+    case 'VP8L': {
+      const bits = bytes.getUint32(21, true);
+      return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+    }
+    case 'VP8 ':
+      return { width: bytes.getUint16(26, true) & 0x3fff, height: bytes.getUint16(28, true) & 0x3fff };
+    default:
+      return null;
+  }
+}
+
+/** The size that a PNG, JPEG or WebP says it has, read without decoding it; null for any other file. */
+export async function imageSize(file: Blob): Promise<ImageSize | null> {
+  const bytes = new DataView(await file.slice(0, headerBytes).arrayBuffer());
+  if (bytes.byteLength < 32) return null;
+  if (bytes.getUint16(0) === 0xffd8) return ofJpeg(bytes);
+  if (text(bytes, 8) === 'WEBP') return ofWebp(bytes);
+  return ofPng(bytes);
+}
