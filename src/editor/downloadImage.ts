@@ -1,4 +1,5 @@
 import { editorClient } from './client/editorClient';
+import { generationIdOf } from './generationIdOf';
 
 const fileName = 'downloaded-image.jpg';
 
@@ -13,13 +14,12 @@ function save(file: Blob): void {
 }
 
 /**
- * Saves an image under the product's file name, as the JPEG that name says it is.
+ * Saves an image under the product's file name, as the JPEG that name says it is, marked as generated.
  *
  * @throws Error with a sentence for the user
  */
 export async function downloadImage(url: string): Promise<void> {
   const response = await fetch(url, { mode: 'cors' }).catch(() => null);
   if (!response?.ok) throw new Error('The image could not be downloaded. Please check your connection and try again.');
-  const file = await response.blob();
-  save(file.type === 'image/jpeg' ? file : await editorClient.toJpeg(file));
+  save(await editorClient.toJpeg(await response.blob(), generationIdOf(url)));
 }

@@ -26,9 +26,13 @@ export interface ImageWorkerApi {
   look(view: View): void;
   /** The stroke log from now on: the first `keep` strokes of what it was, then `added`. So an undo sends a number, not a log. */
   change(keep: number, added: Stroke[]): void;
-  /** @throws Error when no image is open */
-  exportEdit(): Promise<EditExport>;
-  toJpeg(file: Blob): Promise<Blob>;
+  /**
+   * @param generationId goes into the image's mark
+   * @throws Error when no image is open
+   */
+  exportEdit(generationId: string): Promise<EditExport>;
+  /** On white, with the mark of the generation; what is a JPEG already keeps its very pixels. */
+  toJpeg(file: Blob, generationId: string): Promise<Blob>;
 }
 
 /** The hot path: plain one-way messages beside Comlink's, for which an answer would cost more than the painting. */

@@ -2,6 +2,7 @@ import type { EditExport, ImageSize, ImageWorkerApi, PaintMessage } from './api'
 import { type Drawing, createDrawing } from './drawing';
 import { fetchImage } from './fetchImage';
 import type { Graphics, Picture } from './graphics';
+import { markFile } from './mark/markFile';
 import { createPresenter } from './presenter';
 import type { Stroke } from './stroke';
 
@@ -45,15 +46,20 @@ export function createImageService(graphics: Graphics) {
     presenter.repaint(opened.drawing.become(opened.log));
   }
 
-  async function exportEdit(): Promise<EditExport> {
+  async function exportEdit(generationId: string): Promise<EditExport> {
     if (!opened) throw new Error('There is no picture to export.');
     const { picture, drawing } = opened;
     try {
       // A copy, so that image and mask show the same moment whatever is painted meanwhile.
-      return await picture.exportEdit({ ...drawing.mask, data: drawing.mask.data.slice() });
+      const { image, mask } = await picture.exportEdit({ ...drawing.mask, data: drawing.mask.data.slice() });
+      return { image: await markFile(image, generationId), mask };
     } finally {
       presenter.catchUp();
     }
+  }
+
+  async function toJpeg(file: Blob, generationId: string): Promise<Blob> {
+    return markFile(file.type === 'image/jpeg' ? file : await graphics.toJpeg(file), generationId);
   }
 
   function paint(message: PaintMessage): void {
@@ -81,7 +87,7 @@ export function createImageService(graphics: Graphics) {
     close,
     change,
     exportEdit,
-    toJpeg: (file) => graphics.toJpeg(file),
+    toJpeg,
   };
   return { api, paint };
 }

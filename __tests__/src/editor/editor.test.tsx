@@ -164,7 +164,8 @@ test('a worker that dies is told, and the picture comes back', async () => {
 test('an edit is exported as the picture with its holes and a mask that is white there', async () => {
   const { hand } = await openEditor();
   await hand.draw([116, 116]);
-  const { image, mask } = await exportEdit();
+  const { image, mask } = await exportEdit(url);
+  expect(await image.text()).toContain('compositeWithTrainedAlgorithmicMedia');
   const [holes, white] = await Promise.all([pixelsOf(image), pixelsOf(mask)]);
   expect([holes.at(100, 100), holes.at(10, 10)]).toEqual([[0, 0, 0, 0], colour]);
   expect([white.at(100, 100), white.at(10, 10)]).toEqual([
@@ -189,6 +190,7 @@ test('a download is a JPEG under the name of the product', async () => {
   }
   expect(saved.map(({ name, file }) => [name, file.type])).toEqual([['downloaded-image.jpg', 'image/jpeg']]);
   expect((await pixelsOf(saved[0]!.file)).width).toBe(288);
+  expect(await saved[0]!.file.text()).toContain('compositeWithTrainedAlgorithmicMedia');
 });
 
 test('without a picture the canvas says what to do, and a stroke goes nowhere', async () => {

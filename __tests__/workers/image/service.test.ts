@@ -25,7 +25,7 @@ const maskBytes = (strokes: Stroke[]) => {
 };
 
 async function exportedMask(api: Pick<Remote<ImageWorkerApi>, 'exportEdit'>) {
-  const { data } = await pixelsOf((await api.exportEdit()).mask);
+  const { data } = await pixelsOf((await api.exportEdit('generation-1')).mask);
   return Buffer.from(data.filter((_, index) => index % 4 === 0));
 }
 
@@ -50,7 +50,7 @@ describe('over a port', () => {
     paint({ paint: 'extend', points: first.points.slice(2) });
     paint({ paint: 'end', id: first.id });
     expect((await exportedMask(api)).equals(maskBytes([first]))).toBe(true);
-    const image = await pixelsOf((await api.exportEdit()).image);
+    const image = await pixelsOf((await api.exportEdit('generation-1')).image);
     expect(image.at(50, 50)).toEqual([0, 0, 0, 0]);
     expect(image.at(250, 20)).toEqual([255, 0, 0, 255]);
   });
@@ -67,7 +67,7 @@ describe('over a port', () => {
   test('another image starts with nothing erased', async () => {
     await api.change(0, log);
     await api.open(pictureUrl(40, 30));
-    const { mask } = await api.exportEdit();
+    const { mask } = await api.exportEdit('generation-1');
     const { data, width, height } = await pixelsOf(mask);
     expect([width, height]).toEqual([40, 30]);
     expect(data.every((value, index) => value === (index % 4 === 3 ? 255 : 0))).toBe(true);
@@ -75,7 +75,7 @@ describe('over a port', () => {
 
   test('what is no image is refused with a sentence, and nothing is left open', async () => {
     await expect(api.open('data:text/plain,no%20image')).rejects.toThrow('This picture could not be opened');
-    await expect(api.exportEdit()).rejects.toThrow('There is no picture to export.');
+    await expect(api.exportEdit('generation-1')).rejects.toThrow('There is no picture to export.');
   });
 
   test('a later image supersedes one that is still opening', async () => {
@@ -87,7 +87,7 @@ describe('over a port', () => {
 
   test('a picture with transparency becomes a JPEG on white', async () => {
     const png = await pngFile(new Uint8ClampedArray(4 * 16 * 16), 16, 16);
-    const jpeg = await api.toJpeg(png);
+    const jpeg = await api.toJpeg(png, 'generation-1');
     expect(jpeg.type).toBe('image/jpeg');
     expect((await pixelsOf(jpeg)).at(8, 8)).toEqual([255, 255, 255, 255]);
   });
@@ -133,7 +133,7 @@ test('painting, undo and a change of view go on while the picture is away for an
   service.api.attach(canvas as unknown as OffscreenCanvas);
   await service.api.open(red);
   service.api.look({ width: 300, height: 200, scale: 1, left: 0, top: 0 });
-  const exported = service.api.exportEdit();
+  const exported = service.api.exportEdit('generation-1');
   service.paint({ paint: 'begin', tool: 'erase', size: 40, points: [100 * 16, 100 * 16] });
   service.paint({ paint: 'end', id: 'meanwhile' });
   expect(isShown(100, 100)).toBe(false);

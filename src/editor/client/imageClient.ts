@@ -179,12 +179,13 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     isPainting: () => painting,
 
     /** @throws Error with a sentence for the user */
-    async exportEdit(): Promise<EditExport> {
+    async exportEdit(generationId: string): Promise<EditExport> {
       if (!isReady()) throw new Error('There is no picture in the editor yet. Please wait until it is shown.');
-      return line.call((api) => api.exportEdit(), exportLimit);
+      return line.call((api) => api.exportEdit(generationId), exportLimit);
     },
 
     /** @throws Error with a sentence for the user */
-    toJpeg: (file: Blob): Promise<Blob> => line.call((api) => api.toJpeg(file), exportLimit),
+    toJpeg: (file: Blob, generationId: string): Promise<Blob> =>
+      line.call((api) => api.toJpeg(file, generationId), exportLimit),
   };
 }

@@ -53,7 +53,7 @@ async function startEdit(api: ListenerApi, edit: Edit): Promise<{ run_id: string
   try {
     // Fetched when first needed: the worker's client is no part of the first load.
     const { exportEdit } = await import('../../editor/exportEdit');
-    const { image, mask } = await exportEdit();
+    const { image, mask } = await exportEdit(edit.image_url);
     const { data, error } = await api.dispatch(
       createEdit.initiate({ ...edit, generated_image: image, image_mask: mask }, { track: false }),
     );

@@ -1,18 +1,7 @@
 import { type Mask, erasedFrom } from '../mask';
-import { crc32 } from './crc32';
+import { chunk } from './chunk';
 
 const signature = Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10);
-
-/** A PNG chunk: length, four letters, content, check sum over letters and content. */
-function chunk(type: string, content: Uint8Array): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(content.length + 12);
-  const view = new DataView(bytes.buffer);
-  view.setUint32(0, content.length);
-  bytes.set(new TextEncoder().encode(type), 4);
-  bytes.set(content, 8);
-  view.setUint32(content.length + 8, crc32(bytes.subarray(4, content.length + 8)));
-  return bytes;
-}
 
 /** Grey, one bit a pixel, not interlaced. */
 function header({ width, height }: Mask): Uint8Array {

@@ -1,0 +1,38 @@
+import sharp from 'sharp';
+import { markFile } from '../../../workers/image/mark/markFile';
+import { pixelsOf } from '../../support/pictures';
+
+const picture = () => sharp({ create: { width: 30, height: 20, channels: 3, background: 'rgb(200, 40, 90)' } });
+
+async function fileOf(type: 'png' | 'jpeg', withExif: boolean) {
+  const made = withExif ? picture().withExif({ IFD0: { Copyright: 'Meera' } }) : picture();
+  return new Blob([new Uint8Array(await made.toFormat(type).toBuffer())], { type: `image/${type}` });
+}
+
+const metadata = async (file: Blob) => sharp(Buffer.from(await file.arrayBuffer())).metadata();
+
+describe.each([
+  ['png', false],
+  ['jpeg', false],
+  ['jpeg', true],
+] as const)('a %s (with EXIF: %s)', (type, withExif) => {
+  test('carries a mark that another reader finds, and the very pixels it had', async () => {
+    const file = await fileOf(type, withExif);
+    const marked = await markFile(file, 'a<1>&"2"');
+    const { xmp, format, exif } = await metadata(marked);
+    const packet = new TextDecoder().decode(xmp);
+    expect(format).toBe(type);
+    expect(exif !== undefined).toBe(withExif);
+    expect(packet).toContain(
+      'DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia"',
+    );
+    expect(packet).toContain('dc:identifier="a&lt;1&gt;&amp;&quot;2&quot;"');
+    const [before, after] = await Promise.all([pixelsOf(file), pixelsOf(marked)]);
+    expect(Buffer.compare(before.data, after.data)).toBe(0);
+  });
+
+  test('is marked once', async () => {
+    const marked = await markFile(await fileOf(type, withExif), 'one');
+    expect((await markFile(marked, 'two')).size).toBe(marked.size);
+  });
+});
