@@ -8,7 +8,10 @@ import { cutOut } from '../../../server/engine/local/garment/cutOut';
 import { decodeRaster } from '../../../server/engine/local/image/codec';
 import type { Plane, Raster } from '../../../server/engine/local/image/raster';
 import { loadModels, type Models } from '../../../server/engine/local/models';
+import { allowDrawings } from '../../support/allowDrawings';
 import { detectPose, joint, type Pose } from '../../../server/engine/local/pose/detectPose';
+
+allowDrawings();
 
 const folder = path.resolve(__dirname, '../../../server/demo/samples');
 const weights = path.resolve(__dirname, '../../../server/engine/local/weights');

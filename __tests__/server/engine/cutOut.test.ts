@@ -7,7 +7,7 @@ import type { Plane } from '../../../server/engine/local/image/raster';
 import { drawn } from './support/pictures';
 
 // Loading two WebAssembly modules on a busy machine takes longer than jest's usual 5 s.
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const tee =
   'M130 60 L170 50 Q200 75 230 50 L270 60 L350 150 L300 190 L275 160 L278 380 L122 380 L125 160 L100 190 L50 150 Z';

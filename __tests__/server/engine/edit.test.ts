@@ -7,7 +7,7 @@ import { loadModels, type Models } from '../../../server/engine/local/models';
 import { drawn, sample, weightsDir } from './support/pictures';
 
 // Loading two WebAssembly modules on a busy machine takes longer than jest's usual 5 s.
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const side = 240;
 const folds = Array.from({ length: 6 }, (_, i) => `<rect x="${i * 40}" width="14" height="240" fill="#8a8a8a"/>`).join(

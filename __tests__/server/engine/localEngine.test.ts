@@ -6,7 +6,7 @@ import { defaultWeightsDir, startThread } from '../../../server/engine/local/sta
 import { drawn } from './support/pictures';
 
 // Loading two WebAssembly modules on a busy machine takes longer than jest's usual 5 s.
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 let image: Buffer;
 let mask: Buffer;

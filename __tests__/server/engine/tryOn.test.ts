@@ -8,7 +8,7 @@ import { coverage, drawn, psnr, sample, weightsDir } from './support/pictures';
 import { measure, wear } from './support/wearing';
 
 // Loading two WebAssembly modules on a busy machine takes longer than jest's usual 5 s.
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const engine = createLocalEngine();
 let models: Models;

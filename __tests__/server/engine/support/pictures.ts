@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { toLab } from '../../../../server/engine/local/image/lab';
+import { allowDrawings } from '../../../support/allowDrawings';
 import type { Box, Plane, Raster } from '../../../../server/engine/local/image/raster';
+
+allowDrawings();
 
 export const repositoryRoot = path.join(__dirname, '../../../..');
 export const weightsDir = path.join(repositoryRoot, 'server/engine/local/weights');
