@@ -9,6 +9,7 @@ import {
   initialEditorState,
   nothingPicked,
 } from './editorState';
+import type { UnfinishedEdit } from './persistence/unfinishedEdit';
 import { brushSizes, imageScales, within } from './ranges';
 import { emptyLog, redoneOnce, undoneOnce, withStroke } from './strokeLog';
 
@@ -43,6 +44,7 @@ const editorSlice = createSlice({
       state.editorImage = null;
       state.log = emptyLog;
     },
+    editRestored: (state, { payload }: PayloadAction<UnfinishedEdit>) => ({ ...state, ...payload }),
     strokeEnded: {
       prepare: (stroke: Omit<Stroke, 'id'>) => ({ payload: { id: nanoid(), ...stroke } }),
       reducer: (state, { payload }: PayloadAction<Stroke>) => {
@@ -102,6 +104,7 @@ export const {
   garmentTypeChosen,
   editorImageChanged,
   editorImageCleared,
+  editRestored,
   strokeEnded,
   undone,
   redone,

@@ -11,8 +11,10 @@ import { PromptPanel } from './PromptPanel';
 import { Section } from './Section';
 import { TryOnLayout } from './TryOnLayout';
 import { TryOnStage } from './TryOnStage';
+import { useUnfinishedEdit } from './useUnfinishedEdit';
 
 export function TryOnPage() {
+  useUnfinishedEdit();
   const hasImage = useSelector(selectEditorImage) !== null;
   return (
     <>

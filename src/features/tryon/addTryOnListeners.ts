@@ -1,6 +1,7 @@
 import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
 import { addApplyModificationsListener } from './applyModifications';
 import { addGenerateTryOnListener } from './generateTryOn';
+import { addKeepUnfinishedEditListener } from './keepUnfinishedEdit';
 import { addLeaveWarningListener } from './leaveWarning';
 import type { TryOnDispatch, TryOnState } from './listening';
 
@@ -10,4 +11,5 @@ export function addTryOnListeners(add: ListenerMiddlewareInstance['startListenin
   addGenerateTryOnListener(startListening);
   addApplyModificationsListener(startListening);
   addLeaveWarningListener(startListening);
+  addKeepUnfinishedEditListener(startListening);
 }

@@ -1,0 +1,76 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { editorClient } from '../../../../src/editor/client/editorClient';
+import { editorImageChanged, promptChanged, strokeEnded } from '../../../../src/editor/editorSlice';
+import { keepEdit, readEdit } from '../../../../src/editor/persistence/keptEdits';
+import { unfinishedEditOf } from '../../../../src/editor/persistence/unfinishedEdit';
+import { initialEditorState } from '../../../../src/editor/editorState';
+import { signedOut } from '../../../../src/session/sessionSlice';
+import { installIndexedDb } from '../../../support/memoryIndexedDb';
+import { meera, renderApp } from '../../../support/renderApp';
+import { answerPicture, readyToTryOn } from '../../../support/tryOnPage';
+
+const edit = unfinishedEditOf({ ...initialEditorState, prompt: 'Add sunglasses' });
+
+beforeEach(installIndexedDb);
+
+const isOpened = () => waitFor(() => expect(editorClient.getState().picture.phase).toBe('ready'));
+
+async function leaveAnEdit() {
+  const { store } = await readyToTryOn();
+  const url = answerPicture('left.png');
+  act(() => {
+    store.dispatch(editorImageChanged({ url }));
+    store.dispatch(strokeEnded({ tool: 'erase', size: 30, points: [16, 16, 64, 64] }));
+    store.dispatch(promptChanged('Add golden heels'));
+  });
+  await isOpened();
+  await waitFor(async () => expect((await readEdit(meera.name))?.prompt).toBe('Add golden heels'));
+  return unfinishedEditOf(store.getState().editor);
+}
+
+test('picture, strokes, prompt and selections are there again after a reload', async () => {
+  const left = await leaveAnEdit();
+  cleanup();
+  const { store } = renderApp('/try-on');
+  expect(await screen.findByDisplayValue('Add golden heels')).toBeVisible();
+  await isOpened();
+  expect(unfinishedEditOf(store.getState().editor)).toEqual(left);
+  expect(left.log.strokes).toHaveLength(1);
+  expect(left.model.confirmed?.name).toBe('Anika');
+});
+
+test('another user finds nothing of it', async () => {
+  await leaveAnEdit();
+  cleanup();
+  const { store } = renderApp('/try-on', { session: { ...meera, name: 'dev' } });
+  await screen.findByRole('region', { name: 'Picture' });
+  expect(await readEdit('dev')).toBeNull();
+  expect(store.getState().editor).toEqual(initialEditorState);
+});
+
+test('a log-out forgets it, a session that expired does not', async () => {
+  await keepEdit('meera', edit);
+  const { store } = renderApp('/help');
+  await screen.findByRole('table', { name: 'Keys' });
+  act(() => void store.dispatch(signedOut('expired')));
+  expect(await readEdit('meera')).toEqual(edit);
+  act(() => void store.dispatch(signedOut()));
+  await waitFor(async () => expect(await readEdit('meera')).toBeNull());
+  await screen.findByLabelText('Username');
+});
+
+test('it is kept for a day, and not without bounds', async () => {
+  await keepEdit('meera', edit);
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 60 * 60 * 1000);
+  expect(await readEdit('meera')).toBeNull();
+  now.mockRestore();
+  expect(await readEdit('meera')).toEqual(edit);
+  await keepEdit('meera', { ...edit, prompt: 'x'.repeat(4_000_001) });
+  expect(await readEdit('meera')).toBeNull();
+});
+
+test('where the browser keeps nothing, the editor works without', async () => {
+  Object.assign(globalThis, { indexedDB: undefined });
+  await keepEdit('meera', edit);
+  expect(await readEdit('meera')).toBeNull();
+});

@@ -1,0 +1,31 @@
+const databaseName = 'drape';
+const storeName = 'edits';
+
+const settled = <T>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('The browser keeps nothing.')));
+  });
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(databaseName, 1);
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(storeName));
+  return settled(request);
+}
+
+async function withStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const database = await open();
+  try {
+    return await settled(act(database.transaction(storeName, mode).objectStore(storeName)));
+  } finally {
+    database.close();
+  }
+}
+
+/** The browser's own storage (IndexedDB), a value a key. Every call rejects where the browser keeps nothing, as in some private windows. */
+export const editShelf = {
+  get: (key: string): Promise<unknown> => withStore('readonly', (store) => store.get(key)),
+  put: (key: string, value: unknown) => withStore('readwrite', (store) => store.put(value, key)),
+  remove: (key: string) => withStore('readwrite', (store) => store.delete(key)),
+  clear: () => withStore('readwrite', (store) => store.clear()),
+};
