@@ -2,9 +2,12 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
 import { ErrorState } from '../ui/ErrorState';
+import { BeforePicture } from './canvas/BeforePicture';
 import { EditorAnnouncer } from './canvas/EditorAnnouncer';
 import { useEditorCanvas } from './canvas/useEditorCanvas';
+import { selectComparing, selectEditorImage } from './selectors';
 
 interface EditorCanvasProps {
   /** Shown while there is no picture. */
@@ -30,6 +33,8 @@ const ringLooks: SxProps<Theme> = {
 /** The picture, to be painted on. It fills the box it is put into. */
 export function EditorCanvas({ emptyState, children }: EditorCanvasProps) {
   const { host, ring, picture, retry } = useEditorCanvas();
+  const comparing = useSelector(selectComparing);
+  const before = useSelector(selectEditorImage)?.before;
   const isReady = picture.phase === 'ready';
   return (
     <Box
@@ -57,6 +62,7 @@ export function EditorCanvas({ emptyState, children }: EditorCanvasProps) {
           '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
         }}
       />
+      {picture.phase === 'ready' && comparing && before !== undefined && <BeforePicture url={before} size={picture} />}
       <Box ref={ring} aria-hidden sx={ringLooks} />
       {picture.phase === 'empty' && <Box sx={centred}>{emptyState}</Box>}
       {picture.phase === 'opening' && (

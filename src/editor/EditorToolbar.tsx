@@ -42,6 +42,7 @@ export function EditorToolbar({ onCancel, download, save }: EditorToolbarProps) 
       <CommandButton command={commands.fullRestore} />
       <CommandButton command={commands.undo} />
       <CommandButton command={commands.redo} />
+      <CommandButton command={commands.compare} />
       <Divider orientation="vertical" flexItem sx={{ mx: 0.5 }} />
       <BrushSizeButton />
       <ImageScaleButton />

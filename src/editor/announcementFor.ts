@@ -15,6 +15,8 @@ function ofLog({ log: before }: EditorState, { log: now }: EditorState): string 
 /** The sentence for those who do not see what an action did, or null when there is nothing to say. */
 export function announcementFor(before: EditorState, now: EditorState): string | null {
   if (before.editorImage !== now.editorImage) return now.editorImage ? 'A new picture is in the editor.' : null;
+  if (before.comparing !== now.comparing)
+    return now.comparing ? 'The picture before the last generation.' : 'The picture as it is now.';
   if (before.tool !== now.tool) return now.tool === 'erase' ? 'Erase tool.' : 'Restore tool.';
   if (before.brushSize !== now.brushSize) return `Brush size ${now.brushSize} pixels.`;
   if (before.imageScale !== now.imageScale) return `Image scale ${now.imageScale} percent.`;

@@ -39,10 +39,12 @@ const editorSlice = createSlice({
     editorImageChanged: (state, { payload }: PayloadAction<EditorImage>) => {
       state.editorImage = payload;
       state.log = emptyLog;
+      state.comparing = false;
     },
     editorImageCleared: (state) => {
       state.editorImage = null;
       state.log = emptyLog;
+      state.comparing = false;
     },
     editRestored: (state, { payload }: PayloadAction<UnfinishedEdit>) => ({ ...state, ...payload }),
     strokeEnded: {
@@ -59,6 +61,9 @@ const editorSlice = createSlice({
     },
     fullyRestored: (state) => {
       state.log = emptyLog;
+    },
+    comparisonShown: (state, { payload }: PayloadAction<boolean>) => {
+      state.comparing = payload;
     },
     modelSelected: (state, { payload }: PayloadAction<PickedModel>) => {
       state.model.selected = payload;
@@ -86,6 +91,7 @@ const editorSlice = createSlice({
     },
     generationStarted: (state, { payload }: PayloadAction<GenerationKind>) => {
       state.generating = payload;
+      state.comparing = false;
     },
     generationSettled: (state) => {
       state.generating = null;
@@ -109,6 +115,7 @@ export const {
   undone,
   redone,
   fullyRestored,
+  comparisonShown,
   modelSelected,
   modelConfirmed,
   modelCleared,

@@ -5,6 +5,8 @@ import { type StrokeLog, emptyLog } from './strokeLog';
 export interface EditorImage {
   /** A signed address of our own server. */
   url: string;
+  /** Of the picture before the generation that made this one; a favourite has none. */
+  before?: string;
 }
 
 /** A model image, as a picker shows it. */
@@ -46,6 +48,8 @@ export interface EditorState {
   model: Picked<PickedModel>;
   garment: Picked<PickedGarment>;
   generating: GenerationKind | null;
+  /** The picture before the last generation is shown. */
+  comparing: boolean;
 }
 
 export const nothingPicked = { selected: null, confirmed: null };
@@ -61,4 +65,5 @@ export const initialEditorState: EditorState = {
   model: nothingPicked,
   garment: nothingPicked,
   generating: null,
+  comparing: false,
 };

@@ -11,6 +11,7 @@ export const selectImageScale = ({ editor }: WithEditor) => editor.imageScale;
 export const selectPrompt = ({ editor }: WithEditor) => editor.prompt;
 export const selectGarmentType = ({ editor }: WithEditor) => editor.garmentType;
 export const selectEditorImage = ({ editor }: WithEditor) => editor.editorImage;
+export const selectComparing = ({ editor }: WithEditor) => editor.comparing;
 export const selectStrokeLog = ({ editor }: WithEditor) => editor.log;
 export const selectModel = ({ editor }: WithEditor) => editor.model;
 export const selectGarment = ({ editor }: WithEditor) => editor.garment;

@@ -43,8 +43,10 @@ export function listenToCanvas({ host, ring, client, viewport, store }: Surface)
   const cursor = createBrushCursor(ring);
   const isShown = () => client.getState().picture.phase === 'ready';
   /** Null when there is nothing to paint on, or the picture is about to be replaced. */
-  const paintable = (): View | null =>
-    isShown() && !selectEditor(store.getState()).generating ? viewport.view() : null;
+  const paintable = (): View | null => {
+    const { generating, comparing } = selectEditor(store.getState());
+    return isShown() && !generating && !comparing ? viewport.view() : null;
+  };
 
   const placeOf = ({ clientX, clientY }: MouseEvent): CanvasPlace => {
     const { left, top } = host.getBoundingClientRect();

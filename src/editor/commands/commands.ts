@@ -1,4 +1,5 @@
 import type { Action } from '@reduxjs/toolkit';
+import Compare from '@mui/icons-material/Compare';
 import CropFree from '@mui/icons-material/CropFree';
 import FitScreen from '@mui/icons-material/FitScreen';
 import ZoomIn from '@mui/icons-material/ZoomIn';
@@ -11,7 +12,15 @@ import AddCircleOutlineOutlined from '@mui/icons-material/AddCircleOutlineOutlin
 import RestartAlt from '@mui/icons-material/RestartAlt';
 import Undo from '@mui/icons-material/Undo';
 import type { Viewport } from '../canvas/viewport';
-import { brushSizeChanged, fullyRestored, imageScaleChanged, redone, toolChosen, undone } from '../editorSlice';
+import {
+  brushSizeChanged,
+  comparisonShown,
+  fullyRestored,
+  imageScaleChanged,
+  redone,
+  toolChosen,
+  undone,
+} from '../editorSlice';
 import type { EditorState } from '../editorState';
 import { brushStep } from '../ranges';
 import type { KeyCombo } from './keys';
@@ -33,6 +42,8 @@ export interface Command {
   /** Why it cannot be had now, as a sentence for the user; null when it can. */
   reasonAgainst: (state: EditorState) => string | null;
   act: (state: EditorState) => Deed;
+  /** What letting go of its key does, where it lasts as long as the key is held. */
+  release?: () => Deed;
   /** Of a tool: whether it is in hand. */
   isOn?: (state: EditorState) => boolean;
 }
@@ -91,6 +102,18 @@ export const commands = {
     key: { key: 'z', mod: true, shift: true },
     reasonAgainst: (state) => whileEditable(state) ?? (state.log.undone.length > 0 ? null : 'Nothing to redo'),
     act: () => ({ action: redone() }),
+  },
+  compare: {
+    label: 'Compare',
+    tooltip: 'Show the picture before the last generation',
+    Icon: Compare,
+    key: { key: 'c' },
+    reasonAgainst: (state) =>
+      whileEditable(state) ??
+      (state.editorImage?.before === undefined ? 'There is no generation to compare with' : null),
+    act: ({ comparing }) => ({ action: comparisonShown(!comparing) }),
+    release: () => ({ action: comparisonShown(false) }),
+    isOn: ({ comparing }) => comparing,
   },
   smallerBrush: {
     label: 'Smaller brush',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
-import type { WithEditor } from '../selectors';
+import { type WithEditor, selectEditor } from '../selectors';
 import { type Command, commands } from './commands';
 import { isTyping, matches } from './keys';
 import { runCommand } from './runCommand';
@@ -11,14 +11,33 @@ const all: readonly Command[] = Object.values(commands);
 export function useCommandKeys(): void {
   const store = useStore<WithEditor>();
   useEffect(() => {
+    let held: Command | null = null;
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || isTyping(event.target)) return;
       const command = all.find(({ key }) => key && matches(event, key));
       if (!command) return;
       event.preventDefault();
+      if (!command.release) return runCommand(command, store);
+      if (event.repeat) return;
+      held = command;
       runCommand(command, store);
     };
+    const letGo = () => {
+      if (held?.release && held.isOn?.(selectEditor(store.getState())))
+        runCommand({ ...held, act: held.release }, store);
+      held = null;
+    };
+    const release = (event: KeyboardEvent) => {
+      if (held?.key && event.key.toLowerCase() === held.key.key) letGo();
+    };
     window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    window.addEventListener('keyup', release);
+    // A window that has lost the focus is not told of the release.
+    window.addEventListener('blur', letGo);
+    return () => {
+      window.removeEventListener('keydown', press);
+      window.removeEventListener('keyup', release);
+      window.removeEventListener('blur', letGo);
+    };
   }, [store]);
 }
