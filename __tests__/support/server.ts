@@ -1,9 +1,17 @@
-import { HttpResponse } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ErrorBody } from '../../contract/error';
 
-/** The network's edge. Holds no answer of its own: each test says what the server answers. */
-export const server = setupServer();
+/** Pictures that tests have put up, by address. They outlive the test: its page may still be fetching one as it ends. */
+export const pictures = new Map<string, Uint8Array>();
+
+/** The network's edge. Holds no answer of its own but the pictures: each test says what the server answers. */
+export const server = setupServer(
+  http.get('http://localhost/media/:name', ({ request }) => {
+    const png = pictures.get(request.url);
+    return png && HttpResponse.arrayBuffer(png.slice().buffer, { headers: { 'content-type': 'image/png' } });
+  }),
+);
 
 /** Requests no test spoke of; any fails the test that made it. */
 export const unknownRequests: string[] = [];

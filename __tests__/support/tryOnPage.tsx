@@ -5,7 +5,7 @@ import { garmentUploaded, modelUploaded } from '../../src/editor/editorSlice';
 import { anikasImage, answerLibrary, indigoKurta, kurtas } from './library';
 import { pngOf } from './pictures';
 import { renderApp } from './renderApp';
-import { api, server } from './server';
+import { api, pictures, server } from './server';
 
 type User = ReturnType<typeof renderApp>['user'];
 
@@ -50,10 +50,7 @@ export function answerProgress(runs: () => Generation[]): void {
 /** The address of a small picture; absolute, because Node's fetch takes no other. */
 export function answerPicture(name: string): string {
   const address = `http://localhost/media/${name}`;
-  const png = pngOf(6, 8);
-  server.use(
-    http.get(address, () => HttpResponse.arrayBuffer(png.slice().buffer, { headers: { 'content-type': 'image/png' } })),
-  );
+  pictures.set(address, pngOf(6, 8));
   return address;
 }
 
