@@ -42,5 +42,6 @@ export async function startServer({ config, createEngine, samples }: ServerParts
   app = await buildApp({ platform, secrets, jobs, web: folders.web });
   stops.unshift(async () => app?.close());
   await (config.demo ? seedDemo(platform, samples) : closeDemoAccount(platform));
-  return app.listen({ host: config.host, port: config.port });
+  // The log names no address: the line for a person does, and one is enough.
+  return app.listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' });
 }

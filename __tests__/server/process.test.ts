@@ -60,6 +60,7 @@ async function demo({ address }: ServerProcess) {
 test('the first start makes the database and the demo account and says one line', async () => {
   const server = await start();
   expect(server.output.filter((line) => !line.startsWith('{'))).toEqual([`Drape is ready at ${server.address}`]);
+  expect(server.output.filter((line) => line.includes(String(server.address)))).toHaveLength(1);
   const user = await demo(server);
   const categories = await user.get<{ id: number; name: string }[]>('/garment/category/');
   expect(categories.map(({ name }) => name)).toEqual(['Shirts', 'Kurtas']);
