@@ -14,12 +14,17 @@ export function KeyTable() {
       <TableBody>
         {rows.map(({ keys: combination, action }) => (
           <TableRow key={action}>
-            <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap', pl: 0 }}>
+            {/* On a narrow screen the keys of one combination wrap, so that the words keep room to be read. */}
+            <TableCell
+              component="th"
+              scope="row"
+              sx={{ whiteSpace: { sm: 'nowrap' }, width: '36%', pl: 0, verticalAlign: 'top' }}
+            >
               {combination.map((key) => (
                 <Key key={key}>{key}</Key>
               ))}
             </TableCell>
-            <TableCell>{action}</TableCell>
+            <TableCell sx={{ pr: 0 }}>{action}</TableCell>
           </TableRow>
         ))}
       </TableBody>
