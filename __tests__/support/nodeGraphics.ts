@@ -1,8 +1,7 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { Graphics } from '../../workers/image/graphics';
-import { cutHoles } from '../../workers/image/holes';
+import { drawWithHoles } from '../../workers/image/holes';
 import { refuseLarge } from '../../workers/image/refuseLarge';
-import { maskPng } from '../../workers/image/png/maskPng';
 
 /** RGBA, not premultiplied, as a PNG. */
 export async function pngFile(pixels: Uint8ClampedArray, width: number, height: number): Promise<Blob> {
@@ -32,11 +31,13 @@ export const nodeGraphics: Graphics = {
       width,
       height,
       shownIn: (view) => draw(view.width, view.height, view.scale, view.left, view.top),
-      async exportEdit(mask) {
-        const pixels = draw(width, height);
-        cutHoles(pixels, mask);
-        const [image, black] = await Promise.all([pngFile(pixels, width, height), maskPng(mask)]);
-        return { image, mask: black };
+      async exportImage(mask) {
+        const canvas = createCanvas(width, height);
+        const context = canvas.getContext('2d');
+        drawWithHoles(context as unknown as OffscreenCanvasRenderingContext2D, mask, false, () =>
+          context.drawImage(image, 0, 0),
+        );
+        return new Blob([new Uint8Array(await canvas.encode('png'))], { type: 'image/png' });
       },
       close: () => undefined,
     };

@@ -1,6 +1,6 @@
 import { type GarmentType, garmentTypes } from '../../contract/garmentTypes';
 import type { EngineContext, EngineResult } from '../engine/engine';
-import { keepLossless } from '../platform/images/vetImage';
+import { keepGenerated } from '../platform/images/vetImage';
 import { findMedia } from '../platform/media/mediaRepository';
 import type { Platform } from '../platform/platform';
 import { type GenerationRow, endGeneration } from './generationRepository';
@@ -38,8 +38,8 @@ class NoLongerWanted extends Error {}
 export async function runGeneration(platform: Platform, row: GenerationRow, context: EngineContext): Promise<void> {
   const result = await compute(platform, row, context);
   context.signal.throwIfAborted();
-  const images = await Promise.all([result.image, result.garmentMask].map(keepLossless));
   const { id, userId, attempts } = row;
+  const images = await Promise.all([result.image, result.garmentMask].map((bytes) => keepGenerated(bytes, id)));
   await platform.media
     .keep(userId, images, async (tx, [picture, garmentMask]) => {
       if (!picture || !garmentMask) throw new Error('two pictures were to be kept');

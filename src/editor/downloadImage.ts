@@ -1,5 +1,4 @@
 import { editorClient } from './client/editorClient';
-import { generationIdOf } from './generationIdOf';
 
 const fileName = 'downloaded-image.jpg';
 
@@ -21,5 +20,5 @@ function save(file: Blob): void {
 export async function downloadImage(url: string): Promise<void> {
   const response = await fetch(url, { mode: 'cors' }).catch(() => null);
   if (!response?.ok) throw new Error('The image could not be downloaded. Please check your connection and try again.');
-  save(await editorClient.toJpeg(await response.blob(), generationIdOf(url)));
+  save(await editorClient.toJpeg(await response.blob()));
 }

@@ -6,12 +6,6 @@ export interface ImageSize {
   height: number;
 }
 
-/** What is sent for an edit: the image as PNG, transparent where erased, and its mask as PNG, white where erased. */
-export interface EditExport {
-  image: Blob;
-  mask: Blob;
-}
-
 /** The calls that the worker answers, by Comlink. They take effect in the order they are sent; each is a promise on the page's side. */
 export interface ImageWorkerApi {
   /** The canvas to show the picture on, transferred; null when the page gives it up. */
@@ -27,12 +21,20 @@ export interface ImageWorkerApi {
   /** The stroke log from now on: the first `keep` strokes of what it was, then `added`. So an undo sends a number, not a log. */
   change(keep: number, added: Stroke[]): void;
   /**
-   * @param generationId goes into the image's mark
+   * The image as PNG, transparent where erased, with the mark of the generation that it comes from. It shows the moment of the call, whatever is painted until
+   * it is encoded.
+   *
    * @throws Error when no image is open
    */
-  exportEdit(generationId: string): Promise<EditExport>;
+  exportImage(): Promise<Blob>;
+  /**
+   * The mask as PNG of one bit a pixel, white where erased. Of the moment of the call, too.
+   *
+   * @throws Error when no image is open
+   */
+  exportMask(): Promise<Blob>;
   /** On white, with the mark of the generation; what is a JPEG already keeps its very pixels. */
-  toJpeg(file: Blob, generationId: string): Promise<Blob>;
+  toJpeg(file: Blob): Promise<Blob>;
 }
 
 /** The hot path: plain one-way messages beside Comlink's, for which an answer would cost more than the painting. */

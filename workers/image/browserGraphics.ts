@@ -2,6 +2,7 @@ import { contextOf, decodeBitmap } from './canvas';
 import type { EncoderLine } from './encode/encoderLine';
 import type { Graphics, Picture } from './graphics';
 import type { Mask } from './mask';
+import { isSurelyOpaque } from './opacity';
 import type { View } from './view';
 
 /** From this scale on a user looks at single pixels, which smoothing would blur. */
@@ -17,7 +18,7 @@ function shownIn(bitmap: ImageBitmap, { width, height, scale, left, top }: View)
 }
 
 /** A picture whose bitmap goes to the encoder for an export and comes back after it. */
-function createPicture(file: Blob, bitmap: ImageBitmap, encoder: EncoderLine): Picture {
+function createPicture(file: Blob, bitmap: ImageBitmap, isOpaque: boolean, encoder: EncoderLine): Picture {
   const { width, height } = bitmap;
   let here: ImageBitmap | null = bitmap;
   let isClosed = false;
@@ -32,14 +33,14 @@ function createPicture(file: Blob, bitmap: ImageBitmap, encoder: EncoderLine): P
     height,
     shownIn: (view) => here && shownIn(here, view),
 
-    async exportEdit(mask: Mask) {
+    async exportImage(mask: Mask) {
       if (!here) throw new Error('The picture is being exported already. Please wait until that has ended.');
       const taken = here;
       here = null;
       try {
-        const { bitmap: returned, ...files } = await encoder.encodeEdit(taken, mask);
+        const { bitmap: returned, image } = await encoder.encodeImage(taken, mask, isOpaque);
         comeBack(returned);
-        return files;
+        return image;
       } catch (error) {
         // What was in the encoder went with it.
         comeBack(await decodeBitmap(file));
@@ -51,6 +52,7 @@ function createPicture(file: Blob, bitmap: ImageBitmap, encoder: EncoderLine): P
       isClosed = true;
       here?.close();
       here = null;
+      encoder.forget();
     },
   };
 }
@@ -58,7 +60,7 @@ function createPicture(file: Blob, bitmap: ImageBitmap, encoder: EncoderLine): P
 export const createBrowserGraphics = (encoder: EncoderLine): Graphics => ({
   async decode(file) {
     encoder.warmUp();
-    return createPicture(file, await decodeBitmap(file), encoder);
+    return createPicture(file, await decodeBitmap(file), await isSurelyOpaque(file), encoder);
   },
   toJpeg: (file) => encoder.toJpeg(file),
 });

@@ -1,4 +1,3 @@
-import type { EditExport } from './api';
 import type { Mask } from './mask';
 import type { View } from './view';
 
@@ -8,8 +7,8 @@ export interface Picture {
   height: number;
   /** The image alone as `view` shows it: RGBA of the view's size, transparent beyond the image. Null while an export has the image. */
   shownIn(view: View): Uint8ClampedArray<ArrayBuffer> | null;
-  /** Encodes the image with the holes of `mask`, and the mask, elsewhere: painting goes on. @param mask given away */
-  exportEdit(mask: Mask): Promise<EditExport>;
+  /** Encodes the image with the holes of `mask` as PNG, elsewhere: painting goes on. @param mask given away */
+  exportImage(mask: Mask): Promise<Blob>;
   /** Gives its memory back. */
   close(): void;
 }

@@ -1,13 +1,17 @@
-import type { EditExport, ImageSize, ImageWorkerApi, PaintMessage } from './api';
+import type { ImageSize, ImageWorkerApi, PaintMessage } from './api';
 import { type Drawing, createDrawing } from './drawing';
 import { fetchImage } from './fetchImage';
 import type { Graphics, Picture } from './graphics';
-import { markFile } from './mark/markFile';
+import { markFile, markPng } from './mark/markFile';
+import { markedHead } from './mark/markedHead';
+import { maskPng } from './png/maskPng';
 import { createPresenter } from './presenter';
 import type { Stroke } from './stroke';
 
 interface Opened {
   picture: Picture;
+  /** Of the generation that the picture says it comes from. */
+  generationId: string | null;
   drawing: Drawing;
   log: Stroke[];
 }
@@ -28,14 +32,16 @@ export function createImageService(graphics: Graphics) {
   async function open(url: string): Promise<ImageSize> {
     close();
     const { signal } = (opening = new AbortController());
-    const picture = await graphics.decode(await fetchImage(url, signal));
+    const file = await fetchImage(url, signal);
+    const { generationId } = await markedHead(file);
+    const picture = await graphics.decode(file);
     if (signal.aborted) {
       picture.close();
       throw signal.reason;
     }
     const { width, height } = picture;
     const drawing = createDrawing(width, height);
-    opened = { picture, drawing, log: [] };
+    opened = { picture, generationId, drawing, log: [] };
     presenter.show({ picture, mask: drawing.mask });
     return { width, height };
   }
@@ -46,20 +52,28 @@ export function createImageService(graphics: Graphics) {
     presenter.repaint(opened.drawing.become(opened.log));
   }
 
-  async function exportEdit(generationId: string): Promise<EditExport> {
+  function whatIsOpen(): Opened {
     if (!opened) throw new Error('There is no picture to export.');
-    const { picture, drawing } = opened;
+    return opened;
+  }
+
+  async function exportImage(): Promise<Blob> {
+    const { picture, generationId, drawing } = whatIsOpen();
     try {
-      // A copy, so that image and mask show the same moment whatever is painted meanwhile.
-      const { image, mask } = await picture.exportEdit({ ...drawing.mask, data: drawing.mask.data.slice() });
-      return { image: await markFile(image, generationId), mask };
+      // A copy: painting goes on, and the image is to show this moment.
+      const image = await picture.exportImage({ ...drawing.mask, data: drawing.mask.data.slice() });
+      return markPng(image, generationId);
     } finally {
       presenter.catchUp();
     }
   }
 
-  async function toJpeg(file: Blob, generationId: string): Promise<Blob> {
-    return markFile(file.type === 'image/jpeg' ? file : await graphics.toJpeg(file), generationId);
+  const exportMask = async (): Promise<Blob> => maskPng(whatIsOpen().drawing.mask);
+
+  async function toJpeg(file: Blob): Promise<Blob> {
+    if (file.type === 'image/jpeg') return markFile(file, null);
+    const { generationId } = await markedHead(file);
+    return markFile(await graphics.toJpeg(file), generationId);
   }
 
   function paint(message: PaintMessage): void {
@@ -86,7 +100,8 @@ export function createImageService(graphics: Graphics) {
     open,
     close,
     change,
-    exportEdit,
+    exportImage,
+    exportMask,
     toJpeg,
   };
   return { api, paint };

@@ -53,6 +53,9 @@ test('the engine gets the stored photos and the type, and its picture is kept wi
   const picture = (await server.app.inject((body as Generated).data.generated_image_url)).rawPayload;
   const pixels = await sharp(picture).raw().toBuffer();
   expect([...pixels.subarray(0, 3)]).toEqual([0x88, 0x44, 0x22]);
+  const { xmp } = await sharp(picture).metadata();
+  const [run] = await list();
+  expect(new TextDecoder().decode(xmp)).toContain(`dc:identifier="${run!.run_id}"`);
   const [row] = await server.rows(
     'select m.width, m.height from generations g join media m on m.id = result_garment_mask_id',
   );

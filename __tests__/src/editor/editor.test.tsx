@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { downloadImage } from '../../../src/editor/downloadImage';
 import { generationStarted, toolChosen } from '../../../src/editor/editorSlice';
-import { exportEdit } from '../../../src/editor/exportEdit';
+import { editorClient } from '../../../src/editor/client/editorClient';
 import { lastCanvas } from '../../support/canvasSurroundings';
 import { workers } from '../../support/createImageWorker';
 import { answerWithPicture, colour, isBoard, openEditor, shownAt, url } from '../../support/openEditor';
@@ -164,7 +164,7 @@ test('a worker that dies is told, and the picture comes back', async () => {
 test('an edit is exported as the picture with its holes and a mask that is white there', async () => {
   const { hand } = await openEditor();
   await hand.draw([116, 116]);
-  const { image, mask } = await exportEdit(url);
+  const { image, mask } = await editorClient.exportEdit();
   expect(await image.text()).toContain('compositeWithTrainedAlgorithmicMedia');
   const [holes, white] = await Promise.all([pixelsOf(image), pixelsOf(mask)]);
   expect([holes.at(100, 100), holes.at(10, 10)]).toEqual([[0, 0, 0, 0], colour]);

@@ -57,7 +57,7 @@ const erased = (strokes: Stroke[]) => {
 };
 
 async function exported(client: ReturnType<typeof openClient>['client']) {
-  const { data } = await pixelsOf((await client.exportEdit('generation-1')).mask);
+  const { data } = await pixelsOf((await client.exportEdit()).mask);
   return Buffer.from(data.filter((_, index) => index % 4 === 0));
 }
 
@@ -143,7 +143,7 @@ test('of pictures asked for one after the other, the last is opened', async () =
 
 test('a call that waits for a dead worker is refused with the reason', async () => {
   const { client } = await openPicture();
-  const waiting = client.exportEdit('generation-1');
+  const waiting = client.exportEdit();
   workers.at(-1)!.die();
   await expect(waiting).rejects.toThrow('The drawing tool stopped: out of memory.');
 });
@@ -194,7 +194,7 @@ test('a worker that does not answer counts as dead when its time is up', async (
     const deaf = (): WorkerLike =>
       Object.assign(new EventTarget(), { postMessage() {}, terminate: () => terminated++ });
     const { client } = openClient(deaf);
-    const answer = expect(client.toJpeg(new Blob(), 'generation-1')).rejects.toThrow(
+    const answer = expect(client.toJpeg(new Blob())).rejects.toThrow(
       'The drawing tool did not answer and was stopped.',
     );
     await jest.advanceTimersByTimeAsync(60_000);
@@ -220,7 +220,7 @@ test.each([
 
 test('without a picture nothing is exported', async () => {
   const { client } = openClient();
-  await expect(client.exportEdit('generation-1')).rejects.toThrow('There is no picture in the editor yet.');
+  await expect(client.exportEdit()).rejects.toThrow('There is no picture in the editor yet.');
 });
 
 test('40 megapixels are refused with a message, and the next picture opens', async () => {

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { createDrawing } from '../../../workers/image/drawing';
-import { cutHoles } from '../../../workers/image/holes';
 import { maskPng } from '../../../workers/image/png/maskPng';
 import { stroke } from '../../support/strokes';
 
@@ -30,18 +29,4 @@ test('it takes one bit a pixel', async () => {
   const file = Buffer.from(await (await maskPng(mask)).arrayBuffer());
   // Byte 24 of a PNG is its bit depth, byte 25 its colour type: grey.
   expect([file[24], file[25]]).toEqual([1, 0]);
-});
-
-test('holes are transparent, and every other pixel is the original to the last bit', () => {
-  const { mask } = drawn(300, 200);
-  const original = new Uint8ClampedArray(4 * 300 * 200).map((_, index) => (index % 4 === 3 ? 255 : (index * 31) % 256));
-  const cut = original.slice();
-  cutHoles(cut, mask);
-  const expected = original.map((value, index) => {
-    const erased = mask.data[index >> 2]!;
-    if (erased === 255) return 0;
-    return index % 4 === 3 ? 255 - erased : value;
-  });
-  expect(Buffer.from(cut).equals(Buffer.from(expected))).toBe(true);
-  expect(mask.data.includes(255)).toBe(true);
 });

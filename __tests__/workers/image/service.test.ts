@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import type { ImageWorkerApi, PaintMessage } from '../../../workers/image/api';
 import { createDrawing } from '../../../workers/image/drawing';
 import type { Graphics } from '../../../workers/image/graphics';
+import { markFile } from '../../../workers/image/mark/markFile';
 import { serve } from '../../../workers/image/serve';
 import { createImageService } from '../../../workers/image/service';
 import type { Stroke } from '../../../workers/image/stroke';
@@ -24,8 +25,8 @@ const maskBytes = (strokes: Stroke[]) => {
   return Buffer.from(drawing.mask.data.map((value) => (value >= 128 ? 255 : 0)));
 };
 
-async function exportedMask(api: Pick<Remote<ImageWorkerApi>, 'exportEdit'>) {
-  const { data } = await pixelsOf((await api.exportEdit('generation-1')).mask);
+async function exportedMask(api: Pick<Remote<ImageWorkerApi>, 'exportMask'>) {
+  const { data } = await pixelsOf(await api.exportMask());
   return Buffer.from(data.filter((_, index) => index % 4 === 0));
 }
 
@@ -50,7 +51,7 @@ describe('over a port', () => {
     paint({ paint: 'extend', points: first.points.slice(2) });
     paint({ paint: 'end', id: first.id });
     expect((await exportedMask(api)).equals(maskBytes([first]))).toBe(true);
-    const image = await pixelsOf((await api.exportEdit('generation-1')).image);
+    const image = await pixelsOf(await api.exportImage());
     expect(image.at(50, 50)).toEqual([0, 0, 0, 0]);
     expect(image.at(250, 20)).toEqual([255, 0, 0, 255]);
   });
@@ -67,15 +68,14 @@ describe('over a port', () => {
   test('another image starts with nothing erased', async () => {
     await api.change(0, log);
     await api.open(pictureUrl(40, 30));
-    const { mask } = await api.exportEdit('generation-1');
-    const { data, width, height } = await pixelsOf(mask);
+    const { data, width, height } = await pixelsOf(await api.exportMask());
     expect([width, height]).toEqual([40, 30]);
     expect(data.every((value, index) => value === (index % 4 === 3 ? 255 : 0))).toBe(true);
   });
 
   test('what is no image is refused with a sentence, and nothing is left open', async () => {
     await expect(api.open('data:text/plain,no%20image')).rejects.toThrow('This picture could not be opened');
-    await expect(api.exportEdit('generation-1')).rejects.toThrow('There is no picture to export.');
+    await expect(api.exportImage()).rejects.toThrow('There is no picture to export.');
   });
 
   test('a later image supersedes one that is still opening', async () => {
@@ -85,9 +85,20 @@ describe('over a port', () => {
     expect(await later).toEqual({ width: 20, height: 10 });
   });
 
+  test('what leaves the editor names the generation that the picture says it comes from', async () => {
+    const generated = await markFile(await (await fetch(red)).blob(), 'run-7');
+    await api.open(URL.createObjectURL(generated));
+    for (const file of [await api.exportImage(), await api.toJpeg(generated)])
+      expect(await file.text()).toContain('dc:identifier="run-7"');
+    await api.open(red);
+    const unknown = await (await api.exportImage()).text();
+    expect(unknown).toContain('compositeWithTrainedAlgorithmicMedia');
+    expect(unknown).not.toContain('dc:identifier');
+  });
+
   test('a picture with transparency becomes a JPEG on white', async () => {
     const png = await pngFile(new Uint8ClampedArray(4 * 16 * 16), 16, 16);
-    const jpeg = await api.toJpeg(png, 'generation-1');
+    const jpeg = await api.toJpeg(png);
     expect(jpeg.type).toBe('image/jpeg');
     expect((await pixelsOf(jpeg)).at(8, 8)).toEqual([255, 255, 255, 255]);
   });
@@ -133,7 +144,7 @@ test('painting, undo and a change of view go on while the picture is away for an
   service.api.attach(canvas as unknown as OffscreenCanvas);
   await service.api.open(red);
   service.api.look({ width: 300, height: 200, scale: 1, left: 0, top: 0 });
-  const exported = service.api.exportEdit('generation-1');
+  const exported = service.api.exportImage();
   service.paint({ paint: 'begin', tool: 'erase', size: 40, points: [100 * 16, 100 * 16] });
   service.paint({ paint: 'end', id: 'meanwhile' });
   expect(isShown(100, 100)).toBe(false);
@@ -142,8 +153,9 @@ test('painting, undo and a change of view go on while the picture is away for an
   service.api.look({ width: 300, height: 200, scale: 0.5, left: 0, top: 0 });
   expect(isShown(250, 150)).toBe(true);
   finish();
-  const { data } = await pixelsOf((await exported).mask);
-  expect(data.every((value, index) => value === (index % 4 === 3 ? 255 : 0))).toBe(true);
+  const image = await pixelsOf(await exported);
+  // Of the moment when it was asked for.
+  expect(image.at(100, 100)).toEqual([255, 0, 0, 255]);
   expect([isShown(100, 80), isShown(250, 150)]).toEqual([true, false]);
 });
 
@@ -158,11 +170,11 @@ function slowExports() {
       return {
         ...picture,
         shownIn: (view) => (isAway ? null : picture.shownIn(view)),
-        async exportEdit(mask) {
+        async exportImage(mask) {
           isAway = true;
           await new Promise<void>((resolve) => (finish = resolve));
           isAway = false;
-          return picture.exportEdit(mask);
+          return picture.exportImage(mask);
         },
       };
     },

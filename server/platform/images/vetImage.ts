@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
+import { xmpPacket } from '../../../contract/aiMark';
 import { imagePixels } from '../../../contract/limits';
 import { ApiError } from '../apiError';
 import { sniffFormat } from './sniffFormat';
@@ -82,9 +83,9 @@ async function described({ data, info, png }: Awaited<ReturnType<typeof encode>>
   };
 }
 
-/** Makes a picture of the engine ready for keeping, without loss. */
-export async function keepLossless(bytes: Buffer): Promise<VettedImage> {
-  return described(await encode(sharp(bytes, decoding), true));
+/** Makes a picture of the engine ready for keeping: without loss, and marked as generated, which every copy of the file then tells. */
+export async function keepGenerated(bytes: Buffer, generationId: string): Promise<VettedImage> {
+  return described(await encode(sharp(bytes, decoding).withXmp(xmpPacket(generationId)), true));
 }
 
 /**

@@ -1,5 +1,4 @@
 import { transfer } from 'comlink';
-import type { EditExport } from '../../../workers/image/api';
 import type { Stroke, Tool } from '../../../workers/image/stroke';
 import type { View } from '../../../workers/image/view';
 import { type ClientState, type PictureStatus, initialClientState } from './pictureStatus';
@@ -178,14 +177,19 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
 
     isPainting: () => painting,
 
-    /** @throws Error with a sentence for the user */
-    async exportEdit(generationId: string): Promise<EditExport> {
+    /**
+     * What is sent for an edit, both of the same moment: the image as PNG, transparent where erased, and its mask as PNG, white where erased.
+     *
+     * @throws Error with a sentence for the user
+     */
+    async exportEdit(): Promise<{ image: Blob; mask: Blob }> {
       if (!isReady()) throw new Error('There is no picture in the editor yet. Please wait until it is shown.');
-      return line.call((api) => api.exportEdit(generationId), exportLimit);
+      // Sent one right behind the other, so that no stroke comes between.
+      const [mask, image] = await line.call((api) => Promise.all([api.exportMask(), api.exportImage()]), exportLimit);
+      return { image, mask };
     },
 
     /** @throws Error with a sentence for the user */
-    toJpeg: (file: Blob, generationId: string): Promise<Blob> =>
-      line.call((api) => api.toJpeg(file, generationId), exportLimit),
+    toJpeg: (file: Blob): Promise<Blob> => line.call((api) => api.toJpeg(file), exportLimit),
   };
 }

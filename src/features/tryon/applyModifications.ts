@@ -52,8 +52,8 @@ type Edit = Exclude<ReturnType<typeof editOf>, string>;
 async function startEdit(api: ListenerApi, edit: Edit): Promise<{ run_id: string } | Outcome> {
   try {
     // Fetched when first needed: the worker's client is no part of the first load.
-    const { exportEdit } = await import('../../editor/exportEdit');
-    const { image, mask } = await exportEdit(edit.image_url);
+    const { editorClient } = await import('../../editor/client/editorClient');
+    const { image, mask } = await editorClient.exportEdit();
     const { data, error } = await api.dispatch(
       createEdit.initiate({ ...edit, generated_image: image, image_mask: mask }, { track: false }),
     );

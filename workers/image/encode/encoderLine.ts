@@ -37,9 +37,14 @@ export function createEncoderLine(create: () => Worker) {
     warmUp: (): void => void line(),
 
     /** Takes the bitmap and brings it back; the mask is a copy of its own. */
-    encodeEdit(bitmap: ImageBitmap, mask: Mask) {
+    encodeImage(bitmap: ImageBitmap, mask: Mask, isOpaque: boolean) {
       const { api, death } = line();
-      return Promise.race([api.encodeEdit(transfer(bitmap, [bitmap]), transfer(mask, [mask.data.buffer])), death]);
+      const encoded = api.encodeImage(transfer(bitmap, [bitmap]), transfer(mask, [mask.data.buffer]), isOpaque);
+      return Promise.race([encoded, death]);
+    },
+
+    forget(): void {
+      if (running) void Promise.race([running.api.forget(), running.death]).catch(() => undefined);
     },
 
     toJpeg(file: Blob): Promise<Blob> {

@@ -1,5 +1,6 @@
+import { xmpPacket } from '../../../contract/aiMark';
 import { chunk } from '../png/chunk';
-import { compositeWithAi, xmpPacket } from './xmp';
+import { markedHead } from './markedHead';
 
 /** Signature and header chunk. */
 const pngHead = 33;
@@ -26,22 +27,23 @@ function afterApplicationHeads(bytes: DataView): number {
   return Math.min(at, bytes.byteLength);
 }
 
-/** Bytes of a JPEG in which its first segments lie: two of at most 64 kB. */
-const headBytes = 2 * 65_536 + 64;
+const insert = (file: Blob, at: number, bytes: Uint8Array<ArrayBuffer>) =>
+  new Blob([file.slice(0, at), bytes, file.slice(at)], { type: file.type });
+
+/** The mark for a PNG that is known to have none, such as a canvas makes: nothing of it is read. */
+export const markPng = (file: Blob, generationId: string | null): Blob =>
+  insert(file, pngHead, pngChunk(xmpPacket(generationId)));
 
 /**
  * The same PNG or JPEG with the mark that it was generated; not a pixel is touched, and only its head is read. A file that has the mark, or is of another kind,
  * comes back as it is.
  *
- * @param generationId of the generation that made the picture
+ * @param generationId of the generation that made the picture; null where none is known
  */
-export async function markFile(file: Blob, generationId: string): Promise<Blob> {
-  const head = await file.slice(0, headBytes).arrayBuffer();
-  if (new TextDecoder('latin1').decode(head).includes(compositeWithAi)) return file;
-  const packet = xmpPacket(generationId);
-  const withMark = (at: number, mark: Uint8Array<ArrayBuffer>) =>
-    new Blob([file.slice(0, at), mark, file.slice(at)], { type: file.type });
-  if (file.type === 'image/png') return withMark(pngHead, pngChunk(packet));
+export async function markFile(file: Blob, generationId: string | null): Promise<Blob> {
+  const { bytes, isMarked } = await markedHead(file);
+  if (isMarked) return file;
+  if (file.type === 'image/png') return markPng(file, generationId);
   if (file.type !== 'image/jpeg') return file;
-  return withMark(afterApplicationHeads(new DataView(head)), jpegSegment(packet));
+  return insert(file, afterApplicationHeads(new DataView(bytes)), jpegSegment(xmpPacket(generationId)));
 }

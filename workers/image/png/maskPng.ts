@@ -13,22 +13,35 @@ function header({ width, height }: Mask): Uint8Array {
   return bytes;
 }
 
-/** Rows of bits, white where erased, each behind a 0: no filter. Filters work on bytes and make a picture of bits larger. */
+/** The top bits of four bytes, first byte first, gathered to four bits: each bit of the factor brings one of them to its place, and none meet. */
+const topBits = (four: number) => Math.imul((four >>> 7) & 0x01010101, 0x08040201) >>> 24;
+
+/**
+ * Rows of bits, white where erased, each behind a 0: no filter. Filters work on bytes and make a picture of bits larger. A byte's top bit says whether it counts as
+ * erased (`erasedFrom`), so eight pixels are two words: reading pixel by pixel held up painting for a tenth of a second at 4096 × 4096.
+ */
 function bitRows({ width, height, data }: Mask): Uint8Array<ArrayBuffer> {
   const rowBytes = Math.ceil(width / 8) + 1;
   const rows = new Uint8Array(rowBytes * height);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      if ((data[y * width + x] ?? 0) < erasedFrom) continue;
-      const at = y * rowBytes + 1 + (x >> 3);
-      rows[at] = (rows[at] ?? 0) | (128 >> (x & 7));
-    }
+  const words = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    let at = y * rowBytes + 1;
+    let x = 0;
+    for (; x + 8 <= width; x += 8)
+      rows[at++] = (topBits(words.getInt32(row + x, true)) << 4) | topBits(words.getInt32(row + x + 4, true));
+    for (; x < width; x++) if (data[row + x]! >= erasedFrom) rows[at]! |= 128 >> (x & 7);
+  }
   return rows;
 }
 
 async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'));
-  return new Uint8Array(await new Response(packed).arrayBuffer());
+  const { readable, writable } = new CompressionStream('deflate');
+  const writer = writable.getWriter();
+  // Written whole, not as the stream of a Blob, which would go through another process and back. What fails here fails where it is read, too.
+  void writer.write(bytes).catch(() => undefined);
+  void writer.close().catch(() => undefined);
+  return new Uint8Array(await new Response(readable).arrayBuffer());
 }
 
 /**

@@ -1,0 +1,53 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { createDrawing } from '../../../workers/image/drawing';
+import { drawWithHoles } from '../../../workers/image/holes';
+import { stroke } from '../../support/strokes';
+
+const log = [stroke('erase', 60, [30, 30], [200, 160]), stroke('restore', 20, [100, 90])];
+
+/** A canvas on which no two pixels near one another are alike. */
+function motley(width: number, height: number) {
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  const picture = context.createImageData(width, height);
+  for (let index = 0; index < picture.data.length; index++)
+    picture.data[index] = index % 4 === 3 ? 255 : (index * 31) % 256;
+  context.putImageData(picture, 0, 0);
+  return { canvas, pixels: picture.data };
+}
+
+test.each([
+  ['one band', 300, 200, true],
+  ['several bands, the last one short', 301, 700, true],
+  ['where transparency could be', 300, 200, false],
+])('holes are transparent, and what is kept is the original to the last bit: %s', (_, width, height, isOpaque) => {
+  const drawing = createDrawing(width, height);
+  drawing.become(log);
+  const { mask } = drawing;
+  const { canvas, pixels } = motley(width, height);
+  const context = createCanvas(width, height).getContext('2d');
+  // What the canvas held before must not show.
+  context.fillStyle = 'lime';
+  context.fillRect(0, 0, width, height);
+  drawWithHoles(context as unknown as OffscreenCanvasRenderingContext2D, mask, isOpaque, () =>
+    context.drawImage(canvas, 0, 0),
+  );
+  const cut = context.getImageData(0, 0, width, height).data;
+  const wrong = mask.data.findIndex((erased, index) => {
+    const [red, green, blue, alpha] = cut.subarray(4 * index, 4 * index + 4);
+    if (erased === 255) return alpha !== 0;
+    if (erased > 0) return alpha !== 255 - erased;
+    return ![red, green, blue, alpha].every((value, channel) => value === pixels[4 * index + channel]);
+  });
+  expect(wrong).toBe(-1);
+  expect(mask.data.includes(255)).toBe(true);
+});
+
+test('what is transparent in the image stays so', () => {
+  const { mask } = createDrawing(40, 40);
+  const context = createCanvas(40, 40).getContext('2d');
+  drawWithHoles(context as unknown as OffscreenCanvasRenderingContext2D, mask, false, () =>
+    context.drawImage(createCanvas(40, 40), 0, 0),
+  );
+  expect([...context.getImageData(5, 5, 1, 1).data]).toEqual([0, 0, 0, 0]);
+});
