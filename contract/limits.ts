@@ -22,7 +22,7 @@ const megabyte = 1024 * 1024;
 /** Bytes of one uploaded image. The gallery's own dialog is stricter than the rest. */
 export const uploadBytes = { image: 10 * megabyte, galleryImage: 5 * megabyte } as const;
 
-/** Pixels of one uploaded image, width × height. */
+/** An image has fewer pixels than this, width × height. */
 export const imagePixels = 40_000_000;
 
 /** Milliseconds after which a generation is given up and given back. */

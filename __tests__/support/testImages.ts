@@ -22,10 +22,10 @@ export async function noisyJpeg(width = 200, height = 200): Promise<Buffer> {
 }
 
 /** A PNG whose header claims a size that it has no pixels for. */
-export async function pngBomb(side: number): Promise<Buffer> {
+export async function pngBomb(width: number, height = width): Promise<Buffer> {
   const bytes = Buffer.from(await png({ width: 1, height: 1 }));
-  bytes.writeUInt32BE(side, 16);
-  bytes.writeUInt32BE(side, 20);
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
   const { crc32 } = await import('node:zlib');
   bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
   return bytes;

@@ -2,8 +2,7 @@ import { capsulesOf, reachOf } from './brush';
 import { createHistory } from './history';
 import { createMask } from './mask';
 import { paintCapsule } from './rasterise';
-import { type Step, reconcile } from './reconcile';
-import { type Rect, emptyRect, rectOf, unite } from './rect';
+import { type Rect, emptyRect, unite } from './rect';
 import type { Stroke } from './stroke';
 
 type Brush = Pick<Stroke, 'tool' | 'size'>;
@@ -14,53 +13,24 @@ export type Drawing = ReturnType<typeof createDrawing>;
 export function createDrawing(width: number, height: number) {
   const mask = createMask(width, height);
   const history = createHistory(mask);
-  let ids: string[] = [];
   let live: (Brush & { points: number[] }) | null = null;
 
   function paint({ tool, size }: Brush, points: readonly number[], from: number): Rect {
     let dirty = emptyRect;
     for (const capsule of capsulesOf(points, size, from)) {
-      history.keep(reachOf(capsule, mask));
+      history.touch(reachOf(capsule, mask));
       dirty = unite(dirty, paintCapsule(mask, tool, capsule));
     }
     return dirty;
   }
 
-  function commit({ id, tool }: Pick<Stroke, 'id' | 'tool'>): void {
-    history.commit(id, tool === 'restore');
-    ids.push(id);
-  }
-
-  function take(step: Step): Rect {
-    switch (step.kind) {
-      case 'clear':
-        mask.data.fill(0);
-        history.clear();
-        ids = [];
-        return rectOf(width, height);
-      case 'undo': {
-        const length = history.done.at(-1)?.length ?? 0;
-        ids = ids.slice(0, ids.length - length);
-        return history.undo();
-      }
-      case 'redo':
-        ids = [...ids, ...(history.undone.at(-1) ?? [])];
-        return history.redo();
-      case 'draw': {
-        const dirty = paint(step.stroke, step.stroke.points, 0);
-        commit(step.stroke);
-        return dirty;
-      }
-    }
-  }
-
-  function cancel(): Rect {
-    live = null;
-    return history.rollBack();
-  }
-
   return {
     mask,
+
+    /** What of the past is in memory. */
+    get historyBytes(): number {
+      return history.bytes;
+    },
 
     /** A stroke is under way; it is drawn as its points come. */
     begin({ tool, size }: Brush): void {
@@ -80,18 +50,28 @@ export function createDrawing(width: number, height: number) {
       if (!live) return null;
       const stroke = { id, ...live };
       live = null;
-      commit(stroke);
+      history.commit(id);
       return stroke;
     },
 
     /** The stroke under way is given up, and leaves no trace. */
-    cancel,
+    cancel(): Rect {
+      live = null;
+      return history.rollBack();
+    },
 
-    /** Brings the mask to what `log` says. A stroke under way is given up: it may rest on what is no more. */
+    /**
+     * Brings the mask to what `log` says, whatever it was: undo, redo, Full Restore and a jump in time alike. It goes to the nearest point of that log that the
+     * history has, and draws the rest. A stroke under way is given up: it may rest on what is no more.
+     */
     become(log: readonly Stroke[]): Rect {
-      const dropped = cancel();
-      const steps = reconcile({ ids, done: history.done, undone: history.undone }, log);
-      return steps.reduce((dirty, step) => unite(dirty, take(step)), dropped);
+      live = null;
+      const { length, dirty } = history.recall(log.map(({ id }) => id));
+      return log.slice(length).reduce((changed, stroke) => {
+        const painted = paint(stroke, stroke.points, 0);
+        history.commit(stroke.id);
+        return unite(changed, painted);
+      }, dirty);
     },
   };
 }

@@ -1,113 +1,130 @@
 import type { Mask } from './mask';
-import { type PackedTile, packTile, packedBytes, unpackTile } from './packTile';
+import { type PackedTile, blankTile, isSameTile, packTile, packedBytes, unpackTile } from './packTile';
 import { type Rect, emptyRect, unite } from './rect';
-import { hasTile, readTile, tileRect, tilesIn, writeTile } from './tiles';
+import { eachTileIn, readTile, tileCount, tileLength, tileRect, writeTile } from './tiles';
 
-/** The tiles that a group of strokes changed: as they were before it while it is done, as it left them while it is undone. */
-type Patch = Map<number, PackedTile>;
+type Tiles = readonly PackedTile[];
 
-/** What is drawn, in groups. Each group can be swapped out and in again, in order. */
-interface Group {
-  ids: string[];
-  patch: Patch;
+/** The mask after a stroke. The moments of all logs that were ever drawn form a tree: a stroke after an undo begins a branch. */
+interface Moment {
+  /** Strokes drawn so far. */
+  length: number;
+  /** The whole mask, sharing with the moment before what the stroke left alone; null where it was forgotten. */
+  tiles: Tiles | null;
+  next: Map<string, Moment>;
+}
+
+/** Bytes. Ten strokes across a 4096-pixel image take 0.3 MB, so these are a thousand and more. */
+const largestPast = 32 * 1024 * 1024;
+
+/** Of what is forgotten, one moment in so many strokes stays: a jump in time draws no more strokes than these. */
+const sparedInterval = 32;
+
+/** Each tile once, however many moments share it. */
+const bytesOf = (moments: readonly Moment[]) =>
+  [...new Set(moments.flatMap(({ tiles }) => tiles ?? []))].reduce((sum, tile) => sum + packedBytes(tile), 0);
+
+/** What to forget of the older half: all that is not spared, and those too when nothing else is left. */
+function forgettable(moments: readonly Moment[]): Set<Moment> {
+  const older = moments.slice(0, Math.ceil(moments.length / 2));
+  const unspared = older.filter(({ length }) => length % sparedInterval !== 0);
+  return new Set(unspared.length > 0 ? unspared : older);
 }
 
 /**
- * Ten strokes across a 4096-pixel image take 0.3 MB; a mask of noise would take 16 MB a group. What does not fit is forgotten, oldest first, and is
- * then drawn anew from the log when it is needed.
+ * The past of a mask: what it was after each stroke, in packed tiles, of which a moment has only those of its own that the stroke changed. To go to any moment is to
+ * write the tiles in which it differs, so an undo, a redo and a jump in time are one thing, and cost by the area that changed, not by the strokes between.
+ * An earlier design swapped the tiles of a stroke out and in again, step by step; whoever jumped far back then drew all strokes anew.
  */
-const budget = 32 * 1024 * 1024;
+export function createHistory(mask: Mask, budget = largestPast) {
+  const blank: Tiles = Array.from({ length: tileCount(mask) }, (_, index) => blankTile(tileLength(mask, index)));
+  const start: Moment = { length: 0, tiles: blank, next: new Map() };
+  let now = start;
+  /** Of this moment: what the mask shows, but for the tiles touched since. */
+  let shown = blank;
+  const touched = new Set<number>();
+  /** Oldest first. */
+  let kept: Moment[] = [];
+  let bytes = 0;
+  const scratch = new Uint8Array(tileLength(mask, 0));
 
-const bytesOf = ({ patch }: Group) => [...patch.values()].reduce((sum, tile) => sum + packedBytes(tile), 0);
-
-/** Puts the patch's tiles into the mask and those of the mask into the patch: undo and redo alike. */
-function swap(mask: Mask, { patch }: Group): Rect {
-  let dirty = emptyRect;
-  for (const [index, tile] of patch) {
-    const now = readTile(mask, index);
-    writeTile(mask, index, unpackTile(tile));
-    patch.set(index, packTile(now));
-    dirty = unite(dirty, tileRect(mask, index));
+  function packed(index: number): PackedTile {
+    const tile = scratch.subarray(0, tileLength(mask, index));
+    readTile(mask, index, tile);
+    return packTile(tile);
   }
-  return dirty;
-}
 
-/**
- * The past of a mask as the tiles that changed. A group begins with an erase, and the restores after it join it, as the stroke log undoes them together.
- * All swaps are in order, so that no later stroke is overwritten.
- */
-export function createHistory(mask: Mask) {
-  const done: Group[] = [];
-  const undone: Group[] = [];
-  let before = new Map<number, Uint8Array>();
-
-  const forgetOldest = () => {
-    let total = [...done, ...undone].reduce((sum, group) => sum + bytesOf(group), 0);
-    while (total > budget) {
-      const oldest = done.shift();
-      if (!oldest) return;
-      total -= bytesOf(oldest);
+  function forgetOldest(): void {
+    while (bytes > budget && kept.length > 1) {
+      const gone = forgettable(kept);
+      gone.delete(now);
+      kept = kept.filter((moment) => !gone.has(moment));
+      for (const moment of gone) moment.tiles = null;
+      bytes = bytesOf(kept);
     }
-  };
+  }
+
+  /** Makes the mask what it was. @returns the pixels that may have changed */
+  function show(tiles: Tiles): Rect {
+    let dirty = emptyRect;
+    tiles.forEach((tile, index) => {
+      if (tile === shown[index] && !touched.has(index)) return;
+      writeTile(mask, index, unpackTile(tile));
+      dirty = unite(dirty, tileRect(mask, index));
+    });
+    touched.clear();
+    shown = tiles;
+    return dirty;
+  }
 
   return {
-    /** The ids of the strokes in each group, oldest first. */
-    get done(): readonly string[][] {
-      return done.map(({ ids }) => ids);
+    /** Bytes of all that is kept, about: the objects themselves are not counted. */
+    get bytes(): number {
+      return bytes;
     },
 
-    /** The groups that redo can bring back; the last is next. */
-    get undone(): readonly string[][] {
-      return undone.map(({ ids }) => ids);
-    },
-
-    /** To be called before pixels in `rect` change: keeps the tiles that no one has kept since the stroke began. */
-    keep(rect: Rect): void {
-      for (const index of tilesIn(mask, rect)) if (!before.has(index)) before.set(index, readTile(mask, index));
+    /** Pixels of `rect` change in the stroke under way. */
+    touch(rect: Rect): void {
+      eachTileIn(mask, rect, (index) => void touched.add(index));
     },
 
     /** Undoes what was painted since the last stroke ended. */
-    rollBack(): Rect {
-      let dirty = emptyRect;
-      for (const [index, tile] of before) {
-        writeTile(mask, index, tile);
-        dirty = unite(dirty, tileRect(mask, index));
-      }
-      before = new Map();
-      return dirty;
-    },
+    rollBack: (): Rect => show(shown),
 
-    /** The stroke ends. `joins`: it belongs to the group before it, if there is one. */
-    commit(id: string, joins: boolean): void {
-      const last = joins ? done.at(-1) : undefined;
-      const group = last ?? { ids: [], patch: new Map<number, PackedTile>() };
-      if (!last) done.push(group);
-      group.ids.push(id);
-      for (const [index, tile] of before)
-        if (!group.patch.has(index) && !hasTile(mask, index, tile)) group.patch.set(index, packTile(tile));
-      before = new Map();
-      undone.length = 0;
+    /** The stroke under way ends. */
+    commit(id: string): void {
+      const tiles = [...shown];
+      for (const index of touched) {
+        const before = tiles[index];
+        const after = packed(index);
+        if (before && isSameTile(before, after)) continue;
+        tiles[index] = after;
+        bytes += packedBytes(after);
+      }
+      touched.clear();
+      shown = tiles;
+      // Where the moment was forgotten, what followed it was not.
+      const next = now.next.get(id)?.next ?? new Map<string, Moment>();
+      const moment = { length: now.length + 1, tiles, next };
+      now.next.set(id, moment);
+      now = moment;
+      kept.push(moment);
       forgetOldest();
     },
 
-    undo(): Rect {
-      const group = done.pop();
-      if (!group) return emptyRect;
-      undone.push(group);
-      return swap(mask, group);
-    },
-
-    redo(): Rect {
-      const group = undone.pop();
-      if (!group) return emptyRect;
-      done.push(group);
-      return swap(mask, group);
-    },
-
-    clear(): void {
-      done.length = 0;
-      undone.length = 0;
-      before = new Map();
+    /** Goes to the last moment kept of those through which the log `ids` goes. @returns how many strokes that is, and the pixels that may have changed */
+    recall(ids: readonly string[]): { length: number; dirty: Rect } {
+      let moment: Moment | undefined = start;
+      let tiles = blank;
+      now = start;
+      for (const id of ids) {
+        moment = moment.next.get(id);
+        if (!moment) break;
+        if (!moment.tiles) continue;
+        now = moment;
+        tiles = moment.tiles;
+      }
+      return { length: now.length, dirty: show(tiles) };
     },
   };
 }

@@ -18,6 +18,9 @@ function endOfRun(bytes: Uint8Array, from: number): number {
   return to;
 }
 
+export const blankTile = (length: number): PackedTile => ({ kind: 'even', value: 0, length });
+
+/** Keeps nothing of `bytes` itself, which may be used for another tile. */
 export function packTile(bytes: Uint8Array): PackedTile {
   const { length } = bytes;
   const values: number[] = [];
@@ -28,12 +31,13 @@ export function packTile(bytes: Uint8Array): PackedTile {
     values.push(bytes[from]!);
     lengths.push(to - from);
     isEven &&= bytes[from] === bytes[0];
-    if (!isEven && values.length * bytesPerRun >= length) return { kind: 'raw', bytes };
+    if (!isEven && values.length * bytesPerRun >= length) return { kind: 'raw', bytes: bytes.slice() };
     from = to;
   }
   if (isEven) return { kind: 'even', value: bytes[0] ?? 0, length };
   return { kind: 'runs', values: Uint8Array.from(values), lengths: Uint16Array.from(lengths), length };
 }
+
 export function unpackTile(packed: PackedTile): Uint8Array {
   if (packed.kind === 'raw') return packed.bytes;
   const bytes = new Uint8Array(packed.length);
@@ -51,4 +55,14 @@ export function unpackTile(packed: PackedTile): Uint8Array {
 export function packedBytes(packed: PackedTile): number {
   if (packed.kind === 'raw') return packed.bytes.length;
   return packed.kind === 'even' ? 1 : packed.values.length * bytesPerRun;
+}
+
+const areEqual = (a: Uint8Array | Uint16Array, b: Uint8Array | Uint16Array) =>
+  a.length === b.length && a.every((value, index) => value === b[index]);
+
+/** Equal tiles are packed alike. */
+export function isSameTile(a: PackedTile, b: PackedTile): boolean {
+  if (a.kind === 'even') return b.kind === 'even' && a.value === b.value;
+  if (a.kind === 'raw') return b.kind === 'raw' && areEqual(a.bytes, b.bytes);
+  return b.kind === 'runs' && areEqual(a.values, b.values) && areEqual(a.lengths, b.lengths);
 }

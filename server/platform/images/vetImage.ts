@@ -31,7 +31,7 @@ export interface VettedImage {
 const thumbnailWidth = 480;
 
 /** The pixel limit is checked from the header, before a byte of the pixels is unpacked. */
-const decoding = { limitInputPixels: imagePixels, failOn: 'error' } as const;
+const decoding = { limitInputPixels: imagePixels - 1, failOn: 'error' } as const;
 
 function refuseFormat(bytes: Buffer, rules: UploadRules): void {
   const format = sniffFormat(bytes);
@@ -48,7 +48,7 @@ function explain(error: unknown): ApiError {
     return new ApiError(
       422,
       'too_many_pixels',
-      `This picture has too many pixels. Please upload one of at most ${imagePixels / 1_000_000} megapixels.`,
+      `This picture has too many pixels. Please upload one of less than ${imagePixels / 1_000_000} megapixels.`,
     );
   return new ApiError(
     422,

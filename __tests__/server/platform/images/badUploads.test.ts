@@ -71,8 +71,12 @@ test('a PNG whose pixels are garbage', async () => {
 test('a PNG of 50,000 × 50,000 pixels is refused before its pixels are unpacked', async () => {
   const began = performance.now();
   const refused = await model({ bytes: await pngBomb(50_000) });
-  expectRefusal(refused, 422, 'too_many_pixels', /at most 40 megapixels/);
+  expectRefusal(refused, 422, 'too_many_pixels', /less than 40 megapixels/);
   expect(performance.now() - began).toBeLessThan(1000);
+});
+
+test('a PNG of exactly 40 megapixels, which the editor would refuse', async () => {
+  expectRefusal(await model({ bytes: await pngBomb(8_000, 5_000) }), 422, 'too_many_pixels', /less than 40 megapixels/);
 });
 
 test('a file of 12 MB', async () => {

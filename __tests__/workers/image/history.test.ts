@@ -1,0 +1,51 @@
+import { createHistory } from '../../../workers/image/history';
+import { createMask } from '../../../workers/image/mask';
+import { rectOf } from '../../../workers/image/rect';
+
+/** A past in which every stroke is noise, which cannot be packed, under a budget of few of them. */
+function noisyPast(strokes: number, budget: number) {
+  const mask = createMask(40, 30);
+  const history = createHistory(mask, budget);
+  const ids: string[] = [];
+  const after: Buffer[] = [Buffer.from(mask.data)];
+  for (let stroke = 1; stroke <= strokes; stroke++) {
+    history.touch(rectOf(40, 30));
+    mask.data.forEach((_, index) => (mask.data[index] = ((index + 1) * (stroke + 17) * 7919) % 251));
+    ids.push(`stroke-${stroke}`);
+    history.commit(`stroke-${stroke}`);
+    after.push(Buffer.from(mask.data));
+  }
+  return { mask, history, ids, after };
+}
+
+test('it goes back and forth to any moment that is in memory', () => {
+  const { mask, history, ids, after } = noisyPast(20, 1_000_000);
+  for (const length of [3, 20, 0, 11]) {
+    expect(history.recall(ids.slice(0, length)).length).toBe(length);
+    expect(after[length]!.equals(mask.data)).toBe(true);
+  }
+});
+
+test('under its budget it forgets the oldest, but for a moment here and there, and says how far it could go', () => {
+  const budget = 60 * 1200;
+  const { mask, history, ids, after } = noisyPast(200, budget);
+  expect(history.bytes).toBeLessThanOrEqual(budget);
+  const reached = ids.map((_, index) => {
+    const { length } = history.recall(ids.slice(0, index + 1));
+    expect(after[length]!.equals(mask.data)).toBe(true);
+    return index + 1 - length;
+  });
+  expect(reached.at(-1)).toBe(0);
+  // Never more strokes to draw than from one spared moment to the next.
+  expect(Math.max(...reached)).toBeLessThan(32);
+  expect(reached.some((missing) => missing > 0)).toBe(true);
+});
+
+test('where even spared moments are too many, the last ones stay', () => {
+  const { mask, history, ids, after } = noisyPast(400, 3 * 1200);
+  expect(history.bytes).toBeLessThanOrEqual(3 * 1200);
+  expect(history.recall(ids).length).toBe(400);
+  expect(after[400]!.equals(mask.data)).toBe(true);
+  expect(history.recall(ids.slice(0, 5)).length).toBe(0);
+  expect(mask.data.every((value) => value === 0)).toBe(true);
+});
