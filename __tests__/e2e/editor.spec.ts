@@ -1,0 +1,120 @@
+import { type Page, expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { decodedMask, fingers, keptStrokes, paintedInNode, placesOn, sentEdit } from './editorSteps';
+import { looks, paint, pick, screenshot, signIn } from './steps';
+
+test.use({ hasTouch: true });
+
+const canvasOf = (page: Page) => page.getByRole('img', { name: 'Picture in the editor' });
+
+/** They lie over the picture. */
+const toastsGone = (page: Page) => expect(page.getByRole('alert')).toHaveCount(0, { timeout: 15_000 });
+
+async function openTryOn(page: Page): Promise<void> {
+  await signIn(page, { username: 'demo', password: 'drape-demo1' });
+  await page.getByRole('link', { name: 'Try-on' }).click();
+  await pick(page, 'Model', 'Anika', 'Anika');
+  await pick(page, 'Garment', 'Anarkalis', 'Emerald zari anarkali');
+  await page.getByRole('button', { name: 'Generate Try-On' }).click();
+  await expect(page.getByText('Image generated successfully')).toBeVisible({ timeout: 90_000 });
+  await expect(canvasOf(page)).toBeVisible();
+  await page.getByRole('textbox', { name: /prompt/i }).fill('Add a floral pattern');
+  await toastsGone(page);
+}
+
+/** What the browser sends is, to the last pixel, what Node paints from the log, and the original everywhere else. */
+async function expectSentAsPainted(page: Page, strokes: number): Promise<void> {
+  await expect.poll(async () => (await keptStrokes(page)).length).toBe(strokes);
+  const { image, mask, original } = await sentEdit(page);
+  const { data, info } = await decodedMask(mask);
+  const painted = paintedInNode(await keptStrokes(page), info.width, info.height);
+  expect(data.equals(painted.map((value) => (value >= 128 ? 255 : 0)))).toBe(true);
+  expect(painted.includes(255)).toBe(true);
+
+  const answer = await page.request.get(original);
+  const [before, after] = await Promise.all(
+    [await answer.body(), image].map((file) => sharp(file).ensureAlpha().raw().toBuffer()),
+  );
+  const wrong = painted.findIndex((erased, index) => {
+    if (erased === 255) return after!.readUInt32BE(4 * index) !== 0;
+    return erased === 0 && after!.readUInt32BE(4 * index) !== before!.readUInt32BE(4 * index);
+  });
+  expect(wrong).toBe(-1);
+  await toastsGone(page);
+}
+
+test('strokes by mouse and finger are what is sent, through a dead worker and a reload', async ({ page }) => {
+  await openTryOn(page);
+  const canvas = canvasOf(page);
+  const at = await placesOn(canvas);
+  const untouched = await looks(canvas);
+
+  await test.step('a stroke that leaves the canvas and comes back is one stroke', async () => {
+    await page.mouse.move(at(0.5, 0.3).x, at(0.5, 0.3).y);
+    await page.mouse.down();
+    for (const [x, y] of [
+      [0.5, -0.2],
+      [0.55, -0.2],
+      [0.55, 0.4],
+    ] as const)
+      await page.mouse.move(at(x, y).x, at(x, y).y, { steps: 10 });
+    await page.mouse.up();
+    await page.mouse.move(0, 0);
+    await expect.poll(() => looks(canvas)).not.toBe(untouched);
+    await expectSentAsPainted(page, 1);
+  });
+
+  const touch = await fingers(page);
+  await test.step('one finger paints, a second one makes it a pinch that zooms and draws nothing', async () => {
+    await touch.down(at(0.45, 0.6));
+    for (let step = 1; step <= 5; step++) await touch.move(at(0.45 + 0.02 * step, 0.6));
+    await touch.lift();
+    await expect.poll(async () => (await keptStrokes(page)).length).toBe(2);
+    const before = await looks(canvas);
+    await touch.down(at(0.5, 0.5));
+    await touch.down(at(0.5, 0.5), at(0.55, 0.5));
+    for (let step = 1; step <= 5; step++) await touch.move(at(0.5 - 0.03 * step, 0.5), at(0.55 + 0.03 * step, 0.5));
+    await touch.lift();
+    await expect.poll(() => looks(canvas)).not.toBe(before);
+    await screenshot(page, 'editor-pinched');
+    await expectSentAsPainted(page, 2);
+    await page.keyboard.press('0');
+    await expect.poll(() => looks(canvas)).toBe(before);
+  });
+
+  await test.step('a worker that is killed in mid-stroke is told, and the stroke is not lost', async () => {
+    await page.mouse.move(at(0.42, 0.7).x, at(0.42, 0.7).y);
+    await page.mouse.down();
+    await page.mouse.move(at(0.5, 0.7).x, at(0.5, 0.7).y, { steps: 5 });
+    const worker = page.workers().find((candidate) => candidate.url().includes('image'));
+    await worker!
+      .evaluate(
+        () =>
+          void setTimeout(() => {
+            throw new Error('killed by the test');
+          }),
+      )
+      .catch(() => undefined);
+    await expect(page.getByText(/The drawing tool stopped and was started again/)).toBeVisible();
+    await page.mouse.move(at(0.56, 0.72).x, at(0.56, 0.72).y, { steps: 5 });
+    await page.mouse.up();
+    await page.mouse.move(0, 0);
+    await expectSentAsPainted(page, 3);
+  });
+
+  await test.step('after a reload it is the same picture', async () => {
+    await paint(canvas, [0.46, 0.8], [0.54, 0.84]);
+    await expect.poll(async () => (await keptStrokes(page)).length).toBe(4);
+    const before = await looks(canvas);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(canvasOf(page)).toBeVisible();
+    await expect.poll(() => looks(canvasOf(page))).toBe(before);
+    await expectSentAsPainted(page, 4);
+  });
+
+  await test.step('undo by key goes back to the untouched picture', async () => {
+    for (let step = 0; step < 4; step++) await page.keyboard.press('Control+z');
+    await expect.poll(() => looks(canvasOf(page))).toBe(untouched);
+  });
+});

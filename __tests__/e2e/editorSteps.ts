@@ -1,0 +1,79 @@
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { createDrawing } from '../../workers/image/drawing';
+import type { Stroke } from '../../workers/image/stroke';
+
+/** The strokes of the unfinished edit, as the browser keeps it. */
+export function keptStrokes(page: Page): Promise<Stroke[]> {
+  return page.evaluate(
+    () =>
+      new Promise<Stroke[]>((resolve, reject) => {
+        const opening = indexedDB.open('drape');
+        opening.addEventListener('error', () => reject(opening.error!));
+        opening.addEventListener('success', () => {
+          const edits = opening.result.transaction('edits').objectStore('edits').getAll();
+          edits.addEventListener('success', () => {
+            opening.result.close();
+            resolve((edits.result[0] as { edit: { log: { strokes: Stroke[] } } } | undefined)?.edit.log.strokes ?? []);
+          });
+        });
+      }),
+  );
+}
+
+/** What 'Apply Modifications' sends, caught on its way: the server gets nothing, and the page is told that it failed. */
+export async function sentEdit(page: Page): Promise<{ image: Buffer; mask: Buffer; original: string }> {
+  const path = '**/generated-images/prompt';
+  const caught = new Promise<FormData>((resolve) => {
+    void page.route(path, async (route) => {
+      const request = route.request();
+      const type = (await request.headerValue('content-type')) ?? '';
+      const body = new Uint8Array(request.postDataBuffer() ?? []);
+      resolve(await new Response(body, { headers: { 'content-type': type } }).formData());
+      await route.fulfill({ status: 500, json: { detail: 'caught by the test', code: 'caught' } });
+    });
+  });
+  await page.getByRole('button', { name: 'Apply Modifications' }).click();
+  const form = await caught;
+  await page.unroute(path);
+  const bytes = async (name: string) => Buffer.from(await (form.get(name) as File).arrayBuffer());
+  return {
+    image: await bytes('generated_image'),
+    mask: await bytes('image_mask'),
+    original: String(form.get('image_url')),
+  };
+}
+
+/** The mask of a log as Node paints it. */
+export function paintedInNode(strokes: readonly Stroke[], width: number, height: number): Buffer {
+  const drawing = createDrawing(width, height);
+  drawing.become(strokes);
+  return Buffer.from(drawing.mask.data);
+}
+
+/** A mask's file as a byte a pixel: 0 or 255. */
+export const decodedMask = (file: Buffer) => sharp(file).greyscale().raw().toBuffer({ resolveWithObject: true });
+
+export interface Finger {
+  x: number;
+  y: number;
+}
+
+/** Fingers as the browser itself would report them. */
+export async function fingers(page: Page) {
+  const devtools: CDPSession = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Finger[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+  return {
+    down: (...at: Finger[]) => touch('touchStart', at),
+    move: (...at: Finger[]) => touch('touchMove', at),
+    lift: () => touch('touchEnd', []),
+  };
+}
+
+/** Places on an element, by fractions of it. */
+export async function placesOn(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('it is not on the screen');
+  return (x: number, y: number): Finger => ({ x: box.x + x * box.width, y: box.y + y * box.height });
+}
