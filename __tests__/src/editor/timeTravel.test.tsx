@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { Action } from '@reduxjs/toolkit';
+import { waitFor } from '@testing-library/react';
+import fc from 'fast-check';
+import { editorClient } from '../../../src/editor/client/editorClient';
+import {
+  editRestored,
+  editorImageChanged,
+  fullyRestored,
+  redone,
+  strokeEnded,
+  undone,
+} from '../../../src/editor/editorSlice';
+import { createDrawing } from '../../../workers/image/drawing';
+import { maskPng } from '../../../workers/image/png/maskPng';
+import { openEditor, url } from '../../support/openEditor';
+import { anyStroke } from '../../support/strokes';
+
+const size = [288, 208] as const;
+
+const hash = async (mask: Blob) =>
+  createHash('sha256')
+    .update(Buffer.from(await mask.arrayBuffer()))
+    .digest('hex');
+
+const anyAction: fc.Arbitrary<Action> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: anyStroke(...size).map(({ tool, size: brush, points }) => strokeEnded({ tool, size: brush, points })),
+  },
+  { weight: 2, arbitrary: fc.constant(undone()) },
+  { weight: 2, arbitrary: fc.constant(redone()) },
+  { weight: 1, arbitrary: fc.constant(fullyRestored()) },
+);
+
+test('a jump to any action, in any order, paints what the log of that moment paints', async () => {
+  const { store, dispatch } = await openEditor();
+  const painted = async () => hash((await editorClient.exportEdit()).mask);
+  const [actions] = fc.sample(fc.array(anyAction, { minLength: 40, maxLength: 40 }), 1);
+  const moments = [];
+  for (const action of actions!) {
+    dispatch(action);
+    moments.push(store.getState().editor);
+  }
+  const [jumps] = fc.sample(fc.shuffledSubarray(moments, { minLength: moments.length }), 1);
+  for (const moment of jumps!) {
+    dispatch(editRestored(moment));
+    const drawing = createDrawing(...size);
+    drawing.become(moment.log.strokes);
+    expect(await painted()).toBe(await hash(await maskPng(drawing.mask)));
+  }
+});
+
+test('and beyond a change of the picture', async () => {
+  const { store, dispatch } = await openEditor();
+  dispatch(strokeEnded({ tool: 'erase', size: 80, points: [1600, 1600] }));
+  const before = store.getState().editor;
+  const mask = await hash((await editorClient.exportEdit()).mask);
+  dispatch(editorImageChanged({ url: `${url}?another` }));
+  dispatch(editRestored(before));
+  // The first picture is opened again; until then there is nothing to export.
+  await waitFor(() => expect(editorClient.getState().picture.phase).toBe('ready'));
+  expect(await hash((await editorClient.exportEdit()).mask)).toBe(mask);
+});
