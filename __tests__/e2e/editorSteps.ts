@@ -40,7 +40,7 @@ export async function sentEdit(page: Page): Promise<{ image: Buffer; mask: Buffe
   return {
     image: await bytes('generated_image'),
     mask: await bytes('image_mask'),
-    original: String(form.get('image_url')),
+    original: form.get('image_url') as string,
   };
 }
 
