@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Stroke, type Tool, stepsPerPixel } from '../../workers/image/stroke';
+import { type BrushEdge, type Stroke, type Tool, stepsPerPixel } from '../../workers/image/stroke';
 
 let drawn = 0;
 
@@ -9,19 +9,26 @@ export function stroke(tool: Tool, size: number, ...pixels: [number, number][]):
   return { id: `stroke-${drawn}`, tool, size, points: pixels.flat().map((coordinate) => coordinate * stepsPerPixel) };
 }
 
-/** Any stroke on and around an image of this size, at any sixteenth of a pixel. */
+/** Any stroke on and around an image of this size, at any sixteenth of a pixel: of one size or as a pen's pressure has it, soft or hard. */
 export const anyStroke = (width: number, height: number): fc.Arbitrary<Stroke> =>
-  fc.record({
-    id: fc.uuid(),
-    tool: fc.constantFrom<Tool>('erase', 'restore'),
-    size: fc.integer({ min: 1, max: 200 }),
-    points: fc
-      .array(
-        fc.tuple(
-          fc.integer({ min: -100 * stepsPerPixel, max: (width + 100) * stepsPerPixel }),
-          fc.integer({ min: -100 * stepsPerPixel, max: (height + 100) * stepsPerPixel }),
-        ),
+  fc
+    .record({
+      id: fc.uuid(),
+      tool: fc.constantFrom<Tool>('erase', 'restore'),
+      size: fc.integer({ min: 1, max: 200 }),
+      edge: fc.constantFrom<BrushEdge | undefined>('soft', 'hard', undefined),
+      isSized: fc.boolean(),
+      spots: fc.array(
+        fc.record({
+          x: fc.integer({ min: -100 * stepsPerPixel, max: (width + 100) * stepsPerPixel }),
+          y: fc.integer({ min: -100 * stepsPerPixel, max: (height + 100) * stepsPerPixel }),
+          size: fc.integer({ min: stepsPerPixel, max: 200 * stepsPerPixel }),
+        }),
         { minLength: 1, maxLength: 6 },
-      )
-      .map((points) => points.flat()),
-  });
+      ),
+    })
+    .map(({ isSized, spots, ...brush }) => ({
+      ...brush,
+      points: spots.flatMap(({ x, y }) => [x, y]),
+      sizes: isSized ? spots.map(({ size }) => size) : undefined,
+    }));

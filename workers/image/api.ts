@@ -1,4 +1,4 @@
-import type { Stroke, Tool } from './stroke';
+import type { Brush, Path, Stroke } from './stroke';
 import type { View } from './view';
 
 export interface ImageSize {
@@ -39,7 +39,7 @@ export interface ImageWorkerApi {
 
 /** The hot path: plain one-way messages beside Comlink's, for which an answer would cost more than the painting. */
 export type PaintMessage =
-  | { paint: 'begin'; tool: Tool; size: number; points: number[] }
-  | { paint: 'extend'; points: number[] }
+  | ({ paint: 'begin' } & Brush & Path)
+  | ({ paint: 'extend' } & Path)
   | { paint: 'end'; id: string }
   | { paint: 'cancel' };

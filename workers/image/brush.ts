@@ -1,13 +1,22 @@
 import { type Capsule, capsuleBounds } from './capsule';
 import { type Rect, rectOf } from './rect';
-import { stepsPerPixel } from './stroke';
+import { type Brush, type Path, stepsPerPixel } from './stroke';
+
+/** Half the diagonal of a pixel, and a little. A hard dot any smaller could lie between the pixels' centres and leave nothing. */
+const leastHardRadius = 0.7072;
 
 /**
- * The capsules of the points from `from` on (an index of points, not of numbers), each reaching back to the point before; the first point of a
+ * The capsules of a path's points from `from` on (an index of points, not of numbers), each reaching back to the point before; the first point of a
  * stroke is a dot. So a stroke may come in any number of batches.
  */
-export function* capsulesOf(points: readonly number[], size: number, from: number): Generator<Capsule> {
+export function* capsulesOf(
+  { size, edge, points, sizes }: Omit<Brush, 'tool'> & Path,
+  from: number,
+): Generator<Capsule> {
   const coordinate = (index: number) => (points[index] ?? 0) / stepsPerPixel;
+  const softness = edge === 'hard' ? 0 : 0.5;
+  const leastRadius = edge === 'hard' ? leastHardRadius : 0.5;
+  const radius = (point: number) => Math.max(leastRadius, (sizes?.[point] ?? size * stepsPerPixel) / stepsPerPixel / 2);
   for (let point = from; 2 * point + 1 < points.length; point++) {
     const before = Math.max(0, point - 1);
     yield {
@@ -15,7 +24,9 @@ export function* capsulesOf(points: readonly number[], size: number, from: numbe
       ay: coordinate(2 * before + 1),
       bx: coordinate(2 * point),
       by: coordinate(2 * point + 1),
-      radius: size / 2,
+      startRadius: radius(before),
+      endRadius: radius(point),
+      softness,
     };
   }
 }

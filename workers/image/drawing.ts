@@ -3,9 +3,7 @@ import { createHistory } from './history';
 import { createMask } from './mask';
 import { paintCapsule } from './rasterise';
 import { type Rect, emptyRect, unite } from './rect';
-import type { Stroke } from './stroke';
-
-type Brush = Pick<Stroke, 'tool' | 'size'>;
+import type { Brush, Path, Stroke } from './stroke';
 
 export type Drawing = ReturnType<typeof createDrawing>;
 
@@ -13,13 +11,13 @@ export type Drawing = ReturnType<typeof createDrawing>;
 export function createDrawing(width: number, height: number) {
   const mask = createMask(width, height);
   const history = createHistory(mask);
-  let live: (Brush & { points: number[] }) | null = null;
+  let live: (Brush & Path) | null = null;
 
-  function paint({ tool, size }: Brush, points: readonly number[], from: number): Rect {
+  function paint(stroke: Brush & Path, from: number): Rect {
     let dirty = emptyRect;
-    for (const capsule of capsulesOf(points, size, from)) {
+    for (const capsule of capsulesOf(stroke, from)) {
       history.touch(reachOf(capsule, mask));
-      dirty = unite(dirty, paintCapsule(mask, tool, capsule));
+      dirty = unite(dirty, paintCapsule(mask, stroke.tool, capsule));
     }
     return dirty;
   }
@@ -33,16 +31,20 @@ export function createDrawing(width: number, height: number) {
     },
 
     /** A stroke is under way; it is drawn as its points come. */
-    begin({ tool, size }: Brush): void {
-      live = { tool, size, points: [] };
+    begin({ tool, size, edge }: Brush): void {
+      live = { tool, size, edge, points: [] };
     },
 
-    /** @returns the pixels that changed; none when no stroke is under way */
-    extend(points: readonly number[]): Rect {
+    /**
+     * @param path has sizes for every batch of a stroke or for none
+     * @returns the pixels that changed; none when no stroke is under way
+     */
+    extend({ points, sizes }: Path): Rect {
       if (!live) return emptyRect;
       const from = live.points.length / 2;
       live.points.push(...points);
-      return paint(live, live.points, from);
+      if (sizes) (live.sizes ??= []).push(...sizes);
+      return paint(live, from);
     },
 
     /** The stroke under way ends as the one of this id in the log. @returns it, or null when none is under way */
@@ -68,7 +70,7 @@ export function createDrawing(width: number, height: number) {
       live = null;
       const { length, dirty } = history.recall(log.map(({ id }) => id));
       return log.slice(length).reduce((changed, stroke) => {
-        const painted = paint(stroke, stroke.points, 0);
+        const painted = paint(stroke, 0);
         history.commit(stroke.id);
         return unite(changed, painted);
       }, dirty);

@@ -1,13 +1,13 @@
 import { type Capsule, capsuleBounds } from './capsule';
-import { type Lane, type Span, crossLane, laneOf } from './lane';
+import { type Lane, type Span, crossRim, laneOf } from './lane';
 import type { Mask } from './mask';
 import { type Rect, isEmpty, rectOf } from './rect';
 import type { Tool } from './stroke';
 
-const { ceil, max, min, round, sqrt } = Math;
+const { abs, ceil, max, min, round, sqrt } = Math;
 
 /**
- * Measures the pixels of a row from `from` to `to`, few as they are, by their distance to the segment.
+ * Measures the pixels of a row from `from` to `to`, few as they are, by how deep they lie in the capsule.
  *
  * Every number here comes from + − × ÷, comparisons and `Math.sqrt`, which each engine must round alike (IEEE 754): so a stroke gives the same bytes
  * in every browser and in Node. `Math.hypot`, `sin` and `pow` may differ in the last bit, and the strokes of a canvas differ from engine to engine.
@@ -24,20 +24,21 @@ function blendEdge(
   from: number,
   to: number,
 ): void {
-  const { ax, dx, dy, squared, outer } = lane;
+  const { ax, dx, dy, squared, growth, lean, outer, fade } = lane;
   for (let x = from; x < to; x++) {
     const was = data[row + x]!;
     // Most of what a capsule touches, the one before it has filled: nothing to measure there.
     if (was === full) continue;
     const w = x + 0.5 - ax;
-    const along = squared === 0 ? 0 : (w * dx + h * dy) / squared;
+    const along = (w * dx + h * dy + abs(w * dy - h * dx) * lean) / squared;
     const t = along < 0 ? 0 : along > 1 ? 1 : along;
+    const reach = outer.reach + t * growth;
     const awayX = w - t * dx;
     const awayY = h - t * dy;
     const distance = awayX * awayX + awayY * awayY;
-    if (distance >= outer.squared) continue;
-    const inside = outer.reach - sqrt(distance);
-    const cover = inside >= 1 ? 255 : round(inside * 255);
+    if (distance >= reach * reach) continue;
+    const inside = reach - sqrt(distance);
+    const cover = inside >= fade ? 255 : round(inside * 255);
     // The larger of two covers, not their sum: passing a place twice, or in other batches, changes nothing.
     data[row + x] = full === 255 ? max(was, cover) : min(was, 255 - cover);
   }
@@ -53,8 +54,8 @@ const slack = 1 / 1024;
 const firstCentreFrom = (x: number) => ceil(x - 0.5);
 
 /**
- * Paints a capsule: full up to half a pixel inside its rim, soft from there to half a pixel outside. A row is filled from the two spans at which its line
- * crosses the inner and the outer rim; only the few pixels between them are measured.
+ * Paints a capsule: full up to half a pixel inside its rim and soft from there to half a pixel outside, or full up to the rim and no farther. A row is
+ * filled from the two spans at which its line crosses the inner and the outer rim; only the few pixels between them are measured.
  *
  * @returns the pixels it may have changed
  */
@@ -69,10 +70,10 @@ export function paintCapsule({ width, height, data }: Mask, tool: Tool, capsule:
   for (let y = bounds.top; y < bounds.bottom; y++) {
     const row = y * width;
     const h = y + 0.5 - ay;
-    crossLane(span, lane, outer, h);
+    crossRim(span, lane, outer, h);
     const from = max(left, firstCentreFrom(ax + span.left - slack));
     const to = min(right, firstCentreFrom(ax + span.right + slack));
-    crossLane(span, lane, inner, h);
+    crossRim(span, lane, inner, h);
     const fullFrom = max(left, firstCentreFrom(ax + span.left + slack));
     const fullTo = min(right, firstCentreFrom(ax + span.right - slack));
     if (fullFrom >= fullTo) {

@@ -82,9 +82,9 @@ export function createImageService(graphics: Graphics) {
     switch (message.paint) {
       case 'begin':
         drawing.begin(message);
-        return presenter.repaint(drawing.extend(message.points));
+        return presenter.repaint(drawing.extend(message));
       case 'extend':
-        return presenter.repaint(drawing.extend(message.points));
+        return presenter.repaint(drawing.extend(message));
       case 'cancel':
         return presenter.repaint(drawing.cancel());
       case 'end': {

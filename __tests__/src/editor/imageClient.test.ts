@@ -71,8 +71,8 @@ test('a picture is opened, and its size known', async () => {
 test('a stroke painted live and then told by the log is drawn once', async () => {
   const { client } = await openPicture();
   const [first] = log as [Stroke];
-  client.beginStroke(first.tool, first.size, first.points.slice(0, 2));
-  client.extendStroke(first.points.slice(2));
+  client.beginStroke(first, { points: first.points.slice(0, 2) });
+  client.extendStroke({ points: first.points.slice(2) });
   client.endStroke(first);
   client.draw([first]);
   expect((await exported(client)).equals(erased([first]))).toBe(true);
@@ -90,7 +90,7 @@ test('a log that changes in mid-stroke gives the stroke up, and takes it when it
   const { client } = await openPicture();
   const [first, second] = log as [Stroke, Stroke];
   client.draw([first]);
-  client.beginStroke(second.tool, second.size, second.points);
+  client.beginStroke(second, second);
   client.draw([]);
   expect((await exported(client)).equals(erased([]))).toBe(true);
   client.endStroke(second);
@@ -116,7 +116,7 @@ test('a worker that dies in mid-stroke loses that stroke alone', async () => {
   const { client } = await openPicture();
   const [first, second] = log as [Stroke, Stroke];
   client.draw([first]);
-  client.beginStroke(second.tool, second.size, second.points);
+  client.beginStroke(second, second);
   workers.at(-1)!.die();
   client.endStroke(second);
   client.draw([first, second]);

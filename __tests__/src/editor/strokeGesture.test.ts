@@ -1,12 +1,12 @@
 import { createStrokeGesture } from '../../../src/editor/pointer/strokeGesture';
 import { onePointer } from '../../../src/editor/pointer/onePointer';
-import type { Tool } from '../../../workers/image/stroke';
+import type { Brush } from '../../../workers/image/stroke';
 import { gestures } from '../../support/gestures';
 
-const brush: { tool: Tool; size: number } = { tool: 'erase', size: 10 };
+const brush: Brush = { tool: 'erase', size: 10 };
 
 /** An element to paint on, and the record of what reached the worker and the log. */
-function surface(held: typeof brush | null = brush) {
+function surface(held: Brush | null = brush) {
   const element = document.body.appendChild(document.createElement('div'));
   const batches: number[][] = [];
   const strokes: number[][] = [];
@@ -16,8 +16,8 @@ function surface(held: typeof brush | null = brush) {
     createStrokeGesture({
       brush: () => held,
       pointOf: ({ clientX, clientY }) => [clientX, clientY],
-      begin: (_tool, _size, points) => batches.push(points) > 0,
-      extend: (points) => batches.push(points),
+      begin: (_, { points }) => batches.push(points) > 0,
+      extend: ({ points }) => batches.push(points),
       end: ({ points }) => strokes.push(points),
       cancel: () => cancelled++,
     }),

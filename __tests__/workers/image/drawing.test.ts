@@ -15,10 +15,12 @@ function drawnFrom(width: number, height: number, log: readonly Stroke[]) {
 }
 
 /** As the pointer would: a first dot, then batches, then the end. */
-function drawLive(drawing: Drawing, { id, tool, size, points }: Stroke, batch: number) {
-  drawing.begin({ tool, size });
-  for (let at = 0; at < points.length; at += 2 * batch) drawing.extend(points.slice(at, at + 2 * batch));
-  drawing.end(id);
+function drawLive(drawing: Drawing, drawn: Stroke, batch: number) {
+  const { points, sizes } = drawn;
+  drawing.begin(drawn);
+  for (let at = 0; 2 * at < points.length; at += batch)
+    drawing.extend({ points: points.slice(2 * at, 2 * (at + batch)), sizes: sizes?.slice(at, at + batch) });
+  drawing.end(drawn.id);
 }
 
 const sizes = [
@@ -83,7 +85,7 @@ describe.each(sizes)('an image of %i × %i', (width, height) => {
     const drawing = createDrawing(width, height);
     drawing.become(before);
     drawing.begin({ tool: 'restore', size: 80 });
-    drawing.extend([0, 0, 300 * 16, 300 * 16]);
+    drawing.extend({ points: [0, 0, 300 * 16, 300 * 16] });
     drawing.cancel();
     expect(bytes(drawing).equals(drawnFrom(width, height, before))).toBe(true);
   });
@@ -101,7 +103,7 @@ test('a change of the log in mid-stroke gives that stroke up', () => {
   const drawing = createDrawing(300, 300);
   drawing.become([first]);
   drawing.begin(second);
-  drawing.extend(second.points);
+  drawing.extend(second);
   drawing.become([]);
   expect(drawing.end(second.id)).toBeNull();
   expect(bytes(drawing).every((value) => value === 0)).toBe(true);

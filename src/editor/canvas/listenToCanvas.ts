@@ -1,5 +1,5 @@
 import type { Action } from '@reduxjs/toolkit';
-import type { Stroke, Tool } from '../../../workers/image/stroke';
+import type { Brush, Path, Stroke } from '../../../workers/image/stroke';
 import type { View } from '../../../workers/image/view';
 import type { ImageClient } from '../client/imageClient';
 import { strokeEnded } from '../editorSlice';
@@ -69,7 +69,7 @@ export function listenToCanvas({ host, ring, client, viewport, store }: Surface)
   };
 
   const easel = {
-    brush() {
+    brush(): Brush | null {
       const { tool, brushSize } = selectEditor(store.getState());
       return paintable() && { tool, size: brushSize };
     },
@@ -77,8 +77,8 @@ export function listenToCanvas({ host, ring, client, viewport, store }: Surface)
       const view = viewport.view();
       return view ? imagePoint(view, devicePixelRatio, place) : [0, 0];
     },
-    begin: (tool: Tool, size: number, points: number[]) => client.beginStroke(tool, size, points),
-    extend: (points: number[]) => client.extendStroke(points),
+    begin: (brush: Brush, path: Path) => client.beginStroke(brush, path),
+    extend: (path: Path) => client.extendStroke(path),
     end(drawn: Omit<Stroke, 'id'>) {
       // The id is made here, so that the worker learns which stroke of the log the one it has just drawn is.
       const action = strokeEnded(drawn);

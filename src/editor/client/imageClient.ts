@@ -1,5 +1,5 @@
 import { transfer } from 'comlink';
-import type { Stroke, Tool } from '../../../workers/image/stroke';
+import type { Brush, Path, Stroke } from '../../../workers/image/stroke';
 import type { View } from '../../../workers/image/view';
 import { type ClientState, type PictureStatus, initialClientState } from './pictureStatus';
 import { type WorkerLike, createWorkerLine } from './workerLine';
@@ -151,14 +151,14 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     },
 
     /** @returns false when there is nothing to paint on */
-    beginStroke(tool: Tool, size: number, points: number[]): boolean {
+    beginStroke(brush: Brush, path: Path): boolean {
       painting = isReady();
-      if (painting) line.post({ paint: 'begin', tool, size, points });
+      if (painting) line.post({ paint: 'begin', ...brush, ...path });
       return painting;
     },
 
-    extendStroke(points: number[]): void {
-      if (painting) line.post({ paint: 'extend', points });
+    extendStroke(path: Path): void {
+      if (painting) line.post({ paint: 'extend', ...path });
     },
 
     /** The stroke under way is `stroke`, which is about to enter the log. */

@@ -1,4 +1,4 @@
-import type { Stroke, Tool } from '../../../workers/image/stroke';
+import type { Brush, Path, Stroke } from '../../../workers/image/stroke';
 import type { CanvasPlace } from '../pointer/imagePoint';
 import { listen } from '../pointer/listen';
 import { createTrail } from '../pointer/trail';
@@ -16,15 +16,15 @@ const directions = new Map<string, CanvasPlace>([
 
 interface KeyboardTarget {
   /** The brush, or null when there is nothing to paint on now. */
-  brush(): { tool: Tool; size: number } | null;
+  brush(): Brush | null;
   /** In a stroke's units. */
   pointAt(place: CanvasPlace): [number, number];
   /** Shows the brush there, CSS pixels of the canvas. */
   show(place: CanvasPlace): void;
   say(text: string): void;
   /** @returns whether the stroke begins */
-  begin(tool: Tool, size: number, points: number[]): boolean;
-  extend(points: number[]): void;
+  begin(brush: Brush, path: Path): boolean;
+  extend(path: Path): void;
   end(stroke: Omit<Stroke, 'id'>): void;
   cancel(): void;
 }
@@ -37,7 +37,7 @@ const within = (value: number, max: number) => Math.min(Math.max(value, 0), max)
  */
 export function keyboardBrush(element: HTMLElement, target: KeyboardTarget) {
   let place: CanvasPlace | null = null;
-  let stroke: { tool: Tool; size: number; trail: ReturnType<typeof createTrail> } | null = null;
+  let stroke: { brush: Brush; trail: ReturnType<typeof createTrail> } | null = null;
 
   /** At first the middle of the canvas. */
   const here = () => (place ??= { x: element.clientWidth / 2, y: element.clientHeight / 2 });
@@ -57,16 +57,16 @@ export function keyboardBrush(element: HTMLElement, target: KeyboardTarget) {
     if (!brush) return;
     const trail = createTrail();
     target.show(here());
-    if (!target.begin(brush.tool, brush.size, trail.extend([target.pointAt(here())]))) return;
-    stroke = { ...brush, trail };
+    if (!target.begin(brush, trail.extend([target.pointAt(here())]))) return;
+    stroke = { brush, trail };
     target.say('Brush down. Arrow keys paint, Enter lifts, Escape gives up.');
   }
 
   function lift(): void {
     if (!stroke) return;
-    const { tool, size, trail } = stroke;
+    const { brush, trail } = stroke;
     stroke = null;
-    target.end({ tool, size, points: trail.points });
+    target.end({ ...brush, ...trail.path });
   }
 
   function giveUp(): void {

@@ -1,19 +1,32 @@
-/** The points of one stroke as they come. A pointer that rests, or moves by less than a sixteenth of a pixel, adds none. */
+import type { Path } from '../../../workers/image/stroke';
+
+/** Where the brush is, and how large it is there when that is not always the same; all in a stroke's units. */
+type Spot = readonly [x: number, y: number, size?: number];
+
+/** Lengthens `path` by `added`. Of one stroke either all have sizes or none has. */
+export function appendPath(path: Path, { points, sizes }: Path): void {
+  path.points.push(...points);
+  if (sizes) (path.sizes ??= []).push(...sizes);
+}
+
+/** The path of one stroke as it comes. A pointer that rests, moving and pressing harder by less than a sixteenth of a pixel, adds nothing. */
 export function createTrail() {
-  const points: number[] = [];
+  const path: Path = { points: [] };
+  let last: Spot | null = null;
 
   return {
-    points,
+    path,
 
-    /** @returns the points of `next` that are new */
-    extend(next: readonly (readonly [number, number])[]): number[] {
-      const added: number[] = [];
-      for (const [x, y] of next) {
-        const length = points.length;
-        if (length > 0 && points[length - 2] === x && points[length - 1] === y) continue;
-        points.push(x, y);
-        added.push(x, y);
+    /** @returns what of `next` is new */
+    extend(next: readonly Spot[]): Path {
+      const added: Path = { points: [] };
+      for (const spot of next) {
+        if (last && spot.every((number, index) => number === last?.[index])) continue;
+        last = spot;
+        const [x, y, size] = spot;
+        appendPath(added, { points: [x, y], sizes: size === undefined ? undefined : [size] });
       }
+      appendPath(path, added);
       return added;
     },
   };

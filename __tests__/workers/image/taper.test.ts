@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { createHash } from 'node:crypto';
+import { capsulesOf } from '../../../workers/image/brush';
+import type { Capsule } from '../../../workers/image/capsule';
+import { createMask } from '../../../workers/image/mask';
+import { paintCapsule } from '../../../workers/image/rasterise';
+import { type Stroke, stepsPerPixel } from '../../../workers/image/stroke';
+import { anyStroke } from '../../support/strokes';
+
+const width = 47;
+const height = 31;
+
+function painted(strokes: readonly Stroke[]) {
+  const mask = createMask(width, height);
+  for (const drawn of strokes) for (const capsule of capsulesOf(drawn, 0)) paintCapsule(mask, drawn.tool, capsule);
+  return mask.data;
+}
+
+/**
+ * How deep a place lies in the hull of a capsule's two discs: as deep as in the one of all the discs between that holds it best. That is searched for by
+ * thirds, which knows nothing of tangents.
+ */
+function depthIn({ ax, ay, bx, by, startRadius, endRadius }: Capsule, x: number, y: number): number {
+  const depthAt = (t: number) => {
+    const [awayX, awayY] = [x - ax - t * (bx - ax), y - ay - t * (by - ay)];
+    return startRadius + t * (endRadius - startRadius) - Math.sqrt(awayX * awayX + awayY * awayY);
+  };
+  let [from, to] = [0, 1];
+  for (let step = 0; step < 40; step++) {
+    const [low, high] = [from + (to - from) / 3, to - (to - from) / 3];
+    if (depthAt(low) < depthAt(high)) from = low;
+    else to = high;
+  }
+  return Math.max(depthAt(from), depthAt(0), depthAt(1));
+}
+
+/** What a stroke erases or restores of each pixel, from 0 to 255; null where a pixel of a hard stroke lies on the very rim. */
+function coverOf(drawn: Stroke): (number | null)[] {
+  const capsules = [...capsulesOf(drawn, 0)];
+  return Array.from({ length: width * height }, (_, index) => {
+    const [x, y] = [(index % width) + 0.5, Math.floor(index / width) + 0.5];
+    const depth = Math.max(...capsules.map((capsule) => depthIn(capsule, x, y)));
+    if (drawn.edge !== 'hard') return 255 * Math.min(1, Math.max(0, depth + 0.5));
+    return Math.abs(depth) < 1e-6 ? null : depth > 0 ? 255 : 0;
+  });
+}
+
+test('a stroke of any sizes covers the hulls of its discs, to the last level of grey', () => {
+  fc.assert(
+    fc.property(anyStroke(width, height), (drawn) => {
+      const erased = painted([{ ...drawn, tool: 'erase' }]);
+      const wrong = coverOf(drawn).filter((cover, index) => cover !== null && Math.abs(cover - erased[index]!) > 0.51);
+      expect(wrong).toEqual([]);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('of small and great discs close together, one inside the other or nearly, it does too', () => {
+  const size = fc.integer({ min: stepsPerPixel, max: 30 * stepsPerPixel });
+  const near = fc.integer({ min: 10 * stepsPerPixel, max: 30 * stepsPerPixel });
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ x: near, y: near, size }), { minLength: 2, maxLength: 4 }),
+      fc.constantFrom('soft' as const, 'hard' as const),
+      (spots, edge) => {
+        const points = spots.flatMap(({ x, y }) => [x, y]);
+        const drawn: Stroke = { id: 'a', tool: 'erase', size: 9, edge, points, sizes: spots.map((spot) => spot.size) };
+        const erased = painted([drawn]);
+        const wrong = coverOf(drawn).filter((cover, at) => cover !== null && Math.abs(cover - erased[at]!) > 0.51);
+        expect(wrong).toEqual([]);
+      },
+    ),
+    { numRuns: 20 },
+  );
+});
+
+test('sizes that are all the brush’s own change no byte', () => {
+  fc.assert(
+    fc.property(anyStroke(width, height), (drawn) => {
+      const plain = { ...drawn, sizes: undefined };
+      const sized = {
+        ...drawn,
+        sizes: drawn.points.slice(0, drawn.points.length / 2).fill(drawn.size * stepsPerPixel),
+      };
+      expect(Buffer.compare(painted([plain]), painted([sized]))).toBe(0);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('a hard edge leaves nothing between erased and kept', () => {
+  fc.assert(
+    fc.property(fc.array(anyStroke(width, height), { minLength: 1, maxLength: 3 }), (drawn) => {
+      const values = new Set(painted(drawn.map((one) => ({ ...one, edge: 'hard' }))));
+      expect([...values].filter((value) => value !== 0 && value !== 255)).toEqual([]);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('the smallest hard dot leaves a mark wherever it falls', () => {
+  for (let x = 0; x <= stepsPerPixel; x++)
+    for (let y = 0; y <= stepsPerPixel; y++) {
+      const dot: Stroke = { id: 'dot', tool: 'erase', size: 1, edge: 'hard', points: [160 + x, 160 + y] };
+      expect(painted([dot])).toContain(255);
+    }
+});
+
+test('the same tapered strokes give the same bytes as ever', () => {
+  const strokes: Stroke[] = [
+    { id: '1', tool: 'erase', size: 60, points: [48, 112, 632, 476, 720, 92], sizes: [16, 640, 211] },
+    {
+      id: '2',
+      tool: 'restore',
+      size: 60,
+      edge: 'hard',
+      points: [680, 460, 340, 228, 341, 230],
+      sizes: [333, 99, 400],
+    },
+  ];
+  const hash = createHash('sha256').update(painted(strokes)).digest('hex');
+  expect(hash).toMatchInlineSnapshot(`"0b2780d4b371ff7bc02c9d74179a207d57e3f2a67e8b29cf7cd35ec1deb27bea"`);
+});
