@@ -35,10 +35,12 @@ class FixedResizeObserver {
 class FakePointerEvent extends MouseEvent {
   readonly pointerId: number;
   readonly pointerType: string;
+  readonly pressure: number;
   constructor(type: string, init: PointerEventInit = {}) {
     super(type, init);
     this.pointerId = init.pointerId ?? 0;
     this.pointerType = init.pointerType ?? 'mouse';
+    this.pressure = init.pressure ?? 0;
   }
   getCoalescedEvents(): PointerEvent[] {
     return [];

@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 
-type Place = [number, number];
+/** With the pressure there, when it is not that of a mouse. */
+type Place = [x: number, y: number, pressure?: number];
 
 interface Pointer {
   pointerId?: number;
@@ -12,7 +13,15 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 /** What a hand does with a pointer, in CSS pixels of the element. */
 export function gestures(element: Element, { pointerId = 1, button = 0, pointerType = 'mouse' }: Pointer = {}) {
-  const at = ([clientX, clientY]: Place) => ({ clientX, clientY, pointerId, button, pointerType, bubbles: true });
+  const at = ([clientX, clientY, pressure = 0.5]: Place) => ({
+    clientX,
+    clientY,
+    pressure,
+    pointerId,
+    button,
+    pointerType,
+    bubbles: true,
+  });
   const fire = (type: string, place: Place) => fireEvent(element, new PointerEvent(type, at(place)));
   return {
     press: (place: Place) => fire('pointerdown', place),

@@ -1,6 +1,6 @@
 import { type PayloadAction, createSlice, nanoid } from '@reduxjs/toolkit';
 import type { GarmentType } from '../../contract/garmentTypes';
-import type { Stroke, Tool } from '../../workers/image/stroke';
+import type { BrushEdge, Stroke, Tool } from '../../workers/image/stroke';
 import {
   type EditorImage,
   type GenerationKind,
@@ -19,6 +19,12 @@ const editorSlice = createSlice({
   reducers: {
     brushSizeChanged: (state, { payload }: PayloadAction<number>) => {
       state.brushSize = within(brushSizes, payload);
+    },
+    brushEdgeChosen: (state, { payload }: PayloadAction<BrushEdge>) => {
+      state.brushEdge = payload;
+    },
+    penPressureSwitched: (state, { payload }: PayloadAction<boolean>) => {
+      state.penPressure = payload;
     },
     imageScaleChanged: (state, { payload }: PayloadAction<number>) => {
       state.imageScale = within(imageScales, payload);
@@ -103,6 +109,8 @@ export const editorReducer = editorSlice.reducer;
 
 export const {
   brushSizeChanged,
+  brushEdgeChosen,
+  penPressureSwitched,
   imageScaleChanged,
   toolChosen,
   promptChanged,

@@ -1,5 +1,5 @@
 import type { GarmentType } from '../../contract/garmentTypes';
-import type { Tool } from '../../workers/image/stroke';
+import type { BrushEdge, Tool } from '../../workers/image/stroke';
 import { type StrokeLog, emptyLog } from './strokeLog';
 
 export interface EditorImage {
@@ -38,6 +38,9 @@ export type GenerationKind = 'try-on' | 'edit';
 export interface EditorState {
   /** Diameter in image pixels. */
   brushSize: number;
+  brushEdge: BrushEdge;
+  /** Whether the pressure of a pen changes the brush's size. */
+  penPressure: boolean;
   /** Percent of the size at which the whole image fits the canvas. */
   imageScale: number;
   tool: Tool;
@@ -56,6 +59,8 @@ export const nothingPicked = { selected: null, confirmed: null };
 
 export const initialEditorState: EditorState = {
   brushSize: 100,
+  brushEdge: 'soft',
+  penPressure: true,
   imageScale: 100,
   tool: 'erase',
   prompt: '',

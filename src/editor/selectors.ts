@@ -7,6 +7,8 @@ export interface WithEditor {
 
 export const selectEditor = ({ editor }: WithEditor) => editor;
 export const selectBrushSize = ({ editor }: WithEditor) => editor.brushSize;
+export const selectBrushEdge = ({ editor }: WithEditor) => editor.brushEdge;
+export const selectPenPressure = ({ editor }: WithEditor) => editor.penPressure;
 export const selectImageScale = ({ editor }: WithEditor) => editor.imageScale;
 export const selectPrompt = ({ editor }: WithEditor) => editor.prompt;
 export const selectGarmentType = ({ editor }: WithEditor) => editor.garmentType;

@@ -1,6 +1,6 @@
 import { createStrokeGesture } from '../../../src/editor/pointer/strokeGesture';
 import { onePointer } from '../../../src/editor/pointer/onePointer';
-import type { Brush } from '../../../workers/image/stroke';
+import type { Brush, Path } from '../../../workers/image/stroke';
 import { gestures } from '../../support/gestures';
 
 const brush: Brush = { tool: 'erase', size: 10 };
@@ -10,19 +10,21 @@ function surface(held: Brush | null = brush) {
   const element = document.body.appendChild(document.createElement('div'));
   const batches: number[][] = [];
   const strokes: number[][] = [];
+  const sizes: Path['sizes'][] = [];
   let cancelled = 0;
   const { stop } = onePointer(
     element,
     createStrokeGesture({
       brush: () => held,
       pointOf: ({ clientX, clientY }) => [clientX, clientY],
-      begin: (_, { points }) => batches.push(points) > 0,
-      extend: ({ points }) => batches.push(points),
+      feelsPressure: () => true,
+      begin: (_, path) => sizes.push(path.sizes) > 0 && batches.push(path.points) > 0,
+      extend: (path) => sizes.push(path.sizes) && batches.push(path.points),
       end: ({ points }) => strokes.push(points),
       cancel: () => cancelled++,
     }),
   );
-  return { element, batches, strokes, stop, cancelled: () => cancelled };
+  return { element, batches, strokes, sizes, stop, cancelled: () => cancelled };
 }
 
 test('the first dot goes at once, the rest in one batch a frame, and the log gets the very points the worker got', async () => {
@@ -61,6 +63,22 @@ test('places that the browser reports together are all drawn', async () => {
   element.dispatchEvent(event);
   hand.lift([30, 30]);
   expect(strokes).toEqual([[0, 0, 10, 10, 20, 20, 30, 30]]);
+});
+
+test('of a pen each of them has the size of its own pressure, which goes to the worker beside its place', async () => {
+  const { element, batches, sizes } = surface();
+  const pen = gestures(element, { pointerType: 'pen' });
+  pen.press([0, 0, 0.25]);
+  const event = new PointerEvent('pointermove', { pointerId: 1, pointerType: 'pen' });
+  event.getCoalescedEvents = () =>
+    [0.3, 0.5, 1].map((pressure) => new PointerEvent('pointermove', { clientX: 9, pointerType: 'pen', pressure }));
+  element.dispatchEvent(event);
+  pen.lift([9, 0]);
+  expect(batches).toEqual([
+    [0, 0],
+    [9, 0, 9, 0, 9, 0],
+  ]);
+  expect(sizes).toEqual([[40], [48, 80, 160]]);
 });
 
 test('a pointer that rests adds no points', async () => {

@@ -70,8 +70,8 @@ export function listenToCanvas({ host, ring, client, viewport, store }: Surface)
 
   const easel = {
     brush(): Brush | null {
-      const { tool, brushSize } = selectEditor(store.getState());
-      return paintable() && { tool, size: brushSize };
+      const { tool, brushSize, brushEdge } = selectEditor(store.getState());
+      return paintable() && { tool, size: brushSize, edge: brushEdge };
     },
     pointAt(place: CanvasPlace): [number, number] {
       const view = viewport.view();
@@ -96,10 +96,10 @@ export function listenToCanvas({ host, ring, client, viewport, store }: Surface)
       if (isHeld) cursor.hide();
     },
   );
-  // Before the brush: the finger that makes it a pinch must not begin a stroke.
+  // Before the brush: the finger that makes it a pinch must not begin a stroke, and the pen takes it from a palm.
   const pinch = twoFingers(host, {
     placeOf,
-    begin: () => stroke.giveUp(),
+    interrupt: () => stroke.giveUp(),
     move(centre, by, factor) {
       panBy(by.x, by.y);
       zoomAt(factor, centre);
@@ -115,6 +115,7 @@ export function listenToCanvas({ host, ring, client, viewport, store }: Surface)
     createStrokeGesture({
       ...easel,
       brush: () => (pinch.isPinching() || hand.isHeld() ? null : easel.brush()),
+      feelsPressure: () => selectEditor(store.getState()).penPressure,
       pointOf: (event) => easel.pointAt(placeOf(event)),
     }),
   );

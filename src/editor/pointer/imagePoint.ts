@@ -1,7 +1,7 @@
 import type { View } from '../../../workers/image/view';
 
 /** The stroke's own unit (`stepsPerPixel` of the worker, whose code the page does not load): sixteenths of an image pixel. */
-const stepsPerPixel = 16;
+export const stepsPerPixel = 16;
 
 /** A place on the canvas, CSS pixels. */
 export interface CanvasPlace {

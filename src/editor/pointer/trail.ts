@@ -1,7 +1,7 @@
 import type { Path } from '../../../workers/image/stroke';
 
 /** Where the brush is, and how large it is there when that is not always the same; all in a stroke's units. */
-type Spot = readonly [x: number, y: number, size?: number];
+export type Spot = readonly [x: number, y: number, size?: number];
 
 /** Lengthens `path` by `added`. Of one stroke either all have sizes or none has. */
 export function appendPath(path: Path, { points, sizes }: Path): void {

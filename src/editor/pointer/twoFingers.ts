@@ -4,8 +4,8 @@ import { listen } from './listen';
 interface Pinch {
   /** Of the element, CSS pixels. */
   placeOf(event: PointerEvent): CanvasPlace;
-  /** The second finger has landed: what the first had begun was none of its own. */
-  begin(): void;
+  /** What a finger had begun was no stroke: a second one has landed, or the pen whose hand it belongs to. */
+  interrupt(): void;
   /** The point between the fingers has moved by so many CSS pixels to `centre`, and they are `factor` times as far apart. */
   move(centre: CanvasPlace, by: CanvasPlace, factor: number): void;
 }
@@ -21,23 +21,37 @@ function spanOf([first, second]: readonly CanvasPlace[]) {
   };
 }
 
-/** Two fingers move and zoom. From the landing of the second until all have lifted it is a pinch: the finger that lifts last does not draw. */
+/**
+ * Two fingers move and zoom. From the landing of the second until all have lifted it is a pinch: the finger that lifts last does not draw. A hand that
+ * holds a pen rests on the screen, so while a pen is down there are no fingers.
+ */
 export function twoFingers(element: HTMLElement, pinch: Pinch) {
   const fingers = new Map<number, CanvasPlace>();
+  let pen: number | null = null;
   let isPinching = false;
 
   function lift({ pointerId }: PointerEvent): void {
+    if (pointerId === pen) pen = null;
     fingers.delete(pointerId);
     if (fingers.size === 0) isPinching = false;
   }
 
+  function landPen({ pointerId }: PointerEvent): void {
+    pen = pointerId;
+    if (fingers.size === 0) return;
+    fingers.clear();
+    isPinching = false;
+    pinch.interrupt();
+  }
+
   const stop = [
     listen(element, 'pointerdown', (event) => {
-      if (event.pointerType !== 'touch') return;
+      if (event.pointerType === 'pen') landPen(event);
+      if (event.pointerType !== 'touch' || pen !== null) return;
       fingers.set(event.pointerId, pinch.placeOf(event));
       if (fingers.size < 2 || isPinching) return;
       isPinching = true;
-      pinch.begin();
+      pinch.interrupt();
     }),
     listen(element, 'pointermove', (event) => {
       if (!fingers.has(event.pointerId)) return;

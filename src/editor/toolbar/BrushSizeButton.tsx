@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { brushSizeChanged } from '../editorSlice';
 import { brushSizes } from '../ranges';
 import { selectBrushSize } from '../selectors';
+import { BrushOptions } from './BrushOptions';
 import { SliderButton } from './SliderButton';
 
 export function BrushSizeButton() {
@@ -15,6 +16,8 @@ export function BrushSizeButton() {
       range={brushSizes}
       unit="px"
       onChange={(size) => dispatch(brushSizeChanged(size))}
-    />
+    >
+      <BrushOptions />
+    </SliderButton>
   );
 }
