@@ -1,6 +1,6 @@
 import { type Page, expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { decodedMask, fingers, keptStrokes, paintedInNode, placesOn, sentEdit } from './editorSteps';
+import { decodedMask, fingers, keptStrokes, paintedInNode, penOf, placesOn, sentEdit } from './editorSteps';
 import { looks, paint, pick, screenshot, signIn } from './steps';
 
 test.use({ hasTouch: true });
@@ -43,7 +43,7 @@ async function expectSentAsPainted(page: Page, strokes: number): Promise<void> {
   await toastsGone(page);
 }
 
-test('strokes by mouse and finger are what is sent, through a dead worker and a reload', async ({ page }) => {
+test('strokes by mouse, finger and pen are what is sent, through a dead worker and a reload', async ({ page }) => {
   await openTryOn(page);
   const canvas = canvasOf(page);
   const at = await placesOn(canvas);
@@ -102,19 +102,32 @@ test('strokes by mouse and finger are what is sent, through a dead worker and a 
     await expectSentAsPainted(page, 3);
   });
 
+  await test.step('a pen paints as wide as it presses', async () => {
+    const pen = await penOf(page);
+    await pen.down(at(0.44, 0.5), 0.1);
+    for (let step = 1; step <= 8; step++) await pen.move(at(0.44 + 0.015 * step, 0.5), 0.1 + 0.1 * step);
+    await pen.lift(at(0.56, 0.5));
+    await page.mouse.move(0, 0);
+    await expect.poll(async () => (await keptStrokes(page)).length).toBe(4);
+    const { size, sizes = [] } = (await keptStrokes(page))[3]!;
+    expect([sizes[0], sizes.at(-1)]).toEqual([0.1, 0.9].map((pressure) => size * 16 * pressure));
+    await screenshot(page, 'editor-pen');
+    await expectSentAsPainted(page, 4);
+  });
+
   await test.step('after a reload it is the same picture', async () => {
     await paint(canvas, [0.46, 0.8], [0.54, 0.84]);
-    await expect.poll(async () => (await keptStrokes(page)).length).toBe(4);
+    await expect.poll(async () => (await keptStrokes(page)).length).toBe(5);
     const before = await looks(canvas);
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await expect(canvasOf(page)).toBeVisible();
     await expect.poll(() => looks(canvasOf(page))).toBe(before);
-    await expectSentAsPainted(page, 4);
+    await expectSentAsPainted(page, 5);
   });
 
   await test.step('undo by key goes back to the untouched picture', async () => {
-    for (let step = 0; step < 4; step++) await page.keyboard.press('Control+z');
+    for (let step = 0; step < 5; step++) await page.keyboard.press('Control+z');
     await expect.poll(() => looks(canvasOf(page))).toBe(untouched);
   });
 });

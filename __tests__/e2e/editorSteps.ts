@@ -71,6 +71,18 @@ export async function fingers(page: Page) {
   };
 }
 
+/** A pen with pressure, from 0 to 1, as the browser itself would report it. */
+export async function penOf(page: Page) {
+  const devtools: CDPSession = await page.context().newCDPSession(page);
+  const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', at: Finger, buttons: number, force: number) =>
+    devtools.send('Input.dispatchMouseEvent', { ...at, type, buttons, force, button: 'left', pointerType: 'pen' });
+  return {
+    down: (at: Finger, pressure: number) => send('mousePressed', at, 1, pressure),
+    move: (at: Finger, pressure: number) => send('mouseMoved', at, 1, pressure),
+    lift: (at: Finger) => send('mouseReleased', at, 0, 0),
+  };
+}
+
 /** Places on an element, by fractions of it. */
 export async function placesOn(locator: Locator) {
   const box = await locator.boundingBox();
