@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
-import { type IncomingMessage, type Server, createServer } from 'node:http';
+import { type IncomingMessage, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -48,24 +49,25 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Serves the page until a browser has sent the mask it painted. */
-async function maskFrom(open: (url: string) => () => void): Promise<string> {
+/** A server for one page of one browser. `mask` is the hash of what it painted. */
+async function serveOnce() {
   const page = await paintingPage();
-  let server: Server | undefined;
-  const mask = await new Promise<Buffer>((resolve) => {
-    server = createServer((request, response) => {
-      if (request.method === 'POST') void bodyOf(request).then(resolve);
+  const server = createServer();
+  const mask = new Promise<string>((resolve) => {
+    server.on('request', (request, response) => {
+      if (request.method === 'POST')
+        void bodyOf(request).then((bytes) => resolve(createHash('sha256').update(bytes).digest('hex')));
       response.setHeader('content-type', 'text/html');
       response.end(request.method === 'POST' ? '' : page);
     });
-    server.listen(0, '127.0.0.1', () => {
-      const close = open(`http://127.0.0.1:${(server!.address() as AddressInfo).port}/`);
-      server!.once('close', close);
-    });
   });
-  server?.closeAllConnections();
-  server?.close();
-  return createHash('sha256').update(mask).digest('hex');
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, mask, close };
 }
 
 const expected = createHash('sha256')
@@ -73,12 +75,10 @@ const expected = createHash('sha256')
   .digest('hex');
 
 test('Chromium paints the bytes that Node paints', async ({ page }) => {
-  const painted = await maskFrom((url) => {
-    // The mask may come, and the test be over, before the page counts as loaded.
-    void page.goto(url).catch(() => undefined);
-    return () => undefined;
-  });
-  expect(painted).toBe(expected);
+  const { url, mask, close } = await serveOnce();
+  await page.goto(url);
+  expect(await mask).toBe(expected);
+  close();
 });
 
 const firefox = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((file) => {
@@ -92,17 +92,20 @@ const firefox = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((file) => {
 
 if (firefox)
   test('and so does Firefox', async () => {
+    const { url, mask, close } = await serveOnce();
     const profile = mkdtempSync(path.join(tmpdir(), 'firefox-'));
+    const browser = spawn(firefox, ['--headless', '--no-remote', '--profile', profile, url], {
+      stdio: 'ignore',
+      env: { ...process.env, HOME: profile },
+    });
+    const ended = once(browser, 'exit');
     try {
-      const painted = await maskFrom((url) => {
-        const browser = spawn(firefox, ['--headless', '--no-remote', '--profile', profile, url], {
-          stdio: 'ignore',
-          env: { ...process.env, HOME: profile },
-        });
-        return () => void browser.kill();
-      });
-      expect(painted).toBe(expected);
+      expect(await mask).toBe(expected);
     } finally {
+      close();
+      browser.kill();
+      await ended;
+      // Its other processes write a last time after it has gone.
       rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
     }
   });
