@@ -1,3 +1,4 @@
+import type { MaskLook } from './maskLook';
 import type { Brush, Path, Stroke } from './stroke';
 import type { View } from './view';
 
@@ -18,6 +19,8 @@ export interface ImageWorkerApi {
   open(url: string): Promise<ImageSize>;
   close(): void;
   look(view: View): void;
+  /** From now on, whatever picture is open. What is exported stays as it is. */
+  showMaskAs(look: MaskLook): void;
   /** The stroke log from now on: the first `keep` strokes of what it was, then `added`. So an undo sends a number, not a log. */
   change(keep: number, added: Stroke[]): void;
   /**

@@ -1,5 +1,8 @@
 import type { Mask } from './mask';
+import type { MaskLook } from './maskLook';
+import { covering, weightsOf } from './maskWeights';
 import { type Rect, isEmpty } from './rect';
+import { samplesOf } from './samples';
 import type { View } from './view';
 
 /** RGBA, not premultiplied, of the size of the view. */
@@ -9,51 +12,72 @@ type Pixels = Uint8ClampedArray;
 const light = 255;
 const dark = 209;
 
-/** For each canvas pixel from `from` to `to` the image pixel at a quarter (even index) and at three quarters (odd), -1 outside the image. */
-function samplesOf(from: number, to: number, origin: number, scale: number, size: number): Int32Array {
-  const samples = new Int32Array(2 * (to - from));
-  for (let index = 0; index < samples.length; index++) {
-    const place = Math.floor((from + 0.25 + index / 2 - origin) / scale);
-    samples[index] = place >= 0 && place < size ? place : -1;
-  }
-  return samples;
-}
+/** The pixels as numbers, to copy one at once. In which order a machine keeps their bytes makes no difference to a copy. */
+const wordsOf = ({ buffer, byteOffset, length }: Pixels) => new Uint32Array(buffer, byteOffset, length / 4);
+
+/** A light and a dark pixel. */
+const squares = wordsOf(Uint8ClampedArray.of(light, light, light, 255, dark, dark, dark, 255));
+
+/** One channel of what lies over another, rounded. */
+const mix = (under: number, over: number, weight: number) => under + (((over - under) * weight + covering / 2) >> 16);
 
 /**
- * Composes a part of the view: the image with its holes over a checkerboard, nothing beyond the image. A canvas pixel takes the mean of four mask pixels,
- * which keeps the rim of a hole smooth where the image is shown smaller than it is. Where nothing is erased, the pixels of `base` come through unchanged.
+ * Composes a part of the view: the image, its erased parts as a checkerboard or tinted, and nothing beyond the image. A canvas pixel takes the mean of four
+ * mask pixels, which keeps the rim of a hole smooth where the image is shown smaller than it is. Where nothing is marked, the pixels of `base` come through
+ * unchanged. In whole numbers, and so that most pixels are one copy: a view of 1600 × 1200 takes some 12 ms, tinted all over twice that.
  *
  * @param base the image alone, as the view shows it
  * @param out what the canvas is to show; only `part` is written
  */
-export function compose(view: View, mask: Mask, base: Pixels, out: Pixels, part: Rect): void {
+export function compose(view: View, mask: Mask, look: MaskLook, base: Pixels, out: Pixels, part: Rect): void {
   if (isEmpty(part)) return;
   const columns = samplesOf(part.left, part.right, view.left, view.scale, mask.width);
   const rows = samplesOf(part.top, part.bottom, view.top, view.scale, mask.height);
+  const weights = weightsOf(look);
+  const isTint = look.fill === 'tint';
+  const tint = Number.parseInt(look.colour.slice(1), 16);
+  const red = tint >> 16;
+  const green = (tint >> 8) & 255;
+  const blue = tint & 255;
+  const { data, width } = mask;
+  const pictures = wordsOf(base);
+  const words = wordsOf(out);
+  // Unlike `out` itself, it takes a number without asking whether that is a byte.
+  const bytes = new Uint8Array(out.buffer, out.byteOffset, out.length);
+
   for (let y = part.top; y < part.bottom; y++) {
-    const upper = rows[2 * (y - part.top)] ?? -1;
-    const lower = rows[2 * (y - part.top) + 1] ?? -1;
-    for (let x = part.left; x < part.right; x++) {
-      const first = columns[2 * (x - part.left)] ?? -1;
-      const second = columns[2 * (x - part.left) + 1] ?? -1;
-      const at = 4 * (y * view.width + x);
-      if (upper < 0 || lower < 0 || first < 0 || second < 0) {
-        out.fill(0, at, at + 4);
+    const line = y * view.width;
+    if (y < rows.from || y >= rows.to) {
+      words.fill(0, line + part.left, line + part.right);
+      continue;
+    }
+    words.fill(0, line + part.left, line + columns.from);
+    words.fill(0, line + columns.to, line + part.right);
+    const upper = rows.at[2 * (y - rows.from)]! * width;
+    const lower = rows.at[2 * (y - rows.from) + 1]! * width;
+    for (let x = columns.from, sample = 0; x < columns.to; x++, sample += 2) {
+      const first = columns.at[sample]!;
+      const second = columns.at[sample + 1]!;
+      const erased = data[upper + first]! + data[upper + second]! + data[lower + first]! + data[lower + second]!;
+      const weight = weights[erased]!;
+      const at = 4 * (line + x);
+      const alpha = base[at + 3]!;
+      if (weight === 0 && alpha === 255) {
+        words[line + x] = pictures[line + x]!;
         continue;
       }
-      const { data, width } = mask;
-      const erased =
-        ((data[upper * width + first] ?? 0) +
-          (data[upper * width + second] ?? 0) +
-          (data[lower * width + first] ?? 0) +
-          (data[lower * width + second] ?? 0)) /
-        4;
-      const shown = ((base[at + 3] ?? 0) / 255) * (1 - erased / 255);
-      // Squares of eight pixels.
-      const board = ((x >> 3) + (y >> 3)) & 1 ? dark : light;
-      for (let channel = 0; channel < 3; channel++)
-        out[at + channel] = board + ((base[at + channel] ?? 0) - board) * shown;
-      out[at + 3] = 255;
+      // Of eight pixels.
+      const square = ((x >> 3) + (y >> 3)) & 1;
+      if (weight === covering && !isTint) {
+        words[line + x] = squares[square]!;
+        continue;
+      }
+      const board = square === 0 ? light : dark;
+      const opaque = alpha === 255 ? covering : Math.round((alpha * covering) / 255);
+      bytes[at] = mix(mix(board, base[at]!, opaque), isTint ? red : board, weight);
+      bytes[at + 1] = mix(mix(board, base[at + 1]!, opaque), isTint ? green : board, weight);
+      bytes[at + 2] = mix(mix(board, base[at + 2]!, opaque), isTint ? blue : board, weight);
+      bytes[at + 3] = 255;
     }
   }
 }

@@ -1,6 +1,7 @@
 import { compose } from './compose';
 import type { Picture } from './graphics';
 import type { Mask } from './mask';
+import { type MaskLook, checkerboard } from './maskLook';
 import { type Rect, isEmpty, rectOf } from './rect';
 import { type View, onCanvas } from './view';
 
@@ -18,13 +19,14 @@ export function createPresenter() {
   let scene: Scene | null = null;
   /** What is to be shown. */
   let view: View | null = null;
+  let maskLook = checkerboard;
   /** What is shown: for as long as an export has the picture, this stays as it is, painted on all the same. */
   let shown: { view: View; base: Uint8ClampedArray; frame: ImageData } | null = null;
 
   function put(part: Rect): void {
     if (!context || !scene || !shown || isEmpty(part)) return;
     const { view: now, base, frame } = shown;
-    compose(now, scene.mask, base, frame.data, part);
+    compose(now, scene.mask, maskLook, base, frame.data, part);
     context.putImageData(frame, 0, 0, part.left, part.top, part.right - part.left, part.bottom - part.top);
   }
 
@@ -58,6 +60,11 @@ export function createPresenter() {
     look(next: View): void {
       view = next;
       renew();
+    },
+
+    showMaskAs(next: MaskLook): void {
+      maskLook = next;
+      if (shown) put(rectOf(shown.view.width, shown.view.height));
     },
 
     /** Pixels of the image have changed in the mask. */

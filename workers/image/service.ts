@@ -97,6 +97,7 @@ export function createImageService(graphics: Graphics) {
   const api: ImageWorkerApi = {
     attach: (canvas) => presenter.attach(canvas),
     look: (view) => presenter.look(view),
+    showMaskAs: (look) => presenter.showMaskAs(look),
     open,
     close,
     change,

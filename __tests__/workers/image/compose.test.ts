@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { compose } from '../../../workers/image/compose';
+import { type MaskLook, checkerboard } from '../../../workers/image/maskLook';
 import { createDrawing } from '../../../workers/image/drawing';
 import { rectOf } from '../../../workers/image/rect';
 import { type View, onCanvas } from '../../../workers/image/view';
@@ -15,17 +16,27 @@ const anyView: fc.Arbitrary<View> = fc.record({
   top: fc.integer({ min: -60, max: 60 }),
 });
 
+const anyLook: fc.Arbitrary<MaskLook> = fc.record({
+  fill: fc.constantFrom('checkerboard', 'tint'),
+  colour: fc.constantFrom('#00b8d4', '#ffd400', '#101010'),
+  opacity: fc.integer({ min: 1, max: 100 }),
+  isHidden: fc.boolean(),
+  isInverted: fc.boolean(),
+});
+
 /** Every pixel another colour. */
+const pictureAt = (index: number) => (index % 4 === 3 ? 255 : (index * 7 + (index >> 4)) % 256);
+
 function baseOf({ width, height }: View) {
   const base = new Uint8ClampedArray(4 * width * height);
-  return base.map((_, index) => (index % 4 === 3 ? 255 : (index * 7 + (index >> 4)) % 256));
+  return base.map((_, index) => pictureAt(index));
 }
 
 const blank = ({ width, height }: View) => new Uint8ClampedArray(4 * width * height);
 
-function composed(view: View, drawing: ReturnType<typeof createDrawing>) {
+function composed(view: View, drawing: ReturnType<typeof createDrawing>, look = checkerboard, base = baseOf(view)) {
   const out = blank(view);
-  compose(view, drawing.mask, baseOf(view), out, rectOf(view.width, view.height));
+  compose(view, drawing.mask, look, base, out, rectOf(view.width, view.height));
   return out;
 }
 
@@ -48,12 +59,12 @@ test('away from the strokes not one pixel differs, at any zoom', () => {
 
 test('composing the changed part alone gives what composing everything gives', () => {
   fc.assert(
-    fc.property(anyView, anyStroke(image.width, image.height), (view, drawn) => {
+    fc.property(anyView, anyLook, anyStroke(image.width, image.height), (view, look, drawn) => {
       const drawing = createDrawing(image.width, image.height);
-      const out = composed(view, drawing);
+      const out = composed(view, drawing, look);
       const changed = onCanvas(view, drawing.become([drawn]));
-      compose(view, drawing.mask, baseOf(view), out, changed);
-      expect(Buffer.from(out).equals(Buffer.from(composed(view, drawing)))).toBe(true);
+      compose(view, drawing.mask, look, baseOf(view), out, changed);
+      expect(Buffer.from(out).equals(Buffer.from(composed(view, drawing, look)))).toBe(true);
     }),
     { numRuns: 60 },
   );
@@ -74,4 +85,90 @@ test('the image shows, an erased part is a checkerboard, and beyond the image th
     ]),
   );
   expect(pixel(4, 33)).toEqual([0, 0, 0, 0]);
+});
+
+/** The same in fractions, a pixel at a time and with nothing made quick. */
+function expectedAt(view: View, drawing: ReturnType<typeof createDrawing>, look: MaskLook, x: number, y: number) {
+  const places = (at: number, origin: number) =>
+    [0.25, 0.75].map((part) => Math.floor((at + part - origin) / view.scale));
+  const [columns, rows] = [places(x, view.left), places(y, view.top)];
+  const isOn = (place: number, size: number) => place >= 0 && place < size;
+  if (!columns.every((at) => isOn(at, image.width)) || !rows.every((at) => isOn(at, image.height))) return [0, 0, 0, 0];
+  const sum = rows
+    .flatMap((row) => columns.map((column) => drawing.mask.data[row * image.width + column] ?? 0))
+    .reduce((a, b) => a + b);
+  const erased = sum / 4 / 255;
+  const marked = look.isHidden ? 0 : look.isInverted ? 1 - erased : erased;
+  const at = 4 * (y * view.width + x);
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((from) =>
+    Number.parseInt(look.colour.slice(from, from + 2), 16),
+  );
+  const board = (Math.floor(x / 8) + Math.floor(y / 8)) % 2 === 0 ? 255 : 209;
+  const fill = look.fill === 'tint' ? [red, green, blue] : [board, board, board];
+  const weight = marked * (look.fill === 'tint' ? look.opacity / 100 : 1);
+  const picture = [0, 1, 2].map((channel) => pictureAt(at + channel));
+  return [...picture.map((value, channel) => value + ((fill[channel] ?? 0) - value) * weight), 255];
+}
+
+test('every look is what its words say, at any zoom, to the nearest byte', () => {
+  fc.assert(
+    fc.property(
+      anyView,
+      anyLook,
+      fc.array(anyStroke(image.width, image.height), { maxLength: 3 }),
+      (view, look, log) => {
+        const drawing = createDrawing(image.width, image.height);
+        drawing.become(log.map((drawn) => ({ ...drawn, size: 1 + (drawn.size % 60) })));
+        const out = composed(view, drawing, look);
+        // Some of the pixels, in every column and row.
+        for (let index = 0; index < view.width * view.height; index += 23) {
+          const [x, y] = [index % view.width, Math.floor(index / view.width)];
+          expectedAt(view, drawing, look, x, y).forEach((value, channel) => {
+            const got = out[4 * index + channel] ?? 0;
+            if (Math.abs(got - value) > 0.51)
+              throw new Error(`(${x}, ${y}) is ${got} in channel ${channel}, not ${value}`);
+          });
+        }
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
+
+describe('of a grey picture, erased on its left half', () => {
+  const drawing = createDrawing(image.width, image.height);
+  drawing.become([stroke('erase', 200, [-55, -100], [-55, 200])]);
+  const tint: MaskLook = { fill: 'tint', colour: '#ff8000', opacity: 50, isHidden: false, isInverted: false };
+  const grey = [100, 100, 100, 255];
+  const tinted = [178, 114, 50, 255];
+  const white = [255, 255, 255, 255];
+  const looks: [string, Partial<MaskLook>, number[], number[]][] = [
+    ['a checkerboard', { fill: 'checkerboard' }, white, grey],
+    ['half tinted', {}, tinted, grey],
+    ['wholly tinted', { opacity: 100 }, [255, 128, 0, 255], grey],
+    ['inverted', { isInverted: true }, grey, tinted],
+    ['an inverted checkerboard', { isInverted: true, fill: 'checkerboard' }, grey, white],
+    ['hidden', { isHidden: true }, grey, grey],
+    ['hidden and inverted', { isHidden: true, isInverted: true }, grey, grey],
+    ['a hidden checkerboard', { isHidden: true, fill: 'checkerboard' }, grey, grey],
+  ];
+  test.each(looks)('%s, at each zoom', (_, change, erased, kept) => {
+    for (const scale of [0.25, 1, 4]) {
+      const view: View = { width: 90 * scale, height: 70 * scale, scale, left: 0, top: 0 };
+      const base = blank(view).map((_, index) => grey[index % 4] ?? 0);
+      const out = composed(view, drawing, { ...tint, ...change }, base);
+      const pixel = (x: number) => [...out.subarray(4 * x * scale, 4 * x * scale + 4)];
+      // Both in light squares of the board.
+      expect([pixel(0), pixel(80)]).toEqual([erased, kept]);
+    }
+  });
+});
+
+test('where the picture itself is transparent a board shows through, marked or not', () => {
+  const view: View = { width: 16, height: 8, scale: 1, left: 0, top: 0 };
+  const drawing = createDrawing(16, 8);
+  const out = blank(view);
+  const half = blank(view).map((_, index) => [0, 0, 0, 128][index % 4] ?? 0);
+  compose(view, drawing.mask, { ...checkerboard, isHidden: true }, half, out, rectOf(16, 8));
+  expect([out[0], out[3], out[4 * 8], out[4 * 8 + 3]]).toEqual([127, 255, 104, 255]);
 });
