@@ -51,5 +51,6 @@ class FakePointerEvent extends MouseEvent {
 export function installCanvas(): void {
   Object.assign(HTMLCanvasElement.prototype, { transferControlToOffscreen });
   Object.assign(Element.prototype, { setPointerCapture: () => undefined });
+  Object.assign(HTMLImageElement.prototype, { decode: () => Promise.resolve() });
   Object.assign(globalThis, { PointerEvent: FakePointerEvent, ResizeObserver: FixedResizeObserver, CompressionStream });
 }

@@ -4,10 +4,10 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { ErrorState } from '../ui/ErrorState';
-import { BeforePicture } from './canvas/BeforePicture';
 import { EditorAnnouncer } from './canvas/EditorAnnouncer';
 import { useEditorCanvas } from './canvas/useEditorCanvas';
-import { selectComparing, selectEditorImage } from './selectors';
+import { Comparison } from './comparison/Comparison';
+import { selectComparison, selectEditorImage } from './selectors';
 
 interface EditorCanvasProps {
   /** Shown while there is no picture. */
@@ -33,7 +33,7 @@ const ringLooks: SxProps<Theme> = {
 /** The picture, to be painted on. It fills the box it is put into. */
 export function EditorCanvas({ emptyState, children }: EditorCanvasProps) {
   const { host, ring, picture, retry } = useEditorCanvas();
-  const comparing = useSelector(selectComparing);
+  const comparison = useSelector(selectComparison);
   const before = useSelector(selectEditorImage)?.before;
   const isReady = picture.phase === 'ready';
   return (
@@ -56,13 +56,16 @@ export function EditorCanvas({ emptyState, children }: EditorCanvasProps) {
           ...fill,
           // Without a picture a finger scrolls the page.
           touchAction: isReady ? 'none' : 'auto',
-          cursor: isReady ? 'crosshair' : 'default',
+          cursor: isReady && comparison === null ? 'crosshair' : 'default',
           visibility: isReady ? 'visible' : 'hidden',
           userSelect: 'none',
           '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
         }}
-      />
-      {picture.phase === 'ready' && comparing && before !== undefined && <BeforePicture url={before} size={picture} />}
+      >
+        {picture.phase === 'ready' && comparison !== null && before !== undefined && (
+          <Comparison key={before} url={before} size={picture} isDivided={comparison === 'divided'} />
+        )}
+      </Box>
       <Box ref={ring} aria-hidden sx={ringLooks} />
       {picture.phase === 'empty' && <Box sx={centred}>{emptyState}</Box>}
       {picture.phase === 'opening' && (

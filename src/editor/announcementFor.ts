@@ -1,4 +1,5 @@
 import type { EditorState } from './editorState';
+import { selectComparison } from './selectors';
 
 const ofStroke = { erase: 'Area erased.', restore: 'Area restored.' } as const;
 
@@ -12,13 +13,24 @@ function ofLog({ log: before }: EditorState, { log: now }: EditorState): string 
   return last ? `${ofStroke[last.tool]} Stroke ${now.strokes.length}.` : null;
 }
 
+function ofTool({ tool: before }: EditorState, { tool: now }: EditorState): string | null {
+  if (before === now) return null;
+  return now === 'erase' ? 'Erase tool.' : 'Restore tool.';
+}
+
+function ofComparing(before: EditorState, now: EditorState): string | null {
+  const comparison = selectComparison({ editor: now });
+  if (selectComparison({ editor: before }) === comparison) return null;
+  if (comparison === 'whole') return 'The picture before the last generation.';
+  if (comparison === null) return 'The picture as it is now.';
+  return 'Before on the left, after on the right. Arrow keys move the divider between them, Escape ends the comparison.';
+}
+
 /** The sentence for those who do not see what an action did, or null when there is nothing to say. */
 export function announcementFor(before: EditorState, now: EditorState): string | null {
   if (before.editorImage !== now.editorImage) return now.editorImage ? 'A new picture is in the editor.' : null;
-  if (before.comparing !== now.comparing)
-    return now.comparing ? 'The picture before the last generation.' : 'The picture as it is now.';
-  if (before.tool !== now.tool) return now.tool === 'erase' ? 'Erase tool.' : 'Restore tool.';
   if (before.brushSize !== now.brushSize) return `Brush size ${now.brushSize} pixels.`;
   if (before.imageScale !== now.imageScale) return `Image scale ${now.imageScale} percent.`;
-  return ofLog(before, now);
+  const said = [ofComparing, ofTool, ofLog].map((of) => of(before, now)).filter((text) => text !== null);
+  return said.length > 0 ? said.join(' ') : null;
 }

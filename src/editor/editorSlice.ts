@@ -7,6 +7,7 @@ import {
   type PickedGarment,
   type PickedModel,
   initialEditorState,
+  notComparing,
   nothingPicked,
 } from './editorState';
 import type { UnfinishedEdit } from './persistence/unfinishedEdit';
@@ -31,6 +32,8 @@ const editorSlice = createSlice({
     },
     toolChosen: (state, { payload }: PayloadAction<Tool>) => {
       state.tool = payload;
+      // Whoever takes a tool wants to paint, and on a comparison nobody can.
+      state.comparing = notComparing;
     },
     promptChanged: (state, { payload }: PayloadAction<string>) => {
       state.prompt = payload;
@@ -45,12 +48,12 @@ const editorSlice = createSlice({
     editorImageChanged: (state, { payload }: PayloadAction<EditorImage>) => {
       state.editorImage = payload;
       state.log = emptyLog;
-      state.comparing = false;
+      state.comparing = notComparing;
     },
     editorImageCleared: (state) => {
       state.editorImage = null;
       state.log = emptyLog;
-      state.comparing = false;
+      state.comparing = notComparing;
     },
     editRestored: (state, { payload }: PayloadAction<UnfinishedEdit>) => ({ ...state, ...payload }),
     strokeEnded: {
@@ -68,8 +71,11 @@ const editorSlice = createSlice({
     fullyRestored: (state) => {
       state.log = emptyLog;
     },
-    comparisonShown: (state, { payload }: PayloadAction<boolean>) => {
-      state.comparing = payload;
+    comparisonHeld: (state, { payload }: PayloadAction<boolean>) => {
+      state.comparing.isHeld = payload;
+    },
+    comparisonDivided: (state, { payload }: PayloadAction<boolean>) => {
+      state.comparing.isDivided = payload;
     },
     modelSelected: (state, { payload }: PayloadAction<PickedModel>) => {
       state.model.selected = payload;
@@ -97,7 +103,7 @@ const editorSlice = createSlice({
     },
     generationStarted: (state, { payload }: PayloadAction<GenerationKind>) => {
       state.generating = payload;
-      state.comparing = false;
+      state.comparing = notComparing;
     },
     generationSettled: (state) => {
       state.generating = null;
@@ -123,7 +129,8 @@ export const {
   undone,
   redone,
   fullyRestored,
-  comparisonShown,
+  comparisonHeld,
+  comparisonDivided,
   modelSelected,
   modelConfirmed,
   modelCleared,

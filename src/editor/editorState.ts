@@ -35,6 +35,14 @@ interface Picked<T> {
 
 export type GenerationKind = 'try-on' | 'edit';
 
+/** How the picture before the last generation is shown. */
+interface Comparing {
+  /** All of it, for as long as the key is held. */
+  isHeld: boolean;
+  /** On one side of a divider. */
+  isDivided: boolean;
+}
+
 export interface EditorState {
   /** Diameter in image pixels. */
   brushSize: number;
@@ -51,11 +59,12 @@ export interface EditorState {
   model: Picked<PickedModel>;
   garment: Picked<PickedGarment>;
   generating: GenerationKind | null;
-  /** The picture before the last generation is shown. */
-  comparing: boolean;
+  comparing: Comparing;
 }
 
 export const nothingPicked = { selected: null, confirmed: null };
+
+export const notComparing: Comparing = { isHeld: false, isDivided: false };
 
 export const initialEditorState: EditorState = {
   brushSize: 100,
@@ -70,5 +79,5 @@ export const initialEditorState: EditorState = {
   model: nothingPicked,
   garment: nothingPicked,
   generating: null,
-  comparing: false,
+  comparing: notComparing,
 };

@@ -13,7 +13,11 @@ export const selectImageScale = ({ editor }: WithEditor) => editor.imageScale;
 export const selectPrompt = ({ editor }: WithEditor) => editor.prompt;
 export const selectGarmentType = ({ editor }: WithEditor) => editor.garmentType;
 export const selectEditorImage = ({ editor }: WithEditor) => editor.editorImage;
-export const selectComparing = ({ editor }: WithEditor) => editor.comparing;
+
+/** What of the picture before the last generation is shown. */
+export const selectComparison = ({ editor: { comparing } }: WithEditor): 'whole' | 'divided' | null =>
+  comparing.isHeld ? 'whole' : comparing.isDivided ? 'divided' : null;
+
 export const selectStrokeLog = ({ editor }: WithEditor) => editor.log;
 export const selectModel = ({ editor }: WithEditor) => editor.model;
 export const selectGarment = ({ editor }: WithEditor) => editor.garment;

@@ -1,10 +1,19 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { editorViewport } from '../../../src/editor/canvas/editorViewport';
-import { editorImageChanged } from '../../../src/editor/editorSlice';
+import { editorImageChanged, generationStarted } from '../../../src/editor/editorSlice';
+import { gestures } from '../../support/gestures';
 import { openEditor, url } from '../../support/openEditor';
 
 const before = 'http://localhost/media/before.png';
 const picture = () => screen.queryByAltText<HTMLImageElement>('The picture before the last generation');
+const button = () => screen.getByLabelText('Compare', { selector: 'button' });
+const range = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Divider between before and after' });
+/** What is cut off right of the divider. */
+const side = () => picture()?.parentElement;
+const frame = () => side()?.parentElement;
+
+// One viewport for the life of the page.
+afterEach(() => act(() => editorViewport.rest()));
 
 async function openGenerated() {
   const editor = await openEditor();
@@ -12,33 +21,132 @@ async function openGenerated() {
   return editor;
 }
 
+/** With the divider, in a frame of 288 CSS pixels from 16. */
+async function openDivided() {
+  const editor = await openGenerated();
+  // Without a hand over the button, whose tooltip would render.
+  fireEvent.click(button());
+  await waitFor(() => expect(picture()).toBeVisible());
+  const divider = range().parentElement!;
+  // jsdom lays nothing out.
+  frame()!.getBoundingClientRect = () => new DOMRect(16, 16, 288, 208);
+  return { ...editor, divider, drag: gestures(divider) };
+}
+
 test('while C is held the picture before lies over the one after, at its zoom and place, and takes no stroke', async () => {
   const { hand, log } = await openGenerated();
   fireEvent.keyDown(document.body, { key: 'c' });
   fireEvent.keyDown(document.body, { key: 'c', repeat: true });
+  await waitFor(() => expect(picture()).toBeVisible());
   expect(picture()?.src).toBe(before);
-  expect(picture()?.style).toMatchObject({ transform: 'translate(16px, 16px)', width: '288px', height: '208px' });
+  expect(side()?.style.width).toBe('100%');
+  expect(screen.queryByRole('slider')).toBeNull();
+  expect(frame()?.style).toMatchObject({ transform: 'translate(16px, 16px)', width: '288px', height: '208px' });
   act(() => editorViewport.zoomAt(2, 0, 0));
-  expect(picture()?.style).toMatchObject({ transform: 'translate(32px, 32px)', width: '576px', height: '416px' });
+  // The picture of 576 × 416 from (32, 32) reaches beyond the canvas of 320 × 240.
+  expect(frame()?.style).toMatchObject({ transform: 'translate(32px, 32px)', width: '288px', height: '208px' });
+  expect(picture()?.style).toMatchObject({ transform: 'translate(0px, 0px)', width: '576px', height: '416px' });
+  act(() => editorViewport.panBy(-132, 0));
+  expect(frame()?.style).toMatchObject({ transform: 'translate(0px, 32px)', width: '320px' });
+  expect(picture()?.style).toMatchObject({ transform: 'translate(-100px, 0px)', width: '576px' });
   await hand.draw([100, 100], [120, 100]);
   expect(log().strokes).toEqual([]);
   fireEvent.keyUp(document.body, { key: 'c' });
   expect(picture()).toBeNull();
-  act(() => editorViewport.rest());
 });
 
-test('the button shows it until it is pressed again', async () => {
-  const { user } = await openGenerated();
-  const button = screen.getByLabelText('Compare', { selector: 'button' });
-  await user.click(button);
-  expect(picture()).toBeVisible();
-  expect(button).toHaveAttribute('aria-pressed', 'true');
-  expect(await screen.findByText('The picture before the last generation.')).toBeInTheDocument();
-  await user.click(button);
+test('the button shows it left of a divider in the middle, until it is pressed again', async () => {
+  const { user } = await openDivided();
+  expect([side()?.style.width, range().parentElement?.style.left]).toEqual(['50%', '50%']);
+  expect(range()).toHaveAttribute('aria-valuetext', '50 percent before');
+  expect(screen.getByText('Before')).toBeVisible();
+  expect(screen.getByText('After')).toBeVisible();
+  expect(button()).toHaveAttribute('aria-pressed', 'true');
+  expect(await screen.findByText(/Before on the left, after on the right/)).toBeInTheDocument();
+  await user.click(button());
   expect(picture()).toBeNull();
+  expect(await screen.findByText('The picture as it is now.')).toBeInTheDocument();
 });
 
-test('a window that loses the focus lets the key go, and another picture ends the comparison', async () => {
+test.each(['mouse', 'touch', 'pen'])(
+  'by %s the divider is dragged, from where it is grabbed, as far as the frame',
+  async (pointerType) => {
+    const { divider, happened, log } = await openDivided();
+    const drag = gestures(divider, { pointerType });
+    const { renders } = happened;
+    drag.press([170, 100]);
+    expect(side()?.style.width).toBe('50%');
+    await drag.move([170 + 72, 100]);
+    expect([side()?.style.width, divider.style.left]).toEqual(['75%', '75%']);
+    expect(range()).toHaveAttribute('aria-valuetext', '75 percent before');
+    await drag.move([900, 100]);
+    expect(side()?.style.width).toBe('100%');
+    await drag.move([0, 300]);
+    expect(side()?.style.width).toBe('0%');
+    await drag.move([170 - 36, 100]);
+    drag.lift([170 - 36, 100]);
+    await drag.move([300, 100]);
+    expect(side()?.style.width).toBe('37.5%');
+    expect(happened.renders).toBe(renders);
+    expect(log().strokes).toEqual([]);
+  },
+);
+
+test('keys move the divider, by the range that takes the focus', async () => {
+  const { happened } = await openDivided();
+  expect(range()).toMatchObject({ min: '0', max: '100', step: '', type: 'range', value: '50' });
+  const { renders } = happened;
+  // As a browser does for an arrow, and for End.
+  fireEvent.input(range(), { target: { value: '51' } });
+  expect([side()?.style.width, range().getAttribute('aria-valuetext')]).toEqual(['51%', '51 percent before']);
+  fireEvent.input(range(), { target: { value: '100' } });
+  expect([side()?.style.width, range().getAttribute('aria-valuetext')]).toEqual(['100%', '100 percent before']);
+  expect(happened.renders).toBe(renders);
+});
+
+test('while comparing, two fingers, wheel, middle button and keys still move and zoom both pictures', async () => {
+  const { host, divider, user } = await openDivided();
+  fireEvent.wheel(divider, { deltaY: -200, clientX: 160, clientY: 120, bubbles: true });
+  expect(parseFloat(picture()!.style.width)).toBeGreaterThan(300);
+  act(() => range().focus());
+  await user.keyboard('0');
+  expect(picture()?.style.width).toBe('288px');
+  await gestures(divider, { button: 1 }).draw([160, 100], [120, 100]);
+  expect(frame()?.style.transform).toBe('translate(0px, 16px)');
+  expect(side()?.style.width).toBe('50%');
+  const [first, second] = [1, 2].map((pointerId) => gestures(host, { pointerId, pointerType: 'touch' }));
+  first!.press([100, 120]);
+  second!.press([150, 120]);
+  await second!.move([200, 120]);
+  expect(picture()?.style.width).toBe('576px');
+});
+
+test('a look at the whole picture before leaves the divider where it was', async () => {
+  const { drag } = await openDivided();
+  await drag.draw([160, 100], [88, 100]);
+  fireEvent.keyDown(document.body, { key: 'c' });
+  expect([side()?.style.width, screen.queryByRole('slider')]).toEqual(['100%', null]);
+  fireEvent.keyUp(document.body, { key: 'c' });
+  expect([side()?.style.width, range().value]).toEqual(['25%', '25']);
+});
+
+test('Escape ends the comparison, and the focus is not lost with the divider', async () => {
+  const { host, user } = await openDivided();
+  act(() => range().focus());
+  await user.keyboard('{Escape}');
+  expect(picture()).toBeNull();
+  expect(host).toHaveFocus();
+});
+
+test('taking a tool ends the comparison, so that it can be used', async () => {
+  const { hand, log, user } = await openDivided();
+  await user.keyboard('r');
+  expect(picture()).toBeNull();
+  await hand.draw([100, 100], [120, 100]);
+  expect(log().strokes).toHaveLength(1);
+});
+
+test('a window that loses the focus lets the key go, and another picture or a generation ends the comparison', async () => {
   const { dispatch } = await openGenerated();
   fireEvent.keyDown(document.body, { key: 'c' });
   fireEvent.blur(window);
@@ -46,11 +154,43 @@ test('a window that loses the focus lets the key go, and another picture ends th
   fireEvent.keyDown(document.body, { key: 'c' });
   dispatch(editorImageChanged({ url, before: url }));
   expect(picture()).toBeNull();
+  fireEvent.click(button());
+  expect(picture()).not.toBeNull();
+  dispatch(generationStarted('edit'));
+  expect(picture()).toBeNull();
+});
+
+test('the picture before shows when it is decoded, and not in parts', async () => {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const decode = jest.spyOn(HTMLImageElement.prototype, 'decode').mockReturnValue(arrival);
+  const { user } = await openGenerated();
+  await user.click(button());
+  expect(screen.getByText('Loading the picture before the last generation…')).toBeVisible();
+  expect(picture()).not.toBeVisible();
+  expect(screen.queryByRole('slider')).toBeNull();
+  arrive();
+  await waitFor(() => expect(picture()).toBeVisible());
+  expect(screen.queryByText(/Loading the picture before/)).toBeNull();
+  decode.mockRestore();
+});
+
+test('a picture before that cannot be loaded is told', async () => {
+  const decode = jest.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new Error('EncodingError'));
+  const { user } = await openGenerated();
+  await user.click(button());
+  expect(await screen.findByText(/The picture before the last generation could not be loaded/)).toBeVisible();
+  expect(picture()).not.toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(picture()).toBeNull();
+  decode.mockRestore();
 });
 
 test('without a generation there is nothing to compare, and the button says so', async () => {
   const { user } = await openEditor();
-  await user.click(screen.getByLabelText('Compare', { selector: 'button' }));
+  await user.click(button());
   expect(await screen.findByText('There is no generation to compare with')).toBeVisible();
   expect(picture()).toBeNull();
 });

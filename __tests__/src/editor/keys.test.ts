@@ -34,6 +34,7 @@ test('a key is named for people and for assistive technology', () => {
 
 test.each([
   ['<input>', true],
+  ['<input type="range">', false],
   ['<textarea></textarea>', true],
   ['<div contenteditable="true"></div>', true],
   ['<div role="combobox" tabindex="0"></div>', true],

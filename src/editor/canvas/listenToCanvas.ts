@@ -12,7 +12,7 @@ import { createPanGesture } from '../pointer/panGesture';
 import { createStrokeGesture } from '../pointer/strokeGesture';
 import { twoFingers } from '../pointer/twoFingers';
 import { wheelFactor } from '../pointer/wheelZoom';
-import { type WithEditor, selectEditor } from '../selectors';
+import { type WithEditor, selectComparison, selectEditor } from '../selectors';
 import { announcements } from './announcements';
 import { createBrushCursor } from './brushCursor';
 import type { Viewport } from './viewport';
@@ -44,8 +44,9 @@ export function listenToCanvas({ host, ring, client, viewport, store }: Surface)
   const isShown = () => client.getState().picture.phase === 'ready';
   /** Null when there is nothing to paint on, or the picture is about to be replaced. */
   const paintable = (): View | null => {
-    const { generating, comparing } = selectEditor(store.getState());
-    return isShown() && !generating && !comparing ? viewport.view() : null;
+    const state = store.getState();
+    const isFree = !selectEditor(state).generating && selectComparison(state) === null;
+    return isShown() && isFree ? viewport.view() : null;
   };
 
   const placeOf = ({ clientX, clientY }: MouseEvent): CanvasPlace => {

@@ -14,7 +14,8 @@ import Undo from '@mui/icons-material/Undo';
 import type { Viewport } from '../canvas/viewport';
 import {
   brushSizeChanged,
-  comparisonShown,
+  comparisonDivided,
+  comparisonHeld,
   fullyRestored,
   imageScaleChanged,
   redone,
@@ -42,8 +43,8 @@ export interface Command {
   /** Why it cannot be had now, as a sentence for the user; null when it can. */
   reasonAgainst: (state: EditorState) => string | null;
   act: (state: EditorState) => Deed;
-  /** What letting go of its key does, where it lasts as long as the key is held. */
-  release?: () => Deed;
+  /** Where its key does something for as long as it is held: what, in help, and what pressing and letting go do. */
+  hold?: { help: string; press: () => Deed; release: () => Deed };
   /** Of a tool: whether it is in hand. */
   isOn?: (state: EditorState) => boolean;
 }
@@ -105,15 +106,19 @@ export const commands = {
   },
   compare: {
     label: 'Compare',
-    tooltip: 'Show the picture before the last generation',
+    tooltip: 'Compare with the picture before the last generation',
     Icon: Compare,
     key: { key: 'c' },
     reasonAgainst: (state) =>
       whileEditable(state) ??
       (state.editorImage?.before === undefined ? 'There is no generation to compare with' : null),
-    act: ({ comparing }) => ({ action: comparisonShown(!comparing) }),
-    release: () => ({ action: comparisonShown(false) }),
-    isOn: ({ comparing }) => comparing,
+    act: ({ comparing }) => ({ action: comparisonDivided(!comparing.isDivided) }),
+    hold: {
+      help: 'Hold to see the picture before the last generation',
+      press: () => ({ action: comparisonHeld(true) }),
+      release: () => ({ action: comparisonHeld(false) }),
+    },
+    isOn: ({ comparing: { isHeld, isDivided } }) => isHeld || isDivided,
   },
   smallerBrush: {
     label: 'Smaller brush',

@@ -10,7 +10,7 @@ interface KeyRow {
 const describe = ({ label, tooltip }: Command) => (label === tooltip ? label : `${label}: ${tooltip}`);
 
 const ofCommands = Object.values<Command>(commands).flatMap((command): KeyRow[] =>
-  command.key ? [{ keys: keyNames(command.key), action: describe(command) }] : [],
+  command.key ? [{ keys: keyNames(command.key), action: command.hold?.help ?? describe(command) }] : [],
 );
 
 /** What is held, or works on the canvas alone, is no command. */
@@ -19,7 +19,8 @@ const ofCanvas: KeyRow[] = [
   { keys: ['↑', '↓', '←', '→'], action: 'With the focus on the canvas: move the brush' },
   { keys: ['Shift', '↑', '↓', '←', '→'], action: 'Move the brush by larger steps' },
   { keys: ['Enter'], action: 'Set the brush down to paint; again to lift it' },
-  { keys: ['Esc'], action: 'Give up the stroke under way' },
+  { keys: ['←', '→'], action: 'With the focus on the divider of a comparison: move it' },
+  { keys: ['Esc'], action: 'Give up the stroke under way, or end the comparison' },
 ];
 
 /** Every key of the editor, for help. */

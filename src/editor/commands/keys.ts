@@ -32,8 +32,9 @@ export const keyNames = ({ key, mod, shift }: KeyCombo): string[] =>
 
 export const keyText = (combo: KeyCombo): string => keyNames(combo).join('+');
 
+/** A range takes arrows alone. */
 const fields =
-  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="combobox"], [role="textbox"]';
+  'input:not([type="range"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="combobox"], [role="textbox"]';
 
 /** Where typing means something else: a field, an open dialog or menu. */
 const typing = `${fields}, [role="dialog"], [role="menu"], [role="listbox"]`;

@@ -17,14 +17,14 @@ export function useCommandKeys(): void {
       const command = all.find(({ key }) => key && matches(event, key));
       if (!command) return;
       event.preventDefault();
-      if (!command.release) return runCommand(command, store);
+      if (!command.hold) return runCommand(command, store);
       if (event.repeat) return;
       held = command;
-      runCommand(command, store);
+      runCommand({ ...command, act: command.hold.press }, store);
     };
     const letGo = () => {
-      if (held?.release && held.isOn?.(selectEditor(store.getState())))
-        runCommand({ ...held, act: held.release }, store);
+      if (held?.hold && held.isOn?.(selectEditor(store.getState())))
+        runCommand({ ...held, act: held.hold.release }, store);
       held = null;
     };
     const release = (event: KeyboardEvent) => {

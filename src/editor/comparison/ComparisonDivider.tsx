@@ -1,0 +1,76 @@
+import UnfoldMore from '@mui/icons-material/UnfoldMore';
+import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type DividerPlace, moveDivider } from './moveDivider';
+
+interface ComparisonDividerProps {
+  frame: RefObject<HTMLElement | null>;
+  before: RefObject<HTMLElement | null>;
+  place: RefObject<DividerPlace>;
+}
+
+/** CSS pixels. Half of it is left at the rim of the canvas, still enough for a finger. */
+const reach = 56;
+
+/** Light within dark, so that it shows on any picture. */
+const light = 'rgb(255 255 255 / 0.95)';
+const rim = '0 0 0 1px rgb(0 0 0 / 0.65)';
+
+const looks: SxProps<Theme> = {
+  position: 'absolute',
+  top: 0,
+  bottom: 0,
+  width: reach,
+  ml: `${-reach / 2}px`,
+  display: 'grid',
+  placeItems: 'center',
+  cursor: 'ew-resize',
+  pointerEvents: 'auto',
+  touchAction: 'none',
+  '&::before': { content: '""', position: 'absolute', top: 0, bottom: 0, width: '2px', bgcolor: light, boxShadow: rim },
+  // It takes the keys and is what assistive technology meets; the pointer has the whole strip.
+  '& > input': { position: 'absolute', inset: 0, opacity: 0, m: 0, pointerEvents: 'none' },
+  '& > span': {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    width: 36,
+    height: 36,
+    borderRadius: '50%',
+    bgcolor: light,
+    color: '#251a1e',
+    boxShadow: `${rim}, 0 2px 8px rgb(0 0 0 / 0.4)`,
+  },
+  '& > input:focus-visible + span': { boxShadow: `${rim}, 0 0 0 3px #251a1e, 0 0 0 6px ${light}` },
+};
+
+/** The line between before and after, to be dragged or moved by keys. When it goes, the focus goes back to the canvas. */
+export function ComparisonDivider({ frame, before, place }: ComparisonDividerProps) {
+  const divider = useRef<HTMLDivElement>(null);
+  const range = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    const [whole, side, line, keys] = [frame.current, before.current, divider.current, range.current];
+    if (!whole || !side || !line || !keys) return undefined;
+    const stop = moveDivider({ frame: whole, before: side, divider: line, range: keys }, place.current);
+    return () => {
+      stop();
+      if (keys === document.activeElement) whole.parentElement?.focus();
+    };
+  }, [frame, before, place]);
+  return (
+    <Box ref={divider} sx={looks}>
+      <input
+        ref={range}
+        type="range"
+        min={0}
+        max={100}
+        defaultValue={50}
+        aria-label="Divider between before and after"
+      />
+      <span>
+        <UnfoldMore sx={{ transform: 'rotate(90deg)' }} />
+      </span>
+    </Box>
+  );
+}

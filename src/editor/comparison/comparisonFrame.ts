@@ -1,0 +1,37 @@
+import type { View } from '../../../workers/image/view';
+import type { Size } from '../canvas/camera';
+
+interface Box extends Size {
+  left: number;
+  top: number;
+}
+
+interface ComparisonFrame {
+  /** The part of the picture that is in view, in which before and after lie side by side. */
+  frame: Box;
+  /** The whole picture, from the frame's corner. */
+  picture: Box;
+}
+
+/** Where a comparison lies on the canvas, in CSS pixels. @param pixelRatio screen pixels of one CSS pixel */
+export function comparisonFrame(view: View, { width, height }: Size, pixelRatio: number): ComparisonFrame {
+  const left = Math.max(view.left, 0);
+  const top = Math.max(view.top, 0);
+  const right = Math.min(view.left + width * view.scale, view.width);
+  const bottom = Math.min(view.top + height * view.scale, view.height);
+  const inCss = (box: Box): Box => ({
+    left: box.left / pixelRatio,
+    top: box.top / pixelRatio,
+    width: box.width / pixelRatio,
+    height: box.height / pixelRatio,
+  });
+  return {
+    frame: inCss({ left, top, width: right - left, height: bottom - top }),
+    picture: inCss({
+      left: view.left - left,
+      top: view.top - top,
+      width: width * view.scale,
+      height: height * view.scale,
+    }),
+  };
+}
