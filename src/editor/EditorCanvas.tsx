@@ -5,9 +5,10 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { ErrorState } from '../ui/ErrorState';
 import { EditorAnnouncer } from './canvas/EditorAnnouncer';
+import { PictureLabel } from './canvas/PictureLabel';
 import { useEditorCanvas } from './canvas/useEditorCanvas';
 import { Comparison } from './comparison/Comparison';
-import { selectComparison, selectEditorImage } from './selectors';
+import { selectComparison, selectEditorImage, selectMaskLook } from './selectors';
 
 interface EditorCanvasProps {
   /** Shown while there is no picture. */
@@ -34,6 +35,7 @@ const ringLooks: SxProps<Theme> = {
 export function EditorCanvas({ emptyState, children }: EditorCanvasProps) {
   const { host, ring, picture, retry } = useEditorCanvas();
   const comparison = useSelector(selectComparison);
+  const { isHidden } = useSelector(selectMaskLook);
   const before = useSelector(selectEditorImage)?.before;
   const isReady = picture.phase === 'ready';
   return (
@@ -64,6 +66,9 @@ export function EditorCanvas({ emptyState, children }: EditorCanvasProps) {
       >
         {picture.phase === 'ready' && comparison !== null && before !== undefined && (
           <Comparison key={before} url={before} size={picture} isDivided={comparison === 'divided'} />
+        )}
+        {isHidden && (
+          <PictureLabel place={{ top: 8, left: '50%', transform: 'translateX(-50%)' }}>Mask hidden</PictureLabel>
         )}
       </Box>
       <Box ref={ring} aria-hidden sx={ringLooks} />

@@ -10,6 +10,7 @@ import { selectIsGenerating } from './selectors';
 import { BrushSizeButton } from './toolbar/BrushSizeButton';
 import { CommandButton } from './toolbar/CommandButton';
 import { ImageScaleButton } from './toolbar/ImageScaleButton';
+import { MaskButton } from './toolbar/MaskButton';
 import { ToolButton } from './toolbar/ToolButton';
 
 interface ToolbarAction {
@@ -46,6 +47,7 @@ export function EditorToolbar({ onCancel, download, save }: EditorToolbarProps) 
       <Divider orientation="vertical" flexItem sx={{ mx: 0.5 }} />
       <BrushSizeButton />
       <ImageScaleButton />
+      <MaskButton />
       <Box sx={{ display: 'flex', gap: 0.5, ml: 'auto' }}>
         {isGenerating && (
           <ToolButton label="Cancel Generation" Icon={StopCircleOutlined} tone="error" onPress={onCancel} />

@@ -26,11 +26,21 @@ function ofComparing(before: EditorState, now: EditorState): string | null {
   return 'Before on the left, after on the right. Arrow keys move the divider between them, Escape ends the comparison.';
 }
 
+/** Colour and opacity are said by the radio button and the slider that change them. */
+function ofMaskLook({ maskLook: before }: EditorState, { maskLook: now }: EditorState): string | null {
+  if (before.isHidden !== now.isHidden) return now.isHidden ? 'Mask hidden. The whole picture shows.' : 'Mask shown.';
+  if (before.isInverted !== now.isInverted)
+    return now.isInverted ? 'What is kept is marked.' : 'What is erased is marked.';
+  if (before.fill !== now.fill)
+    return now.fill === 'tint' ? 'The mask shows as a tint.' : 'The mask shows as a checkerboard.';
+  return null;
+}
+
 /** The sentence for those who do not see what an action did, or null when there is nothing to say. */
 export function announcementFor(before: EditorState, now: EditorState): string | null {
   if (before.editorImage !== now.editorImage) return now.editorImage ? 'A new picture is in the editor.' : null;
   if (before.brushSize !== now.brushSize) return `Brush size ${now.brushSize} pixels.`;
   if (before.imageScale !== now.imageScale) return `Image scale ${now.imageScale} percent.`;
-  const said = [ofComparing, ofTool, ofLog].map((of) => of(before, now)).filter((text) => text !== null);
+  const said = [ofComparing, ofTool, ofLog, ofMaskLook].map((of) => of(before, now)).filter((text) => text !== null);
   return said.length > 0 ? said.join(' ') : null;
 }

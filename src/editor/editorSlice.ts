@@ -1,5 +1,6 @@
 import { type PayloadAction, createSlice, nanoid } from '@reduxjs/toolkit';
 import type { GarmentType } from '../../contract/garmentTypes';
+import type { MaskLook } from '../../workers/image/maskLook';
 import type { BrushEdge, Stroke, Tool } from '../../workers/image/stroke';
 import {
   type EditorImage,
@@ -49,6 +50,7 @@ const editorSlice = createSlice({
       state.editorImage = payload;
       state.log = emptyLog;
       state.comparing = notComparing;
+      state.maskLook.isHidden = false;
     },
     editorImageCleared: (state) => {
       state.editorImage = null;
@@ -64,18 +66,24 @@ const editorSlice = createSlice({
     },
     undone: (state) => {
       state.log = undoneOnce(state.log);
+      state.maskLook.isHidden = false;
     },
     redone: (state) => {
       state.log = redoneOnce(state.log);
+      state.maskLook.isHidden = false;
     },
     fullyRestored: (state) => {
       state.log = emptyLog;
+      state.maskLook.isHidden = false;
     },
     comparisonHeld: (state, { payload }: PayloadAction<boolean>) => {
       state.comparing.isHeld = payload;
     },
     comparisonDivided: (state, { payload }: PayloadAction<boolean>) => {
       state.comparing.isDivided = payload;
+    },
+    maskLookChanged: (state, { payload }: PayloadAction<Partial<MaskLook>>) => {
+      Object.assign(state.maskLook, payload);
     },
     modelSelected: (state, { payload }: PayloadAction<PickedModel>) => {
       state.model.selected = payload;
@@ -131,6 +139,7 @@ export const {
   fullyRestored,
   comparisonHeld,
   comparisonDivided,
+  maskLookChanged,
   modelSelected,
   modelConfirmed,
   modelCleared,

@@ -1,5 +1,7 @@
 import type { GarmentType } from '../../contract/garmentTypes';
+import type { MaskLook } from '../../workers/image/maskLook';
 import type { BrushEdge, Tool } from '../../workers/image/stroke';
+import { defaultMaskColour } from './maskLook/maskColours';
 import { type StrokeLog, emptyLog } from './strokeLog';
 
 export interface EditorImage {
@@ -60,6 +62,8 @@ export interface EditorState {
   garment: Picked<PickedGarment>;
   generating: GenerationKind | null;
   comparing: Comparing;
+  /** How the mask is shown, on the screen alone. */
+  maskLook: MaskLook;
 }
 
 export const nothingPicked = { selected: null, confirmed: null };
@@ -80,4 +84,5 @@ export const initialEditorState: EditorState = {
   garment: nothingPicked,
   generating: null,
   comparing: notComparing,
+  maskLook: { fill: 'checkerboard', colour: defaultMaskColour, opacity: 60, isHidden: false, isInverted: false },
 };

@@ -13,6 +13,7 @@ export const selectImageScale = ({ editor }: WithEditor) => editor.imageScale;
 export const selectPrompt = ({ editor }: WithEditor) => editor.prompt;
 export const selectGarmentType = ({ editor }: WithEditor) => editor.garmentType;
 export const selectEditorImage = ({ editor }: WithEditor) => editor.editorImage;
+export const selectMaskLook = ({ editor }: WithEditor) => editor.maskLook;
 
 /** What of the picture before the last generation is shown. */
 export const selectComparison = ({ editor: { comparing } }: WithEditor): 'whole' | 'divided' | null =>

@@ -2,7 +2,7 @@ import type { Action } from '@reduxjs/toolkit';
 import type { Brush, Path, Stroke } from '../../../workers/image/stroke';
 import type { View } from '../../../workers/image/view';
 import type { ImageClient } from '../client/imageClient';
-import { strokeEnded } from '../editorSlice';
+import { maskLookChanged, strokeEnded } from '../editorSlice';
 import { holdKey } from '../keyboard/holdKey';
 import { keyboardBrush } from '../keyboard/keyboardBrush';
 import { type CanvasPlace, imagePoint } from '../pointer/imagePoint';
@@ -12,7 +12,7 @@ import { createPanGesture } from '../pointer/panGesture';
 import { createStrokeGesture } from '../pointer/strokeGesture';
 import { twoFingers } from '../pointer/twoFingers';
 import { wheelFactor } from '../pointer/wheelZoom';
-import { type WithEditor, selectComparison, selectEditor } from '../selectors';
+import { type WithEditor, selectComparison, selectEditor, selectMaskLook } from '../selectors';
 import { announcements } from './announcements';
 import { createBrushCursor } from './brushCursor';
 import type { Viewport } from './viewport';
@@ -78,7 +78,12 @@ export function listenToCanvas({ host, ring, client, viewport, store }: Surface)
       const view = viewport.view();
       return view ? imagePoint(view, devicePixelRatio, place) : [0, 0];
     },
-    begin: (brush: Brush, path: Path) => client.beginStroke(brush, path),
+    begin(brush: Brush, path: Path): boolean {
+      const begins = client.beginStroke(brush, path);
+      // Nobody paints blind: a hidden mask shows again.
+      if (begins && selectMaskLook(store.getState()).isHidden) store.dispatch(maskLookChanged({ isHidden: false }));
+      return begins;
+    },
     extend: (path: Path) => client.extendStroke(path),
     end(drawn: Omit<Stroke, 'id'>) {
       // The id is made here, so that the worker learns which stroke of the log the one it has just drawn is.

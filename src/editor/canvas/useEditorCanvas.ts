@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { editorClient } from '../client/editorClient';
-import { type WithEditor, selectEditorImage, selectImageScale, selectStrokeLog } from '../selectors';
+import { type WithEditor, selectEditorImage, selectImageScale, selectMaskLook, selectStrokeLog } from '../selectors';
 import { editorViewport } from './editorViewport';
 import { listenToCanvas } from './listenToCanvas';
 import { mountCanvas } from './mountCanvas';
@@ -15,6 +15,7 @@ export function useEditorCanvas() {
   const url = useSelector(selectEditorImage)?.url ?? null;
   const { strokes } = useSelector(selectStrokeLog);
   const imageScale = useSelector(selectImageScale);
+  const maskLook = useSelector(selectMaskLook);
   const { picture, workerNumber } = useSyncExternalStore(editorClient.subscribe, editorClient.getState);
   const width = picture.phase === 'ready' ? picture.width : null;
   const height = picture.phase === 'ready' ? picture.height : null;
@@ -35,6 +36,7 @@ export function useEditorCanvas() {
   // Away from the editor, the memory of a large photo is given back.
   useEffect(() => () => editorClient.show(null), []);
   useEffect(() => editorClient.draw(strokes), [strokes]);
+  useEffect(() => editorClient.showMaskAs(maskLook), [maskLook]);
   useEffect(() => editorViewport.setImageScale(imageScale), [imageScale]);
   useEffect(() => editorViewport.setImage(width && height ? { width, height } : null), [width, height]);
 

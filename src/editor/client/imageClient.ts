@@ -1,6 +1,8 @@
 import { transfer } from 'comlink';
+import type { MaskLook } from '../../../workers/image/maskLook';
 import type { Brush, Path, Stroke } from '../../../workers/image/stroke';
 import type { View } from '../../../workers/image/view';
+import { createNewest } from './newest';
 import { type ClientState, type PictureStatus, initialClientState } from './pictureStatus';
 import { type WorkerLike, createWorkerLine } from './workerLine';
 
@@ -33,10 +35,10 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
 
   let url: string | null = null;
   let log: readonly Stroke[] = [];
-  let view: View | null = null;
+  const view = createNewest((wanted: View) => line.tell((api) => api.look(wanted)));
+  const maskLook = createNewest((wanted: MaskLook) => line.tell((api) => api.showMaskAs(wanted)));
   /** What the worker has of `log`. */
   let sent: readonly Stroke[] = [];
-  let looking = false;
   let painting = false;
   let restarts = 0;
   let attempts = 0;
@@ -59,19 +61,6 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     void line.tell((api) => api.change(keep, added));
   }
 
-  /** One view at a time: while the worker renders one, only the newest of the next is kept. */
-  async function sendView(): Promise<void> {
-    if (looking) return;
-    looking = true;
-    let latest: View | null = null;
-    while (view && view !== latest) {
-      const next: View = view;
-      latest = next;
-      await line.tell((api) => api.look(next));
-    }
-    looking = false;
-  }
-
   async function open(wanted: string): Promise<void> {
     const attempt = ++attempts;
     set({ picture: { phase: 'opening' } });
@@ -91,7 +80,6 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
   /** A worker died. Its successor gets a canvas of its own, and then the same picture. */
   function recover(): void {
     sent = [];
-    looking = false;
     painting = false;
     restarts++;
     if (restarts > restartLimit) {
@@ -116,7 +104,9 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     /** Hands the canvas over, for the worker's life. */
     attach(canvas: OffscreenCanvas): void {
       void line.tell((api) => api.attach(transfer(canvas, [canvas])));
-      void sendView();
+      // Every worker gets a canvas of its own, and is told of these two with it.
+      maskLook.again();
+      view.again();
     },
 
     detach(): void {
@@ -145,10 +135,10 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     },
 
     /** What part of it the canvas shows. */
-    look(wanted: View): void {
-      view = wanted;
-      void sendView();
-    },
+    look: (wanted: View): void => view.send(wanted),
+
+    /** How the erased parts of it are shown. */
+    showMaskAs: (wanted: MaskLook): void => maskLook.send(wanted),
 
     /** @returns false when there is nothing to paint on */
     beginStroke(brush: Brush, path: Path): boolean {

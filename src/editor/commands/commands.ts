@@ -1,4 +1,5 @@
 import type { Action } from '@reduxjs/toolkit';
+import LayersClearOutlined from '@mui/icons-material/LayersClearOutlined';
 import Compare from '@mui/icons-material/Compare';
 import CropFree from '@mui/icons-material/CropFree';
 import FitScreen from '@mui/icons-material/FitScreen';
@@ -18,6 +19,7 @@ import {
   comparisonHeld,
   fullyRestored,
   imageScaleChanged,
+  maskLookChanged,
   redone,
   toolChosen,
   undone,
@@ -119,6 +121,15 @@ export const commands = {
       release: () => ({ action: comparisonHeld(false) }),
     },
     isOn: ({ comparing: { isHeld, isDivided } }) => isHeld || isDivided,
+  },
+  hideMask: {
+    label: 'Hide mask',
+    tooltip: 'Show the whole picture, or what is erased again',
+    Icon: LayersClearOutlined,
+    key: { key: 'm' },
+    reasonAgainst: whileShown,
+    act: ({ maskLook }) => ({ action: maskLookChanged({ isHidden: !maskLook.isHidden }) }),
+    isOn: ({ maskLook }) => maskLook.isHidden,
   },
   smallerBrush: {
     label: 'Smaller brush',

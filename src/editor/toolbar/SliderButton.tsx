@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import Popover from '@mui/material/Popover';
 import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
 import { type ComponentType, type ReactNode, useId, useState } from 'react';
 import { ToolButton } from './ToolButton';
+import { ToolPopover } from './ToolPopover';
 
 interface SliderButtonProps {
   label: string;
@@ -23,14 +23,7 @@ export function SliderButton({ label, Icon, value, range, unit, onChange, childr
   return (
     <>
       <ToolButton label={label} Icon={Icon} hasPopup onPress={(event) => setAnchor(event.currentTarget)} />
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'center' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': name, sx: { width: 280, maxWidth: '92vw', p: 2 } } }}
-      >
+      <ToolPopover labelledBy={name} anchor={anchor} onClose={() => setAnchor(null)}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' }}>
           <Typography id={name} variant="subtitle2" component="h2">
             {label}
@@ -50,7 +43,7 @@ export function SliderButton({ label, Icon, value, range, unit, onChange, childr
           />
         </Box>
         {children}
-      </Popover>
+      </ToolPopover>
     </>
   );
 }

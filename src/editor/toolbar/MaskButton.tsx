@@ -1,0 +1,37 @@
+import LayersClearOutlined from '@mui/icons-material/LayersClearOutlined';
+import LayersOutlined from '@mui/icons-material/LayersOutlined';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { maskLookChanged } from '../editorSlice';
+import { readMaskLook } from '../maskLook/keptMaskLook';
+import { selectMaskLook } from '../selectors';
+import { MaskLookFields } from './MaskLookFields';
+import { ToolButton } from './ToolButton';
+import { ToolPopover } from './ToolPopover';
+
+/** How the mask is shown. The look chosen on an earlier visit comes back with the button. */
+export function MaskButton() {
+  const { isHidden } = useSelector(selectMaskLook);
+  const dispatch = useDispatch();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const name = useId();
+  useEffect(() => void dispatch(maskLookChanged(readMaskLook())), [dispatch]);
+  return (
+    <>
+      <ToolButton
+        label="Mask"
+        tooltip={isHidden ? 'How erased parts are shown: they are hidden now' : 'How erased parts are shown'}
+        Icon={isHidden ? LayersClearOutlined : LayersOutlined}
+        hasPopup
+        onPress={(event) => setAnchor(event.currentTarget)}
+      />
+      <ToolPopover labelledBy={name} anchor={anchor} onClose={() => setAnchor(null)}>
+        <Typography id={name} variant="subtitle2" component="h2" sx={{ mb: 1 }}>
+          Mask
+        </Typography>
+        <MaskLookFields />
+      </ToolPopover>
+    </>
+  );
+}
