@@ -31,7 +31,7 @@ function boundary(folder, forbidden, ...more) {
   return { files: [`${folder}/**`], rules: { 'no-restricted-imports': ['error', { patterns }] } };
 }
 
-const otherThan = (...allowed) => [...srcFolders.filter((name) => !allowed.includes(name)), 'server'];
+const otherThan = (...allowed) => [...srcFolders.filter((name) => !allowed.includes(name)), 'server', 'bench'];
 const fromSrc = (folder, allowed, ...more) =>
   boundary(`src/${folder}`, [...otherThan(folder, ...allowed), 'workers'], contractValues, ...more);
 
@@ -62,9 +62,10 @@ export default defineConfig({
     'typescript/switch-exhaustiveness-check': 'error',
   },
   overrides: [
-    boundary('contract', [...srcFolders, 'src', 'workers', 'server']),
-    boundary('workers', ['src', 'server']),
-    boundary('server', ['src', 'workers']),
+    boundary('contract', [...srcFolders, 'src', 'workers', 'server', 'bench']),
+    boundary('workers', ['src', 'server', 'bench']),
+    boundary('server', ['src', 'workers', 'bench']),
+    boundary('bench', ['server', ...srcFolders.filter((name) => name !== 'editor').map((name) => `src/${name}`)]),
     fromSrc('ui', [], { regex: climbingTo(['contract']), message: 'ui knows none of ours, not even the contract.' }),
     fromSrc('session', []),
     fromSrc('api', ['session']),

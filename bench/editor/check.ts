@@ -1,0 +1,71 @@
+import path from 'node:path';
+import sharp from 'sharp';
+import { createDrawing } from '../../workers/image/drawing';
+import { erasedFrom } from '../../workers/image/mask';
+import { type Stroke, stepsPerPixel } from '../../workers/image/stroke';
+import type { PlannedStroke } from './plan';
+import { brushSize, shownScale } from './stage';
+
+/** How far the erased area may differ, as a share of what was planned. */
+const areaTolerance = 0.03;
+
+/** How many pixels may be erased in one and not in the other: where a library gets one point a frame, a slow frame cuts a curve short. */
+const pixelTolerance = 0.1;
+
+const plannedLog = (size: number, plan: readonly PlannedStroke[]): Stroke[] =>
+  plan.map(({ points }, index) => ({
+    id: String(index),
+    tool: 'erase',
+    size: brushSize,
+    points: points.flatMap(({ x, y }) => [x, y]).map((place) => Math.round((place / shownScale(size)) * stepsPerPixel)),
+  }));
+
+/** The one channel of an exported file that tells what is erased. */
+async function channel(file: string, name: 'alpha' | 'grey'): Promise<Buffer> {
+  const image = sharp(file);
+  const one = name === 'alpha' ? image.ensureAlpha().extractChannel('alpha') : image.removeAlpha().extractChannel(0);
+  return one.toColourspace('b-w').raw().toBuffer();
+}
+
+/** How what was found differs from what was planned, as shares of the pixels that should be erased. */
+interface Difference {
+  area: number;
+  pixels: number;
+}
+
+function compare(planned: Uint8Array, found: Uint8Array, isErased: (value: number) => boolean): Difference {
+  if (found.length !== planned.length) return { area: 1, pixels: 1 };
+  let should = 0;
+  let missing = 0;
+  let surplus = 0;
+  planned.forEach((value, index) => {
+    const is = isErased(found[index] ?? 0);
+    if (value >= erasedFrom) should++;
+    if (value >= erasedFrom && !is) missing++;
+    if (value < erasedFrom && is) surplus++;
+  });
+  return { area: Math.abs(surplus - missing) / should, pixels: (surplus + missing) / should };
+}
+
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+
+/**
+ * Whether a system has drawn what the others have: its image and its mask must have the planned holes. Otherwise its figures cannot be compared.
+ *
+ * @returns what is wrong, null when nothing is
+ */
+export async function checkExport(folder: string, name: string, size: number, plan: readonly PlannedStroke[]) {
+  const drawing = createDrawing(size, size);
+  drawing.become(plannedLog(size, plan));
+  const planned = drawing.mask.data;
+  const file = (kind: string) => path.join(folder, 'exports', `${name}-${kind}.png`);
+  const faults = [
+    { kind: 'mask', ...compare(planned, await channel(file('mask'), 'grey'), (value) => value >= 128) },
+    { kind: 'image', ...compare(planned, await channel(file('image'), 'alpha'), (value) => value < 128) },
+  ].filter(({ area, pixels }) => area > areaTolerance || pixels > pixelTolerance);
+  if (faults.length === 0) return null;
+  const told = faults.map(
+    ({ kind, area, pixels }) => `its ${kind} by ${percent(area)} of the area, ${percent(pixels)} of the pixels`,
+  );
+  return `${name} has not drawn what was planned: ${told.join('; ')}. Its figures cannot be compared.`;
+}

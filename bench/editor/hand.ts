@@ -1,0 +1,44 @@
+import type { CDPSession } from '@playwright/test';
+import type { PlannedStroke } from './plan';
+import { type Place, imageBox } from './stage';
+
+const pointsPerSecond = 800;
+
+/** Milliseconds between two strokes. */
+const pause = 20;
+
+type MouseEventType = 'mousePressed' | 'mouseMoved' | 'mouseReleased';
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * Draws with trusted pointer events, at the pace of a mouse of 800 Hz whatever the page makes of it. The next stroke begins when the page has taken all events
+ * of the last.
+ */
+export async function draw(session: CDPSession, strokes: readonly PlannedStroke[]): Promise<void> {
+  const send = (type: MouseEventType, { x, y }: Place, isDown: boolean) =>
+    session.send('Input.dispatchMouseEvent', {
+      type,
+      x: x + imageBox.margin,
+      y: y + imageBox.margin,
+      button: isDown || type === 'mouseReleased' ? 'left' : 'none',
+      buttons: isDown ? 1 : 0,
+      clickCount: type === 'mouseMoved' ? 0 : 1,
+    });
+  for (const { points } of strokes) {
+    const [first, last] = [points[0], points.at(-1)];
+    if (!first || !last) continue;
+    await send('mouseMoved', first, false);
+    const taken: Promise<unknown>[] = [send('mousePressed', first, true)];
+    const start = performance.now();
+    for (let next = 1; next < points.length;) {
+      const due = Math.min(points.length, 1 + Math.floor(((performance.now() - start) * pointsPerSecond) / 1000));
+      for (const point of points.slice(next, due)) taken.push(send('mouseMoved', point, true));
+      next = Math.max(next, due);
+      await wait(1);
+    }
+    taken.push(send('mouseReleased', last, false));
+    await Promise.all(taken);
+    await wait(pause);
+  }
+}

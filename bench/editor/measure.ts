@@ -1,0 +1,112 @@
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import playwrightConfig from '../../playwright.config';
+import { createDrawing } from '../../workers/image/drawing';
+import { checkExport } from './check';
+import { draw } from './hand';
+import { type Figures, figuresOf } from './figures';
+import type { PlannedStroke } from './plan';
+import { pageMemory } from './processMemory';
+import { imageBox } from './stage';
+import type { SystemName } from './systems/names';
+
+const undos = 10;
+
+/** Undos after a first stroke, to compare with those after all. */
+const earlyUndos = 3;
+
+/** Strokes drawn during exports: those that were undone, over again. */
+const strokesWhileExporting = 6;
+
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
+
+export interface Task {
+  name: SystemName;
+  /** Of the image's side, pixels. */
+  size: number;
+  plan: PlannedStroke[];
+  /** Of the built page, and where it is served. */
+  folder: string;
+  address: string;
+}
+
+/** Bytes that Drape's history holds for the last ten strokes of the log. */
+function drapeHistory(size: number, log: Parameters<ReturnType<typeof createDrawing>['become']>[0]): number {
+  const drawing = createDrawing(size, size);
+  drawing.become(log.slice(0, -undos));
+  const before = drawing.historyBytes;
+  drawing.become(log);
+  return drawing.historyBytes - before;
+}
+
+interface Measured {
+  figures: Figures;
+  /** Why they cannot be compared with the others'; null when they can. */
+  fault: string | null;
+}
+
+/** One system, one size, once, in a browser of its own. @throws Error when the system fails altogether */
+export async function measure({ name, size, plan, folder, address }: Task): Promise<Measured> {
+  const options = playwrightConfig.use?.launchOptions ?? {};
+  const browser = await chromium.launch({
+    ...options,
+    args: [...(options.args ?? []), '--disable-features=SpareRendererForSitePerProcess'],
+  });
+  try {
+    const side = imageBox.side + 2 * imageBox.margin;
+    const page = await browser.newPage({ viewport: { width: side, height: side } });
+    const failed = new Promise<never>((_, reject) => {
+      page.on('pageerror', reject);
+      page.on('crash', () => reject(new Error(`The page of ${name} crashed.`)));
+    });
+    failed.catch(() => undefined);
+    const run = async (): Promise<Measured> => {
+      await page.goto(address);
+      await page.waitForFunction(() => 'bench' in window);
+      const [hand, processes] = [await page.context().newCDPSession(page), await browser.newBrowserCDPSession()];
+      const emptyPage = await pageMemory(processes, hand);
+      await page.evaluate(([...task]) => window.bench.open(...task), [name, `/photo-${size}.jpg`, size, plan] as const);
+
+      const paint = async (strokes: number[], exporting = false) => {
+        await page.evaluate(([...task]) => window.bench.beginPainting(...task), [strokes, exporting] as const);
+        await draw(
+          hand,
+          strokes.flatMap((number) => plan[number] ?? []),
+        );
+        return page.evaluate(() => window.bench.endPainting());
+      };
+      const undo = (strokes: number[]) => page.evaluate((numbers) => window.bench.undo(numbers), strokes);
+
+      const early: number[] = [];
+      for (let tries = 0; tries < earlyUndos && name !== 'harness'; tries++) {
+        await paint([0]);
+        early.push(...((await undo([0]))?.times ?? []));
+      }
+      const painting = await paint(range(0, plan.length));
+      const log = await page.evaluate(() => window.bench.log());
+      const historyBytes = log ? drapeHistory(size, log) : await page.evaluate(() => window.bench.historyBytes());
+      const afterPainting = await pageMemory(processes, hand);
+      const undoing = await undo(range(plan.length - undos, plan.length).reverse());
+      const afterUndo = await pageMemory(processes, hand);
+      const exporting = await page.evaluate(() => window.bench.exportEdit());
+      const file = `${name}-${size}`;
+      let fault: string | null = null;
+      if (exporting) {
+        await page.evaluate((to) => window.bench.send(to), `/${file}`);
+        fault = await checkExport(folder, file, size, plan.slice(0, -undos));
+      }
+      const redrawn = range(plan.length - undos, plan.length - undos + strokesWhileExporting);
+      const paintingOn = exporting && (await paint(redrawn, true));
+      await page.screenshot({ path: path.join(folder, 'exports', `${file}-screen.png`) });
+      const memoryGrowth =
+        emptyPage === null || afterPainting === null || afterUndo === null
+          ? null
+          : Math.max(afterPainting, afterUndo) - emptyPage;
+      const figures = figuresOf({ early, painting, historyBytes, undoing, memoryGrowth, exporting, paintingOn });
+      return { figures, fault };
+    };
+    return await Promise.race([run(), failed]);
+  } finally {
+    await browser.close();
+  }
+}

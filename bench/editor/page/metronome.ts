@@ -1,0 +1,23 @@
+const waiting = 0;
+
+/** Calls once a millisecond, as far as the main thread has time. */
+export function startMetronome() {
+  const listeners = new Set<() => void>();
+  const shared = new Int32Array(new SharedArrayBuffer(8));
+  const worker = new Worker(new URL('./metronome.worker.ts', import.meta.url), { type: 'module' });
+  worker.addEventListener('message', () => {
+    Atomics.store(shared, waiting, 0);
+    for (const listener of listeners) listener();
+  });
+  worker.postMessage(shared);
+
+  return {
+    /** @returns ends it */
+    listen(tick: () => void): () => void {
+      listeners.add(tick);
+      return () => void listeners.delete(tick);
+    },
+  };
+}
+
+export type Metronome = ReturnType<typeof startMetronome>;

@@ -1,0 +1,104 @@
+import type { PlannedStroke } from '../plan';
+import type { SystemName } from '../systems/names';
+import type { Exported, OpenSystem, System } from '../systems/system';
+import type { BenchPage } from './api';
+import { eachFrame } from './eachFrame';
+import { observeLongTasks } from './longTasks';
+import { startMetronome } from './metronome';
+import { createProbe } from './probe';
+import { timeUndo } from './timeUndo';
+
+/** Each with its library in a file of its own, so that a page loads one alone. */
+const systems: Record<SystemName, () => Promise<{ open: OpenSystem }>> = {
+  harness: () => import('../systems/harness'),
+  drape: () => import('../systems/drape'),
+  konva: () => import('../systems/konva'),
+  fabric: () => import('../systems/fabric'),
+  reactSketchCanvas: () => import('../systems/reactSketchCanvas'),
+  plainCanvas: () => import('../systems/plainCanvas'),
+};
+
+const metronome = startMetronome();
+const longTasks = observeLongTasks();
+let system: System;
+let plan: PlannedStroke[] = [];
+let probe: ReturnType<typeof createProbe>;
+let exported: Exported | null = null;
+let start = 0;
+let stopLooking = () => {};
+let exporting: Promise<void> | null = null;
+let isPainting = false;
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+async function exportAgainAndAgain(): Promise<void> {
+  while (isPainting) {
+    await system.exportEdit?.();
+    await wait(0);
+  }
+}
+
+window.bench = {
+  async open(name, url, size, planned) {
+    const host = document.querySelector<HTMLElement>('#host');
+    if (!host) throw new Error('The page has no host.');
+    const { open } = await systems[name]();
+    system = await open(host, url, size);
+    plan = planned;
+    probe = createProbe(system.erased);
+    // Until the image is on the screen, it is all one hole.
+    while (system.erased([{ x: 384, y: 384 }])[0]) await wait(20);
+  },
+
+  beginPainting(strokes, isExporting) {
+    isPainting = true;
+    probe.expect(strokes.flatMap((number) => (plan[number] ? [{ number, stroke: plan[number] }] : [])));
+    const stops = [eachFrame(() => probe.frame()), metronome.listen(() => probe.look())];
+    stopLooking = () => stops.forEach((stop) => stop());
+    start = performance.now();
+    if (isExporting) exporting = wait(0).then(exportAgainAndAgain);
+  },
+
+  async endPainting() {
+    isPainting = false;
+    await exporting;
+    exporting = null;
+    for (let tries = 0; probe.isWaiting() && tries < 40; tries++) await wait(50);
+    stopLooking();
+    return { ...probe.result(), longTasks: await longTasks.since(start) };
+  },
+
+  async undo(strokes) {
+    const { undo, erased } = system;
+    if (!undo) return null;
+    start = performance.now();
+    const times: number[] = [];
+    for (const stroke of strokes) {
+      const place = plan[stroke]?.probes.findLast((probed) => probed !== null);
+      if (!place) throw new Error(`Stroke ${stroke} has no place to be watched.`);
+      // Not in step with the frames: a hand is not either.
+      await wait(60 + 7 * (times.length % 5));
+      times.push(await timeUndo(metronome, undo, () => erased([place])[0] === true));
+    }
+    return { times, longTasks: await longTasks.since(start) };
+  },
+
+  historyBytes: () => system.historyBytes?.() ?? null,
+  log: () => system.log?.() ?? null,
+
+  async exportEdit() {
+    if (!system.exportEdit) return null;
+    start = performance.now();
+    exported = await system.exportEdit();
+    const tasks = await longTasks.since(start);
+    const maskTime = exported.maskTime ?? (await system.timeMask?.()) ?? 0;
+    return { imageTime: exported.imageTime, maskTime, maskBytes: exported.mask.size, longTasks: tasks };
+  },
+
+  async send(address) {
+    if (!exported) return;
+    await fetch(`${address}-image.png`, { method: 'PUT', body: exported.image });
+    await fetch(`${address}-mask.png`, { method: 'PUT', body: exported.mask });
+    exported = null;
+  },
+} satisfies BenchPage;

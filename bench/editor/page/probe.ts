@@ -1,0 +1,110 @@
+import type { PlannedStroke } from '../plan';
+import { type Place, imageBox } from '../stage';
+
+interface Probe {
+  /** Of the pointer's event, milliseconds of the page's clock. */
+  time: number;
+  place: Place;
+  stroke: number;
+  /** How many frames had begun when the pointer passed. */
+  frame: number;
+}
+
+export interface Seen {
+  stroke: number;
+  /** Milliseconds from the pointer's event until the hole was seen. */
+  latency: number;
+}
+
+/** Milliseconds after which a hole that does not come is given up. */
+const patience = 10_000;
+
+/** So that looking takes no more than a quarter of the time: a look at a worker's canvas takes a millisecond or more. */
+const restPerLook = 3;
+
+/** The page's origin is a margin away from the image's. */
+const isAt = ({ x, y }: Place, event: PointerEvent) =>
+  Math.round(event.clientX - imageBox.margin) === x && Math.round(event.clientY - imageBox.margin) === y;
+
+/**
+ * Watches, beside the system and before it, which points of the planned strokes the pointer passes, and how long it takes until each shows.
+ *
+ * @param erased of the system
+ */
+export function createProbe(erased: (places: readonly Place[]) => boolean[]) {
+  let coming: { number: number; stroke: PlannedStroke }[] = [];
+  let current: { number: number; stroke: PlannedStroke; next: number } | null = null;
+  let waiting: Probe[] = [];
+  let seen: Seen[] = [];
+  let lost = 0;
+  let frame = 0;
+  let nextLook = 0;
+
+  function pass(event: PointerEvent): void {
+    if (!current) return;
+    const { number, stroke, next } = current;
+    const index = stroke.points.findIndex((point, at) => at >= next && isAt(point, event));
+    if (index < 0) return;
+    current.next = index + 1;
+    const place = stroke.probes[index];
+    if (place) waiting.push({ time: event.timeStamp, place, stroke: number, frame });
+  }
+
+  /** The screen does not change between two frames: nothing counts as seen before a frame has begun after its event. */
+  function look(): void {
+    const start = performance.now();
+    const due = waiting.findLastIndex((probe) => probe.frame < frame) + 1;
+    if (due === 0 || start < nextLook) return;
+    const holes = erased(waiting.slice(0, due).map(({ place }) => place));
+    const now = performance.now();
+    nextLook = now + restPerLook * (now - start);
+    waiting = waiting.filter(({ time, stroke }, index) => {
+      const latency = now - time;
+      if (holes[index]) seen.push({ stroke, latency });
+      else if (latency > patience) lost++;
+      else return true;
+      return false;
+    });
+  }
+
+  addEventListener(
+    'pointerdown',
+    (event) => {
+      const next = coming.shift();
+      current = next ? { ...next, next: 0 } : null;
+      pass(event);
+    },
+    { capture: true },
+  );
+  addEventListener('pointermove', (event) => event.getCoalescedEvents().forEach(pass), { capture: true });
+  addEventListener(
+    'pointerup',
+    () => {
+      current = null;
+    },
+    { capture: true },
+  );
+
+  return {
+    /** The strokes that come next, by their numbers in the plan. */
+    expect(strokes: { number: number; stroke: PlannedStroke }[]): void {
+      coming = strokes;
+      waiting = [];
+      seen = [];
+      lost = 0;
+    },
+
+    /** A frame begins. */
+    frame(): void {
+      frame++;
+      nextLook = 0;
+      look();
+    },
+
+    look,
+
+    isWaiting: () => waiting.length > 0,
+
+    result: () => ({ seen, lost: lost + waiting.length }),
+  };
+}

@@ -1,0 +1,22 @@
+import type { Metronome } from './metronome';
+
+/** Milliseconds after which an undo that shows nothing has failed. */
+const patience = 10_000;
+
+/** @returns milliseconds from the call until the hole is gone */
+export async function timeUndo(metronome: Metronome, undo: () => void, isErased: () => boolean): Promise<number> {
+  if (!isErased()) throw new Error('There is no hole that an undo could close.');
+  const start = performance.now();
+  undo();
+  if (!isErased()) return performance.now() - start;
+  return new Promise((resolve, reject) => {
+    const stop = metronome.listen(() => {
+      const time = performance.now() - start;
+      const isBack = !isErased();
+      if (!isBack && time < patience) return;
+      stop();
+      if (isBack) resolve(performance.now() - start);
+      else reject(new Error('An undo brought nothing back.'));
+    });
+  });
+}

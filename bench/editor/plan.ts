@@ -1,0 +1,121 @@
+import { type Place, brushSize, imageBox, shownScale } from './stage';
+
+/** One stroke of the hand, the same for every system. */
+export interface PlannedStroke {
+  /** Whole CSS pixels, which every kind of event can carry. */
+  points: Place[];
+  /** For each point the place that this very point erases and nothing before it; null where there is none. */
+  probes: (Place | null)[];
+}
+
+const strokeCount = 60;
+const pointsPerStroke = 200;
+
+/** CSS pixels from one point to the next: half the image a stroke, a brisk hand. */
+const step = imageBox.side / 400;
+
+/** Radians that the hand turns a point, at most. */
+const sharpestTurn = 0.06;
+
+/** CSS pixels that stay between a place to be probed and the rim of the brush: less than a point's step, more than a soft edge. */
+const rim = 0.7;
+
+/** Fewer probes in a stroke are too few; then another way over the image is tried. */
+const enough = 20;
+const attempts = 300;
+
+/** Mulberry32: the same numbers in every run. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A curve that wanders over the image and turns back before the edge. */
+function wander(random: () => number): Place[] {
+  const { side } = imageBox;
+  const shore = side / 8;
+  let x = shore + random() * (side - 2 * shore);
+  let y = shore + random() * (side - 2 * shore);
+  let heading = random() * 2 * Math.PI;
+  let turn = 0;
+  return Array.from({ length: pointsPerStroke }, () => {
+    const place = { x: Math.round(x), y: Math.round(y) };
+    turn = Math.max(-1, Math.min(1, turn + (random() - 0.5) / 4));
+    const isNearEdge = Math.min(x, y, side - x, side - y) < shore;
+    const home = Math.atan2(side / 2 - y, side / 2 - x) - heading;
+    heading += sharpestTurn * (isNearEdge ? Math.sign(Math.sin(home)) : turn / 2);
+    x += step * Math.cos(heading);
+    y += step * Math.sin(heading);
+    return place;
+  });
+}
+
+/** Remembers, pixel by pixel of the screen, what was painted. */
+function createPainted(radius: number) {
+  const { side } = imageBox;
+  const painted = new Uint8Array(side * side);
+
+  return {
+    has: ({ x, y }: Place): boolean => painted[y * side + x] !== 0,
+
+    dot(at: Place): void {
+      const reach = Math.ceil(radius + 1);
+      for (let y = Math.max(0, at.y - reach); y <= Math.min(side - 1, at.y + reach); y++)
+        for (let x = Math.max(0, at.x - reach); x <= Math.min(side - 1, at.x + reach); x++)
+          if (Math.hypot(x + 0.5 - at.x, y + 0.5 - at.y) <= radius + rim) painted[y * side + x] = 1;
+    },
+
+    /** Forgets what came after `copy` was taken. */
+    copy: () => painted.slice(),
+    restore: (copy: Uint8Array): void => painted.set(copy),
+  };
+}
+
+/** The place just inside the front of the brush, if it is still untouched: most of what lies under a pointer its own stroke has erased before. */
+function probeAt(at: Place, before: Place, radius: number, isPainted: (place: Place) => boolean): Place | null {
+  const length = Math.hypot(at.x - before.x, at.y - before.y);
+  if (length === 0) return null;
+  for (const reach of [radius - rim, radius - 1.5 * rim, radius - 2 * rim]) {
+    const x = Math.floor(at.x + ((at.x - before.x) / length) * reach);
+    const y = Math.floor(at.y + ((at.y - before.y) / length) * reach);
+    const isInside = Math.hypot(x + 0.5 - at.x, y + 0.5 - at.y) <= radius - rim;
+    const isOnImage = Math.min(x, y) >= 0 && Math.max(x, y) < imageBox.side;
+    if (isInside && isOnImage && !isPainted({ x, y })) return { x, y };
+  }
+  return null;
+}
+
+/** @param size of the image's side, pixels */
+export function planStrokes(size: number): PlannedStroke[] {
+  const random = createRandom(1);
+  const radius = (brushSize / 2) * shownScale(size);
+  const painted = createPainted(radius);
+
+  function attempt(): PlannedStroke {
+    const points = wander(random);
+    const probes = points.map((at, index) => {
+      const before = points[index - 1];
+      const probe = before ? probeAt(at, before, radius, painted.has) : null;
+      painted.dot(at);
+      return probe;
+    });
+    return { points, probes };
+  }
+
+  function next(): PlannedStroke {
+    const untouched = painted.copy();
+    for (let tried = 1; ; tried++) {
+      const stroke = attempt();
+      if (stroke.probes.filter(Boolean).length >= enough) return stroke;
+      if (tried === attempts) throw new Error(`At ${size} pixels the strokes leave nothing to probe.`);
+      painted.restore(untouched);
+    }
+  }
+
+  return Array.from({ length: strokeCount }, next);
+}

@@ -1,0 +1,52 @@
+import type { Figures } from './figures';
+import { median } from './statistics';
+import type { SystemName } from './systems/names';
+
+type Key = keyof Figures;
+
+/** A figure a key, the median of the repetitions. */
+export function medians(runs: readonly Figures[]): Figures {
+  const [first] = runs;
+  if (!first) throw new Error('Nothing was measured.');
+  const figures = { ...first };
+  for (const key of Object.keys(figures) as Key[])
+    Object.assign(figures, { [key]: median(runs.map((run) => run[key])) });
+  return figures;
+}
+
+const round = (value: number | null, digits: number) => (value === null ? '–' : value.toFixed(digits));
+const ms = (value: number | null) => round(value, value !== null && value < 100 ? 1 : 0);
+const megabytes = (value: number | null) =>
+  round(value === null ? null : value / 1e6, value !== null && value < 1e7 ? 2 : 0);
+
+const columns: [string, (figures: Figures) => string][] = [
+  ['pointer → pixel p50 / p95 ms', (of) => `${ms(of.latency_p50_ms)} / ${ms(of.latency_p95_ms)}`],
+  ['p95 first → last 10 strokes', (of) => `${ms(of.latency_first_10_p95_ms)} → ${ms(of.latency_last_10_p95_ms)}`],
+  [
+    'long tasks ms: painting, undo, export, both',
+    (of) =>
+      [of.long_tasks_painting_ms, of.long_tasks_undo_ms, of.long_tasks_export_ms, of.long_tasks_export_paint_ms]
+        .map((value) => round(value, 0))
+        .join(', '),
+  ],
+  [
+    'undo p50 / p95, after one stroke p50 ms',
+    (of) => `${ms(of.undo_p50_ms)} / ${ms(of.undo_p95_ms)}, ${ms(of.undo_after_1_p50_ms)}`,
+  ],
+  ['history, 10 strokes MB', (of) => megabytes(of.history_bytes)],
+  ['export image + mask ms', (of) => `${ms(of.export_image_ms)} + ${ms(of.export_mask_ms)}`],
+  ['mask MB', (of) => megabytes(of.mask_bytes)],
+  ['longest task in export ms', (of) => round(of.export_longest_task_ms, 0)],
+  ['painting while exporting p95 ms', (of) => ms(of.export_paint_p95_ms)],
+  ['memory growth MB', (of) => megabytes(of.memory_growth_bytes)],
+];
+
+/** @param size of the image's side, pixels */
+export function markdownTable(size: number, figures: Record<SystemName, Figures>): string {
+  const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
+  return [
+    row([`${size} × ${size}`, ...columns.map(([title]) => title)]),
+    row(['---', ...columns.map(() => '---')]),
+    ...Object.entries(figures).map(([name, of]) => row([name, ...columns.map(([, cell]) => cell(of))])),
+  ].join('\n');
+}

@@ -1,0 +1,77 @@
+import os from 'node:os';
+import { parseArgs } from 'node:util';
+import { buildPage } from './build';
+import type { Figures } from './figures';
+import { measure } from './measure';
+import { planStrokes } from './plan';
+import { markdownTable, medians } from './report';
+import { servePage } from './serve';
+import { type SystemName, systemNames } from './systems/names';
+
+const { values } = parseArgs({
+  options: {
+    size: { type: 'string' },
+    reps: { type: 'string', default: '5' },
+    json: { type: 'boolean', default: false },
+  },
+});
+const allSizes = [2048, 4096];
+const sizes = values.size ? allSizes.filter((size) => size === Number(values.size)) : allSizes;
+const reps = Number(values.reps);
+if (sizes.length === 0 || !(reps >= 1))
+  throw new Error(`--size takes ${allSizes.join(' or ')}, --reps a number from 1.`);
+
+const print = (text: string) => process.stdout.write(`${text}\n`);
+
+/** So that no system always follows the same other one. */
+const rotated = <T>(items: readonly T[], by: number): T[] => [
+  ...items.slice(by % items.length),
+  ...items.slice(0, by % items.length),
+];
+
+async function run(): Promise<void> {
+  const folder = await buildPage();
+  const { address, close } = await servePage(folder);
+  const faults: string[] = [];
+  const runs = new Map<string, Figures[]>();
+  const runsOf = (name: SystemName, size: number) => runs.get(`${name} ${size}`) ?? [];
+  try {
+    for (let rep = 0; rep < reps; rep++)
+      for (const size of sizes) {
+        const plan = planStrokes(size);
+        for (const name of rotated(systemNames, rep)) {
+          const start = performance.now();
+          const { figures, fault } = await measure({ name, size, plan, folder, address });
+          if (fault) faults.push(fault);
+          runs.set(`${name} ${size}`, [...runsOf(name, size), figures]);
+          const seconds = ((performance.now() - start) / 1000).toFixed(0);
+          print(
+            `${rep + 1}/${reps} ${size} ${name}: p95 ${figures.latency_p95_ms?.toFixed(1)} ms, ${figures.probes} probes, ${figures.probes_lost} lost, ${seconds} s`,
+          );
+        }
+      }
+  } finally {
+    close();
+  }
+  const figuresOf = (size: number) =>
+    Object.fromEntries(systemNames.map((name) => [name, medians(runsOf(name, size))])) as Record<SystemName, Figures>;
+  const [cpu] = os.cpus();
+  print(
+    `\n${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} × ${cpu?.model}, ${reps} repetitions, medians.\n`,
+  );
+  for (const size of sizes) print(`${markdownTable(size, figuresOf(size))}\n`);
+  if (faults.length > 0) {
+    process.stderr.write(`${faults.join('\n')}\n`);
+    process.exitCode = 1;
+  }
+  if (!values.json) return;
+  const [only] = sizes;
+  const result =
+    sizes.length === 1 && only ? figuresOf(only) : Object.fromEntries(sizes.map((size) => [size, figuresOf(size)]));
+  print(JSON.stringify(result));
+}
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,49 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { photo } from './photo';
+
+const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.jpg': 'image/jpeg' };
+
+/** The page's clock and its metronome are exact only in a page that shares its process with no other site. */
+const isolation = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(Buffer.from(part));
+  return Buffer.concat(parts);
+}
+
+/** Serves the built page, the photos as `/photo-<size>.jpg`, and takes what is exported into `exports/`. On loopback alone, on any free port. */
+export async function servePage(folder: string): Promise<{ address: string; close: () => void }> {
+  const photos = new Map<number, Promise<Buffer>>();
+  const photoOf = (size: number) => {
+    const made = photos.get(size) ?? photo(size);
+    photos.set(size, made);
+    return made;
+  };
+  await mkdir(path.join(folder, 'exports'), { recursive: true });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const name = path.basename(request.url === '/' ? 'index.html' : (request.url ?? ''));
+    if (request.method === 'PUT') {
+      await writeFile(path.join(folder, 'exports', name), await bodyOf(request));
+      response.writeHead(204, isolation).end();
+      return;
+    }
+    const [, size] = /^photo-(\d+)\.jpg$/.exec(name) ?? [];
+    const content = size ? await photoOf(Number(size)) : await readFile(path.join(folder, name));
+    response.writeHead(200, { ...isolation, 'content-type': types[path.extname(name)] ?? 'application/octet-stream' });
+    response.end(content);
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.writeHead(404, isolation).end());
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return { address: `http://127.0.0.1:${port}`, close: () => server.closeAllConnections() ?? server.close() };
+}

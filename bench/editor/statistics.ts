@@ -1,0 +1,14 @@
+/** The value that `share` (0 to 1) of the values do not exceed, by the nearest rank. Null of none. */
+export function percentile(values: readonly number[], share: number): number | null {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? null;
+}
+
+/** Null when any is null: what a system has not, it never has. */
+export function median(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null).sort((a, b) => a - b);
+  const middle = known.length >> 1;
+  if (known.length === 0 || known.length < values.length) return null;
+  const upper = known[middle] ?? 0;
+  return known.length % 2 === 1 ? upper : (upper + (known[middle - 1] ?? upper)) / 2;
+}

@@ -1,0 +1,68 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { listenToCanvas } from '../../../src/editor/canvas/listenToCanvas';
+import { mountCanvas } from '../../../src/editor/canvas/mountCanvas';
+import { observeArea } from '../../../src/editor/canvas/observeArea';
+import { createViewport } from '../../../src/editor/canvas/viewport';
+import { createImageWorker } from '../../../src/editor/client/createImageWorker';
+import { type ImageClient, createImageClient } from '../../../src/editor/client/imageClient';
+import { brushSizeChanged, editorImageChanged, editorReducer, undone } from '../../../src/editor/editorSlice';
+import { brushSize } from '../stage';
+import { createMaskTimer } from './maskTimer';
+import { readCanvas } from './readCanvas';
+import type { Exported, OpenSystem } from './system';
+
+function failOnRestart(): never {
+  throw new Error("Drape's worker died.");
+}
+
+function shown(client: ImageClient): Promise<{ width: number; height: number }> {
+  return new Promise((resolve, reject) => {
+    const stop = client.subscribe(() => {
+      const { picture } = client.getState();
+      if (picture.phase === 'failed') reject(new Error(picture.message));
+      if (picture.phase !== 'ready') return;
+      stop();
+      resolve(picture);
+    });
+  });
+}
+
+async function exportEdit(client: ImageClient): Promise<Exported> {
+  const start = performance.now();
+  const files = await client.exportEdit();
+  return { ...files, imageTime: performance.now() - start, maskTime: null };
+}
+
+/** The editor as it is: its store, its client, its workers, its listeners. Only React's effects, which hand the store's state on, are done here by hand. */
+export const open: OpenSystem = async (host, url, size) => {
+  const store = configureStore({ reducer: combineReducers({ editor: editorReducer }) });
+  const client = createImageClient(createImageWorker, failOnRestart);
+  const viewport = createViewport();
+  const ring = document.createElement('div');
+  ring.style.cssText =
+    'position: absolute; top: 0; left: 0; visibility: hidden; pointer-events: none; border: 1px solid; border-radius: 50%;';
+  mountCanvas(host, client);
+  host.after(ring);
+  viewport.subscribe((view) => client.look(view));
+  observeArea(host, (area) => viewport.setArea(area));
+  listenToCanvas({ host, ring, client, viewport, store });
+  const strokes = () => store.getState().editor.log.strokes;
+  store.subscribe(() => client.draw(strokes()));
+
+  const opened = shown(client);
+  store.dispatch(brushSizeChanged(brushSize));
+  store.dispatch(editorImageChanged({ url }));
+  client.showMaskAs(store.getState().editor.maskLook);
+  client.show(url);
+  viewport.setImage(await opened);
+  const canvas = host.querySelector('canvas');
+  if (!canvas) throw new Error('Drape has mounted no canvas.');
+  return {
+    erased: readCanvas(canvas),
+    undo: () => void store.dispatch(undone()),
+    exportEdit: () => exportEdit(client),
+    timeMask: createMaskTimer(size, strokes),
+    historyBytes: null,
+    log: strokes,
+  };
+};

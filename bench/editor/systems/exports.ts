@@ -1,0 +1,36 @@
+import { contextOf, createCanvas } from './elements';
+import type { Exported } from './system';
+
+export const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
+  new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The canvas could not be encoded.'))),
+      'image/png',
+    );
+  });
+
+/** Black where `cut` has pixels, white where it has none. */
+export function maskOf(cut: HTMLCanvasElement): HTMLCanvasElement {
+  const mask = createCanvas(cut.width, cut.height);
+  const context = contextOf(mask);
+  context.drawImage(cut, 0, 0);
+  context.globalCompositeOperation = 'source-in';
+  context.fillRect(0, 0, cut.width, cut.height);
+  context.globalCompositeOperation = 'destination-over';
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, cut.width, cut.height);
+  return mask;
+}
+
+async function timed<T>(make: () => Promise<T>): Promise<[T, number]> {
+  const start = performance.now();
+  const made = await make();
+  return [made, performance.now() - start];
+}
+
+/** One after the other, each with a time of its own. */
+export async function exportBoth(image: () => Promise<Blob>, mask: () => Promise<Blob>): Promise<Exported> {
+  const [imageFile, imageTime] = await timed(image);
+  const [maskFile, maskTime] = await timed(mask);
+  return { image: imageFile, mask: maskFile, imageTime, maskTime };
+}

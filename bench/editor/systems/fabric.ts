@@ -1,0 +1,76 @@
+import { ClippingGroup, EraserBrush } from '@erase2d/fabric';
+import { Canvas, FabricImage, Point, type TEvent, type TPointerEvent, config } from 'fabric';
+import { brushSize, imageBox, shownScale } from '../stage';
+import { boxIn, createCanvas, loadImage } from './elements';
+import { exportBoth, maskOf, pngOf } from './exports';
+import { readCanvas } from './readCanvas';
+import type { OpenSystem } from './system';
+
+/**
+ * Fabric takes one point an event and loses the rest of a fast stroke. Its eraser draws the whole stroke anew with each point; so the points that an event brings
+ * together are added without drawing, and the last one draws.
+ */
+class CoalescingEraser extends EraserBrush {
+  override onMouseMove(pointer: Point, context: TEvent<TPointerEvent>): void {
+    const { left, top } = this.canvas.lowerCanvasEl.getBoundingClientRect();
+    // Not by the canvas's getScenePoint: while an event is handled, it answers with that event's point whatever it is asked.
+    if (context.e instanceof PointerEvent && context.e.buttons === 1)
+      for (const { clientX, clientY } of context.e.getCoalescedEvents().slice(0, -1))
+        this._addPoint(new Point(clientX - left, clientY - top));
+    super.onMouseMove(pointer, context);
+  }
+}
+
+export const open: OpenSystem = async (host, url, size) => {
+  const scale = shownScale(size);
+  // Otherwise an erased image is cached, and exported, with two megapixels at most.
+  config.configure({ perfLimitSizeTotal: size * size, maxCacheSideLimit: size });
+  const element = createCanvas(imageBox.side);
+  boxIn(host).append(element);
+  const canvas = new Canvas(element, {
+    width: imageBox.side,
+    height: imageBox.side,
+    enablePointerEvents: true,
+    selection: false,
+  });
+  const picture = new FabricImage(await loadImage(url), {
+    left: 0,
+    top: 0,
+    originX: 'left',
+    originY: 'top',
+    scaleX: scale,
+    scaleY: scale,
+    selectable: false,
+    erasable: true,
+  });
+  canvas.add(picture);
+  const eraser = new CoalescingEraser(canvas);
+  eraser.width = brushSize * scale;
+  canvas.freeDrawingBrush = eraser;
+  canvas.isDrawingMode = true;
+  canvas.renderAll();
+
+  function undo(): void {
+    const { clipPath } = picture;
+    if (!(clipPath instanceof ClippingGroup)) return;
+    const last = clipPath.item(clipPath.size() - 1);
+    clipPath.remove(last);
+    clipPath.set('dirty', true);
+    picture.set('dirty', true);
+    canvas.renderAll();
+  }
+
+  const full = () => canvas.toCanvasElement(1 / scale);
+  return {
+    erased: readCanvas(canvas.lowerCanvasEl),
+    undo,
+    exportEdit: () =>
+      exportBoth(
+        () => pngOf(full()),
+        () => pngOf(maskOf(full())),
+      ),
+    timeMask: null,
+    historyBytes: null,
+    log: null,
+  };
+};

@@ -1,0 +1,26 @@
+import { brushSize, imageBox, shownScale } from '../stage';
+import { boxIn, contextOf, createCanvas, loadImage } from './elements';
+import { readCanvas } from './readCanvas';
+import type { OpenSystem } from './system';
+
+/** No editor at all: a dot under each point, in the event itself. Nothing can be quicker, so this is what the measuring alone takes. */
+export const open: OpenSystem = async (host, url, size) => {
+  const canvas = createCanvas(imageBox.side);
+  canvas.style.display = 'block';
+  const box = boxIn(host);
+  box.append(canvas);
+  const context = contextOf(canvas);
+  context.drawImage(await loadImage(url), 0, 0, imageBox.side, imageBox.side);
+  context.fillStyle = 'white';
+  const { left, top } = canvas.getBoundingClientRect();
+  const dot = ({ clientX, clientY }: PointerEvent) => {
+    context.beginPath();
+    context.arc(clientX - left, clientY - top, (brushSize / 2) * shownScale(size), 0, 2 * Math.PI);
+    context.fill();
+  };
+  box.addEventListener('pointerdown', dot);
+  box.addEventListener('pointermove', (event) => {
+    if (event.buttons === 1) event.getCoalescedEvents().forEach(dot);
+  });
+  return { erased: readCanvas(canvas), undo: null, exportEdit: null, timeMask: null, historyBytes: null, log: null };
+};

@@ -1,0 +1,73 @@
+import { brushSize, shownScale } from '../stage';
+import { boxIn, contextOf, createCanvas, loadImage } from './elements';
+import { exportBoth, pngOf } from './exports';
+import { readCanvas } from './readCanvas';
+import type { OpenSystem } from './system';
+
+const undoLimit = 10;
+
+/** Without a library, as many inpainting pages do it: canvases of the image's size on the main thread, and before each erase a snapshot of both. */
+export const open: OpenSystem = async (host, url, size) => {
+  const canvas = createCanvas(size);
+  canvas.style.cssText = 'display: block; width: 100%; height: 100%;';
+  const box = boxIn(host);
+  box.append(canvas);
+  const mask = createCanvas(size);
+  const layers = [contextOf(canvas), contextOf(mask)] as const;
+  const [image, black] = layers;
+  image.drawImage(await loadImage(url), 0, 0);
+  black.fillRect(0, 0, size, size);
+  image.globalCompositeOperation = 'destination-out';
+  black.strokeStyle = 'white';
+  for (const layer of layers) {
+    layer.lineWidth = brushSize;
+    layer.lineCap = layer.lineJoin = 'round';
+  }
+
+  let history: ImageData[][] = [];
+  const { left, top } = box.getBoundingClientRect();
+  const scale = shownScale(size);
+  const at = ({ clientX, clientY }: PointerEvent): [number, number] => [
+    (clientX - left) / scale,
+    (clientY - top) / scale,
+  ];
+  let last: [number, number] | null = null;
+  /** All the points of an event in one path: a path a point takes many times as long. */
+  function draw(points: [number, number][]): void {
+    const from = last;
+    if (!from) return;
+    for (const layer of layers) {
+      layer.beginPath();
+      layer.moveTo(...from);
+      for (const point of points) layer.lineTo(...point);
+      layer.stroke();
+    }
+    last = points.at(-1) ?? from;
+  }
+
+  box.addEventListener('pointerdown', (event) => {
+    box.setPointerCapture(event.pointerId);
+    history = [...history, layers.map((layer) => layer.getImageData(0, 0, size, size))].slice(-undoLimit);
+    last = at(event);
+    draw([last]);
+  });
+  box.addEventListener('pointermove', (event) => draw(event.getCoalescedEvents().map(at)));
+  box.addEventListener('pointerup', () => {
+    last = null;
+  });
+
+  return {
+    erased: readCanvas(canvas),
+    undo() {
+      history.pop()?.forEach((snapshot, index) => layers[index]?.putImageData(snapshot, 0, 0));
+    },
+    exportEdit: () =>
+      exportBoth(
+        () => pngOf(canvas),
+        () => pngOf(mask),
+      ),
+    timeMask: null,
+    historyBytes: () => history.flat().reduce((sum, { data }) => sum + data.byteLength, 0),
+    log: null,
+  };
+};

@@ -1,0 +1,69 @@
+import { createRef } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { ReactSketchCanvas, type ReactSketchCanvasRef } from 'react-sketch-canvas';
+import { brushSize, imageBox, shownScale } from '../stage';
+import { boxIn, contextOf, createCanvas, loadImage } from './elements';
+import { exportBoth, pngOf } from './exports';
+import { readStrokes } from './readStrokes';
+import type { OpenSystem } from './system';
+
+const px = `${imageBox.side}px`;
+
+const blobOf = async (dataUrl: string): Promise<Blob> => (await fetch(dataUrl)).blob();
+
+/**
+ * The library erases strokes, not the image behind them. So, as in the inpainting pages built on it, white strokes over a background image are the mask; the
+ * image with its holes is cut from the strokes when it is exported.
+ */
+export const open: OpenSystem = async (host, url, size) => {
+  const image = await loadImage(url);
+  const sketch = createRef<ReactSketchCanvasRef>();
+  const box = boxIn(host);
+  const root = createRoot(box);
+  const show = (canvasColor: string) =>
+    flushSync(() =>
+      root.render(
+        <ReactSketchCanvas
+          ref={sketch}
+          width={px}
+          height={px}
+          style={{}}
+          strokeWidth={brushSize * shownScale(size)}
+          strokeColor="white"
+          canvasColor={canvasColor}
+          backgroundImage={url}
+          exportWithBackgroundImage={false}
+        />,
+      ),
+    );
+  const editor = () => {
+    if (!sketch.current) throw new Error('The sketch canvas is not there.');
+    return sketch.current;
+  };
+  /** The colour of what is not drawn on shows in exports alone: on the page the image covers it. */
+  function strokesOn(canvasColor: string): Promise<string> {
+    show(canvasColor);
+    return editor().exportImage('png', { width: size, height: size });
+  }
+
+  async function cutImage(): Promise<Blob> {
+    const holes = await loadImage(await strokesOn('transparent'));
+    const canvas = createCanvas(size);
+    const context = contextOf(canvas);
+    context.drawImage(image, 0, 0);
+    context.globalCompositeOperation = 'destination-out';
+    context.drawImage(holes, 0, 0);
+    return pngOf(canvas);
+  }
+
+  show('black');
+  return {
+    erased: readStrokes(box),
+    undo: () => editor().undo(),
+    exportEdit: () => exportBoth(cutImage, async () => blobOf(await strokesOn('black'))),
+    timeMask: null,
+    historyBytes: null,
+    log: null,
+  };
+};

@@ -1,0 +1,33 @@
+import { type Place, imageBox } from '../stage';
+
+/** The images are darker than this throughout, and what shows through a hole is nothing, white or a light checkerboard. */
+const lightest = 180;
+
+/**
+ * Tells holes by the pixels that a canvas on the page shows. They are copied to a canvas in memory and read there: the shown canvas is never read itself, which
+ * would move it out of the GPU's memory, and it may be one that a worker paints. All places go by one copy, of the box around them: each copy of a worker's
+ * canvas takes a millisecond or more, whatever its size, which is time taken from the system.
+ */
+export function readCanvas(shown: HTMLCanvasElement): (places: readonly Place[]) => boolean[] {
+  const { side, margin } = imageBox;
+  const seen = new OffscreenCanvas(side, side).getContext('2d', { willReadFrequently: true });
+  if (!seen) throw new Error('No canvas to read with.');
+  seen.imageSmoothingEnabled = false;
+  seen.globalCompositeOperation = 'copy';
+  const { left, top, width: shownWidth } = shown.getBoundingClientRect();
+  return (places) => {
+    const scale = shown.width / shownWidth;
+    const x = Math.min(...places.map((place) => place.x));
+    const y = Math.min(...places.map((place) => place.y));
+    const width = Math.max(...places.map((place) => place.x)) + 1 - x;
+    const height = Math.max(...places.map((place) => place.y)) + 1 - y;
+    const [column, row] = [(x + margin - left) * scale, (y + margin - top) * scale];
+    seen.drawImage(shown, column, row, width * scale, height * scale, 0, 0, width, height);
+    const { data } = seen.getImageData(0, 0, width, height);
+    return places.map((place) => {
+      const at = 4 * ((place.y - y) * width + place.x - x);
+      const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at, at + 4);
+      return alpha < 128 || Math.min(red, green, blue) > lightest;
+    });
+  };
+}
