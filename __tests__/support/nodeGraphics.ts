@@ -1,6 +1,7 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { Graphics } from '../../workers/image/graphics';
 import { drawWithHoles } from '../../workers/image/holes';
+import { maskPng } from '../../workers/image/png/maskPng';
 import { refuseLarge } from '../../workers/image/refuseLarge';
 
 /** RGBA, not premultiplied, as a PNG. */
@@ -42,6 +43,8 @@ export const nodeGraphics: Graphics = {
       close: () => undefined,
     };
   },
+
+  encodeMask: (mask) => maskPng(mask),
 
   async toJpeg(file) {
     const image = await loadImage(Buffer.from(await file.arrayBuffer()));

@@ -59,8 +59,10 @@ function createPicture(file: Blob, bitmap: ImageBitmap, isOpaque: boolean, encod
 
 export const createBrowserGraphics = (encoder: EncoderLine): Graphics => ({
   async decode(file) {
-    encoder.warmUp();
-    return createPicture(file, await decodeBitmap(file), await isSurelyOpaque(file), encoder);
+    const [bitmap, isOpaque] = [await decodeBitmap(file), await isSurelyOpaque(file)];
+    encoder.prepare({ width: bitmap.width, height: bitmap.height });
+    return createPicture(file, bitmap, isOpaque, encoder);
   },
+  encodeMask: (mask) => encoder.encodeMask(mask),
   toJpeg: (file) => encoder.toJpeg(file),
 });

@@ -17,6 +17,8 @@ export interface Picture {
 export interface Graphics {
   /** @throws Error with a sentence for the user when the bytes are no image, or too many pixels */
   decode(file: Blob): Promise<Picture>;
+  /** As PNG, elsewhere too. @param mask given away */
+  encodeMask(mask: Mask): Promise<Blob>;
   /** On white, since JPEG knows no transparency. */
   toJpeg(file: Blob): Promise<Blob>;
 }

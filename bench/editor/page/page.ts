@@ -45,7 +45,7 @@ window.bench = {
     const { open } = await systems[name]();
     system = await open(host, url, size);
     plan = planned;
-    probe = createProbe(system.erased);
+    probe = createProbe(system);
     // Until the image is on the screen, it is all one hole.
     while (system.erased([{ x: 384, y: 384 }])[0]) await wait(20);
   },
@@ -53,8 +53,10 @@ window.bench = {
   beginPainting(strokes, isExporting) {
     isPainting = true;
     probe.expect(strokes.flatMap((number) => (plan[number] ? [{ number, stroke: plan[number] }] : [])));
-    const stops = [eachFrame(() => probe.frame()), metronome.listen(() => probe.look())];
-    stopLooking = () => stops.forEach((stop) => stop());
+    stopLooking = eachFrame(
+      () => probe.begin(),
+      () => probe.look(),
+    );
     start = performance.now();
     if (isExporting) exporting = wait(0).then(exportAgainAndAgain);
   },
@@ -69,7 +71,7 @@ window.bench = {
   },
 
   async undo(strokes) {
-    const { undo, erased } = system;
+    const { undo } = system;
     if (!undo) return null;
     start = performance.now();
     const times: number[] = [];
@@ -78,7 +80,7 @@ window.bench = {
       if (!place) throw new Error(`Stroke ${stroke} has no place to be watched.`);
       // Not in step with the frames: a hand is not either.
       await wait(60 + 7 * (times.length % 5));
-      times.push(await timeUndo(metronome, undo, () => erased([place])[0] === true));
+      times.push(await timeUndo(metronome, system, undo, place));
     }
     return { times, longTasks: await longTasks.since(start) };
   },
@@ -91,8 +93,8 @@ window.bench = {
     start = performance.now();
     exported = await system.exportEdit();
     const tasks = await longTasks.since(start);
-    const maskTime = exported.maskTime ?? (await system.timeMask?.()) ?? 0;
-    return { imageTime: exported.imageTime, maskTime, maskBytes: exported.mask.size, longTasks: tasks };
+    const { imageTime, maskTime } = exported;
+    return { imageTime, maskTime, maskBytes: exported.mask.size, longTasks: tasks };
   },
 
   async send(address) {

@@ -1,5 +1,6 @@
 import type { PlannedStroke } from '../plan';
 import { type Place, imageBox } from '../stage';
+import type { System, Watch } from '../systems/system';
 
 interface Probe {
   /** Of the pointer's event, milliseconds of the page's clock. */
@@ -19,26 +20,19 @@ export interface Seen {
 /** Milliseconds after which a hole that does not come is given up. */
 const patience = 10_000;
 
-/** So that looking takes no more than a quarter of the time: a look at a worker's canvas takes a millisecond or more. */
-const restPerLook = 3;
-
 /** The page's origin is a margin away from the image's. */
 const isAt = ({ x, y }: Place, event: PointerEvent) =>
   Math.round(event.clientX - imageBox.margin) === x && Math.round(event.clientY - imageBox.margin) === y;
 
-/**
- * Watches, beside the system and before it, which points of the planned strokes the pointer passes, and how long it takes until each shows.
- *
- * @param erased of the system
- */
-export function createProbe(erased: (places: readonly Place[]) => boolean[]) {
+/** Watches, beside the system and before it, which points of the planned strokes the pointer passes, and how long it takes until a frame carries each. */
+export function createProbe({ erased, watch }: Pick<System, 'erased' | 'watch'>) {
   let coming: { number: number; stroke: PlannedStroke }[] = [];
   let current: { number: number; stroke: PlannedStroke; next: number } | null = null;
   let waiting: Probe[] = [];
   let seen: Seen[] = [];
   let lost = 0;
+  let watched = 0;
   let frame = 0;
-  let nextLook = 0;
 
   function pass(event: PointerEvent): void {
     if (!current) return;
@@ -47,17 +41,24 @@ export function createProbe(erased: (places: readonly Place[]) => boolean[]) {
     if (index < 0) return;
     current.next = index + 1;
     const place = stroke.probes[index];
-    if (place) waiting.push({ time: event.timeStamp, place, stroke: number, frame });
+    const time = event.timeStamp;
+    if (place && watch) void watchPlace(watch, { place, stroke: number, time });
+    else if (place) waiting.push({ time, place, stroke: number, frame });
   }
 
-  /** The screen does not change between two frames: nothing counts as seen before a frame has begun after its event. */
+  async function watchPlace(see: Watch, { place, stroke, time }: Omit<Probe, 'frame'>): Promise<void> {
+    watched++;
+    const now = await see(place, { isErased: true, inFrame: true });
+    watched--;
+    seen.push({ stroke, latency: now - time });
+  }
+
+  /** At a frame's end. What the pointer has passed since it began is for the next. */
   function look(): void {
-    const start = performance.now();
     const due = waiting.findLastIndex((probe) => probe.frame < frame) + 1;
-    if (due === 0 || start < nextLook) return;
-    const holes = erased(waiting.slice(0, due).map(({ place }) => place));
+    if (due === 0) return;
     const now = performance.now();
-    nextLook = now + restPerLook * (now - start);
+    const holes = erased(waiting.slice(0, due).map(({ place }) => place));
     waiting = waiting.filter(({ time, stroke }, index) => {
       const latency = now - time;
       if (holes[index]) seen.push({ stroke, latency });
@@ -92,19 +93,18 @@ export function createProbe(erased: (places: readonly Place[]) => boolean[]) {
       waiting = [];
       seen = [];
       lost = 0;
+      watched = 0;
     },
 
     /** A frame begins. */
-    frame(): void {
+    begin(): void {
       frame++;
-      nextLook = 0;
-      look();
     },
 
     look,
 
-    isWaiting: () => waiting.length > 0,
+    isWaiting: () => waiting.length + watched > 0,
 
-    result: () => ({ seen, lost: lost + waiting.length }),
+    result: () => ({ seen, lost: lost + waiting.length + watched }),
   };
 }

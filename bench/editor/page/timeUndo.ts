@@ -1,12 +1,25 @@
+import type { Place } from '../stage';
+import type { System } from '../systems/system';
 import type { Metronome } from './metronome';
 
 /** Milliseconds after which an undo that shows nothing has failed. */
 const patience = 10_000;
 
 /** @returns milliseconds from the call until the hole is gone */
-export async function timeUndo(metronome: Metronome, undo: () => void, isErased: () => boolean): Promise<number> {
+export async function timeUndo(
+  metronome: Metronome,
+  { erased, watch }: System,
+  undo: () => void,
+  place: Place,
+): Promise<number> {
+  const isErased = () => erased([place])[0] === true;
   if (!isErased()) throw new Error('There is no hole that an undo could close.');
   const start = performance.now();
+  if (watch) {
+    const seen = watch(place, { isErased: false, inFrame: false });
+    undo();
+    return (await seen) - start;
+  }
   undo();
   if (!isErased()) return performance.now() - start;
   return new Promise((resolve, reject) => {

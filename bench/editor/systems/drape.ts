@@ -1,15 +1,16 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { type Remote, wrap } from 'comlink';
 import { listenToCanvas } from '../../../src/editor/canvas/listenToCanvas';
 import { mountCanvas } from '../../../src/editor/canvas/mountCanvas';
 import { observeArea } from '../../../src/editor/canvas/observeArea';
 import { createViewport } from '../../../src/editor/canvas/viewport';
-import { createImageWorker } from '../../../src/editor/client/createImageWorker';
 import { type ImageClient, createImageClient } from '../../../src/editor/client/imageClient';
 import { brushSizeChanged, editorImageChanged, editorReducer, undone } from '../../../src/editor/editorSlice';
+import type { ImageWorkerApi } from '../../../workers/image/api';
 import { brushSize } from '../stage';
-import { createMaskTimer } from './maskTimer';
 import { readCanvas } from './readCanvas';
 import type { Exported, OpenSystem } from './system';
+import { watchWorker } from './watchWorker';
 
 function failOnRestart(): never {
   throw new Error("Drape's worker died.");
@@ -27,16 +28,21 @@ function shown(client: ImageClient): Promise<{ width: number; height: number }> 
   });
 }
 
-async function exportEdit(client: ImageClient): Promise<Exported> {
+/** As `client.exportEdit` calls them, but one after the other. */
+async function exportEdit(api: Remote<ImageWorkerApi>): Promise<Exported> {
   const start = performance.now();
-  const files = await client.exportEdit();
-  return { ...files, imageTime: performance.now() - start, maskTime: null };
+  const image = await api.exportImage();
+  const between = performance.now();
+  const mask = await api.exportMask();
+  return { image, mask, imageTime: between - start, maskTime: performance.now() - between };
 }
 
 /** The editor as it is: its store, its client, its workers, its listeners. Only React's effects, which hand the store's state on, are done here by hand. */
-export const open: OpenSystem = async (host, url, size) => {
+export const open: OpenSystem = async (host, url) => {
   const store = configureStore({ reducer: combineReducers({ editor: editorReducer }) });
-  const client = createImageClient(createImageWorker, failOnRestart);
+  // The image worker, and beside it what watches its canvas.
+  const worker = new Worker(new URL('./drape.worker.ts', import.meta.url), { type: 'module' });
+  const client = createImageClient(() => worker, failOnRestart);
   const viewport = createViewport();
   const ring = document.createElement('div');
   ring.style.cssText =
@@ -59,9 +65,9 @@ export const open: OpenSystem = async (host, url, size) => {
   if (!canvas) throw new Error('Drape has mounted no canvas.');
   return {
     erased: readCanvas(canvas),
+    watch: watchWorker(worker),
     undo: () => void store.dispatch(undone()),
-    exportEdit: () => exportEdit(client),
-    timeMask: createMaskTimer(size, strokes),
+    exportEdit: () => exportEdit(wrap<ImageWorkerApi>(worker)),
     historyBytes: null,
     log: strokes,
   };

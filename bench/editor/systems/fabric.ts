@@ -69,7 +69,6 @@ export const open: OpenSystem = async (host, url, size) => {
         () => pngOf(full()),
         () => pngOf(maskOf(full())),
       ),
-    timeMask: null,
     historyBytes: null,
     log: null,
   };

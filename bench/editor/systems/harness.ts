@@ -22,5 +22,5 @@ export const open: OpenSystem = async (host, url, size) => {
   box.addEventListener('pointermove', (event) => {
     if (event.buttons === 1) event.getCoalescedEvents().forEach(dot);
   });
-  return { erased: readCanvas(canvas), undo: null, exportEdit: null, timeMask: null, historyBytes: null, log: null };
+  return { erased: readCanvas(canvas), undo: null, exportEdit: null, historyBytes: null, log: null };
 };

@@ -60,7 +60,6 @@ export const open: OpenSystem = async (host, url, size) => {
         () => pngOf(full()),
         () => pngOf(maskOf(full())),
       ),
-    timeMask: null,
     historyBytes: null,
     log: null,
   };

@@ -66,7 +66,6 @@ export const open: OpenSystem = async (host, url, size) => {
         () => pngOf(canvas),
         () => pngOf(mask),
       ),
-    timeMask: null,
     historyBytes: () => history.flat().reduce((sum, { data }) => sum + data.byteLength, 0),
     log: null,
   };

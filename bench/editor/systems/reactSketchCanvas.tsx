@@ -62,7 +62,6 @@ export const open: OpenSystem = async (host, url, size) => {
     erased: readStrokes(box),
     undo: () => editor().undo(),
     exportEdit: () => exportBoth(cutImage, async () => blobOf(await strokesOn('black'))),
-    timeMask: null,
     historyBytes: null,
     log: null,
   };

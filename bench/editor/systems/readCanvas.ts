@@ -1,7 +1,5 @@
 import { type Place, imageBox } from '../stage';
-
-/** The images are darker than this throughout, and what shows through a hole is nothing, white or a light checkerboard. */
-const lightest = 180;
+import { isHole } from './isHole';
 
 /**
  * Tells holes by the pixels that a canvas on the page shows. They are copied to a canvas in memory and read there: the shown canvas is never read itself, which
@@ -24,10 +22,6 @@ export function readCanvas(shown: HTMLCanvasElement): (places: readonly Place[])
     const [column, row] = [(x + margin - left) * scale, (y + margin - top) * scale];
     seen.drawImage(shown, column, row, width * scale, height * scale, 0, 0, width, height);
     const { data } = seen.getImageData(0, 0, width, height);
-    return places.map((place) => {
-      const at = 4 * ((place.y - y) * width + place.x - x);
-      const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at, at + 4);
-      return alpha < 128 || Math.min(red, green, blue) > lightest;
-    });
+    return places.map((place) => isHole(data, 4 * ((place.y - y) * width + place.x - x)));
   };
 }

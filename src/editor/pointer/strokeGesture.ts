@@ -1,6 +1,5 @@
 import type { Brush, Path, Stroke } from '../../../workers/image/stroke';
 import { coalesced } from './coalesced';
-import { createFrameBatch } from './frameBatch';
 import { stepsPerPixel } from './imagePoint';
 import type { Gesture } from './onePointer';
 import { createPenPressure } from './penPressure';
@@ -26,11 +25,13 @@ const primaryButton = 0;
 const compact = ({ points, sizes }: Path, full: number): Path =>
   sizes?.some((size) => size !== full) ? { points, sizes } : { points };
 
-/** One stroke of the brush, from touching down to lifting. The first dot is painted at once, the rest once a frame. */
+/**
+ * One stroke of the brush, from touching down to lifting. What an event reports goes to the worker at once: browsers report a pointer once a frame, with all
+ * places it passed, so to wait for the frame would only be a frame late.
+ */
 export function createStrokeGesture(target: StrokeTarget): Gesture {
   let stroke: { brush: Brush; spotOf: (event: PointerEvent) => Spot; trail: ReturnType<typeof createTrail> } | null =
     null;
-  const batch = createFrameBatch((path) => target.extend(path));
   const pen = createPenPressure();
 
   /** Never less than a pixel, so that the lightest touch leaves a mark. */
@@ -52,11 +53,11 @@ export function createStrokeGesture(target: StrokeTarget): Gesture {
     },
 
     move(event) {
-      if (stroke) batch.add(stroke.trail.extend(coalesced(event).map(stroke.spotOf)));
+      const path = stroke?.trail.extend(coalesced(event).map(stroke.spotOf));
+      if (path && path.points.length > 0) target.extend(path);
     },
 
     up() {
-      batch.flush();
       if (stroke) {
         const { brush, trail } = stroke;
         target.end({ ...brush, ...compact(trail.path, brush.size * stepsPerPixel) });
@@ -65,7 +66,6 @@ export function createStrokeGesture(target: StrokeTarget): Gesture {
     },
 
     cancel() {
-      batch.drop();
       stroke = null;
       target.cancel();
     },

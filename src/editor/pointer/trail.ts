@@ -4,7 +4,7 @@ import type { Path } from '../../../workers/image/stroke';
 export type Spot = readonly [x: number, y: number, size?: number];
 
 /** Lengthens `path` by `added`. Of one stroke either all have sizes or none has. */
-export function appendPath(path: Path, { points, sizes }: Path): void {
+function appendPath(path: Path, { points, sizes }: Path): void {
   path.points.push(...points);
   if (sizes) (path.sizes ??= []).push(...sizes);
 }

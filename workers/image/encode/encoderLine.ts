@@ -1,4 +1,5 @@
 import { type Remote, transfer, wrap } from 'comlink';
+import type { ImageSize } from '../api';
 import type { Mask } from '../mask';
 import type { Encoder } from './encoder';
 
@@ -11,7 +12,7 @@ interface Running {
 
 export type EncoderLine = ReturnType<typeof createEncoderLine>;
 
-/** The line to the worker that encodes. It is started with the first picture, to be warm when the first export comes; one that died is replaced. */
+/** The line to the worker that encodes. It is started with the first picture; one that died is replaced. */
 export function createEncoderLine(create: () => Worker) {
   let running: Running | null = null;
 
@@ -34,13 +35,22 @@ export function createEncoderLine(create: () => Worker) {
   const line = () => (running ??= start());
 
   return {
-    warmUp: (): void => void line(),
+    /** For a picture of this size. Where it fails, the export will say so. */
+    prepare(size: ImageSize): void {
+      const { api, death } = line();
+      void Promise.race([api.prepare(size), death]).catch(() => undefined);
+    },
 
     /** Takes the bitmap and brings it back; the mask is a copy of its own. */
     encodeImage(bitmap: ImageBitmap, mask: Mask, isOpaque: boolean) {
       const { api, death } = line();
       const encoded = api.encodeImage(transfer(bitmap, [bitmap]), transfer(mask, [mask.data.buffer]), isOpaque);
       return Promise.race([encoded, death]);
+    },
+
+    encodeMask(mask: Mask): Promise<Blob> {
+      const { api, death } = line();
+      return Promise.race([api.encodeMask(transfer(mask, [mask.data.buffer])), death]);
     },
 
     forget(): void {

@@ -1,0 +1,20 @@
+import type { Place } from '../stage';
+import { imageBox } from '../stage';
+import type { Sight, Watched } from './drape.worker';
+import type { Watch } from './system';
+
+/** Asks the worker that paints when a place has changed: what the page can read of a worker's canvas comes a frame or two after it went to the screen. */
+export function watchWorker(worker: Worker): Watch {
+  const waiting = new Map<number, (time: number) => void>();
+  let last = 0;
+  worker.addEventListener('message', ({ data }: MessageEvent<Partial<Sight>>) => {
+    if (data.seen === undefined || data.time === undefined) return;
+    waiting.get(data.seen)?.(data.time - performance.timeOrigin);
+    waiting.delete(data.seen);
+  });
+  return ({ x, y }: Place, wanted) => {
+    const watch: Watched = { id: ++last, x: x + imageBox.margin, y: y + imageBox.margin, ...wanted };
+    worker.postMessage({ watch });
+    return new Promise((resolve) => waiting.set(watch.id, resolve));
+  };
+}
