@@ -1,6 +1,7 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { Graphics } from '../../workers/image/graphics';
 import { drawWithHoles } from '../../workers/image/holes';
+import { unpackMask } from '../../workers/image/packedMask';
 import { maskPng } from '../../workers/image/png/maskPng';
 import { refuseLarge } from '../../workers/image/refuseLarge';
 
@@ -35,7 +36,7 @@ export const nodeGraphics: Graphics = {
       async exportImage(mask) {
         const canvas = createCanvas(width, height);
         const context = canvas.getContext('2d');
-        drawWithHoles(context as unknown as OffscreenCanvasRenderingContext2D, mask, false, () =>
+        drawWithHoles(context as unknown as OffscreenCanvasRenderingContext2D, unpackMask(mask), false, () =>
           context.drawImage(image, 0, 0),
         );
         return new Blob([new Uint8Array(await canvas.encode('png'))], { type: 'image/png' });
@@ -44,7 +45,7 @@ export const nodeGraphics: Graphics = {
     };
   },
 
-  encodeMask: (mask) => maskPng(mask),
+  encodeMask: (mask) => maskPng(unpackMask(mask)),
 
   async toJpeg(file) {
     const image = await loadImage(Buffer.from(await file.arrayBuffer()));

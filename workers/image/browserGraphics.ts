@@ -1,7 +1,7 @@
 import { contextOf, decodeBitmap } from './canvas';
 import type { EncoderLine } from './encode/encoderLine';
 import type { Graphics, Picture } from './graphics';
-import type { Mask } from './mask';
+import type { PackedMask } from './packedMask';
 import { isSurelyOpaque } from './opacity';
 import type { View } from './view';
 
@@ -33,7 +33,7 @@ function createPicture(file: Blob, bitmap: ImageBitmap, isOpaque: boolean, encod
     height,
     shownIn: (view) => here && shownIn(here, view),
 
-    async exportImage(mask: Mask) {
+    async exportImage(mask: PackedMask) {
       if (!here) throw new Error('The picture is being exported already. Please wait until that has ended.');
       const taken = here;
       here = null;

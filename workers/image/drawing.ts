@@ -1,6 +1,7 @@
 import { capsulesOf, reachOf } from './brush';
 import { createHistory } from './history';
 import { createMask } from './mask';
+import type { PackedMask } from './packedMask';
 import { paintCapsule } from './rasterise';
 import { type Rect, emptyRect, unite } from './rect';
 import type { Brush, Path, Stroke } from './stroke';
@@ -24,6 +25,9 @@ export function createDrawing(width: number, height: number) {
 
   return {
     mask,
+
+    /** This moment, with what is drawn of a stroke under way. */
+    packed: (): PackedMask => ({ width, height, tiles: history.tilesNow() }),
 
     /** What of the past is in memory. */
     get historyBytes(): number {

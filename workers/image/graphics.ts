@@ -1,4 +1,4 @@
-import type { Mask } from './mask';
+import type { PackedMask } from './packedMask';
 import type { View } from './view';
 
 /** A decoded image. Its pixels never change; what is erased is in the mask. */
@@ -7,8 +7,8 @@ export interface Picture {
   height: number;
   /** The image alone as `view` shows it: RGBA of the view's size, transparent beyond the image. Null while an export has the image. */
   shownIn(view: View): Uint8ClampedArray<ArrayBuffer> | null;
-  /** Encodes the image with the holes of `mask` as PNG, elsewhere: painting goes on. @param mask given away */
-  exportImage(mask: Mask): Promise<Blob>;
+  /** Encodes the image with the holes of `mask` as PNG, elsewhere: painting goes on. */
+  exportImage(mask: PackedMask): Promise<Blob>;
   /** Gives its memory back. */
   close(): void;
 }
@@ -17,8 +17,8 @@ export interface Picture {
 export interface Graphics {
   /** @throws Error with a sentence for the user when the bytes are no image, or too many pixels */
   decode(file: Blob): Promise<Picture>;
-  /** As PNG, elsewhere too. @param mask given away */
-  encodeMask(mask: Mask): Promise<Blob>;
+  /** As PNG, elsewhere too. */
+  encodeMask(mask: PackedMask): Promise<Blob>;
   /** On white, since JPEG knows no transparency. */
   toJpeg(file: Blob): Promise<Blob>;
 }

@@ -54,6 +54,17 @@ export function createHistory(mask: Mask, budget = largestPast) {
     return packTile(tile);
   }
 
+  /** The tiles as they are now. Such as have not changed are those of the moment itself, so they need no memory of their own. */
+  function tilesNow(): Tiles {
+    const tiles = [...shown];
+    for (const index of touched) {
+      const before = tiles[index];
+      const now = packed(index);
+      if (!before || !isSameTile(before, now)) tiles[index] = now;
+    }
+    return tiles;
+  }
+
   function forgetOldest(): void {
     while (bytes > budget && kept.length > 1) {
       const gone = forgettable(kept);
@@ -83,6 +94,8 @@ export function createHistory(mask: Mask, budget = largestPast) {
       return bytes;
     },
 
+    tilesNow,
+
     /** Pixels of `rect` change in the stroke under way. */
     touch(rect: Rect): void {
       eachTileIn(mask, rect, (index) => void touched.add(index));
@@ -93,14 +106,8 @@ export function createHistory(mask: Mask, budget = largestPast) {
 
     /** The stroke under way ends. */
     commit(id: string): void {
-      const tiles = [...shown];
-      for (const index of touched) {
-        const before = tiles[index];
-        const after = packed(index);
-        if (before && isSameTile(before, after)) continue;
-        tiles[index] = after;
-        bytes += packedBytes(after);
-      }
+      const tiles = tilesNow();
+      bytes += tiles.reduce((sum, tile, index) => (tile === shown[index] ? sum : sum + packedBytes(tile)), 0);
       touched.clear();
       shown = tiles;
       // Where the moment was forgotten, what followed it was not.

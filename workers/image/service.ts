@@ -4,7 +4,6 @@ import { fetchImage } from './fetchImage';
 import type { Graphics, Picture } from './graphics';
 import { markFile, markPng } from './mark/markFile';
 import { markedHead } from './mark/markedHead';
-import type { Mask } from './mask';
 import { createPresenter } from './presenter';
 import type { Stroke } from './stroke';
 
@@ -15,9 +14,6 @@ interface Opened {
   drawing: Drawing;
   log: Stroke[];
 }
-
-/** Painting goes on while this moment is encoded. */
-const copyOf = (mask: Mask): Mask => ({ ...mask, data: mask.data.slice() });
 
 /** One image being edited: what is open, what is drawn on it, and what of it is shown. */
 export function createImageService(graphics: Graphics) {
@@ -63,14 +59,14 @@ export function createImageService(graphics: Graphics) {
   async function exportImage(): Promise<Blob> {
     const { picture, generationId, drawing } = whatIsOpen();
     try {
-      const image = await picture.exportImage(copyOf(drawing.mask));
+      const image = await picture.exportImage(drawing.packed());
       return markPng(image, generationId);
     } finally {
       presenter.catchUp();
     }
   }
 
-  const exportMask = async (): Promise<Blob> => graphics.encodeMask(copyOf(whatIsOpen().drawing.mask));
+  const exportMask = async (): Promise<Blob> => graphics.encodeMask(whatIsOpen().drawing.packed());
 
   async function toJpeg(file: Blob): Promise<Blob> {
     if (file.type === 'image/jpeg') return markFile(file, null);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { emptyLog, redoneOnce, undoneOnce, withStroke } from '../../../src/editor/strokeLog';
 import { createDrawing } from '../../../workers/image/drawing';
+import { unpackMask } from '../../../workers/image/packedMask';
 import type { Stroke } from '../../../workers/image/stroke';
 import { anyStroke, stroke } from '../../support/strokes';
 
@@ -124,4 +125,19 @@ test('ten strokes across a large image are remembered in less than half a megaby
   );
   drawing.become(across);
   expect(drawing.historyBytes).toBeLessThan(500_000);
+});
+
+test('a moment that is packed in mid-stroke is unpacked to the same bytes, whatever is painted after', () => {
+  const drawing = createDrawing(600, 500);
+  drawing.become([stroke('erase', 80, [100, 100], [500, 300])]);
+  const { tool, size, points } = stroke('restore', 60, [120, 90], [400, 400]);
+  drawing.begin({ tool, size });
+  drawing.extend({ points });
+  const before = bytes(drawing);
+  const moment = drawing.packed();
+  drawing.extend({ points: [0, 0, 5000, 5000] });
+  expect(Buffer.from(unpackMask(moment).data).equals(before)).toBe(true);
+  expect(bytes(drawing).equals(before)).toBe(false);
+  drawing.cancel();
+  expect(bytes(drawing).equals(before)).toBe(false);
 });

@@ -2,7 +2,8 @@ import { transfer } from 'comlink';
 import type { ImageSize } from '../api';
 import { contextOf, decodeBitmap } from '../canvas';
 import { drawWithHoles } from '../holes';
-import { type Mask, createMask } from '../mask';
+import { createMask } from '../mask';
+import { type PackedMask, unpackMask } from '../packedMask';
 import { maskPng } from '../png/maskPng';
 
 const jpegQuality = 0.95;
@@ -30,15 +31,15 @@ export const encoder = {
   },
 
   /** @param bitmap transferred there and back; a clone would cost 64 MB and three times the time of painting meanwhile */
-  async encodeImage(bitmap: ImageBitmap, mask: Mask, isOpaque: boolean): Promise<EncodedImage> {
+  async encodeImage(bitmap: ImageBitmap, mask: PackedMask, isOpaque: boolean): Promise<EncodedImage> {
     const context = keptContext(bitmap);
-    drawWithHoles(context, mask, isOpaque, () => context.drawImage(bitmap, 0, 0));
+    drawWithHoles(context, unpackMask(mask), isOpaque, () => context.drawImage(bitmap, 0, 0));
     const image = await context.canvas.convertToBlob({ type: 'image/png' });
     return transfer({ bitmap, image }, [bitmap]);
   },
 
   /** Packed here, not where it is painted: a browser's `CompressionStream` works on the thread that feeds it. */
-  encodeMask: (mask: Mask): Promise<Blob> => maskPng(mask),
+  encodeMask: (mask: PackedMask): Promise<Blob> => maskPng(unpackMask(mask)),
 
   /** The picture was closed: gives the memory of its exports back. */
   forget(): void {

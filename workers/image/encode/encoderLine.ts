@@ -1,6 +1,6 @@
 import { type Remote, transfer, wrap } from 'comlink';
 import type { ImageSize } from '../api';
-import type { Mask } from '../mask';
+import type { PackedMask } from '../packedMask';
 import type { Encoder } from './encoder';
 
 interface Running {
@@ -41,16 +41,16 @@ export function createEncoderLine(create: () => Worker) {
       void Promise.race([api.prepare(size), death]).catch(() => undefined);
     },
 
-    /** Takes the bitmap and brings it back; the mask is a copy of its own. */
-    encodeImage(bitmap: ImageBitmap, mask: Mask, isOpaque: boolean) {
+    /** Takes the bitmap and brings it back. */
+    encodeImage(bitmap: ImageBitmap, mask: PackedMask, isOpaque: boolean) {
       const { api, death } = line();
-      const encoded = api.encodeImage(transfer(bitmap, [bitmap]), transfer(mask, [mask.data.buffer]), isOpaque);
+      const encoded = api.encodeImage(transfer(bitmap, [bitmap]), mask, isOpaque);
       return Promise.race([encoded, death]);
     },
 
-    encodeMask(mask: Mask): Promise<Blob> {
+    encodeMask(mask: PackedMask): Promise<Blob> {
       const { api, death } = line();
-      return Promise.race([api.encodeMask(transfer(mask, [mask.data.buffer])), death]);
+      return Promise.race([api.encodeMask(mask), death]);
     },
 
     forget(): void {
