@@ -58,7 +58,12 @@ export type EditStatus = Static<typeof EditStatus>;
 
 export const Generation = Type.Object({
   run_id: RunId,
-  kind: Type.Union([Type.Literal('try-on'), Type.Literal('edit')]),
+  kind: Type.Union([
+    Type.Literal('try-on'),
+    Type.Literal('edit'),
+    Type.Literal('extraction'),
+    Type.Literal('garment-edit'),
+  ]),
   status: Type.Union([
     Type.Literal('queued'),
     Type.Literal('processing'),

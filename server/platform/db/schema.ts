@@ -5,6 +5,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   real,
   serial,
   text,
@@ -20,6 +21,9 @@ const ownedBy = () =>
   integer('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
+
+/** An account by its number alone: no reference, since the row outlives the user's. Numbers are not given twice. */
+const accountId = () => integer('user_id').notNull();
 
 export const users = pgTable(
   'users',
@@ -42,12 +46,19 @@ export const users = pgTable(
 );
 
 /** One sign-in and all refresh tokens that came of it. */
-export const sessions = pgTable('sessions', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  userId: ownedBy(),
-  createdAt: createdAt(),
-  endedAt: moment('ended_at'),
-});
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: ownedBy(),
+    /** What the browser says it is, for its owner to know it again. */
+    userAgent: text('user_agent').notNull().default(''),
+    createdAt: createdAt(),
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [index().on(table.userId)],
+);
 
 export const refreshTokens = pgTable(
   'refresh_tokens',
@@ -62,6 +73,39 @@ export const refreshTokens = pgTable(
   (table) => [index().on(table.sessionId)],
 );
 
+/** Mailed links by which a forgotten password is set anew, as hashes. */
+export const passwordResets = pgTable('password_resets', {
+  hash: text('hash').primaryKey(),
+  userId: ownedBy(),
+  createdAt: createdAt(),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+});
+
+/** Failed sign-ins in a row, counted by a hash of the account's name or of the caller's address. */
+export const signInFailures = pgTable('sign_in_failures', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  lastAt: moment('last_at').notNull(),
+  blockedUntil: moment('blocked_until').notNull(),
+});
+
+/** Answers to calls that cost or create, kept for a day: the same key with the same request gets the same answer. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: ownedBy(),
+    key: text('key').notNull(),
+    /** Of method, path and body. */
+    requestHash: text('request_hash').notNull(),
+    /** Null while the first request is still at work. */
+    status: integer('status'),
+    answer: text('answer'),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] }), index().on(table.createdAt)],
+);
+
 export const subscriptions = pgTable('subscriptions', {
   userId: integer('user_id')
     .primaryKey()
@@ -69,6 +113,54 @@ export const subscriptions = pgTable('subscriptions', {
   planType: text('plan_type', { enum: ['Basic', 'Premium', 'Enterprise'] }).notNull(),
   startDate: moment('start_date').notNull(),
   endDate: moment('end_date').notNull(),
+});
+
+/** Each plan that was taken, with what it costs a period. Stays when the account goes, as what was bought must. */
+export const subscriptionPeriods = pgTable(
+  'subscription_periods',
+  {
+    id: serial('id').primaryKey(),
+    userId: accountId(),
+    planType: text('plan_type', { enum: ['Basic', 'Premium', 'Enterprise'] }).notNull(),
+    /** Cents. */
+    price: integer('price').notNull(),
+    currency: text('currency').notNull(),
+    startDate: moment('start_date').notNull(),
+    endDate: moment('end_date').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+/** An order of a payment gateway, bound to a user and an amount. Stays when the account goes. */
+export const topUps = pgTable(
+  'top_ups',
+  {
+    id: uuid('id').primaryKey(),
+    userId: accountId(),
+    gateway: text('gateway', { enum: ['razorpay', 'sandbox'] }).notNull(),
+    orderId: text('order_id').notNull().unique(),
+    /** Paise. */
+    amount: integer('amount').notNull(),
+    currency: text('currency').notNull(),
+    status: text('status', { enum: ['created', 'paid', 'expired'] }).notNull(),
+    paymentId: text('payment_id').unique(),
+    createdAt: createdAt(),
+    paidAt: moment('paid_at'),
+  },
+  (table) => [
+    index().on(table.userId),
+    index('top_ups_open_idx')
+      .on(table.createdAt)
+      .where(sql`${table.status} = 'created'`),
+  ],
+);
+
+/** Events of a gateway that were dealt with: each is sent at least once. */
+export const paymentEvents = pgTable('payment_events', {
+  id: text('id').primaryKey(),
+  kind: text('kind').notNull(),
+  createdAt: createdAt(),
 });
 
 /** A stored picture. Keys name files of the storage; addresses are made on the way out and never kept. */
@@ -151,13 +243,19 @@ export const generations = pgTable(
   {
     id: uuid('id').primaryKey(),
     userId: ownedBy(),
-    kind: text('kind', { enum: ['try-on', 'edit'] }).notNull(),
+    kind: text('kind', { enum: ['try-on', 'edit', 'extraction', 'garment-edit'] }).notNull(),
     status: text('status', { enum: ['queued', 'processing', 'completed', 'failed', 'cancelled'] }).notNull(),
     jobId: uuid('job_id').notNull(),
     progress: real('progress').notNull().default(0),
     attempts: integer('attempts').notNull().default(0),
     garmentType: text('garment_type').notNull(),
     prompt: text('prompt').notNull(),
+    /** What was asked for, by the numbers it had: they may be gone. */
+    modelImageId: integer('model_image_id'),
+    garmentId: integer('garment_id'),
+    categoryId: integer('category_id'),
+    /** When the customer's browser recorded the result as a generated try-on. */
+    recordedAt: moment('recorded_at'),
     /** What is worked on: the model image of a try-on, the picture that is edited. */
     pictureId: picture('picture_id'),
     garmentPictureId: picture('garment_picture_id'),
@@ -203,18 +301,24 @@ export const savedImages = pgTable(
   ],
 );
 
-/** Rows are added, never changed: what a user has is the sum. `amount` counts generations or paise, and is negative where something was spent. */
+/**
+ * Rows are added, never changed or removed (a trigger refuses it): what a user has is the sum. `amount` counts generations or paise, and is negative where
+ * something was spent. They outlive the account, and hold nothing personal.
+ */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: serial('id').primaryKey(),
-    userId: ownedBy(),
+    userId: accountId(),
     unit: text('unit', { enum: ['generation', 'paise'] }).notNull(),
     amount: integer('amount').notNull(),
-    reason: text('reason', { enum: ['signup_grant', 'generation_debit', 'generation_refund'] }).notNull(),
-    generationId: uuid('generation_id').references(() => generations.id),
+    reason: text('reason', {
+      enum: ['signup_grant', 'generation_debit', 'generation_refund', 'top_up', 'plan_change'],
+    }).notNull(),
+    generationId: uuid('generation_id'),
+    topUpId: uuid('top_up_id'),
     createdAt: createdAt(),
   },
-  // What makes "charged once, given back once" true whatever runs twice.
-  (table) => [unique().on(table.generationId, table.reason), index().on(table.userId)],
+  // What makes "charged once, given back once, credited once" true whatever runs twice.
+  (table) => [unique().on(table.generationId, table.reason), unique().on(table.topUpId), index().on(table.userId)],
 );
