@@ -10,14 +10,17 @@ export const SignIn = Type.Object({
 });
 export type SignIn = Static<typeof SignIn>;
 
+/** What a password must be where one is chosen: at sign-up and when it is set anew. */
+const NewPassword = Type.String({
+  minLength: password.signUpMin,
+  maxLength: password.max,
+  pattern: '^(?=.*[A-Za-z])(?=.*\\d)(?=.*[^A-Za-z0-9]).*$',
+  description: 'At least one letter, one number and one special character',
+});
+
 export const SignUp = Type.Object({
   username: Type.String({ minLength: username.min, maxLength: username.max, pattern: '^\\S+$' }),
-  password: Type.String({
-    minLength: password.signUpMin,
-    maxLength: password.max,
-    pattern: '^(?=.*[A-Za-z])(?=.*\\d)(?=.*[^A-Za-z0-9]).*$',
-    description: 'At least one letter, one number and one special character',
-  }),
+  password: NewPassword,
   name: Type.String({ minLength: 1, maxLength: nameMax, pattern: '\\S' }),
   address: Type.String({ minLength: 1, maxLength: addressMax, pattern: '\\S' }),
   email: Type.String({ format: 'email', maxLength: emailMax }),
@@ -54,7 +57,8 @@ export const authCalls = {
   refreshToken: call({
     method: 'POST',
     path: '/auth/refresh_token/',
-    summary: 'Exchange a refresh token for a new pair; using one twice ends every session that came of it',
+    summary:
+      'Exchange a refresh token for a new pair; using one again after ten seconds ends every session that came of it',
     access: 'open',
     body: RefreshToken,
     response: { 200: TokenPair },

@@ -19,6 +19,8 @@ interface CallParts {
   form?: true;
   /** The body travels as multipart/form-data: `body` describes its text fields, `files` the names of its image parts. */
   files?: readonly string[];
+  /** The answer is a file to keep, of this type and under this name, in place of JSON. */
+  download?: { type: string; name: string };
   /** The answers of success; the answers of failure are `ErrorBody`, whatever their status. */
   response: Record<number, TSchema>;
 }

@@ -41,6 +41,16 @@ export const ProfileEdit = Type.Object({
 });
 export type ProfileEdit = Static<typeof ProfileEdit>;
 
+/** A sign-in that still holds. */
+export const UserSession = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  user_agent: Type.String({ description: 'As the browser sent it; may be empty' }),
+  created_at: Type.String({ format: 'date-time' }),
+  last_used_at: Type.String({ format: 'date-time', description: 'Of the sign-in or the last refresh' }),
+  is_current: Type.Boolean({ description: 'The session that asks' }),
+});
+export type UserSession = Static<typeof UserSession>;
+
 export const userCalls = {
   getUser: call({
     method: 'GET',
@@ -56,5 +66,20 @@ export const userCalls = {
     access: 'user',
     body: ProfileEdit,
     response: { 200: User },
+  }),
+  listSessions: call({
+    method: 'GET',
+    path: '/users/sessions/',
+    summary: 'Where the user is signed in, last used first',
+    access: 'user',
+    response: { 200: Type.Array(UserSession) },
+  }),
+  endSession: call({
+    method: 'DELETE',
+    path: '/users/sessions/:id',
+    summary: 'End one session: its tokens are refused from now on',
+    access: 'user',
+    params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
+    response: { 204: Type.Null() },
   }),
 };

@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { accountService } from './auth/accountService';
 import { authRoutes } from './auth/authRoutes';
 import { sessionService } from './auth/sessionService';
+import { signInGuard } from './auth/signInGuard';
 import { categoryService } from './garments/categoryService';
 import { garmentRoutes } from './garments/garmentRoutes';
 import { garmentService } from './garments/garmentService';
@@ -70,13 +71,16 @@ export async function buildApp({ platform, secrets, jobs, web }: AppParts): Prom
     genReqId: () => randomUUID(),
   });
   app.decorateRequest('userId', 0);
+  app.decorateRequest('sessionId', '');
   app.decorateRequest('uploads');
   app.setErrorHandler(errorHandler);
   await plugins(app, secrets);
 
-  const sessions = sessionService(db, (userId) => app.jwt.sign({ sub: userId }));
+  const sessions = sessionService(db, (token) => app.jwt.sign(token));
+  app.decorate('sessionGoesOn', sessions.goesOn);
+  const guard = signInGuard(db, secrets.accessTokens);
 
-  authRoutes(app, accountService(db, config), sessions);
+  authRoutes(app, { accounts: accountService(db, config), sessions, guard });
   userRoutes(app, userService(db));
   modelRoutes(app, modelService(platform));
   garmentRoutes(app, categoryService(platform), garmentService(platform));

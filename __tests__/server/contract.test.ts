@@ -26,7 +26,7 @@ const authorization = (token: string) => ({ authorization: `Bearer ${token}` });
 
 const expired = () => {
   const sixteenMinutesAgo = Math.floor(Date.now() / 1000) - 16 * 60;
-  return server.app.jwt.sign({ sub: 1, iat: sixteenMinutesAgo } as { sub: number });
+  return server.app.jwt.sign({ sub: 1, sid: '', iat: sixteenMinutesAgo } as { sub: number; sid: string });
 };
 
 test.each(all)('%s has a route', (_name, call) => {
@@ -77,12 +77,16 @@ describe('the ids of another user', () => {
       saved: String(saved.body.id),
       model: String(id),
       category: String(category.id),
+      session: (await owner.call<{ id: string }[]>('GET', '/users/sessions/')).body[0]!.id,
     };
     bodies = { createTryOn: tried, saveImage: save, createEdit: { ...tried, prompt: 'Make it blue' } };
   });
 
-  const idOf = (path: string) =>
-    path.startsWith('/models') ? ids.model! : path.startsWith('/garment') ? ids.category! : ids.saved!;
+  const idOf = (path: string) => {
+    if (path.startsWith('/models')) return ids.model!;
+    if (path.startsWith('/garment')) return ids.category!;
+    return path.startsWith('/users/sessions') ? ids.session! : ids.saved!;
+  };
 
   const named = closed.filter(
     ([, { path, querystring, body }]) =>
@@ -97,6 +101,7 @@ describe('the ids of another user', () => {
       'createGarment',
       'createTryOn',
       'deleteCategory',
+      'endSession',
       'getEditStatus',
       'getModelImage',
       'getSavedImage',

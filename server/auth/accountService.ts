@@ -29,6 +29,8 @@ function taken(error: unknown): unknown {
   return error;
 }
 
+export const wrongSignIn = () => new ApiError(401, 'sign_in_failed', 'Invalid username or password');
+
 export function accountService(db: DatabasePool, config: Config) {
   return {
     /** Makes the account with its plan (Basic, 30 days) and its first generations. @throws ApiError 409 `username_taken`, `email_taken` */
@@ -49,12 +51,12 @@ export function accountService(db: DatabasePool, config: Config) {
       }
     },
 
-    /** @returns the user's id @throws ApiError 401 in the same words whether name or password is wrong */
-    async signIn({ username, password }: SignIn): Promise<number> {
+    /** @throws ApiError 401 in the same words whether name or password is wrong */
+    async signIn({ username, password }: SignIn) {
       const user = await findByUsername(db, username);
       const matches = await passwordMatches(user?.passwordHash, password);
-      if (!user || !matches) throw new ApiError(401, 'sign_in_failed', 'Invalid username or password');
-      return user.id;
+      if (!user || !matches) throw wrongSignIn();
+      return user;
     },
   };
 }

@@ -1,18 +1,33 @@
 import type { FastifyInstance } from 'fastify';
 import { authCalls } from '../../contract/auth';
+import { userCalls } from '../../contract/users';
 import { route } from '../platform/http/route';
 import type { AccountService } from './accountService';
 import type { SessionService } from './sessionService';
+import type { SignInGuard } from './signInGuard';
 
-export function authRoutes(app: FastifyInstance, accounts: AccountService, sessions: SessionService): void {
-  route(app, authCalls.signIn, async ({ body }) => sessions.begin(await accounts.signIn(body)));
+interface AuthServices {
+  accounts: AccountService;
+  sessions: SessionService;
+  guard: SignInGuard;
+}
+
+export function authRoutes(app: FastifyInstance, { accounts, sessions, guard }: AuthServices): void {
+  route(app, authCalls.signIn, async ({ body, address, userAgent }) => {
+    const user = await guard.attempt({ username: body.username, address }, () => accounts.signIn(body));
+    return sessions.begin(user, userAgent);
+  });
 
   route(app, authCalls.signUp, ({ body }) => accounts.signUp(body));
 
   route(app, authCalls.refreshToken, ({ body }) => sessions.refresh(body.refresh_token));
 
   route(app, authCalls.signOut, async ({ body }) => {
-    await sessions.end(body.refresh_token);
+    await sessions.signOut(body.refresh_token);
     return null;
   });
+
+  route(app, userCalls.listSessions, ({ userId, sessionId }) => sessions.list(userId, sessionId));
+
+  route(app, userCalls.endSession, ({ userId, params }) => sessions.end(userId, params.id));
 }

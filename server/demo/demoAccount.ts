@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { accountService } from '../auth/accountService';
-import { endSessionsOf, findByUsername, setPassword } from '../auth/authRepository';
+import { findByUsername, setPassword } from '../auth/authRepository';
 import { hashPassword } from '../auth/passwords';
+import { endSessionsOf } from '../auth/sessionRepository';
 import type { Platform } from '../platform/platform';
 
 /** Its password is public, so it may be entered only where nobody but the person at this machine can sign in. */

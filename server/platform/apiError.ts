@@ -6,6 +6,8 @@ export class ApiError extends Error {
     readonly status: number,
     readonly code: string,
     message: string,
+    /** Seconds after which it is worth another try; sent as Retry-After. */
+    readonly retryAfter?: number,
   ) {
     super(message);
   }

@@ -1,5 +1,14 @@
 /** What a cached answer is about; a change to one makes the answers that carry its tag stale. */
-export const tagTypes = ['User', 'Model', 'ModelImage', 'Category', 'Garment', 'Generation', 'SavedImage'] as const;
+export const tagTypes = [
+  'User',
+  'Model',
+  'ModelImage',
+  'Category',
+  'Garment',
+  'Generation',
+  'SavedImage',
+  'Session',
+] as const;
 type TagType = (typeof tagTypes)[number];
 
 /** The tags of a list: the list as such, and each row in it. */

@@ -1,4 +1,4 @@
-import type { ProfileEdit, User } from '../../contract/users';
+import type { ProfileEdit, User, UserSession } from '../../contract/users';
 import { baseApi } from './baseApi';
 
 const usersApi = baseApi.injectEndpoints({
@@ -21,6 +21,15 @@ const usersApi = baseApi.injectEndpoints({
           // Nothing changed.
         }
       },
+    }),
+    listSessions: build.query<UserSession[], void>({
+      query: () => '/users/sessions/',
+      providesTags: ['Session'],
+      extraOptions: { silent: true },
+    }),
+    endSession: build.mutation<null, string>({
+      query: (id) => ({ url: `/users/sessions/${id}`, method: 'DELETE' }),
+      invalidatesTags: ['Session'],
     }),
   }),
 });

@@ -22,6 +22,8 @@ const questions: Record<Exclude<keyof typeof calls, 'refreshToken'>, unknown> = 
   signOut: 'refresh-1',
   getUser: undefined,
   updateUser: { name: 'Meera', address: '' },
+  listSessions: undefined,
+  endSession: runId,
   listModels: undefined,
   createModel: { name: 'Meera', phone_number: '9876543210', image },
   listModelImages: 7,

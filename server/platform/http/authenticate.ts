@@ -2,25 +2,34 @@ import type {} from '@fastify/jwt';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../apiError';
 
+/** What an access token says: whose it is, and the sign-in that it came of. */
+export interface AccessToken {
+  /** User. */
+  sub: number;
+  /** Session. */
+  sid: string;
+}
+
 declare module '@fastify/jwt' {
   interface FastifyJWT {
-    payload: { sub: number };
-    user: { sub: number };
+    payload: AccessToken;
+    user: AccessToken;
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether the session goes on, by the database. */
+    sessionGoesOn(token: AccessToken): Promise<boolean>;
   }
 }
 
 /** Seconds that an access token lives. */
 export const accessTokenLife = 15 * 60;
 
-/**
- * The user that the request's access token was made for.
- *
- * @throws ApiError 401: `token_missing`, `token_expired` or `token_invalid`
- */
-export async function signedInUser(request: FastifyRequest): Promise<number> {
+async function verified(request: FastifyRequest): Promise<AccessToken> {
   try {
-    const { sub } = await request.jwtVerify<{ sub: number }>();
-    return sub;
+    return await request.jwtVerify<AccessToken>();
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'FST_JWT_NO_AUTHORIZATION_IN_HEADER')
@@ -29,4 +38,17 @@ export async function signedInUser(request: FastifyRequest): Promise<number> {
       throw new ApiError(401, 'token_expired', 'Session timeout! Please login');
     throw new ApiError(401, 'token_invalid', 'Please sign in again to continue.');
   }
+}
+
+/**
+ * The user that the request's access token was made for, and the session. The session is looked up, one row by its key: who ends a session, sets a
+ * new password or deletes the account need not wait until the last access token has run out.
+ *
+ * @throws ApiError 401: `token_missing`, `token_expired`, `token_invalid` or `session_ended`
+ */
+export async function signedIn(request: FastifyRequest): Promise<{ userId: number; sessionId: string }> {
+  const token = await verified(request);
+  if (!(await request.server.sessionGoesOn(token)))
+    throw new ApiError(401, 'session_ended', 'Session timeout! Please login');
+  return { userId: token.sub, sessionId: token.sid };
 }

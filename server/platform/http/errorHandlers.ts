@@ -41,6 +41,7 @@ export function errorHandler(error: FastifyError | ApiError, request: FastifyReq
   else request.log.error({ err: error }, 'failed');
   const answer =
     known ?? new ApiError(500, 'internal', 'Something went wrong on our side. Please try again in a moment.');
+  if (answer.retryAfter !== undefined) reply.header('retry-after', String(answer.retryAfter));
   return reply.code(answer.status).send({ detail: answer.message, code: answer.code } satisfies ErrorBody);
 }
 

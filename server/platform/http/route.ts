@@ -1,9 +1,10 @@
+import type { Readable } from 'node:stream';
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { type call, apiBase } from '../../../contract/call';
 import type { UploadRules } from '../images/uploadRules';
 import type { Upload } from '../images/vetImage';
-import { signedInUser } from './authenticate';
+import { signedIn } from './authenticate';
 import { readMultipart, refuseLength } from './multipart';
 
 /** Any call of the contract. */
@@ -20,14 +21,21 @@ interface CallInput<C extends Call> {
   files: Record<FileName<C>, Upload>;
   /** The signed-in user; 0, which is nobody, for an open call. */
   userId: number;
+  /** The sign-in that the access token came of; empty for an open call. */
+  sessionId: string;
+  /** The caller's network address. */
+  address: string;
+  /** What the caller's browser says it is. */
+  userAgent: string;
   /** Aborts when the caller closes the connection before the answer. */
   signal: AbortSignal;
 }
 
-type Success = 200 | 201 | 204;
-type Answer<C extends Call> = {
+type Success = 200 | 201 | 202 | 204;
+type Json<C extends Call> = {
   [S in Success]: C['response'] extends Record<S, infer R extends TSchema> ? Static<R> : never;
 }[Success];
+type Answer<C extends Call> = C['download'] extends object ? Readable : Json<C>;
 
 type Handler<C extends Call> = (input: CallInput<C>) => Promise<Answer<C>>;
 
@@ -37,6 +45,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     userId: number;
+    sessionId: string;
     uploads: Record<string, Upload>;
   }
   interface FastifySchema {
@@ -52,8 +61,10 @@ const contentTypeOf = (call: Call) =>
   call.files ? 'multipart/form-data' : call.form ? 'application/x-www-form-urlencoded' : undefined;
 
 function schemaOf(call: Call): FastifySchema {
-  const { params, querystring, body, response, summary } = call;
+  const { params, querystring, body, summary, download } = call;
   const consumes = contentTypeOf(call);
+  const file = download && { 200: { content: { [download.type]: { schema: { type: 'string', format: 'binary' } } } } };
+  const response = { ...call.response, ...file };
   return {
     summary,
     tags: [call.path.split('/')[1] ?? ''],
@@ -95,7 +106,7 @@ export function route<const C extends Call>(
     config: { call },
     onRequest: async (request) => {
       // The token first: who may not call learns nothing else, and sends nothing else.
-      if (call.access === 'user') request.userId = await signedInUser(request);
+      if (call.access === 'user') Object.assign(request, await signedIn(request));
       if (uploads && files) refuseLength(request, files.length * uploads.maxBytes, uploads.tooLarge);
     },
     preValidation: async (request) => {
@@ -108,11 +119,17 @@ export function route<const C extends Call>(
         body: request.body,
         files: request.uploads,
         userId: request.userId,
+        sessionId: request.sessionId,
+        address: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
         signal: whileWaiting(reply),
       };
       // Validated against the very schemas these types are made of; Fastify's own inference does not reach through a generic.
       const answer = await handler(input as CallInput<C>);
-      return status === 204 ? reply.code(204).send() : reply.code(status).send(answer);
+      if (call.download) {
+        reply.type(call.download.type).header('content-disposition', `attachment; filename="${call.download.name}"`);
+      }
+      return reply.code(status).send(answer ?? undefined);
     },
   });
 }

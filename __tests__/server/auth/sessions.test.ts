@@ -1,0 +1,80 @@
+import type { TokenPair } from '../../../contract/auth';
+import type { UserSession } from '../../../contract/users';
+import { type TestApp, createTestApp } from '../../support/testApp';
+import { newAccount } from '../../support/testUser';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+
+const ask = async (method: 'GET' | 'DELETE' | 'POST', path: string, { access_token }: TokenPair, payload?: object) => {
+  const headers = { authorization: `Bearer ${access_token}` };
+  const response = await server.app.inject({ method, url: `/api/v1${path}`, headers, ...(payload && { payload }) });
+  return { status: response.statusCode, body: response.body ? response.json() : undefined };
+};
+
+async function signUp(): Promise<(browser: string) => Promise<TokenPair>> {
+  const account = newAccount();
+  await server.app.inject({ method: 'POST', url: '/api/v1/auth/signup/', payload: account });
+  return async (browser) => {
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/signin/',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': browser },
+      payload: new URLSearchParams({ username: account.username, password: account.password }).toString(),
+    });
+    return response.json<TokenPair>();
+  };
+}
+
+const listed = async (tokens: TokenPair): Promise<UserSession[]> => (await ask('GET', '/users/sessions/', tokens)).body;
+
+test('the sessions are listed with their browsers, last used first, and the current one is marked', async () => {
+  const signIn = await signUp();
+  const phone = await signIn('Phone');
+  const laptop = await signIn('Laptop');
+  expect((await listed(phone)).map((row) => [row.user_agent, row.is_current])).toEqual([
+    ['Laptop', false],
+    ['Phone', true],
+  ]);
+  await server.app.inject({
+    method: 'POST',
+    url: '/api/v1/auth/refresh_token/',
+    payload: { refresh_token: phone.refresh_token },
+  });
+  const rows = await listed(laptop);
+  expect(rows.map((row) => [row.user_agent, row.is_current])).toEqual([
+    ['Phone', false],
+    ['Laptop', true],
+  ]);
+  expect(Date.parse(rows[0]!.last_used_at)).toBeGreaterThan(Date.parse(rows[0]!.created_at));
+});
+
+test('a session that is ended loses its access token and its refresh token at once; the others go on', async () => {
+  const signIn = await signUp();
+  const lost = await signIn('Lost phone');
+  const kept = await signIn('Laptop');
+  const { id } = (await listed(kept)).find((row) => row.user_agent === 'Lost phone')!;
+  expect((await ask('DELETE', `/users/sessions/${id}`, kept)).status).toBe(204);
+  expect(await ask('GET', '/users/', lost)).toEqual({
+    status: 401,
+    body: { code: 'session_ended', detail: 'Session timeout! Please login' },
+  });
+  const refreshed = await ask('POST', '/auth/refresh_token/', lost, { refresh_token: lost.refresh_token });
+  expect(refreshed.status).toBe(401);
+  expect((await listed(kept)).map((row) => row.user_agent)).toEqual(['Laptop']);
+  expect((await ask('DELETE', `/users/sessions/${id}`, kept)).status).toBe(404);
+});
+
+test('after a sign-out the access token is refused too', async () => {
+  const tokens = await (await signUp())('Laptop');
+  await ask('POST', '/auth/signout/', tokens, { refresh_token: tokens.refresh_token });
+  expect((await ask('GET', '/users/', tokens)).status).toBe(401);
+});
+
+test('a token that names no session, as they were once, is refused', async () => {
+  const access_token = server.app.jwt.sign({ sub: 1 } as { sub: number; sid: string });
+  expect((await ask('GET', '/users/', { access_token, refresh_token: '' })).body.code).toBe('session_ended');
+});

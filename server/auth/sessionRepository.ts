@@ -1,0 +1,96 @@
+import { and, desc, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm';
+import type { Database } from '../platform/db/database';
+import { refreshTokens, sessions, users } from '../platform/db/schema';
+import { theOne } from '../platform/theOne';
+
+interface NewSession {
+  userId: number;
+  /** That the password was checked against. */
+  passwordHash: string;
+  userAgent: string;
+}
+
+/** Undefined where the password was set anew, or the account deleted, since it was checked: that ended every session, this one too. */
+export async function insertSession(tx: Database, session: NewSession): Promise<string | undefined> {
+  const { userId, passwordHash, userAgent } = session;
+  const [user] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
+    .for('share');
+  if (!user) return undefined;
+  return theOne(await tx.insert(sessions).values({ userId, userAgent }).returning({ id: sessions.id })).id;
+}
+
+export async function sessionGoesOn(db: Database, userId: number, sessionId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.endedAt)));
+  return rows.length === 1;
+}
+
+/** Those that go on and have a refresh token left, last used first. @param patience milliseconds that a refresh token lives */
+export function listSessions(db: Database, userId: number, patience: number) {
+  const since = sql`now() - ${patience / 1000} * interval '1 second'`;
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.lastUsedAt, since)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt));
+}
+
+export async function insertRefreshToken(db: Database, token: typeof refreshTokens.$inferInsert): Promise<void> {
+  await db.insert(refreshTokens).values(token);
+}
+
+/** The token with its session, both locked: of two that come at once, the second sees what the first did. */
+export async function lockRefreshToken(tx: Database, hash: string) {
+  const [row] = await tx
+    .select({
+      sessionId: refreshTokens.sessionId,
+      expiresAt: refreshTokens.expiresAt,
+      spentAt: refreshTokens.spentAt,
+      userId: sessions.userId,
+      endedAt: sessions.endedAt,
+    })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .where(eq(refreshTokens.hash, hash))
+    .for('no key update', { of: [refreshTokens, sessions] });
+  return row;
+}
+
+/** Whether no other token of the session was spent since this one: what it gave way to is the newest. */
+export async function isLastSpent(tx: Database, hash: string, sessionId: string, spentAt: Date): Promise<boolean> {
+  const later = await tx
+    .select({ hash: refreshTokens.hash })
+    .from(refreshTokens)
+    .where(
+      and(eq(refreshTokens.sessionId, sessionId), ne(refreshTokens.hash, hash), gte(refreshTokens.spentAt, spentAt)),
+    )
+    .limit(1);
+  return later.length === 0;
+}
+
+export async function spendRefreshToken(tx: Database, hash: string, sessionId: string): Promise<void> {
+  await tx.update(refreshTokens).set({ spentAt: new Date() }).where(eq(refreshTokens.hash, hash));
+  await tx.update(sessions).set({ lastUsedAt: new Date() }).where(eq(sessions.id, sessionId));
+}
+
+/** @returns false where it has ended, or is not the user's */
+export async function endSession(db: Database, userId: number, sessionId: string): Promise<boolean> {
+  const rows = await db
+    .update(sessions)
+    .set({ endedAt: new Date() })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id });
+  return rows.length === 1;
+}
+
+export async function endSessionsOf(db: Database, userId: number): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: new Date() })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
+}
