@@ -33,6 +33,15 @@ export type TokenPair = Static<typeof TokenPair>;
 
 const RefreshToken = Type.Object({ refresh_token: Type.String({ maxLength: 200 }) });
 
+export const ForgotPassword = Type.Object({ email: Type.String({ format: 'email', maxLength: emailMax }) });
+export type ForgotPassword = Static<typeof ForgotPassword>;
+
+export const ResetPassword = Type.Object({
+  token: Type.String({ minLength: 1, maxLength: 200, description: 'Of the mailed link' }),
+  password: NewPassword,
+});
+export type ResetPassword = Static<typeof ResetPassword>;
+
 export const NewUser = Type.Object({ id: Id, username: Type.String() });
 export type NewUser = Static<typeof NewUser>;
 
@@ -69,6 +78,22 @@ export const authCalls = {
     summary: 'End the session the refresh token belongs to',
     access: 'open',
     body: RefreshToken,
+    response: { 204: Type.Null() },
+  }),
+  forgotPassword: call({
+    method: 'POST',
+    path: '/auth/forgot_password/',
+    summary: 'Mail a link for a new password; the answer is the same whether or not the address is known',
+    access: 'open',
+    body: ForgotPassword,
+    response: { 202: Type.Null() },
+  }),
+  resetPassword: call({
+    method: 'POST',
+    path: '/auth/reset_password/',
+    summary: 'Set a new password by a mailed link, which works once and for 30 minutes; ends every session',
+    access: 'open',
+    body: ResetPassword,
     response: { 204: Type.Null() },
   }),
 };

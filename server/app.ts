@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { accountService } from './auth/accountService';
 import { authRoutes } from './auth/authRoutes';
+import { passwordResetService } from './auth/passwordResetService';
 import { sessionService } from './auth/sessionService';
 import { signInGuard } from './auth/signInGuard';
 import { categoryService } from './garments/categoryService';
@@ -80,7 +81,10 @@ export async function buildApp({ platform, secrets, jobs, web }: AppParts): Prom
   app.decorate('sessionGoesOn', sessions.goesOn);
   const guard = signInGuard(db, secrets.accessTokens);
 
-  authRoutes(app, { accounts: accountService(db, config), sessions, guard });
+  const resets = passwordResetService(platform, guard, app.log);
+  app.addHook('onClose', () => resets.idle());
+
+  authRoutes(app, { accounts: accountService(db, config), sessions, guard, resets });
   userRoutes(app, userService(db));
   modelRoutes(app, modelService(platform));
   garmentRoutes(app, categoryService(platform), garmentService(platform));

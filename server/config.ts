@@ -8,6 +8,10 @@ export interface Config {
   dataDir: string;
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
+  /** Where browsers reach the server, for links in mails: origin alone, no slash at its end. */
+  publicUrl: string;
+  /** Undefined: mails become files in `dataDir`. */
+  smtpUrl: string | undefined;
   /** Whole rupees that a generation costs once the plan's own are used up. */
   generationPrice: number;
   signupGenerations: number;
@@ -53,6 +57,24 @@ function databaseUrl(env: Environment): string | undefined {
   return text;
 }
 
+function publicUrl(env: Environment, host: string, port: number): string {
+  const text = env.PUBLIC_URL?.trim();
+  if (!text) return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
+    throw new ConfigError(`PUBLIC_URL is '${text}'; it must look like https://drape.example.com, without a path.`);
+  return url.origin;
+}
+
+function smtpUrl(env: Environment): string | undefined {
+  const text = env.SMTP_URL?.trim();
+  if (!text) return undefined;
+  // The value carries a password, so it is not repeated in the message.
+  if (!/^smtps?:\/\//.test(text) || !URL.canParse(text))
+    throw new ConfigError('SMTP_URL is no address of a mail server: it must look like smtps://user:password@host.');
+  return text;
+}
+
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
@@ -70,11 +92,14 @@ function demo(env: Environment, host: string): boolean {
 /** @throws ConfigError for the first variable that cannot be used */
 export function readConfig(env: Environment): Config {
   const host = env.HOST?.trim() || '127.0.0.1';
+  const port = wholeNumber(env, 'PORT', 3000, 65_535);
   return {
     host,
-    port: wholeNumber(env, 'PORT', 3000, 65_535),
+    port,
     dataDir: resolve(env.DATA_DIR?.trim() || 'data'),
     databaseUrl: databaseUrl(env),
+    publicUrl: publicUrl(env, host, port),
+    smtpUrl: smtpUrl(env),
     generationPrice: wholeNumber(env, 'GENERATION_PRICE', 10, 100_000),
     signupGenerations: wholeNumber(env, 'SIGNUP_GENERATIONS', 25, 1_000_000),
     demo: demo(env, host),

@@ -7,6 +7,8 @@ test('without a variable set, everything has its default', () => {
     port: 3000,
     dataDir: resolve('data'),
     databaseUrl: undefined,
+    publicUrl: 'http://127.0.0.1:3000',
+    smtpUrl: undefined,
     generationPrice: 10,
     signupGenerations: 25,
     demo: true,
@@ -21,6 +23,11 @@ test.each([
   [{ SIGNUP_GENERATIONS: '2.5' }, "SIGNUP_GENERATIONS is '2.5'; it must be a whole number from 0 to 1000000."],
   [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL is 'loud'; it must be one of fatal, error, warn, info, debug, trace, silent."],
   [{ DEMO: 'maybe' }, "DEMO is 'maybe'; it must be one of on, off."],
+  [
+    { PUBLIC_URL: 'drape.example.com' },
+    "PUBLIC_URL is 'drape.example.com'; it must look like https://drape.example.com, without a path.",
+  ],
+  [{ PUBLIC_URL: 'https://example.com/drape' }, "PUBLIC_URL is 'https://example.com/drape'"],
   [{ NODE_ENV: 'production', DEMO: 'on' }, 'DEMO is on with NODE_ENV=production'],
   [{ HOST: '0.0.0.0', DEMO: 'on' }, 'DEMO is on with HOST=0.0.0.0'],
 ])('%j is refused', (env, message) => {
@@ -31,6 +38,16 @@ test('a wrong DATABASE_URL is refused without repeating its password', () => {
   const refusal = () => readConfig({ DATABASE_URL: 'mysql://me:hunter2@host/db' });
   expect(refusal).toThrow(/^(?!.*hunter2).*DATABASE_URL/);
 });
+
+test('a wrong SMTP_URL is refused without repeating its password', () => {
+  const refusal = () => readConfig({ SMTP_URL: 'http://me:hunter2@host' });
+  expect(refusal).toThrow(/^(?!.*hunter2).*SMTP_URL/);
+});
+
+test.each([
+  [{ HOST: '::1', PORT: '80' }, 'http://[::1]:80'],
+  [{ PUBLIC_URL: 'https://drape.example.com/' }, 'https://drape.example.com'],
+])('with %j links lead to %s', (env, publicUrl) => expect(readConfig(env).publicUrl).toBe(publicUrl));
 
 test.each([
   [{}, true],

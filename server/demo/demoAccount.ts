@@ -4,20 +4,11 @@ import { findByUsername, setPassword } from '../auth/authRepository';
 import { hashPassword } from '../auth/passwords';
 import { endSessionsOf } from '../auth/sessionRepository';
 import type { Platform } from '../platform/platform';
-
-/** Its password is public, so it may be entered only where nobody but the person at this machine can sign in. */
-const demoUser = {
-  username: 'demo',
-  password: 'drape-demo1',
-  name: 'Demo',
-  address: 'The sample library',
-  // No mail ever goes to `.invalid` (RFC 2606): it tells the demo account from a person who chose the name.
-  email: 'demo@drape.invalid',
-};
+import { demoUser, isDemoUser } from './demoUser';
 
 async function findDemoUser({ db }: Platform) {
   const user = await findByUsername(db, demoUser.username);
-  return user && { ...user, isOurs: user.email === demoUser.email };
+  return user && { ...user, isOurs: isDemoUser(user) };
 }
 
 /** Makes the demo account, or gives it its public password back. @returns its id, or nothing where a person has its name */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '../config';
 import type { Engine } from '../engine/engine';
 import type { DatabasePool } from './db/database';
+import { type Mailer, createMailer } from './mail/mailer';
 import { type MediaAddresses, mediaAddresses } from './media/mediaAddress';
 import { type MediaStore, mediaStore } from './media/mediaStore';
 import type { Secrets } from './secrets';
@@ -13,6 +14,7 @@ export interface Platform {
   db: DatabasePool;
   media: MediaStore;
   addresses: MediaAddresses;
+  mailer: Mailer;
   engine: Engine;
 }
 
@@ -23,5 +25,12 @@ interface PlatformParts extends Pick<Platform, 'config' | 'db' | 'engine'> {
 /** Puts the platform together; what it is given, the caller closes. */
 export function createPlatform({ config, db, engine, secrets }: PlatformParts): Platform {
   const storage = fileStorage(join(config.dataDir, 'media'));
-  return { config, db, engine, media: mediaStore(db, storage), addresses: mediaAddresses(secrets.mediaAddresses) };
+  return {
+    config,
+    db,
+    engine,
+    media: mediaStore(db, storage),
+    addresses: mediaAddresses(secrets.mediaAddresses),
+    mailer: createMailer(config),
+  };
 }

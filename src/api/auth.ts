@@ -1,4 +1,4 @@
-import type { NewUser, SignIn, SignUp, TokenPair } from '../../contract/auth';
+import type { ForgotPassword, NewUser, ResetPassword, SignIn, SignUp, TokenPair } from '../../contract/auth';
 import { signedIn } from '../session/sessionSlice';
 import { baseApi } from './baseApi';
 import { request } from './request';
@@ -23,6 +23,14 @@ const authApi = baseApi.injectEndpoints({
     // Silent: a taken name belongs under its field.
     signUp: build.mutation<NewUser, SignUp>({
       query: (body) => ({ url: '/auth/signup/', method: 'POST', body }),
+      extraOptions: { silent: true },
+    }),
+    forgotPassword: build.mutation<null, ForgotPassword>({
+      query: (body) => ({ url: '/auth/forgot_password/', method: 'POST', body }),
+    }),
+    // Silent: that a link has expired, the page of the link says in place.
+    resetPassword: build.mutation<null, ResetPassword>({
+      query: (body) => ({ url: '/auth/reset_password/', method: 'POST', body }),
       extraOptions: { silent: true },
     }),
     // With a signal of its own: signing out empties the cache, which aborts what is under way, this call too.

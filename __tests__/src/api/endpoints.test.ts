@@ -20,6 +20,8 @@ const questions: Record<Exclude<keyof typeof calls, 'refreshToken'>, unknown> = 
   signIn: { username: 'meera', password: 'secret1' },
   signUp: {},
   signOut: 'refresh-1',
+  forgotPassword: { email: 'meera@example.com' },
+  resetPassword: { token: 'planted', password: 'lehenga-7' },
   getUser: undefined,
   updateUser: { name: 'Meera', address: '' },
   listSessions: undefined,

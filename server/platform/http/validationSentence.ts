@@ -17,6 +17,7 @@ const labels: Record<string, string> = {
   garment_id: 'Garment',
   saved_image_url: 'Image',
   refresh_token: 'Session',
+  token: 'Link',
 };
 
 export interface InvalidField {

@@ -1,0 +1,202 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import type { TokenPair } from '../../../contract/auth';
+import { passwordResetService } from '../../../server/auth/passwordResetService';
+import { signInGuard } from '../../../server/auth/signInGuard';
+import { openDemoAccount } from '../../../server/demo/demoAccount';
+import { loggerOptions } from '../../../server/platform/logging';
+import { createMailer } from '../../../server/platform/mail/mailer';
+import { eventually } from '../../support/eventually';
+import { decodeMail, linkIn, readOutbox } from '../../support/outbox';
+import { startSmtpServer } from '../../support/smtpServer';
+import { type TestApp, createTestApp } from '../../support/testApp';
+import { newAccount, signIn } from '../../support/testUser';
+
+let server: TestApp;
+beforeEach(async () => {
+  server = await createTestApp({ publicUrl: 'https://drape.example.com' });
+});
+afterEach(() => server.close());
+
+const post = async (path: string, payload: object) => {
+  const response = await server.app.inject({ method: 'POST', url: `/api/v1/auth/${path}/`, payload });
+  return { status: response.statusCode, body: response.body ? response.json() : undefined };
+};
+const forgot = (email: string) => post('forgot_password', { email });
+const newPassword = 'anarkali-9';
+
+const signUp = async () => {
+  const account = newAccount();
+  await post('signup', account);
+  return account;
+};
+
+const mails = (count: number) =>
+  eventually(`${count} mails`, async () => {
+    const found = await readOutbox(server.dataDir);
+    return found.length === count ? found : undefined;
+  });
+
+const tokenOf = (mail: string) => linkIn(mail).searchParams.get('token')!;
+
+test('the mailed link sets a new password, once, and ends every session', async () => {
+  const { username, password, email, name } = await signUp();
+  const before: TokenPair = (await signIn(server.app, username, password)).json();
+  expect(await forgot(email.toUpperCase())).toEqual({ status: 202, body: undefined });
+  const [mail] = await mails(1);
+  expect(mail).toContain(`To: ${email}`);
+  expect(mail).toContain(`Hello ${name},`);
+  expect(mail).toContain(username);
+  expect(linkIn(mail!).href).toMatch(/^https:\/\/drape\.example\.com\/auth\/reset-password\?token=[\w-]{43}$/);
+
+  const change = { token: tokenOf(mail!), password: newPassword };
+  expect((await post('reset_password', change)).status).toBe(204);
+  expect((await post('refresh_token', { refresh_token: before.refresh_token })).status).toBe(401);
+  const headers = { authorization: `Bearer ${before.access_token}` };
+  expect((await server.app.inject({ url: '/api/v1/users/', headers })).statusCode).toBe(401);
+  expect((await signIn(server.app, username, password)).statusCode).toBe(401);
+  expect((await signIn(server.app, username, newPassword)).statusCode).toBe(200);
+
+  expect(await post('reset_password', { ...change, password: 'thief-1-pass' })).toEqual({
+    status: 400,
+    body: {
+      code: 'reset_link_invalid',
+      detail: 'This link has expired or was used already. Please ask for a new one on the sign-in page.',
+    },
+  });
+  expect((await signIn(server.app, username, newPassword)).statusCode).toBe(200);
+});
+
+test('of two who use a link at once, one sets the password', async () => {
+  const { email } = await signUp();
+  await forgot(email);
+  const token = tokenOf((await mails(1))[0]!);
+  const both = await Promise.all(
+    ['first-1-pass', 'other-1-pass'].map((password) => post('reset_password', { token, password })),
+  );
+  expect(both.filter(({ status }) => status === 204)).toHaveLength(1);
+  expect(both.filter(({ status }) => status === 400)).toHaveLength(1);
+});
+
+test('a link ends after 30 minutes, and with the use of another', async () => {
+  const { email } = await signUp();
+  await forgot(email);
+  const first = tokenOf((await mails(1))[0]!);
+  await server.rows(`update password_resets set expires_at = expires_at - interval '30 minutes'`);
+  expect((await post('reset_password', { token: first, password: newPassword })).status).toBe(400);
+  await forgot(email);
+  await mails(2);
+  await forgot(email);
+  const tokens = (await mails(3)).map(tokenOf).filter((token) => token !== first);
+  expect((await post('reset_password', { token: tokens[0], password: newPassword })).status).toBe(204);
+  expect((await post('reset_password', { token: tokens[1], password: newPassword })).status).toBe(400);
+});
+
+test('a password that sign-up would refuse is refused, and the link still works', async () => {
+  const { email } = await signUp();
+  await forgot(email);
+  const token = tokenOf((await mails(1))[0]!);
+  expect(await post('reset_password', { token, password: 'abcdefgh1' })).toEqual({
+    status: 400,
+    body: { code: 'invalid_input', detail: 'Password must contain at least one special character' },
+  });
+  expect((await post('reset_password', { token, password: newPassword })).status).toBe(204);
+});
+
+test('an unknown address gets the same answer and no mail; the time tells nothing, since neither waits for the look', async () => {
+  const { email } = await signUp();
+  const lock = await server.db.$client.connect();
+  await lock.query('begin; lock table users in access exclusive mode');
+  const [known, unknown] = [await forgot(email), await forgot('nobody@example.com')];
+  expect(unknown).toEqual(known);
+  expect(await readOutbox(server.dataDir)).toEqual([]);
+  await lock.query('commit');
+  lock.release();
+  await mails(1);
+});
+
+test('somebody who asks again and again is mailed three times in half an hour', async () => {
+  const { email } = await signUp();
+  await Promise.all(Array.from({ length: 8 }, () => forgot(email)));
+  await mails(3);
+  await forgot(email);
+  expect(await server.rows('select * from password_resets')).toHaveLength(3);
+});
+
+test('the demo account is sent nothing', async () => {
+  await openDemoAccount(server.platform);
+  await forgot('demo@drape.invalid');
+  await forgot((await signUp()).email);
+  expect((await mails(1))[0]).not.toContain('drape.invalid');
+  expect(await server.rows('select * from password_resets')).toHaveLength(1);
+});
+
+test('whoever has to wait after failed sign-ins may sign in with the new password at once', async () => {
+  const { username, email } = await signUp();
+  for (let tries = 0; tries < 6; tries += 1) await signIn(server.app, username, 'wrong-1-pass');
+  expect((await signIn(server.app, username, 'wrong-1-pass')).statusCode).toBe(429);
+  await forgot(email);
+  await post('reset_password', { token: tokenOf((await mails(1))[0]!), password: newPassword });
+  expect((await signIn(server.app, username, newPassword)).statusCode).toBe(200);
+});
+
+test('the outbox is for its owner alone, and the database holds no link', async () => {
+  const { email } = await signUp();
+  await forgot(email);
+  const [mail] = await mails(1);
+  const folder = join(server.dataDir, 'outbox');
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  const [file] = await readdir(folder);
+  expect((await stat(join(folder, file!))).mode & 0o777).toBe(0o600);
+  expect(JSON.stringify(await server.rows('select * from password_resets'))).not.toContain(tokenOf(mail!));
+});
+
+/** What is logged while a link is mailed by `smtpUrl`, or into the outbox. */
+async function loggedBy(smtpUrl: string | undefined, email: string): Promise<string> {
+  const logged: string[] = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      logged.push(chunk.toString());
+      done();
+    },
+  });
+  const app = Fastify({ logger: { ...(loggerOptions({ logLevel: 'trace' }) as object), stream } });
+  const config = { ...server.platform.config, smtpUrl };
+  const parts = { ...server.platform, config, mailer: createMailer(config) };
+  const resets = passwordResetService(parts, signInGuard(server.db, 'secret'), app.log as FastifyBaseLogger);
+  await resets.forgot(email);
+  await resets.idle();
+  return logged.join('');
+}
+
+test('with SMTP_URL the mail goes to the mail server, from whom the operator says', async () => {
+  const { email } = await signUp();
+  const smtp = await startSmtpServer();
+  const log = await loggedBy(`smtp://127.0.0.1:${smtp.port}/?from=Shop <hello@shop.example>`, email);
+  smtp.close();
+  const mail = decodeMail(smtp.lines.join('\r\n'));
+  expect(mail).toContain('MAIL FROM:<hello@shop.example>');
+  expect(mail).toContain(`RCPT TO:<${email}>`);
+  expect(mail).toContain('From: Shop <hello@shop.example>');
+  expect(linkIn(mail).origin).toBe('https://drape.example.com');
+  expect(await readOutbox(server.dataDir)).toEqual([]);
+  expect(log).toContain('mailed a link');
+  expect(log).not.toContain(email);
+});
+
+test('neither address nor link is logged, also when the mail server refuses or does not answer', async () => {
+  const { email } = await signUp();
+  const smtp = await startSmtpServer(true);
+  const logs = [
+    await loggedBy(undefined, email),
+    await loggedBy(`smtp://127.0.0.1:${smtp.port}`, email),
+    await loggedBy('smtp://127.0.0.1:1', email),
+  ];
+  smtp.close();
+  expect(logs[0]).toContain('"outbox"');
+  expect(logs[1]).toContain('"code":"EENVELOPE"');
+  expect(logs[2]).toContain('could not be mailed');
+  for (const log of logs) expect(log).not.toMatch(new RegExp(`${email}|token|reset-password`));
+});

@@ -1,0 +1,19 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The text of each mail in the outbox of a data folder, oldest first, decoded as a mail program does. */
+export async function readOutbox(dataDir: string): Promise<string[]> {
+  const folder = join(dataDir, 'outbox');
+  const names = await readdir(folder).catch((): string[] => []);
+  return Promise.all(names.sort().map(async (name) => decodeMail(await readFile(join(folder, name), 'latin1'))));
+}
+
+/** Soft line breaks and =XX, as RFC 2045 has them. @param raw one character a byte */
+export function decodeMail(raw: string): string {
+  const bytes = raw
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
+export const linkIn = (mail: string): URL => new URL(/https?:\/\/\S+\/auth\/reset-password\S+/.exec(mail)![0]);

@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+
+export interface SmtpServer {
+  port: number;
+  /** Every line that was sent to it. */
+  lines: string[];
+  close(): void;
+}
+
+/** As much of a mail server as it takes to be handed a mail, or to refuse it. */
+export async function startSmtpServer(refuse = false): Promise<SmtpServer> {
+  const lines: string[] = [];
+  const server = createServer((socket) => {
+    let inMail = false;
+    const answer = (line: string) => {
+      if (inMail && line !== '.') return undefined;
+      if (inMail) return '250 taken';
+      if (line.startsWith('EHLO')) return '250 localhost';
+      if (line.startsWith('RCPT')) return refuse ? `550 no mailbox for ${line}` : '250 ok';
+      return line.startsWith('DATA') ? '354 go on' : '250 ok';
+    };
+    socket.on('error', () => {});
+    socket.write('220 localhost\r\n');
+    createInterface({ input: socket }).on('line', (line) => {
+      lines.push(line);
+      const text = answer(line);
+      inMail = inMail ? line !== '.' : line.startsWith('DATA');
+      if (text) socket.write(`${text}\r\n`);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { port: (server.address() as AddressInfo).port, lines, close: () => server.close() };
+}
