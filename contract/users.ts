@@ -51,6 +51,9 @@ export const UserSession = Type.Object({
 });
 export type UserSession = Static<typeof UserSession>;
 
+export const DeleteUser = Type.Object({ password: Type.String({ maxLength: 200 }) });
+export type DeleteUser = Static<typeof DeleteUser>;
+
 export const userCalls = {
   getUser: call({
     method: 'GET',
@@ -66,6 +69,14 @@ export const userCalls = {
     access: 'user',
     body: ProfileEdit,
     response: { 200: User },
+  }),
+  deleteUser: call({
+    method: 'DELETE',
+    path: '/users/',
+    summary: 'Delete the account with its images and sessions; the ledger stays, without personal data',
+    access: 'user',
+    body: DeleteUser,
+    response: { 204: Type.Null() },
   }),
   listSessions: call({
     method: 'GET',

@@ -32,6 +32,7 @@ import { inertPolicy } from './platform/web/contentSecurityPolicy';
 import { webApp } from './platform/web/webApp';
 import { savedRoutes } from './saved/savedRoutes';
 import { savedService } from './saved/savedService';
+import { accountDeletion } from './users/accountDeletion';
 import { userRoutes } from './users/userRoutes';
 import { userService } from './users/userService';
 
@@ -85,7 +86,7 @@ export async function buildApp({ platform, secrets, jobs, web }: AppParts): Prom
   app.addHook('onClose', () => resets.idle());
 
   authRoutes(app, { accounts: accountService(db, config), sessions, guard, resets });
-  userRoutes(app, userService(db));
+  userRoutes(app, { users: userService(db), deletion: accountDeletion(platform, guard) });
   modelRoutes(app, modelService(platform));
   garmentRoutes(app, categoryService(platform), garmentService(platform));
   generationRoutes(app, generationService(platform, jobs));

@@ -11,6 +11,16 @@ export async function findByUsername(db: Database, username: string) {
   return user;
 }
 
+/** Of a user that is known to be there. */
+export async function findCredentials(db: Database, userId: number) {
+  return theOne(
+    await db
+      .select({ username: users.username, passwordHash: users.passwordHash, email: users.email })
+      .from(users)
+      .where(eq(users.id, userId)),
+  );
+}
+
 export async function insertUser(db: Database, user: typeof users.$inferInsert) {
   return theOne(await db.insert(users).values(user).returning({ id: users.id, username: users.username }));
 }

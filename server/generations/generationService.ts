@@ -53,8 +53,10 @@ export function generationService(platform: Platform, jobs: JobQueue) {
     for (;;) {
       if (gone.aborted) await cancel(userId, id);
       const row = await findGeneration(db, id);
-      if (row?.resultId) return { data: generated(row.resultId) };
-      if (row?.endedAt) throw endedWithout(row);
+      // Gone with its account.
+      if (!row) throw notFound('generation');
+      if (row.resultId) return { data: generated(row.resultId) };
+      if (row.endedAt) throw endedWithout(row);
       if (closing.aborted)
         throw new ApiError(503, 'server_stopping', 'The server is restarting. Your image will be finished afterwards.');
       await pause(lookInterval, undefined, { signal: interrupted }).catch(() => {});

@@ -1,4 +1,5 @@
-import type { ProfileEdit, User, UserSession } from '../../contract/users';
+import { signedOut } from '../session/sessionSlice';
+import type { DeleteUser, ProfileEdit, User, UserSession } from '../../contract/users';
 import { baseApi } from './baseApi';
 
 const usersApi = baseApi.injectEndpoints({
@@ -19,6 +20,19 @@ const usersApi = baseApi.injectEndpoints({
           void dispatch(usersApi.util.upsertQueryData('getUser', undefined, data));
         } catch {
           // Nothing changed.
+        }
+      },
+    }),
+    // Silent: a wrong password belongs under its field. Once the account is gone, so is all that is kept of it here.
+    deleteUser: build.mutation<null, DeleteUser>({
+      query: (body) => ({ url: '/users/', method: 'DELETE', body }),
+      extraOptions: { silent: true },
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        try {
+          await queryFulfilled;
+          dispatch(signedOut());
+        } catch {
+          // The account is still there, and so is who is signed in.
         }
       },
     }),

@@ -24,6 +24,7 @@ const questions: Record<Exclude<keyof typeof calls, 'refreshToken'>, unknown> = 
   resetPassword: { token: 'planted', password: 'lehenga-7' },
   getUser: undefined,
   updateUser: { name: 'Meera', address: '' },
+  deleteUser: { password: 'lehenga-7' },
   listSessions: undefined,
   endSession: runId,
   listModels: undefined,

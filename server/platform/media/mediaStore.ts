@@ -13,6 +13,8 @@ export interface MediaStore {
   keep<T>(userId: number, images: VettedImage[], work: (tx: Database, rows: NewMedia[]) => Promise<T>): Promise<T>;
   /** Deletes those of `ids` that nothing shows any more. */
   release(ids: string[]): Promise<void>;
+  /** Deletes pictures that nothing shows any more, files first. @throws what the storage does; their rows are left then */
+  erase(rows: Media[]): Promise<void>;
   /** @param key of a row, of its picture or its thumbnail */
   read(key: string): Promise<Buffer>;
 }
@@ -53,6 +55,13 @@ export function mediaStore(db: DatabasePool, storage: Storage): MediaStore {
     },
     async release(ids) {
       await removeFiles(await deleteUnusedMedia(db, ids));
+    },
+    async erase(rows) {
+      await Promise.all(filesOf(rows).map((key) => storage.remove(key)));
+      await deleteUnusedMedia(
+        db,
+        rows.map(({ id }) => id),
+      );
     },
     read: (key) => storage.get(key),
   };

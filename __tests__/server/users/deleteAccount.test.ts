@@ -1,0 +1,131 @@
+import type { Generated } from '../../../contract/generations';
+import { openDemoAccount } from '../../../server/demo/demoAccount';
+import { eventually } from '../../support/eventually';
+import { hang, paint } from '../../support/fakeEngine';
+import { type TestApp, createTestApp } from '../../support/testApp';
+import { createUser, signIn } from '../../support/testUser';
+
+let server: TestApp;
+beforeEach(async () => {
+  server = await createTestApp();
+});
+afterEach(() => server.close());
+
+const password = 'lehenga-7';
+
+/** A user with a model, a garment, a picture that was generated, and the same one saved. */
+async function customer() {
+  const user = await createUser(server.app);
+  const { image } = await user.addModel();
+  const { garment } = await user.addGarment();
+  const wanted = { model_image_id: image.id, garment_id: garment.id, garment_type: '' };
+  const tried = await user.call<Generated>('POST', '/generated-images/', wanted);
+  await user.call('POST', '/saved-images/save/', {
+    model_id: image.id,
+    garment_id: String(garment.id),
+    prompt: '',
+    saved_image_url: tried.body.data.generated_image_url,
+  });
+  const { id, email } = await user.profile();
+  await user.call('POST', '/auth/forgot_password/', { email });
+  await eventually('the mail', async () => {
+    const [made] = await server.rows('select 1 from password_resets where user_id = $1', [id]);
+    return made;
+  });
+  return { ...user, wanted, picture: tried.body.data.generated_image_url };
+}
+
+test('nothing is left but the ledger: no row, no file, no session', async () => {
+  const other = await customer();
+  const [before, filesBefore] = [await server.counts(), await server.files()];
+  const user = await customer();
+  const { id, username } = await user.profile();
+  expect((await user.call('DELETE', '/users/', { password })).status).toBe(204);
+
+  const { ledger_entries, ...after } = await server.counts();
+  expect({ ...after, ledger_entries: before.ledger_entries }).toEqual(before);
+  expect(ledger_entries).toBe(before.ledger_entries! + 2);
+  expect(await server.files()).toEqual(filesBefore);
+  expect(await server.rows('select unit, amount from ledger_entries where user_id = $1 order by id', [id])).toEqual([
+    { unit: 'generation', amount: 25 },
+    { unit: 'generation', amount: -1 },
+  ]);
+
+  expect((await user.call('GET', '/users/')).status).toBe(401);
+  expect((await signIn(server.app, username, password)).statusCode).toBe(401);
+  expect((await server.app.inject(user.picture)).statusCode).toBe(404);
+  expect((await server.app.inject(other.picture)).statusCode).toBe(200);
+});
+
+test('a generation that runs is cancelled and given back; the call that waits for it ends', async () => {
+  const user = await customer();
+  const { id } = await user.profile();
+  server.engine.next = hang;
+  const waiting = user.call<{ code: string }>('POST', '/generated-images/', user.wanted);
+  await eventually('the engine to be at work', () => server.engine.busy === 1);
+  expect((await user.call('DELETE', '/users/', { password })).status).toBe(204);
+  expect((await waiting).status).toBeGreaterThanOrEqual(404);
+  await eventually('the engine to stop', () => server.engine.busy === 0);
+  await server.idle();
+  server.engine.next = paint;
+  const sums = await server.rows(`select sum(amount)::int as left from ledger_entries where user_id = $1`, [id]);
+  expect(sums).toEqual([{ left: 24 }]);
+  expect(await server.files()).toEqual([]);
+  expect((await server.counts()).generations).toBe(0);
+});
+
+test('a picture that arrives while the account goes leaves no file', async () => {
+  const user = await customer();
+  const uploads = Promise.allSettled(Array.from({ length: 4 }, () => user.addModel()));
+  expect((await user.call('DELETE', '/users/', { password })).status).toBe(204);
+  await uploads;
+  expect(await server.files()).toEqual([]);
+  expect((await server.counts()).media).toBe(0);
+});
+
+test('it asks for the password, and guessing it is slow', async () => {
+  const user = await customer();
+  const before = await server.counts();
+  expect(await user.call('DELETE', '/users/', { password: 'wrong-1-pass' })).toMatchObject({
+    status: 403,
+    body: { code: 'wrong_password', detail: 'This is not your password. Please type it again.' },
+  });
+  for (let tries = 0; tries < 4; tries += 1) await user.call('DELETE', '/users/', { password: 'wrong-1-pass' });
+  expect((await user.call('DELETE', '/users/', { password })).status).toBe(429);
+  expect((await user.call('DELETE', '/users/')).status).toBe(400);
+  expect({ ...(await server.counts()), sign_in_failures: 0 }).toEqual({ ...before, sign_in_failures: 0 });
+});
+
+test('where a file cannot be removed the account stays, and can be deleted later', async () => {
+  const user = await customer();
+  const { username } = await user.profile();
+  jest.spyOn(server.platform.media, 'erase').mockRejectedValueOnce(new Error('the storage is away'));
+  expect((await user.call('DELETE', '/users/', { password })).status).toBe(500);
+  const { access_token } = (await signIn(server.app, username, password)).json();
+  const again = await server.app.inject({
+    method: 'DELETE',
+    url: '/api/v1/users/',
+    headers: { authorization: `Bearer ${access_token}` },
+    payload: { password },
+  });
+  expect(again.statusCode).toBe(204);
+  expect(await server.files()).toEqual([]);
+});
+
+test('the demo account stays', async () => {
+  await openDemoAccount(server.platform);
+  const { access_token } = (await signIn(server.app, 'demo', 'drape-demo1')).json();
+  const refused = await server.app.inject({
+    method: 'DELETE',
+    url: '/api/v1/users/',
+    headers: { authorization: `Bearer ${access_token}` },
+    payload: { password: 'drape-demo1' },
+  });
+  expect([refused.statusCode, refused.json()]).toEqual([
+    409,
+    {
+      code: 'demo_account',
+      detail: 'The demo account cannot be deleted. Sign up to have an account of your own.',
+    },
+  ]);
+});

@@ -1,0 +1,51 @@
+import { findCredentials } from '../auth/authRepository';
+import { passwordMatches } from '../auth/passwords';
+import { endSessionsOf } from '../auth/sessionRepository';
+import type { SignInGuard } from '../auth/signInGuard';
+import { isDemoUser } from '../demo/demoUser';
+import { ApiError } from '../platform/apiError';
+import { inTransaction } from '../platform/db/database';
+import type { Platform } from '../platform/platform';
+import { deleteEmptied, emptyLibrary, somePictures } from './deletionRepository';
+
+const wrongPassword = () => new ApiError(403, 'wrong_password', 'This is not your password. Please type it again.');
+
+const demoStays = () =>
+  new ApiError(409, 'demo_account', 'The demo account cannot be deleted. Sign up to have an account of your own.');
+
+interface Request {
+  userId: number;
+  password: string;
+  /** The caller's network address. */
+  address: string;
+}
+
+export function accountDeletion({ db, media }: Pick<Platform, 'db' | 'media'>, guard: SignInGuard) {
+  return {
+    /**
+     * Deletes the account and everything of it but the ledger. The files go before their rows: what fails half way (the storage is away) leaves a
+     * signed-out account with fewer pictures, which its owner can delete again, and no file that nobody knows of.
+     *
+     * @throws ApiError 403 `wrong_password`, 409 `demo_account`, 429 after too many wrong ones
+     */
+    async remove({ userId, password, address }: Request): Promise<null> {
+      const user = await findCredentials(db, userId);
+      if (isDemoUser(user)) throw demoStays();
+      await guard.attempt({ username: user.username, address }, async () => {
+        if (!(await passwordMatches(user.passwordHash, password))) throw wrongPassword();
+      });
+      for (;;) {
+        // Every time, since a call that was under way may have added to it.
+        await inTransaction(db, async (tx) => {
+          await endSessionsOf(tx, userId);
+          await emptyLibrary(tx, userId);
+        });
+        const some = await somePictures(db, userId);
+        if (some.length > 0) await media.erase(some);
+        else if (await inTransaction(db, (tx) => deleteEmptied(tx, userId))) return null;
+      }
+    },
+  };
+}
+
+export type AccountDeletion = ReturnType<typeof accountDeletion>;

@@ -1,0 +1,40 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { endGeneration } from '../generations/generationRepository';
+import type { Database } from '../platform/db/database';
+import { categories, generations, media, models, savedImages, users } from '../platform/db/schema';
+import { giveBack } from './ledger';
+
+/** Nothing that refers to the user is added until the transaction ends: a row that does waits for this lock. */
+async function lockUser(tx: Database, userId: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+}
+
+/** Ends what runs, gives back what it took, and deletes everything that shows a picture. The pictures themselves are left. */
+export async function emptyLibrary(tx: Database, userId: number): Promise<void> {
+  await lockUser(tx, userId);
+  const live = await tx
+    .select({ id: generations.id })
+    .from(generations)
+    .where(and(eq(generations.userId, userId), inArray(generations.status, ['queued', 'processing'])));
+  for (const { id } of live) if (await endGeneration(tx, id, { status: 'cancelled' })) await giveBack(tx, id);
+  for (const table of [savedImages, generations, models, categories])
+    await tx.delete(table).where(eq(table.userId, userId));
+}
+
+/** Some of the pictures, few enough to be named in one query. */
+export function somePictures(db: Database, userId: number) {
+  return db.select().from(media).where(eq(media.userId, userId)).limit(100);
+}
+
+/** The account with all that hangs on it; the ledger keeps its number. @returns false when a picture has come since */
+export async function deleteEmptied(tx: Database, userId: number): Promise<boolean> {
+  await lockUser(tx, userId);
+  const left = await tx
+    .select({ one: sql`1` })
+    .from(media)
+    .where(eq(media.userId, userId))
+    .limit(1);
+  if (left.length > 0) return false;
+  await tx.delete(users).where(eq(users.id, userId));
+  return true;
+}
