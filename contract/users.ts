@@ -78,6 +78,14 @@ export const userCalls = {
     body: DeleteUser,
     response: { 204: Type.Null() },
   }),
+  exportUser: call({
+    method: 'GET',
+    path: '/users/export/',
+    summary: 'Everything the user owns, as a ZIP',
+    access: 'user',
+    download: { type: 'application/zip', name: 'drape-export.zip' },
+    response: { 200: Type.String() },
+  }),
   listSessions: call({
     method: 'GET',
     path: '/users/sessions/',

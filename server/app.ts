@@ -86,7 +86,7 @@ export async function buildApp({ platform, secrets, jobs, web }: AppParts): Prom
   app.addHook('onClose', () => resets.idle());
 
   authRoutes(app, { accounts: accountService(db, config), sessions, guard, resets });
-  userRoutes(app, { users: userService(db), deletion: accountDeletion(platform, guard) });
+  userRoutes(app, { users: userService(db), deletion: accountDeletion(platform, guard), platform });
   modelRoutes(app, modelService(platform));
   garmentRoutes(app, categoryService(platform), garmentService(platform));
   generationRoutes(app, generationService(platform, jobs));

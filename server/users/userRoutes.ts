@@ -1,18 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { userCalls } from '../../contract/users';
 import { route } from '../platform/http/route';
+import type { Platform } from '../platform/platform';
 import type { AccountDeletion } from './accountDeletion';
+import { exportAccount } from './accountExport';
 import type { UserService } from './userService';
 
 interface UserServices {
   users: UserService;
   deletion: AccountDeletion;
+  platform: Platform;
 }
 
-export function userRoutes(app: FastifyInstance, { users, deletion }: UserServices): void {
+export function userRoutes(app: FastifyInstance, { users, deletion, platform }: UserServices): void {
   route(app, userCalls.getUser, ({ userId }) => users.read(userId));
 
   route(app, userCalls.updateUser, ({ userId, body }) => users.update(userId, body));
+
+  route(app, userCalls.exportUser, ({ userId }) => exportAccount(platform, userId));
 
   route(app, userCalls.deleteUser, ({ userId, body, address }) =>
     deletion.remove({ userId, password: body.password, address }),

@@ -2,6 +2,13 @@ import { signedOut } from '../session/sessionSlice';
 import type { DeleteUser, ProfileEdit, User, UserSession } from '../../contract/users';
 import { baseApi } from './baseApi';
 
+/** Milliseconds for all pictures to arrive. */
+const exportTimeout = 600_000;
+
+/** An address of the file within this page: what the cache holds must be plain. */
+const objectUrl = async (response: Response): Promise<unknown> =>
+  response.ok ? URL.createObjectURL(await response.blob()) : response.json();
+
 const usersApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -35,6 +42,11 @@ const usersApi = baseApi.injectEndpoints({
           // The account is still there, and so is who is signed in.
         }
       },
+    }),
+    // A change in name only: nothing is to be kept of it. The page takes the file from the address, and revokes it.
+    exportUser: build.mutation<string, void>({
+      query: () => ({ url: '/users/export/', responseHandler: objectUrl, timeout: exportTimeout }),
+      extraOptions: { failure: 'Failed to prepare your data' },
     }),
     listSessions: build.query<UserSession[], void>({
       query: () => '/users/sessions/',

@@ -25,6 +25,7 @@ const questions: Record<Exclude<keyof typeof calls, 'refreshToken'>, unknown> = 
   getUser: undefined,
   updateUser: { name: 'Meera', address: '' },
   deleteUser: { password: 'lehenga-7' },
+  exportUser: undefined,
   listSessions: undefined,
   endSession: runId,
   listModels: undefined,

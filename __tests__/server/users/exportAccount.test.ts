@@ -1,0 +1,106 @@
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Generated } from '../../../contract/generations';
+import { exportAccount } from '../../../server/users/accountExport';
+import { readZip } from '../../support/readZip';
+import { type TestApp, createTestApp } from '../../support/testApp';
+import { noisyJpeg } from '../../support/testImages';
+import { type TestUser, createUser } from '../../support/testUser';
+
+let server: TestApp;
+beforeEach(async () => {
+  server = await createTestApp();
+});
+afterEach(() => server.close());
+
+const download = (user: TestUser) =>
+  server.app.inject({
+    url: '/api/v1/users/export/',
+    headers: { authorization: `Bearer ${user.tokens.access_token}` },
+  });
+
+test('a user gets everything that is theirs, and nothing of another', async () => {
+  const other = await createUser(server.app);
+  await other.addModel();
+  const user = await createUser(server.app);
+  const { id, image } = await user.addModel();
+  await user.upload(`/models/images?model_id=${id}`, { image: { bytes: await noisyJpeg() } });
+  const { category, garment } = await user.addGarment();
+  const wanted = { model_image_id: image.id, garment_id: garment.id, garment_type: 'Kurta' };
+  const { generated_image_url } = (await user.call<Generated>('POST', '/generated-images/', wanted)).body.data;
+  await user.call('POST', '/saved-images/save/', {
+    model_id: image.id,
+    garment_id: String(garment.id),
+    prompt: 'a darker blue',
+    saved_image_url: generated_image_url,
+  });
+
+  const response = await download(user);
+  expect([response.statusCode, response.headers['content-type'], response.headers['content-disposition']]).toEqual([
+    200,
+    'application/zip',
+    'attachment; filename="drape-export.zip"',
+  ]);
+  const files = readZip(response.rawPayload);
+  const document = (name: string) => JSON.parse(files.get(name)!.toString());
+  const original = async (address: string) => (await server.app.inject(address)).rawPayload;
+
+  const { wallet: _wallet, subscription: _plan, referral_code, created_at, ...profile } = await user.profile();
+  expect(document('profile.json')).toMatchObject({ ...profile, referralCode: referral_code, createdAt: created_at });
+  const [model] = document('models.json');
+  expect(model).toMatchObject({ name: 'Meera', phoneNumber: '9876543210' });
+  expect(model.images).toHaveLength(2);
+  expect(files.get(model.images[0])).toEqual(await original(image.image_url));
+  const { garments, categories } = document('garments.json');
+  expect([garments.length, categories[0].name]).toEqual([1, category.name]);
+  expect(files.get(garments[0].image)).toEqual(await original(garment.image_url));
+  const [generation] = document('generations.json');
+  expect(generation).toMatchObject({ kind: 'try-on', status: 'completed', garmentType: 'Kurta' });
+  expect(files.get(generation.image)).toEqual(await original(generated_image_url));
+  const [saved] = document('saved.json');
+  expect(saved).toMatchObject({ prompt: 'a darker blue', image: generation.image, garmentImage: garments[0].image });
+  expect(document('statement.json').ledger).toMatchObject([
+    { unit: 'generation', amount: 25, reason: 'signup_grant' },
+    { unit: 'generation', amount: -1, reason: 'generation_debit' },
+  ]);
+  const owned = await server.rows('select * from media where user_id = $1', [profile.id]);
+  expect([...files.keys()].filter((name) => !name.endsWith('.json'))).toHaveLength(owned.length);
+
+  const text = [...files].map(([name, bytes]) => name + (name.endsWith('.json') ? bytes.toString() : '')).join('\n');
+  expect(text).not.toMatch(/argon2|hash|token|media\//i);
+});
+
+test('a user with nothing gets a ZIP that says so', async () => {
+  const files = readZip((await download(await createUser(server.app))).rawPayload);
+  expect(JSON.parse(files.get('models.json')!.toString())).toEqual([]);
+  expect([...files.keys()]).toHaveLength(6);
+});
+
+async function manyPictures() {
+  const user = await createUser(server.app);
+  for (let index = 0; index < 3; index += 1) await user.addModel(await noisyJpeg(1000, 1000));
+  return (await user.profile()).id;
+}
+
+test('pictures are read one by one, as fast as the caller takes them', async () => {
+  const userId = await manyPictures();
+  const read = jest.spyOn(server.platform.media, 'read');
+  const zip = await exportAccount(server.platform, userId);
+  await pause(300);
+  expect(read.mock.calls.length).toBeLessThanOrEqual(1);
+  const files = readZip(await buffer(zip));
+  expect(read).toHaveBeenCalledTimes(3);
+  expect([...files.keys()].filter((name) => name.startsWith('models/'))).toHaveLength(3);
+
+  read.mockClear();
+  const left = await exportAccount(server.platform, userId);
+  left.on('error', () => {}).once('readable', () => left.destroy());
+  await pause(300);
+  expect(read.mock.calls.length).toBeLessThanOrEqual(1);
+});
+
+test('where a picture cannot be read the download breaks off', async () => {
+  const userId = await manyPictures();
+  jest.spyOn(server.platform.media, 'read').mockRejectedValueOnce(new Error('the storage is away'));
+  await expect(exportAccount(server.platform, userId).then(buffer)).rejects.toThrow('the storage is away');
+});

@@ -1,0 +1,68 @@
+import { extname } from 'node:path';
+import type { Everything } from './exportRepository';
+
+interface ExportContents {
+  /** Content of each JSON file, by its name. */
+  documents: Record<string, unknown>;
+  /** Storage key of each picture, by its name. */
+  pictures: Map<string, string>;
+}
+
+/**
+ * What stands where in the ZIP. Each picture is in it once, in the folder of its first use; the documents name the file, in place of our own numbers for
+ * it.
+ */
+export function exportContents(all: Everything): ExportContents {
+  const keys = new Map(all.media.map(({ id, key }) => [id, key]));
+  const names = new Map<string, string>();
+  const fileOf = (mediaId: string | null, folder: string, name: string | number) => {
+    const key = mediaId === null ? undefined : keys.get(mediaId);
+    if (mediaId === null || key === undefined) return null;
+    const file = names.get(mediaId) ?? `${folder}/${name}${extname(key)}`;
+    names.set(mediaId, file);
+    return file;
+  };
+
+  const documents = {
+    'profile.json': {
+      ...all.profile,
+      subscription: {
+        plan: all.subscription.planType,
+        startDate: all.subscription.startDate,
+        endDate: all.subscription.endDate,
+      },
+      sessions: all.sessions,
+    },
+    'models.json': all.models.map(({ id, name, phoneNumber, createdAt }) => ({
+      name,
+      phoneNumber,
+      createdAt,
+      images: all.modelImages
+        .filter(({ modelId }) => modelId === id)
+        .map((image) => fileOf(image.mediaId, 'models', image.id)),
+    })),
+    'garments.json': {
+      categories: all.categories,
+      garments: all.garments.map(({ id, mediaId, ...garment }) => ({
+        ...garment,
+        image: fileOf(mediaId, 'garments', id),
+      })),
+    },
+    'generations.json': all.generations.map(({ id, resultId, ...generation }) => ({
+      ...generation,
+      image: fileOf(resultId, 'generated', id),
+    })),
+    'saved.json': all.saved.map((saved) => ({
+      image: fileOf(saved.mediaId, 'saved', saved.id),
+      modelImage: fileOf(saved.modelMediaId, 'saved', `${saved.id}-model`),
+      garmentImage: fileOf(saved.garmentMediaId, 'saved', `${saved.id}-garment`),
+      prompt: saved.prompt,
+      isFavourite: saved.isFavourite,
+      createdAt: saved.createdAt,
+    })),
+    // Amounts of money in the smallest unit, as they are kept: paise, and cents of a plan's price.
+    'statement.json': { ledger: all.ledger, topUps: all.topUps, plans: all.plans },
+  };
+  for (const { id } of all.media) fileOf(id, 'other', id);
+  return { documents, pictures: new Map([...names].map(([id, name]) => [name, keys.get(id) ?? ''])) };
+}

@@ -1,0 +1,86 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../platform/db/database';
+import {
+  categories,
+  garments,
+  generations,
+  ledgerEntries,
+  media,
+  modelImages,
+  models,
+  savedImages,
+  sessions,
+  subscriptionPeriods,
+  subscriptions,
+  topUps,
+  users,
+} from '../platform/db/schema';
+import { theOne } from '../platform/theOne';
+
+/** Every row of a user that says something to a person; nothing that lets anyone in. */
+export async function readEverything(db: Database, userId: number) {
+  const profile = {
+    id: users.id,
+    username: users.username,
+    name: users.name,
+    email: users.email,
+    address: users.address,
+    role: users.role,
+    referralCode: users.referralCode,
+    createdAt: users.createdAt,
+  };
+  const ownGeneration = {
+    id: generations.id,
+    kind: generations.kind,
+    status: generations.status,
+    garmentType: generations.garmentType,
+    prompt: generations.prompt,
+    resultId: generations.resultId,
+    createdAt: generations.createdAt,
+    endedAt: generations.endedAt,
+  };
+  const session = { userAgent: sessions.userAgent, createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt };
+  return {
+    profile: theOne(await db.select(profile).from(users).where(eq(users.id, userId))),
+    subscription: theOne(await db.select().from(subscriptions).where(eq(subscriptions.userId, userId))),
+    sessions: await db.select(session).from(sessions).where(eq(sessions.userId, userId)).orderBy(sessions.createdAt),
+    models: await db.select().from(models).where(eq(models.userId, userId)).orderBy(asc(models.id)),
+    modelImages: await db
+      .select({ id: modelImages.id, modelId: modelImages.modelId, mediaId: modelImages.mediaId })
+      .from(modelImages)
+      .innerJoin(models, eq(models.id, modelImages.modelId))
+      .where(eq(models.userId, userId))
+      .orderBy(asc(modelImages.id)),
+    garments: await db
+      .select({ id: garments.id, name: garments.name, category: categories.name, mediaId: garments.mediaId })
+      .from(garments)
+      .innerJoin(categories, eq(categories.id, garments.categoryId))
+      .where(eq(categories.userId, userId))
+      .orderBy(asc(garments.id)),
+    categories: await db
+      .select({ name: categories.name, createdAt: categories.createdAt })
+      .from(categories)
+      .where(eq(categories.userId, userId))
+      .orderBy(asc(categories.id)),
+    saved: await db.select().from(savedImages).where(eq(savedImages.userId, userId)).orderBy(asc(savedImages.id)),
+    generations: await db
+      .select(ownGeneration)
+      .from(generations)
+      .where(eq(generations.userId, userId))
+      .orderBy(asc(generations.createdAt)),
+    ledger: await db.select().from(ledgerEntries).where(eq(ledgerEntries.userId, userId)).orderBy(ledgerEntries.id),
+    topUps: await db.select().from(topUps).where(eq(topUps.userId, userId)).orderBy(topUps.createdAt),
+    plans: await db
+      .select()
+      .from(subscriptionPeriods)
+      .where(eq(subscriptionPeriods.userId, userId))
+      .orderBy(subscriptionPeriods.id),
+    media: await db
+      .select({ id: media.id, key: media.key })
+      .from(media)
+      .where(eq(media.userId, userId))
+      .orderBy(media.createdAt),
+  };
+}
+
+export type Everything = Awaited<ReturnType<typeof readEverything>>;
