@@ -28,6 +28,7 @@ import { loggerOptions } from './platform/logging';
 import { mediaRoutes } from './platform/media/mediaRoutes';
 import type { Platform } from './platform/platform';
 import type { Secrets } from './platform/secrets';
+import { createSweeper } from './platform/sweeper';
 import { inertPolicy } from './platform/web/contentSecurityPolicy';
 import { webApp } from './platform/web/webApp';
 import { savedRoutes } from './saved/savedRoutes';
@@ -94,6 +95,10 @@ export async function buildApp({ platform, secrets, jobs, web }: AppParts): Prom
   mediaRoutes(app, platform);
   healthRoutes(app, db);
   await webApp(app, web, answerNotFound);
+
+  const sweeper = createSweeper(platform, app.log);
+  app.addHook('onReady', async () => sweeper.start());
+  app.addHook('onClose', () => sweeper.stop());
 
   const worker = generationWorker(platform, jobs, app.log);
   app.addHook('onReady', () => worker.start());

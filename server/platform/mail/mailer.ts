@@ -54,15 +54,14 @@ function outboxMailer(folder: string, from: string): Mailer {
   };
 }
 
+/** Folder of the mails that no mail server takes. */
+export const outboxOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'outbox');
+
 /** SMTP where the operator has set it, else the folder `outbox` of the data. The sender is SMTP_URL's `from`, else no-reply at the public host. */
-export function createMailer({
-  smtpUrl,
-  publicUrl,
-  dataDir,
-}: Pick<Config, 'smtpUrl' | 'publicUrl' | 'dataDir'>): Mailer {
-  const ownSender = `Drape <no-reply@${new URL(publicUrl).hostname}>`;
-  if (!smtpUrl) return outboxMailer(join(dataDir, 'outbox'), ownSender);
-  const url = new URL(smtpUrl);
+export function createMailer(config: Pick<Config, 'smtpUrl' | 'publicUrl' | 'dataDir'>): Mailer {
+  const ownSender = `Drape <no-reply@${new URL(config.publicUrl).hostname}>`;
+  if (!config.smtpUrl) return outboxMailer(outboxOf(config), ownSender);
+  const url = new URL(config.smtpUrl);
   const from = url.searchParams.get('from') ?? ownSender;
   url.searchParams.delete('from');
   return smtpMailer(url.href, from);

@@ -1,0 +1,73 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createSweeper } from '../../../server/platform/sweeper';
+import { type TestApp, createTestApp } from '../../support/testApp';
+import { type TestUser, createUser } from '../../support/testUser';
+
+let server: TestApp;
+let user: TestUser;
+let userId: number;
+beforeEach(async () => {
+  server = await createTestApp();
+  user = await createUser(server.app);
+  userId = (await user.profile()).id;
+});
+afterEach(() => server.close());
+
+const sweep = async () => {
+  const sweeper = createSweeper(server.platform, server.app.log);
+  sweeper.start();
+  await sweeper.stop();
+};
+
+test('what still works is left alone', async () => {
+  await user.call('POST', '/auth/refresh_token/', { refresh_token: user.tokens.refresh_token });
+  await server.rows(
+    `insert into password_resets (hash, user_id, expires_at) values ('link', $1, now() + interval '1 minute')`,
+    [userId],
+  );
+  await server.rows(`insert into sign_in_failures values ('key', 9, now(), now() + interval '1 minute')`);
+  await server.rows(
+    `insert into idempotency_keys (user_id, key, request_hash, created_at) values ($1, 'key', 'hash', now() - interval '23 hours')`,
+    [userId],
+  );
+  const before = await server.counts();
+  await sweep();
+  expect(await server.counts()).toEqual(before);
+  expect((await user.call('GET', '/users/')).status).toBe(200);
+});
+
+test('what has expired goes, with what hangs on it', async () => {
+  await createUser(server.app);
+  const before = await server.counts();
+  await server.rows(`update sessions set ended_at = now() - interval '25 hours' where user_id = $1`, [userId]);
+  await server.rows(`update sessions set last_used_at = now() - interval '32 days' where user_id <> $1`, [userId]);
+  await server.rows(
+    `insert into password_resets (hash, user_id, expires_at) values ('link', $1, now() - interval '25 hours')`,
+    [userId],
+  );
+  await server.rows(`insert into sign_in_failures values ('key', 9, now() - interval '25 hours', now())`);
+  await server.rows(
+    `insert into idempotency_keys (user_id, key, request_hash, created_at) values ($1, 'key', 'hash', now() - interval '25 hours')`,
+    [userId],
+  );
+  await sweep();
+  expect(await server.counts()).toEqual({ ...before, sessions: 0, refresh_tokens: 0 });
+});
+
+test('an expired refresh token goes although its session goes on', async () => {
+  await server.rows(`update refresh_tokens set expires_at = now()`);
+  await sweep();
+  expect(await server.rows('select * from refresh_tokens')).toEqual([]);
+  expect((await user.call('GET', '/users/')).status).toBe(200);
+});
+
+test('mails lie in the outbox for a day', async () => {
+  const folder = join(server.dataDir, 'outbox');
+  await mkdir(folder, { recursive: true });
+  for (const name of ['old.eml', 'new.eml', 'note.txt']) await writeFile(join(folder, name), '');
+  const yesterday = new Date(Date.now() - 25 * 3600 * 1000);
+  for (const name of ['old.eml', 'note.txt']) await utimes(join(folder, name), yesterday, yesterday);
+  await sweep();
+  expect(new Set(await readdir(folder))).toEqual(new Set(['new.eml', 'note.txt']));
+});
