@@ -1,12 +1,12 @@
 import type { ForgotPassword, NewUser, ResetPassword, SignIn, SignUp, TokenPair } from '../../contract/auth';
-import { signedIn } from '../session/sessionSlice';
+import { signedIn, signedOut } from '../session/sessionSlice';
 import { baseApi } from './baseApi';
 import { request } from './request';
 
 /** Milliseconds the server has to hear of a sign-out that has long happened here. */
 const signOutTimeout = 10_000;
 
-const authApi = baseApi.injectEndpoints({
+export const authApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     signIn: build.mutation<TokenPair, SignIn>({
@@ -28,10 +28,18 @@ const authApi = baseApi.injectEndpoints({
     forgotPassword: build.mutation<null, ForgotPassword>({
       query: (body) => ({ url: '/auth/forgot_password/', method: 'POST', body }),
     }),
-    // Silent: that a link has expired, the page of the link says in place.
+    // Silent: that a link has expired, the page of the link says in place. It ends every session, also the one that may be open here.
     resetPassword: build.mutation<null, ResetPassword>({
       query: (body) => ({ url: '/auth/reset_password/', method: 'POST', body }),
       extraOptions: { silent: true },
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        try {
+          await queryFulfilled;
+          dispatch(signedOut());
+        } catch {
+          // The old password holds, and so do the sessions.
+        }
+      },
     }),
     // With a signal of its own: signing out empties the cache, which aborts what is under way, this call too.
     signOut: build.mutation<null, string>({
