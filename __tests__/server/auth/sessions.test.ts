@@ -1,5 +1,6 @@
 import type { TokenPair } from '../../../contract/auth';
 import type { UserSession } from '../../../contract/users';
+import { sessionService } from '../../../server/auth/sessionService';
 import { type TestApp, createTestApp } from '../../support/testApp';
 import { newAccount } from '../../support/testUser';
 
@@ -77,4 +78,13 @@ test('after a sign-out the access token is refused too', async () => {
 test('a token that names no session, as they were once, is refused', async () => {
   const access_token = server.app.jwt.sign({ sub: 1 } as { sub: number; sid: string });
   expect((await ask('GET', '/users/', { access_token, refresh_token: '' })).body.code).toBe('session_ended');
+});
+
+test('a password that was set anew while the old one was being checked begins no session', async () => {
+  const signIn = await signUp();
+  const { id } = (await ask('GET', '/users/', await signIn('Laptop'))).body;
+  const before = await server.counts();
+  const sessions = sessionService(server.db, () => '');
+  await expect(sessions.begin({ id, passwordHash: 'as it was' }, 'Thief')).rejects.toMatchObject({ status: 401 });
+  expect(await server.counts()).toEqual(before);
 });

@@ -2,6 +2,7 @@ import type { Generated } from '../../../contract/generations';
 import { openDemoAccount } from '../../../server/demo/demoAccount';
 import { eventually } from '../../support/eventually';
 import { hang, paint } from '../../support/fakeEngine';
+import { prolongWaits } from '../../support/signInWaits';
 import { type TestApp, createTestApp } from '../../support/testApp';
 import { createUser, signIn } from '../../support/testUser';
 
@@ -91,6 +92,7 @@ test('it asks for the password, and guessing it is slow', async () => {
     body: { code: 'wrong_password', detail: 'This is not your password. Please type it again.' },
   });
   for (let tries = 0; tries < 4; tries += 1) await user.call('DELETE', '/users/', { password: 'wrong-1-pass' });
+  await prolongWaits(server);
   expect((await user.call('DELETE', '/users/', { password })).status).toBe(429);
   expect((await user.call('DELETE', '/users/')).status).toBe(400);
   expect({ ...(await server.counts()), sign_in_failures: 0 }).toEqual({ ...before, sign_in_failures: 0 });
