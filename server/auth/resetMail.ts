@@ -14,7 +14,7 @@ const escaped = (text: string) =>
 /** The mail to someone who forgot the password. It names the account, since it is the name that one signs in with. */
 export function resetMail({ email, name, username, link }: ResetMail): Mail {
   const request = `Somebody, most likely you, asked for a new password for your Drape account “${username}”.`;
-  const terms = 'The link works once, for 30 minutes. A new password signs you out everywhere else.';
+  const terms = 'The link works once, for 30 minutes. A new password signs you out everywhere.';
   const otherwise = 'If it was not you, there is nothing to do: your password stays as it is.';
   return {
     to: email,

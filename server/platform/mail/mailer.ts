@@ -59,7 +59,9 @@ export const outboxOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(d
 
 /** SMTP where the operator has set it, else the folder `outbox` of the data. The sender is SMTP_URL's `from`, else no-reply at the public host. */
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'publicUrl' | 'dataDir'>): Mailer {
-  const ownSender = `Drape <no-reply@${new URL(config.publicUrl).hostname}>`;
+  const { hostname } = new URL(config.publicUrl);
+  // A number is no domain to write from.
+  const ownSender = `Drape <no-reply@${/^[\d.]+$|^\[/.test(hostname) ? 'localhost' : hostname}>`;
   if (!config.smtpUrl) return outboxMailer(outboxOf(config), ownSender);
   const url = new URL(config.smtpUrl);
   const from = url.searchParams.get('from') ?? ownSender;
