@@ -1,6 +1,7 @@
 import { authCalls } from './auth';
 import { garmentCalls } from './garments';
 import { generationCalls } from './generations';
+import { mediaCalls } from './media';
 import { modelCalls } from './models';
 import { savedCalls } from './saved';
 import { userCalls } from './users';
@@ -9,6 +10,7 @@ import { userCalls } from './users';
 export const calls = {
   ...authCalls,
   ...userCalls,
+  ...mediaCalls,
   ...modelCalls,
   ...garmentCalls,
   ...generationCalls,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import helmet from '@fastify/helmet';
 import jwt from '@fastify/jwt';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -8,6 +7,7 @@ import { authRoutes } from './auth/authRoutes';
 import { passwordResetService } from './auth/passwordResetService';
 import { sessionService } from './auth/sessionService';
 import { signInGuard } from './auth/signInGuard';
+import type { Config } from './config';
 import { categoryService } from './garments/categoryService';
 import { garmentRoutes } from './garments/garmentRoutes';
 import { garmentService } from './garments/garmentService';
@@ -20,16 +20,19 @@ import { apiDocs } from './platform/http/apiDocs';
 import { accessTokenLife } from './platform/http/authenticate';
 import { answerNotFound, errorHandler } from './platform/http/errorHandlers';
 import { closeConnections } from './platform/http/closeConnections';
+import { cors } from './platform/http/cors';
 import { formBody } from './platform/http/formBody';
+import { headers } from './platform/http/headers';
 import { healthRoutes } from './platform/http/healthRoutes';
+import { rateLimits } from './platform/http/rateLimits';
 import { allowUserFormatsOnly } from './platform/images/sharpFormats';
 import type { JobQueue } from './platform/jobs/jobQueue';
 import { loggerOptions } from './platform/logging';
 import { mediaRoutes } from './platform/media/mediaRoutes';
+import { orphanSweeper } from './platform/media/orphanSweeper';
 import type { Platform } from './platform/platform';
 import type { Secrets } from './platform/secrets';
 import { createSweeper } from './platform/sweeper';
-import { inertPolicy } from './platform/web/contentSecurityPolicy';
 import { webApp } from './platform/web/webApp';
 import { savedRoutes } from './saved/savedRoutes';
 import { savedService } from './saved/savedService';
@@ -45,16 +48,11 @@ export interface AppParts {
   web: string;
 }
 
-async function plugins(app: FastifyInstance, secrets: Secrets): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    strictTransportSecurity: false,
-    referrerPolicy: { policy: 'no-referrer' },
-  });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', inertPolicy);
-  });
+async function plugins(app: FastifyInstance, config: Config, secrets: Secrets): Promise<void> {
+  await headers(app, config);
+  cors(app, config.corsOrigins);
   await app.register(jwt, { secret: secrets.accessTokens, sign: { expiresIn: accessTokenLife } });
+  if (config.rateLimits) await rateLimits(app);
   await app.register(multipart, { throwFileSizeLimit: false });
   formBody(app);
   closeConnections(app);
@@ -65,19 +63,22 @@ async function plugins(app: FastifyInstance, secrets: Secrets): Promise<void> {
 export async function buildApp({ platform, secrets, jobs, web }: AppParts): Promise<FastifyInstance> {
   allowUserFormatsOnly();
   const { config, db } = platform;
+  const { trustProxy } = config;
   const app = Fastify({
     logger: loggerOptions(config),
     // A status path carries a prompt of up to 1,000 characters, each up to 12 when percent-encoded.
     routerOptions: { maxParamLength: 16_384 },
     // For all of a request to arrive: a large photo over a slow line, but not for ever.
     requestTimeout: 300_000,
+    // Never the caller's own: two requests of one id could not be told apart in the log.
     genReqId: () => randomUUID(),
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
   });
   app.decorateRequest('userId', 0);
   app.decorateRequest('sessionId', '');
   app.decorateRequest('uploads');
   app.setErrorHandler(errorHandler);
-  await plugins(app, secrets);
+  await plugins(app, config, secrets);
 
   const sessions = sessionService(db, (token) => app.jwt.sign(token));
   app.decorate('sessionGoesOn', sessions.goesOn);
@@ -93,15 +94,23 @@ export async function buildApp({ platform, secrets, jobs, web }: AppParts): Prom
   generationRoutes(app, generationService(platform, jobs));
   savedRoutes(app, savedService(platform));
   mediaRoutes(app, platform);
-  healthRoutes(app, db);
+  healthRoutes(app, platform);
   await webApp(app, web, answerNotFound);
 
   const sweeper = createSweeper(platform, app.log);
   app.addHook('onReady', async () => sweeper.start());
   app.addHook('onClose', () => sweeper.stop());
 
-  const worker = generationWorker(platform, jobs, app.log);
-  app.addHook('onReady', () => worker.start());
-  app.addHook('onClose', () => worker.stop());
+  if (config.workers) {
+    const worker = generationWorker(platform, jobs, app.log);
+    const orphans = orphanSweeper(platform, app.log);
+    app.addHook('onReady', async () => {
+      await worker.start();
+      orphans.start();
+    });
+    app.addHook('onClose', async () => {
+      await Promise.all([worker.stop(), orphans.stop()]);
+    });
+  }
   return app;
 }

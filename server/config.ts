@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { ConfigError } from './configError';
+import { type StorageConfig, corsOrigins, secret, storage, trustProxy } from './configValues';
 
 /** Everything an operator can set, parsed once. README.md has the same table in words. */
 export interface Config {
@@ -16,16 +18,21 @@ export interface Config {
   generationPrice: number;
   signupGenerations: number;
   demo: boolean;
+  /** Origins of web apps served from elsewhere, which may call the API too. */
+  corsOrigins: string[];
+  /** Whose X-Forwarded-* headers are believed: so many proxies in front, or those of these addresses; false: nobody's. */
+  trustProxy: false | number | string[];
+  rateLimits: boolean;
+  storage: StorageConfig;
+  /** Whether this process works on generations, or leaves that to `npm run worker`. */
+  workers: boolean;
+  /** What the secrets are made from; undefined: chance, at the first start. */
+  secret: string | undefined;
   logLevel: LogLevel;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof logLevels)[number];
-
-/** A setting that cannot be used; the message names the variable, the value and what it may be. */
-class ConfigError extends Error {
-  override name = 'ConfigError';
-}
 
 type Environment = Record<string, string | undefined>;
 
@@ -89,20 +96,48 @@ function demo(env: Environment, host: string): boolean {
   return wanted;
 }
 
+/** Work that other processes do needs what they can reach too. */
+function workers(env: Environment): boolean {
+  const here = choice(env, 'WORKERS', ['on', 'off'], 'on') === 'on';
+  if (!here) requireShared(env, 'WORKERS=off leaves the generations to other processes');
+  return here;
+}
+
+/**
+ * Refuses a process that shares the work with others while database or pictures are in its own folder, where the others do not find them.
+ *
+ * @throws ConfigError
+ */
+export function requireShared(env: Environment, what: string): void {
+  if (!env.DATABASE_URL?.trim())
+    throw new ConfigError(`${what}, so DATABASE_URL must name a PostgreSQL that all of them reach.`);
+  if (!env.STORAGE?.trim())
+    throw new ConfigError(
+      `${what}, so STORAGE must name the bucket (s3://…) or the folder (file:/…) that all of them share.`,
+    );
+}
+
 /** @throws ConfigError for the first variable that cannot be used */
 export function readConfig(env: Environment): Config {
   const host = env.HOST?.trim() || '127.0.0.1';
   const port = wholeNumber(env, 'PORT', 3000, 65_535);
+  const dataDir = resolve(env.DATA_DIR?.trim() || 'data');
   return {
     host,
     port,
-    dataDir: resolve(env.DATA_DIR?.trim() || 'data'),
+    dataDir,
     databaseUrl: databaseUrl(env),
     publicUrl: publicUrl(env, host, port),
     smtpUrl: smtpUrl(env),
     generationPrice: wholeNumber(env, 'GENERATION_PRICE', 10, 100_000),
     signupGenerations: wholeNumber(env, 'SIGNUP_GENERATIONS', 25, 1_000_000),
     demo: demo(env, host),
+    corsOrigins: corsOrigins(env.CORS_ORIGINS),
+    trustProxy: trustProxy(env.TRUST_PROXY),
+    rateLimits: choice(env, 'RATE_LIMITS', ['on', 'off'], 'on') === 'on',
+    storage: storage(env.STORAGE, join(dataDir, 'media')),
+    workers: workers(env),
+    secret: secret(env.SECRET),
     logLevel: choice(env, 'LOG_LEVEL', logLevels, 'info'),
   };
 }

@@ -10,12 +10,9 @@ import { startDatabase } from './platform/db/startDatabase';
 import { folders } from './platform/folders';
 import { createPlatform } from './platform/platform';
 import { loadSecrets } from './platform/secrets';
-
-/** How one thing that runs is stopped. */
-export type Stop = () => Promise<unknown>;
+import type { Lifeline } from './runProcess';
 
 export interface ServerParts {
-  config: Config;
   createEngine: () => Engine;
   samples: SampleLibrary;
 }
@@ -23,13 +20,18 @@ export interface ServerParts {
 /**
  * Starts everything in order and listens.
  *
- * @param stops gets, in the order in which they are to be run, the stops of what has been started: also of a start that fails half way
  * @returns the address for a browser
  */
-export async function startServer({ config, createEngine, samples }: ServerParts, stops: Stop[]): Promise<string> {
-  const secrets = await loadSecrets(config.dataDir);
+export async function startServer(
+  { createEngine, samples }: ServerParts,
+  config: Config,
+  { stops, fail }: Lifeline,
+): Promise<string> {
+  const secrets = await loadSecrets(config.dataDir, config.secret);
   const database = await startDatabase(config, secrets);
   stops.unshift(() => database.stop());
+  // Not started anew here: it died of something (memory, disk, a kill), and a start of the whole is the path that is tried every day.
+  void database.lost.then(() => fail('The embedded PostgreSQL stopped by itself; its last words are in postgres.log.'));
   let app: FastifyInstance | undefined;
   const report = (error: Error) => app?.log.error({ err: error }, 'the database has a problem');
   const db = connectPool(database.url, report);

@@ -12,6 +12,12 @@ test('without a variable set, everything has its default', () => {
     generationPrice: 10,
     signupGenerations: 25,
     demo: true,
+    corsOrigins: [],
+    trustProxy: false,
+    rateLimits: true,
+    storage: { kind: 'files', folder: resolve('data/media') },
+    workers: true,
+    secret: undefined,
     logLevel: 'info',
   });
 });
@@ -28,6 +34,16 @@ test.each([
     "PUBLIC_URL is 'drape.example.com'; it must look like https://drape.example.com, without a path.",
   ],
   [{ PUBLIC_URL: 'https://example.com/drape' }, "PUBLIC_URL is 'https://example.com/drape'"],
+  [{ CORS_ORIGINS: '*' }, "CORS_ORIGINS names '*'; each must look like https://"],
+  [{ TRUST_PROXY: 'true' }, "TRUST_PROXY is 'true'; it must be off, the number of proxies"],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY is'],
+  [{ RATE_LIMITS: 'few' }, "RATE_LIMITS is 'few'; it must be one of on, off."],
+  [{ STORAGE: 'file:pictures' }, 'STORAGE must look like file:/folder or s3://bucket'],
+  [{ STORAGE: 's3://bucket?secret=hunter2' }, /^(?!.*hunter2).*STORAGE/],
+  [{ STORAGE: 's3://bucket?endpoint=nowhere' }, 'STORAGE must look like'],
+  [{ SECRET: 'hunter2' }, /^(?!.*hunter2).*SECRET is too short/],
+  [{ WORKERS: 'off' }, 'DATABASE_URL must name a PostgreSQL that all of them reach'],
+  [{ WORKERS: 'off', DATABASE_URL: 'postgres://db/drape' }, 'STORAGE must name the bucket'],
   [{ NODE_ENV: 'production', DEMO: 'on' }, 'DEMO is on with NODE_ENV=production'],
   [{ HOST: '0.0.0.0', DEMO: 'on' }, 'DEMO is on with HOST=0.0.0.0'],
 ])('%j is refused', (env, message) => {
@@ -59,4 +75,30 @@ test.each([
   [{ DEMO: 'off' }, false],
 ])('with %j the demo account is %s', (env, demo) => {
   expect(readConfig(env).demo).toBe(demo);
+});
+
+test.each([
+  ['file:', { kind: 'files', folder: resolve('data/media') }],
+  ['file:/srv/pictures', { kind: 'files', folder: '/srv/pictures' }],
+  ['file:///srv/pictures', { kind: 'files', folder: '/srv/pictures' }],
+  ['s3://drape', { kind: 's3', bucket: 'drape', region: 'us-east-1', endpoint: undefined }],
+  [
+    's3://drape?region=eu-central-1&endpoint=https://s3.example.com',
+    { kind: 's3', bucket: 'drape', region: 'eu-central-1', endpoint: 'https://s3.example.com' },
+  ],
+])('STORAGE=%s', (STORAGE, storage) => {
+  expect(readConfig({ STORAGE }).storage).toEqual(storage);
+});
+
+test.each([
+  ['off', false],
+  ['2', 2],
+  ['loopback, 10.0.0.0/8,fd00::/8', ['loopback', '10.0.0.0/8', 'fd00::/8']],
+])('TRUST_PROXY=%s', (TRUST_PROXY, trustProxy) => {
+  expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(trustProxy);
+});
+
+test('an API process may leave the work to others where all of them find database and pictures', () => {
+  const shared = { DATABASE_URL: 'postgres://db/drape', STORAGE: 'file:/srv/pictures', WORKERS: 'off' };
+  expect(readConfig(shared).workers).toBe(false);
 });

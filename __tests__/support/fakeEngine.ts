@@ -41,6 +41,14 @@ export function fakeEngine(): FakeEngine {
       engine.busy--;
     }
   };
-  const engine: FakeEngine = { next: paint, inputs: [], busy: 0, tryOn: run, edit: run, close: async () => {} };
+  const engine: FakeEngine = {
+    next: paint,
+    inputs: [],
+    busy: 0,
+    tryOn: run,
+    edit: run,
+    ready: async () => {},
+    close: async () => {},
+  };
   return engine;
 }

@@ -45,6 +45,8 @@ export async function startServerProcess({ dataDir, milliseconds = 0, env }: Pro
       NODE_ENV: undefined,
       DATA_DIR: dataDir,
       PORT: '0',
+      DATABASE_URL: undefined,
+      RATE_LIMITS: 'off',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -39,7 +39,7 @@ interface TestOptions extends Partial<Config> {
 export async function createTestApp({ web = '', ...overrides }: TestOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'drape-app-'));
-  const config = { ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir }), ...overrides };
+  const config = { ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, RATE_LIMITS: 'off' }), ...overrides };
   const db = connectPool(database.url, () => {});
   const engine = fakeEngine();
   const jobs = await startGenerationQueue(db, () => {});

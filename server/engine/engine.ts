@@ -34,6 +34,8 @@ export interface EngineResult {
 export interface Engine {
   tryOn(input: TryOnInput, context: EngineContext): Promise<EngineResult>;
   edit(input: EditInput, context: EngineContext): Promise<EngineResult>;
+  /** Rejects, with the reason for the operator, while no generation can be worked on. */
+  ready(): Promise<void>;
   close(): Promise<void>;
 }
 

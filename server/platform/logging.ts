@@ -1,4 +1,4 @@
-import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import type { Config } from '../config';
 
 /** The path alone: a query carries the signature of a picture's address, and the path of a status call the user's own words. */
@@ -23,4 +23,9 @@ export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>): FastifySe
       }),
     },
   };
+}
+
+/** The same lines for a process without HTTP; Fastify's own logger, so that there is one format and one library. */
+export function createLogger(config: Pick<Config, 'logLevel'>): FastifyBaseLogger {
+  return Fastify({ logger: loggerOptions(config) }).log;
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Config } from '../config';
 import type { Engine } from '../engine/engine';
 import type { DatabasePool } from './db/database';
@@ -6,12 +5,14 @@ import { type Mailer, createMailer } from './mail/mailer';
 import { type MediaAddresses, mediaAddresses } from './media/mediaAddress';
 import { type MediaStore, mediaStore } from './media/mediaStore';
 import type { Secrets } from './secrets';
-import { fileStorage } from './storage/fileStorage';
+import { openStorage } from './storage/openStorage';
+import type { Storage } from './storage/storage';
 
 /** What every area stands on. */
 export interface Platform {
   config: Config;
   db: DatabasePool;
+  storage: Storage;
   media: MediaStore;
   addresses: MediaAddresses;
   mailer: Mailer;
@@ -24,11 +25,12 @@ interface PlatformParts extends Pick<Platform, 'config' | 'db' | 'engine'> {
 
 /** Puts the platform together; what it is given, the caller closes. */
 export function createPlatform({ config, db, engine, secrets }: PlatformParts): Platform {
-  const storage = fileStorage(join(config.dataDir, 'media'));
+  const storage = openStorage(config.storage);
   return {
     config,
     db,
     engine,
+    storage,
     media: mediaStore(db, storage),
     addresses: mediaAddresses(secrets.mediaAddresses),
     mailer: createMailer(config),

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -11,8 +11,17 @@ export interface Secrets {
 
 const fresh = () => randomBytes(32).toString('base64url');
 
-/** Reads the secrets of a data folder, or makes them and the folder. Readable by their owner alone. */
-export async function loadSecrets(dataDir: string): Promise<Secrets> {
+/** Processes on several machines have no folder in common; from one secret all of them make the same. */
+function derived(secret: string, purpose: string): string {
+  return Buffer.from(hkdfSync('sha256', secret, '', `drape ${purpose}`, 32)).toString('base64url');
+}
+
+/**
+ * Reads the secrets of a data folder, or makes them and the folder. Readable by their owner alone.
+ *
+ * @param secret the operator's own, from which what is shared between processes is made instead
+ */
+export async function loadSecrets(dataDir: string, secret?: string): Promise<Secrets> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'secrets.json');
   const found = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -31,5 +40,6 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   }
   // Also when an older umask, a copy or an unpacked backup left it open.
   await chmod(file, 0o600);
-  return secrets;
+  if (secret === undefined) return secrets;
+  return { ...secrets, accessTokens: derived(secret, 'access tokens'), mediaAddresses: derived(secret, 'media') };
 }

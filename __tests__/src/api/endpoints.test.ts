@@ -5,6 +5,7 @@ import { baseApi } from '../../../src/api/baseApi';
 import '../../../src/api/auth';
 import '../../../src/api/garments';
 import '../../../src/api/generations';
+import '../../../src/api/media';
 import '../../../src/api/models';
 import '../../../src/api/saved';
 import '../../../src/api/users';
@@ -28,6 +29,7 @@ const questions: Record<Exclude<keyof typeof calls, 'refreshToken'>, unknown> = 
   exportUser: undefined,
   listSessions: undefined,
   endSession: runId,
+  renewAddress: '/media/1/original?exp=1&sig=x',
   listModels: undefined,
   createModel: { name: 'Meera', phone_number: '9876543210', image },
   listModelImages: 7,
@@ -73,4 +75,27 @@ test.each(Object.entries(questions))('%s sends what the contract says', async (n
   await store.dispatch(endpoint.initiate(question));
   const { method, path } = calls[name as keyof typeof questions];
   expect(sent[0]).toEqual([method, expect.stringMatching(pattern(path))]);
+});
+
+/** Each with the reason why no tag says what it is about. */
+const untagged: Partial<Record<keyof typeof calls, string>> = {
+  signUp: 'nobody is signed in, so nothing is cached',
+  signOut: 'empties the whole cache',
+  getEditStatus: 'never kept: true only when it is asked for',
+  renewAddress: 'never kept: an address is valid for a time',
+};
+
+test('every endpoint says by a tag what its answer is about or what it makes stale', () => {
+  const names = Object.keys(questions);
+  const without: string[] = [];
+  const look = (name: string) => (definition: object) => {
+    // One that writes the answer into the cached ones itself leaves nothing stale.
+    const ways = ['providesTags', 'invalidatesTags', 'onQueryStarted'];
+    if (!ways.some((way) => way in definition)) without.push(name);
+  };
+  // The one way to see a definition from outside; it changes nothing of it.
+  baseApi.enhanceEndpoints({
+    endpoints: Object.fromEntries(names.map((name) => [name, look(name)])) as Record<never, never>,
+  });
+  expect(without.toSorted()).toEqual(Object.keys(untagged).toSorted());
 });

@@ -1,3 +1,5 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import {
   EngineRefusal,
@@ -38,6 +40,12 @@ class LocalEngine implements Engine {
 
   edit(input: EditInput, context: EngineContext): Promise<EngineResult> {
     return this.enqueue({ kind: 'edit', input }, context);
+  }
+
+  /** The thread comes with the first job, so this looks at what it will need: a copy without the weights starts, and then fails every job. */
+  async ready(): Promise<void> {
+    if (this.closed) throw new Error('The engine is closed.');
+    await access(join(defaultWeightsDir(), 'blazepose-full.bin'));
   }
 
   /** Ends the thread; a job that runs is rejected. */

@@ -3,6 +3,9 @@ import type { Database } from '../db/database';
 import { garments, generations, media, modelImages, savedImages } from '../db/schema';
 
 export type Media = typeof media.$inferSelect;
+/** The id that stands in the names of a picture's files; the table has no index on the names themselves. */
+const idOf = (key: string) => /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/.exec(key)?.[0];
+
 export type NewMedia = typeof media.$inferInsert;
 
 export async function insertMedia(db: Database, rows: NewMedia[]): Promise<void> {
@@ -20,6 +23,20 @@ export async function findOwnMedia(db: Database, userId: number, id: string): Pr
     .from(media)
     .where(and(eq(media.id, id), eq(media.userId, userId)));
   return row;
+}
+
+/** Those of `keys` that a picture or its thumbnail is kept under. */
+export async function namedKeys(db: Database, keys: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ key: media.key, thumbnailKey: media.thumbnailKey })
+    .from(media)
+    .where(
+      inArray(
+        media.id,
+        keys.map(idOf).filter((id) => id !== undefined),
+      ),
+    );
+  return new Set(rows.flatMap((row) => [row.key, row.thumbnailKey]));
 }
 
 /** Deletes the rows that nothing shows any more, and returns them: their files are to be removed once this is committed. */

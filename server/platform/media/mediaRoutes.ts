@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../apiError';
+import { mediaCalls } from '../../../contract/media';
+import { ApiError, notFound } from '../apiError';
+import { route } from '../http/route';
 import type { Platform } from '../platform';
 import type { MediaVariant } from './mediaAddress';
-import { findMedia } from './mediaRepository';
+import { findMedia, findOwnMedia } from './mediaRepository';
 
 /** Serves pictures under their signed addresses, which are permission enough: an <img> sends no token. */
 export function mediaRoutes(app: FastifyInstance, { db, media, addresses }: Platform): void {
@@ -21,4 +23,10 @@ export function mediaRoutes(app: FastifyInstance, { db, media, addresses }: Plat
         .send(bytes);
     },
   );
+
+  route(app, mediaCalls.renewAddress, async ({ userId, body }) => {
+    const reference = addresses.parse(body.url);
+    if (!(await findOwnMedia(db, userId, reference.id))) throw notFound('image');
+    return { url: addresses.of(reference) };
+  });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Storage } from './storage';
+import { type Storage, type StoredFile, checkKey } from './storage';
 
 /** Makes what was done in a folder (a new name, a renamed file) survive a power cut. Windows cannot open a folder and does not need to. */
 async function syncFolder(folder: string): Promise<void> {
@@ -14,10 +14,26 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
+/**
+ * Folder by folder. Not one recursive `opendir`: it loses files when others are removed meanwhile, which is what a list is asked for here.
+ *
+ * @param prefix of the keys, empty or ending in a slash
+ */
+async function* filesBelow(folder: string, prefix: string): AsyncGenerator<StoredFile> {
+  // What was removed while we were on our way is simply not there.
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(path, `${prefix}${entry.name}/`);
+    const found = entry.isFile() ? await stat(path).catch(() => undefined) : undefined;
+    if (found) yield { key: prefix + entry.name, storedAt: found.mtime };
+  }
+}
+
 /** Keeps each key as a file below `root`. A file is written aside and renamed, so that no reader ever sees half of one. */
 export function fileStorage(root: string): Storage {
   const pathOf = (key: string) => {
-    if (!/^[\w-]+(\/[\w.-]+)*$/.test(key) || key.includes('..')) throw new Error(`'${key}' is no storage key`);
+    checkKey(key);
     return join(root, key);
   };
   return {
@@ -42,5 +58,6 @@ export function fileStorage(root: string): Storage {
     },
     get: (key) => readFile(pathOf(key)),
     remove: (key) => rm(pathOf(key), { force: true }),
+    list: () => filesBelow(root, ''),
   };
 }

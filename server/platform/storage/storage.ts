@@ -1,3 +1,8 @@
+export interface StoredFile {
+  key: string;
+  storedAt: Date;
+}
+
 /** Where the bytes of pictures are kept. Keys are made by us, from letters, digits, `-`, `.` and `/`. */
 export interface Storage {
   /** Durable when it resolves; nothing is there under the key before. */
@@ -6,4 +11,13 @@ export interface Storage {
   get(key: string): Promise<Buffer>;
   /** Does nothing when there is nothing under the key. */
   remove(key: string): Promise<void>;
+  /** Everything there is, in no order; also what a crash left half written. */
+  list(): AsyncIterable<StoredFile>;
+}
+
+const pattern = /^[\w-]+(\/[\w.-]+)*$/;
+
+/** @throws Error for a key that we would not make: it might climb out of the storage */
+export function checkKey(key: string): void {
+  if (!pattern.test(key) || key.includes('..')) throw new Error(`'${key}' is no storage key`);
 }

@@ -11,6 +11,8 @@ import { type FolderCommand, spawnInFolder } from './spawnInFolder';
 
 export interface EmbeddedDatabase {
   url: string;
+  /** Resolves when the database has gone without having been told to; its lock went with it. */
+  lost: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -106,9 +108,15 @@ export async function startEmbedded(dataDir: string, password: string): Promise<
     await lock.end();
     throw new Error(`Another Drape server is running on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`);
   }
+  let stopping = false;
+  const lost = new Promise<void>((resolve) => {
+    lock.once('end', () => stopping || resolve());
+  });
   return {
     url: urlOf(running),
+    lost,
     stop: async () => {
+      stopping = true;
       await lock.end().catch(() => {});
       await stopPostmaster(pid);
     },

@@ -1,0 +1,64 @@
+import { type TestApp, createTestApp } from '../../../support/testApp';
+
+const app = 'https://app.example.com';
+let server: TestApp;
+let open: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+  open = await createTestApp({ publicUrl: 'https://drape.example.com', corsOrigins: [app] });
+});
+afterAll(() => Promise.all([server.close(), open.close()]));
+
+test.each(['/api/v1/users/', '/api/v1/nothing/', '/media/x/original', '/healthz'])(
+  'what %s answers may do nothing in a browser, and tells nobody where it came from',
+  async (url) => {
+    const { headers } = await server.app.inject(url);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+    expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+  },
+);
+
+test('a browser is bound to TLS only where the server is reached by it', async () => {
+  expect((await server.app.inject('/healthz')).headers).not.toHaveProperty('strict-transport-security');
+  expect((await open.app.inject('/healthz')).headers['strict-transport-security']).toBe('max-age=15552000');
+});
+
+const preflight = (to: TestApp, origin: string) =>
+  to.app.inject({
+    method: 'OPTIONS',
+    url: '/api/v1/models/',
+    headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },
+  });
+
+test('a page of another origin may not call', async () => {
+  const refused = [
+    await preflight(server, app),
+    await server.app.inject({ url: '/api/v1/models/', headers: { origin: app } }),
+    await preflight(open, 'https://evil.example.com'),
+    await open.app.inject({ url: '/api/v1/models/', headers: { origin: `${app}.evil.com` } }),
+    await open.app.inject({ url: '/api/v1/models/', headers: { origin: 'null' } }),
+  ];
+  for (const { headers } of refused)
+    for (const name of Object.keys(headers)) expect(name).not.toMatch(/^access-control/);
+});
+
+test('the web app of a configured origin may', async () => {
+  const allowed = await preflight(open, app);
+  expect([allowed.statusCode, allowed.headers]).toEqual([
+    204,
+    expect.objectContaining({
+      'access-control-allow-origin': app,
+      'access-control-allow-methods': expect.stringContaining('DELETE'),
+      'access-control-allow-headers': expect.stringContaining('idempotency-key'),
+      vary: 'Origin',
+    }),
+  ]);
+  const answer = await open.app.inject({ url: '/api/v1/models/', headers: { origin: app } });
+  expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([401, app]);
+});

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { type IncomingMessage, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface FakeS3 {
+  endpoint: string;
+  /** What is kept, by bucket and key: `bucket/key`. */
+  objects: Map<string, { bytes: Buffer; storedAt: Date }>;
+  close(): void;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+const error = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`;
+
+/**
+ * As much of S3 as a storage needs: objects by path, lists in pages of two, and refusals of what is unsigned or was changed on its way. The package of the
+ * same purpose (s3rver) rests on parsers that are no longer mended, and checks no signature either.
+ */
+export async function fakeS3(): Promise<FakeS3> {
+  const objects: FakeS3['objects'] = new Map();
+
+  const list = (bucket: string, after: string) => {
+    const names = [...objects.keys()].filter((name) => name.startsWith(`${bucket}/`)).sort();
+    const rest = names.filter((name) => name > after);
+    const contents = rest.slice(0, 2).map((name) => {
+      const { bytes, storedAt } = objects.get(name)!;
+      return `<Contents><Key>${name.slice(bucket.length + 1)}</Key><Size>${bytes.length}</Size><LastModified>${storedAt.toISOString()}</LastModified></Contents>`;
+    });
+    const more = rest.length > 2;
+    const next = more ? `<NextContinuationToken>${rest[1]}</NextContinuationToken>` : '';
+    return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`;
+  };
+
+  const answer = (request: IncomingMessage, body: Buffer): [number, string | Buffer] => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3');
+    const name = decodeURIComponent(pathname.slice(1));
+    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) return [403, error('AccessDenied')];
+    const claimed = request.headers['x-amz-content-sha256'];
+    if (claimed !== 'UNSIGNED-PAYLOAD' && claimed !== createHash('sha256').update(body).digest('hex'))
+      return [400, error('XAmzContentSHA256Mismatch')];
+    if (searchParams.has('list-type'))
+      return [200, list(name.replace(/\/$/, ''), searchParams.get('continuation-token') ?? '')];
+    if (request.method === 'PUT') {
+      objects.set(name, { bytes: body, storedAt: new Date() });
+      return [200, ''];
+    }
+    if (request.method === 'DELETE') {
+      objects.delete(name);
+      return [204, ''];
+    }
+    const found = objects.get(name);
+    return found ? [200, found.bytes] : [404, error('NoSuchKey')];
+  };
+
+  const server = createServer((request, response) => {
+    void bodyOf(request).then((body) => {
+      const [status, bytes] = answer(request, body);
+      response.writeHead(status, { 'content-type': typeof bytes === 'string' ? 'application/xml' : 'image/jpeg' });
+      response.end(bytes);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    objects,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { isIP } from 'node:net';
+import { isAbsolute } from 'node:path';
+import { ConfigError } from './configError';
+
+/** Where pictures are kept: a folder, or a bucket of S3 or of what speaks it. */
+export type StorageConfig =
+  | { kind: 'files'; folder: string }
+  | { kind: 's3'; bucket: string; region: string; endpoint: string | undefined };
+
+const listOf = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** An http(s) address without a path, as browsers name an origin; undefined when it is none. */
+function originOf(text: string): string | undefined {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  return url.pathname === '/' && !url.search && !url.hash && !url.username ? url.origin : undefined;
+}
+
+export function corsOrigins(text = ''): string[] {
+  return listOf(text).map((part) => {
+    const origin = originOf(part);
+    // Not '*': with it any page that a customer visits could call with what it knows.
+    if (!origin) throw new ConfigError(`CORS_ORIGINS names '${part}'; each must look like https://app.example.com.`);
+    return origin;
+  });
+}
+
+const isNetwork = (text: string) => {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+};
+
+/** Not 'everybody': then each caller could name its own address, and the limits by address would limit nobody. */
+export function trustProxy(text = ''): false | number | string[] {
+  const value = text.trim();
+  if (!value || value === 'off') return false;
+  if (/^[1-9]$/.test(value)) return Number(value);
+  const parts = listOf(value);
+  if (parts.length === 0 || !parts.every((part) => part === 'loopback' || isNetwork(part)))
+    throw new ConfigError(
+      `TRUST_PROXY is '${text}'; it must be off, the number of proxies in front (1 to 9), or their addresses (loopback, 10.0.0.0/8, …).`,
+    );
+  return parts;
+}
+
+/** @param folder of the data folder, for when nothing is said */
+export function storage(text: string | undefined, folder: string): StorageConfig {
+  const value = text?.trim() ?? '';
+  if (!value || value === 'file:') return { kind: 'files', folder };
+  if (value.startsWith('file:')) {
+    const path = value.slice('file:'.length).replace(/^\/\/(?=\/)/, '');
+    if (isAbsolute(path)) return { kind: 'files', folder: path };
+  }
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const endpoint = url?.searchParams.get('endpoint') ?? undefined;
+  const known = [...(url?.searchParams.keys() ?? [])].every((name) => name === 'endpoint' || name === 'region');
+  const plain = url?.protocol === 's3:' && !url.username && /^\/?$/.test(url.pathname);
+  if (!url?.host || !plain || !known || (endpoint !== undefined && !originOf(endpoint)))
+    throw new ConfigError(
+      'STORAGE must look like file:/folder or s3://bucket?region=eu-central-1&endpoint=https://s3.example.com (keys: AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY).',
+    );
+  return { kind: 's3', bucket: url.host, region: url.searchParams.get('region') ?? 'us-east-1', endpoint };
+}
+
+const secretMin = 32;
+
+export function secret(text = ''): string | undefined {
+  const value = text.trim();
+  if (!value) return undefined;
+  // Not repeated in the message.
+  if (value.length < secretMin)
+    throw new ConfigError(`SECRET is too short: it must have ${secretMin} characters or more, drawn by chance.`);
+  return value;
+}

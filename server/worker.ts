@@ -1,0 +1,4 @@
+import { createLocalEngine } from './engine/local/localEngine';
+import { runWorker } from './runWorker';
+
+void runWorker(createLocalEngine);
