@@ -1,12 +1,19 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { MediaAddress } from '../../../../contract/media';
 import { mediaAddresses } from '../../../../server/platform/media/mediaAddress';
 import { type TestApp, createTestApp, testSecrets } from '../../../support/testApp';
-import { createUser } from '../../../support/testUser';
+import { png } from '../../../support/testImages';
+import { type TestUser, createUser } from '../../../support/testUser';
 
 let server: TestApp;
+let owner: TestUser;
 let address: string;
 beforeAll(async () => {
   server = await createTestApp();
-  address = (await (await createUser(server.app)).addModel()).image.image_url;
+  owner = await createUser(server.app);
+  address = (await owner.addModel()).image.image_url;
 });
 afterAll(() => server.close());
 
@@ -35,6 +42,99 @@ test.each([
 ])('an address altered to %s is refused', async (_what, alter) => {
   const { statusCode, body } = await get(alter(address));
   expect([statusCode, JSON.parse(body).code]).toEqual([403, 'address_invalid']);
+});
+
+test('no byte of an address can be another', async () => {
+  const begin = '/media/'.length;
+  for (let at = begin; at < address.length; at++)
+    for (const other of ['0', 'A', 'f', '_', '%41'].filter((letter) => letter !== address[at])) {
+      const altered = address.slice(0, at) + other + address.slice(at + 1);
+      const { statusCode } = await get(altered);
+      // Some alterations name no path of ours at all.
+      expect([altered, [403, 404].includes(statusCode)]).toEqual([altered, true]);
+    }
+});
+
+test.each([
+  ['twice the signature', (url: string) => url.replace(/&(sig=.*)/, '&$1&$1')],
+  ['an end written in another way', (url: string) => url.replace('exp=', 'exp=0')],
+  ['an end of two numbers', (url: string) => url.replace('exp=', 'exp=9e99&exp=')],
+  ['a shorter signature', (url: string) => url.slice(0, -1)],
+  ['a longer signature', (url: string) => `${url}=`],
+])('an address with %s is refused', async (_what, alter) => {
+  expect((await get(alter(address))).statusCode).toBe(403);
+});
+
+describe('an address that has expired', () => {
+  const renew = (user: TestUser, url: string) => user.call<MediaAddress>('POST', '/media/renew/', { url });
+  const expired = (variant: 'original' | 'thumbnail' = 'original') =>
+    mediaAddresses(testSecrets.mediaAddresses, () => Date.now() - 31 * hour).of({
+      id: address.split('/')[2]!,
+      variant,
+    });
+
+  test.each(['original', 'thumbnail'] as const)('is renewed for its owner (%s)', async (variant) => {
+    const { status, body } = await renew(owner, expired(variant));
+    expect([status, body.url.split('?')[0]]).toEqual([200, expired(variant).split('?')[0]]);
+    expect((await get(body.url)).statusCode).toBe(200);
+  });
+
+  test('is nothing to anybody else', async () => {
+    const stranger = await createUser(server.app);
+    expect(await renew(stranger, expired())).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+
+  test('is not renewed when it was altered, or is none of ours', async () => {
+    for (const url of [
+      expired().replace(/exp=\d/, 'exp=9'),
+      expired().replace('/original', '/thumbnail'),
+      `https://example.com${expired()}`,
+      '',
+    ])
+      expect(await renew(owner, url)).toMatchObject({ status: 422, body: { code: 'address_invalid' } });
+  });
+});
+
+test('no address that a client names is ever fetched', async () => {
+  const visitors: string[] = [];
+  const canary = createServer((request, response) => {
+    visitors.push(request.url ?? '');
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(canary, 'listening');
+  const there = `http://127.0.0.1:${(canary.address() as AddressInfo).port}`;
+  const { image } = await owner.addModel();
+  const { category, garment } = await owner.addGarment();
+  const asked = { model_image_id: image.id, garment_id: garment.id, garment_type: '' };
+  for (const url of [`${there}/a.png`, `${there}${address}`, `//${there.slice(7)}${address}`, `${there}#${address}`]) {
+    const form = {
+      image: { bytes: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><image href="${url}"/></svg>`) },
+    };
+    const answers = [
+      await owner.call('POST', '/media/renew/', { url }),
+      await owner.call('POST', '/garment/extract/gpt/', { category_id: category.id, image_url: url }),
+      await owner.call('POST', '/saved-images/save/', {
+        model_id: image.id,
+        garment_id: String(garment.id),
+        prompt: url,
+        saved_image_url: url,
+      }),
+      await owner.upload('/generated-images/prompt', {
+        ...Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)])),
+        prompt: 'Make it blue',
+        image_url: url,
+        generated_image: { bytes: await png() },
+        image_mask: { bytes: await png() },
+      }),
+      await owner.upload('/models/', { name: url, phone_number: '9876543210', ...form }),
+    ];
+    for (const { status } of answers) {
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+    }
+  }
+  canary.close();
+  expect(visitors).toEqual([]);
 });
 
 test('an address expires', async () => {
