@@ -72,6 +72,8 @@ export async function buildApp({ platform, secrets, jobs, web }: AppParts): Prom
     requestTimeout: 300_000,
     // Never the caller's own: two requests of one id could not be told apart in the log.
     genReqId: () => randomUUID(),
+    // An address that cannot be decoded reaches no route, and so no handler of errors.
+    frameworkErrors: (error, request, reply) => void errorHandler(error, request, reply),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
   });
   app.decorateRequest('userId', 0);

@@ -1,34 +1,47 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { type EmbeddedDatabase, startEmbedded } from '../../server/platform/db/embedded/startEmbedded';
+import { startEmbedded } from '../../server/platform/db/embedded/startEmbedded';
 import { migrateDatabase } from '../../server/platform/db/migrateDatabase';
 import { connectPool } from '../../server/platform/db/database';
 import { startGenerationQueue } from '../../server/generations/generationQueue';
+import { forgetAnswered } from './answeredCalls';
 import { databaseUrl, templateName } from './testDatabase';
 
-export interface RunningDatabase {
-  folder: string;
-  database: EmbeddedDatabase;
-}
-
 declare global {
-  var testDatabaseServer: RunningDatabase | undefined;
+  var testDatabaseServer: { stop(): Promise<void> } | undefined;
 }
 
-/** One PostgreSQL for the whole run, with a migrated database that each test file copies. */
-export default async function databaseSetup(): Promise<void> {
+/** A PostgreSQL of our own for the length of the run. */
+async function ownServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'drape-tests-'));
   const database = await startEmbedded(folder, 'tests');
-  globalThis.testDatabaseServer = { folder, database };
-  process.env.TEST_DATABASE_URL = database.url;
   const client = new Client({ connectionString: database.url });
   await client.connect();
   // A test's database may be lost with the machine; without these waits the run is a third shorter.
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
     await client.query(`alter system set ${setting} = off`);
   await client.query('select pg_reload_conf()');
+  await client.end();
+  return {
+    url: database.url,
+    async stop() {
+      await database.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One PostgreSQL for the whole run, the one that TEST_DATABASE_URL names or our own, with a migrated database that each test file copies. */
+export default async function databaseSetup(): Promise<void> {
+  const given = process.env.TEST_DATABASE_URL;
+  const running = given ? { url: given, stop: async () => {} } : await ownServer();
+  globalThis.testDatabaseServer = running;
+  process.env.TEST_DATABASE_URL = running.url;
+  const client = new Client({ connectionString: running.url });
+  await client.connect();
+  await client.query(`drop database if exists ${templateName}`);
   await client.query(`create database ${templateName}`);
   await client.end();
   const url = databaseUrl(templateName);
@@ -38,4 +51,5 @@ export default async function databaseSetup(): Promise<void> {
   const queue = await startGenerationQueue(db, () => {});
   await queue.stop();
   await db.$client.end();
+  await forgetAnswered();
 }

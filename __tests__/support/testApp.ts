@@ -7,6 +7,7 @@ import { type Config, readConfig } from '../../server/config';
 import { startGenerationQueue } from '../../server/generations/generationQueue';
 import { type DatabasePool, connectPool } from '../../server/platform/db/database';
 import { type Platform, createPlatform } from '../../server/platform/platform';
+import { noteAnswered } from './answeredCalls';
 import { eventually } from './eventually';
 import { type FakeEngine, fakeEngine } from './fakeEngine';
 import { createTestDatabase } from './testDatabase';
@@ -45,6 +46,7 @@ export async function createTestApp({ web = '', ...overrides }: TestOptions = {}
   const jobs = await startGenerationQueue(db, () => {});
   const platform = createPlatform({ config, db, engine, secrets: testSecrets });
   const app = await buildApp({ platform, secrets: testSecrets, jobs, web });
+  const answered = noteAnswered(app);
   await app.ready();
 
   const rows = async <T>(sql: string, values: unknown[] = []) => (await db.$client.query(sql, values)).rows as T[];
@@ -77,6 +79,7 @@ export async function createTestApp({ web = '', ...overrides }: TestOptions = {}
       }),
     async close() {
       await app.close();
+      await answered.save();
       await db.$client.end();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });

@@ -1,0 +1,35 @@
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { calls } from '../../contract/calls';
+
+/** Test files run in processes of their own; what each saw answered is put together at the end of the run. */
+const folder = resolve('.cache/answered-calls');
+
+export const forgetAnswered = (): Promise<void> => rm(folder, { recursive: true, force: true });
+
+/** Notes which calls of the contract a test got a success from. */
+export function noteAnswered(app: FastifyInstance): { save(): Promise<void> } {
+  const answered = new Set<string>();
+  app.addHook('onResponse', async (request, reply) => {
+    const { call } = request.routeOptions.config;
+    if (call && reply.statusCode < 300) answered.add(`${call.method} ${call.path}`);
+  });
+  return {
+    async save() {
+      await mkdir(folder, { recursive: true });
+      await writeFile(`${folder}/${randomUUID()}.json`, JSON.stringify([...answered]));
+    },
+  };
+}
+
+/** The calls that no test of this run got a success from. */
+export async function neverAnswered(): Promise<string[]> {
+  const files = await readdir(folder).catch(() => []);
+  const noted = await Promise.all(files.map((file) => readFile(`${folder}/${file}`, 'utf8')));
+  const answered = new Set(noted.flatMap((text) => JSON.parse(text) as string[]));
+  return Object.entries(calls)
+    .filter(([, { method, path }]) => !answered.has(`${method} ${path}`))
+    .map(([name]) => name);
+}
