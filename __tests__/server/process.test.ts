@@ -136,6 +136,78 @@ test("with DATABASE_URL the operator's PostgreSQL is used, and none of its own i
   await database.drop();
 });
 
+test('an API process leaves the work to a worker, which finishes it in another folder', async () => {
+  const database = await createTestDatabase();
+  const env = {
+    DATABASE_URL: database.url,
+    STORAGE: `file:${join(folder, 'shared')}`,
+    SECRET: 'the same in every process of this product',
+    WORKERS: 'off',
+  };
+  const server = await startServerProcess({ dataDir: join(folder, 'api'), env });
+  started.push(server);
+  const user = await demo(server);
+  const waiting = user.tryOn();
+  await eventually('the generation to wait', async () => (await user.generations())[0]?.status === 'queued');
+  const worker = await startServerProcess({
+    entry: 'workerEntry',
+    dataDir: join(folder, 'worker'),
+    env: { ...env, WORKERS: undefined },
+  });
+  started.push(worker);
+  const answer = await waiting;
+  expect(answer.status).toBe(200);
+  const { data } = (await answer.json()) as { data: { generated_image_url: string } };
+  expect((await fetch(server.address + data.generated_image_url)).status).toBe(200);
+  // An address that one process signed is good at another.
+  const second = await startServerProcess({ dataDir: join(folder, 'second-api'), env });
+  started.push(second);
+  expect((await fetch(second.address + data.generated_image_url)).status).toBe(200);
+  for (const one of [worker, server, second]) expect(await one.end('SIGTERM')).toBe(0);
+  await database.drop();
+});
+
+test.each([
+  ['a worker', { entry: 'workerEntry' } as const, {}],
+  ['a server that leaves the work to others', {}, { WORKERS: 'off' }],
+])('%s without a database and a storage that others reach is refused', async (_who, options, env) => {
+  const refused = await startServerProcess({ ...options, dataDir: join(folder, 'alone'), env });
+  expect([refused.address, refused.child.exitCode]).toEqual([undefined, 1]);
+  expect(refused.output.join()).toMatch(/^Drape could not start\. .*DATABASE_URL must name a PostgreSQL/);
+});
+
+test('an embedded database that dies takes the server with it, which says so and can be started again', async () => {
+  const server = await start();
+  const running = await readPostmaster(join(folder, 'data/postgres'));
+  process.kill(running!.pid, 'SIGKILL');
+  const [code] = (await once(server.child, 'exit')) as [number | null];
+  expect(code).toBe(1);
+  expect(server.output.filter((line) => !line.startsWith('{')).at(-1)).toBe(
+    'Drape ends. The embedded PostgreSQL stopped by itself; its last words are in postgres.log.',
+  );
+  const next = await start();
+  expect((await (await demo(next)).get<Model[]>('/models/')).map(({ name }) => name)).toEqual(['Sample']);
+  expect(await next.end('SIGTERM')).toBe(0);
+});
+
+test('a second signal does not wait for what hangs', async () => {
+  const server = await start(60_000, { STUBBORN: 'yes' });
+  const user = await demo(server);
+  const waiting = user.tryOn().catch(() => 'connection lost');
+  await eventually('the generation to run', async () => (await user.generations())[0]?.status === 'processing');
+  server.child.kill('SIGTERM');
+  await eventually('the server to stop listening', () =>
+    fetch(`${server.address}/healthz`).then(
+      () => false,
+      () => true,
+    ),
+  );
+  const began = Date.now();
+  expect(await server.end('SIGTERM')).toBe(1);
+  expect(Date.now() - began).toBeLessThan(1_000);
+  await waiting;
+});
+
 test('a setting that cannot be used ends the start with its name', async () => {
   const server = await start(0, { PORT: 'http' });
   expect(server.output.join()).toContain("Drape could not start. PORT is 'http'");

@@ -8,7 +8,9 @@ void runServer({
   createEngine() {
     const engine = fakeEngine();
     engine.next = async (input, context) => {
-      await pause(Number(process.argv[2]), undefined, { signal: context.signal });
+      // An engine that does not listen is a part of what can go wrong.
+      const signal = process.env['STUBBORN'] ? undefined : context.signal;
+      await pause(Number(process.argv[2]), undefined, { signal });
       return paint(input, context);
     };
     return engine;

@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 
 export interface ServerProcess {
   child: ChildProcess;
-  /** Where it listens; undefined when it ended instead. */
+  /** Where it listens, or 'ready' of a worker; undefined when it ended instead. */
   address: string | undefined;
   /** All that it wrote. */
   output: string[];
@@ -14,14 +14,15 @@ export interface ServerProcess {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
-/** Inside of the checkout, where the bundle finds the packages. */
-const bundle = resolve('.cache/serverEntry.cjs');
+/** Inside of the checkout, where the bundles find the packages. One for each test file: they are built at the same time. */
+const bundles = resolve(`.cache/bundles-${process.env.JEST_WORKER_ID}`);
 
-/** Bundles the server with a stand-in for its engine, by the options of the product's own build. */
+/** Bundles server and worker with a stand-in for their engine, by the options of the product's own build. */
 export async function bundleServer(): Promise<void> {
   await build({
-    entryPoints: [resolve('__tests__/support/serverEntry.ts')],
-    outfile: bundle,
+    entryPoints: ['serverEntry', 'workerEntry'].map((name) => resolve(`__tests__/support/${name}.ts`)),
+    outdir: bundles,
+    outExtension: { '.js': '.cjs' },
     bundle: true,
     platform: 'node',
     target: 'node20',
@@ -32,14 +33,20 @@ export async function bundleServer(): Promise<void> {
 
 interface ProcessOptions {
   dataDir: string;
+  entry?: 'serverEntry' | 'workerEntry';
   /** What the engine takes. */
   milliseconds?: number;
   env?: NodeJS.ProcessEnv;
 }
 
-/** Starts the server in a process of its own and waits until it is ready or has given up. */
-export async function startServerProcess({ dataDir, milliseconds = 0, env }: ProcessOptions): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [bundle, String(milliseconds)], {
+/** Starts the server, or a worker, in a process of its own and waits until it is ready or has given up. */
+export async function startServerProcess({
+  dataDir,
+  entry = 'serverEntry',
+  milliseconds = 0,
+  env,
+}: ProcessOptions): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [`${bundles}/${entry}.cjs`, String(milliseconds)], {
     env: {
       ...process.env,
       NODE_ENV: undefined,
@@ -57,7 +64,7 @@ export async function startServerProcess({ dataDir, milliseconds = 0, env }: Pro
     for (const stream of [child.stdout, child.stderr])
       createInterface({ input: stream }).on('line', (line) => {
         output.push(line);
-        const address = /^Drape is ready at (.*)$/.exec(line)?.[1];
+        const address = /^(?:Drape is ready at|A worker of Drape is) (.*)$/.exec(line)?.[1];
         if (address) found(address);
       });
   });
