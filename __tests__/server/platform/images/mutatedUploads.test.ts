@@ -1,0 +1,169 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
+import { eventually } from '../../../support/eventually';
+import { type TestApp, createTestApp } from '../../../support/testApp';
+import { jpeg, noisyJpeg, png } from '../../../support/testImages';
+import { type TestUser, createUser, multipart } from '../../../support/testUser';
+
+jest.setTimeout(60_000);
+
+let server: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  server = await createTestApp();
+  user = await createUser(server.app);
+});
+afterAll(() => server.close());
+
+/** A row of numbers in 0..1 that is the same in every run (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+type Mutation = (bytes: Buffer, random: () => number) => Buffer;
+
+const below = (random: () => number, limit: number) => Math.floor(random() * limit);
+
+const mutations: Record<string, Mutation> = {
+  'flipped bits'(bytes, random) {
+    for (let left = 1 + below(random, 20); left > 0; left--) {
+      const at = below(random, bytes.length);
+      bytes[at] = bytes[at]! ^ (1 << below(random, 8));
+    }
+    return bytes;
+  },
+  'cut off': (bytes, random) => bytes.subarray(0, 1 + below(random, bytes.length - 1)),
+  'two pieces swapped'(bytes, random) {
+    const [a = 0, b = 0, c = 0] = [0, 0, 0].map(() => below(random, bytes.length)).sort((x, y) => x - y);
+    return Buffer.concat([bytes.subarray(0, a), bytes.subarray(b, c), bytes.subarray(a, b), bytes.subarray(c)]);
+  },
+  'a lying header'(bytes, random) {
+    // Sizes, lengths and offsets stand in the first bytes of all three formats.
+    for (let left = 1 + below(random, 4); left > 0; left--)
+      bytes[3 + below(random, 60)] = [0, 1, 0x7f, 0x80, 0xff][below(random, 5)]!;
+    return bytes;
+  },
+  'a piece repeated'(bytes, random) {
+    const at = below(random, bytes.length);
+    return Buffer.concat([bytes.subarray(0, at), bytes.subarray(at >> 1, at), bytes.subarray(at >> 1)]);
+  },
+};
+
+const send = (bytes: Buffer) =>
+  user.upload('/models/', { name: 'Meera', phone_number: '9876543210', image: { bytes } });
+
+test('of 500 broken pictures each is refused or shown whole, and the memory stays', async () => {
+  const noise = { width: 120, height: 160, channels: 3, background: '#000' } as const;
+  const grainy = () => sharp({ create: { ...noise, noise: { type: 'gaussian', mean: 128, sigma: 40 } } });
+  const originals = [
+    await grainy().jpeg().toBuffer(),
+    await grainy().png().toBuffer(),
+    await grainy().webp().toBuffer(),
+  ];
+  const random = randomNumbers(20_260_701);
+  const kinds = Object.entries(mutations);
+  const answers: Record<number, number> = {};
+  await send(originals[0]!);
+  const before = process.memoryUsage().rss;
+  for (let made = 0; made < 500; made++) {
+    const [what, mutate] = kinds[made % kinds.length]!;
+    const bytes = mutate(Buffer.from(originals[made % originals.length]!), random);
+    const { status, body } = await send(bytes);
+    answers[status] = (answers[status] ?? 0) + 1;
+    expect([made, what, status < 500]).toEqual([made, what, true]);
+    if (status === 201) continue;
+    expect([made, body]).toEqual([made, { code: expect.any(String), detail: expect.any(String) }]);
+  }
+  // Each that was taken in has a row, two files, and is a picture from end to end; of the others nothing is left.
+  const rows = await server.rows<{ key: string; thumbnail_key: string; width: number }>('select * from media');
+  expect(rows).toHaveLength(1 + (answers[201] ?? 0));
+  expect(await server.files()).toEqual(rows.flatMap((row) => [row.key, row.thumbnail_key]).sort());
+  for (const { key, width } of rows) {
+    const bytes = await server.platform.storage.get(key);
+    expect((await sharp(bytes, { failOn: 'warning' }).raw().toBuffer({ resolveWithObject: true })).info.width).toBe(
+      width,
+    );
+  }
+  expect(answers[422]).toBeGreaterThan(100);
+  expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
+});
+
+test('a bomb takes no more memory than its file', async () => {
+  // 122 MB once unpacked, of one colour: 120 kB.
+  const bomb = await sharp({ create: { width: 8000, height: 5100, channels: 3, background: 'red' } })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+  const before = process.memoryUsage().rss;
+  const refused = await Promise.all(Array.from({ length: 20 }, () => send(bomb)));
+  expect(refused.map(({ status }) => status)).toEqual(Array(20).fill(422));
+  expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
+});
+
+test('what is a picture and something else too comes out as the picture alone', async () => {
+  const page = '<script>alert(1)</script>';
+  const zip = 'PK\u0003\u0004 PK\u0005\u0006';
+  const polyglots = [
+    Buffer.concat([await jpeg(), Buffer.from(page + zip)]),
+    Buffer.concat([await png(), Buffer.from(page + zip)]),
+    await sharp(await jpeg())
+      .withExif({ IFD0: { ImageDescription: page, Artist: zip } })
+      .toBuffer(),
+    await sharp(await jpeg())
+      .withXmp(`<x>${page}</x>`)
+      .toBuffer(),
+  ];
+  for (const bytes of polyglots) {
+    const { status } = await send(bytes);
+    expect([status, bytes.includes('alert(1)')]).toEqual([201, true]);
+  }
+  const rows = await server.rows<{ key: string }>('select key from media order by created_at desc limit 4');
+  for (const { key } of rows) {
+    const kept = await server.platform.storage.get(key);
+    expect([kept.includes('alert(1)'), kept.includes('PK\u0003\u0004')]).toEqual([false, false]);
+  }
+});
+
+test.each(['GIF89a', '%PDF-1.7', '<svg xmlns="http://www.w3.org/2000/svg">', '<!doctype html>', '#!/bin/sh\n', 'MZ'])(
+  'a picture behind %j is what its beginning says, and refused',
+  async (beginning) => {
+    const files = await server.files();
+    const { status } = await send(Buffer.concat([Buffer.from(beginning), await jpeg()]));
+    expect([status, await server.files()]).toEqual([415, files]);
+  },
+);
+
+test('uploads that break off leave nothing, and the server as it was', async () => {
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = server.app.server.address() as AddressInfo;
+  const { payload, headers } = await multipart({
+    name: 'Meera',
+    phone_number: '9876543210',
+    image: { bytes: await noisyJpeg(1500, 1500) },
+  });
+  const before = { rows: await server.counts(), files: await server.files() };
+  const head = Object.entries({ ...headers, authorization: `Bearer ${user.tokens.access_token}`, host: 'x' })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
+  for (const part of [0, 0.1, 0.5, 0.9, 0.999]) {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(`POST /api/v1/models/ HTTP/1.1\r\n${head}\r\n`);
+    socket.write(payload.subarray(0, Math.floor(payload.length * part)));
+    await pause(30);
+    socket.resetAndDestroy();
+  }
+  const connections = () =>
+    new Promise<number>((resolve) => server.app.server.getConnections((_error, count) => resolve(count)));
+  await eventually('the connections to be gone', async () => (await connections()) === 0);
+  expect({ rows: await server.counts(), files: await server.files() }).toEqual(before);
+  expect((await send(await jpeg())).status).toBe(201);
+});
