@@ -1,8 +1,12 @@
 import Fastify, { type FastifyBaseLogger, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import type { Config } from '../config';
 
-/** The path alone: a query carries the signature of a picture's address, and the path of a status call the user's own words. */
-function loggedPath(url: string): string {
+/**
+ * The path alone: a query carries the signature of a picture's address, and the path of a status call the user's own words. Of one that leads to no
+ * call nothing: what stands in it may be anything.
+ */
+function loggedPath({ url, is404 }: FastifyRequest): string {
+  if (is404) return 'no call';
   const path = url.split('?')[0] ?? '';
   return path.replace(/(\/check\/prompt\/[^/]+)\/.*/, '$1/…');
 }
@@ -11,9 +15,18 @@ function loggedPath(url: string): string {
 export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>): FastifyServerOptions['logger'] {
   return {
     level: logLevel,
-    redact: ['req.headers', '*.authorization', '*.password', '*.email', '*.access_token', '*.refresh_token'],
+    // '*.headers': at trace the multipart parser tells what it was given, tokens and all.
+    redact: [
+      'req.headers',
+      '*.headers',
+      '*.authorization',
+      '*.password',
+      '*.email',
+      '*.access_token',
+      '*.refresh_token',
+    ],
     serializers: {
-      req: (request: FastifyRequest) => ({ method: request.method, path: loggedPath(request.url) }),
+      req: (request: FastifyRequest) => ({ method: request.method, path: loggedPath(request) }),
       // The values of a failed query stay out: an address, a name, a hash.
       err: (error: Error) => ({
         type: error.name,

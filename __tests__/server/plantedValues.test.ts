@@ -1,0 +1,192 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TokenPair } from '../../contract/auth';
+import { type ServerProcess, bundleServer, startServerProcess } from '../support/serverProcess';
+import { createTestDatabase } from '../support/testDatabase';
+import { jpeg, png } from '../support/testImages';
+import { multipart } from '../support/testUser';
+
+jest.setTimeout(60_000);
+
+/** What a person gives or gets that is nobody else's business; each is looked for in every log line, in the forms it travels in. */
+const planted = {
+  username: 'planteduser',
+  password: 'Planted-password-1',
+  email: 'planted.mail+tag@example.com',
+  name: 'Planted Name',
+  address: '7 Planted Street',
+  phone: '919876501234',
+  prompt: 'planted prompt with / and 100 %',
+};
+
+let folder: string;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let server: ServerProcess;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'drape-planted-'));
+  database = await createTestDatabase();
+  await bundleServer();
+});
+afterAll(async () => {
+  await server.end('SIGTERM');
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+/** A value as it stands in a text, an address, a form, JSON, a header. */
+function formsOf(value: string): string[] {
+  const encoded = encodeURIComponent(value);
+  return [
+    value,
+    encoded,
+    encoded.toLowerCase(),
+    new URLSearchParams({ v: value }).toString().slice(2),
+    JSON.stringify(value).slice(1, -1),
+    Buffer.from(value).toString('base64').replace(/=+$/, ''),
+    Buffer.from(value).toString('hex'),
+  ];
+}
+
+const secrets = new Set<string>(Object.values(planted));
+
+/** Everything in an answer that lets its bearer do something. */
+function remember(text: string): void {
+  for (const [, token] of text.matchAll(/"(?:access|refresh)_token":"([^"]+)"/g)) {
+    secrets.add(token!);
+    for (const part of token!.split('.')) secrets.add(part);
+  }
+  for (const [, signature] of text.matchAll(/sig=([\w-]+)/g)) secrets.add(signature!);
+}
+
+async function call(
+  method: string,
+  path: string,
+  { token = '', body }: { token?: string; body?: string | URLSearchParams | object },
+) {
+  const raw = typeof body === 'string' || body instanceof URLSearchParams;
+  const response = await fetch(`${server.address}/api/v1${path}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && !raw && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: raw ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  remember(text);
+  return { status: response.status, body: (text ? JSON.parse(text) : undefined) as never };
+}
+
+async function upload(path: string, token: string, form: Parameters<typeof multipart>[0]) {
+  const { payload, headers } = await multipart(form);
+  const response = await fetch(`${server.address}/api/v1${path}`, {
+    method: 'POST',
+    headers: { 'content-type': headers['content-type']!, authorization: `Bearer ${token}` },
+    body: new Uint8Array(payload),
+  });
+  const text = await response.text();
+  remember(text);
+  return JSON.parse(text) as never;
+}
+
+/** A whole life with the product: what goes well, what is refused, and what breaks. */
+async function journey(): Promise<void> {
+  const { username, password, email, name, address, phone, prompt } = planted;
+  const account = { username, password, email, name, address };
+  await call('POST', '/auth/signup/', { body: account });
+  await call('POST', '/auth/signup/', { body: account });
+  await call('POST', '/auth/signup/', { body: { ...account, email: `not ${email}` } });
+  await call('POST', '/auth/signin/', { body: new URLSearchParams({ username, password: `${password}x` }) });
+  const tokens = (await call('POST', '/auth/signin/', { body: new URLSearchParams({ username, password }) }))
+    .body as TokenPair;
+  const token = tokens.access_token;
+  await call('GET', `/users/?access_token=${token}&email=${encodeURIComponent(email)}`, { token });
+  await call('GET', `/nothing/${encodeURIComponent(email)}`, { token });
+  await call('GET', '/users/', { token: `${token}x` });
+  await call('PUT', '/users/', { token, body: { name, address } });
+  await call('PUT', '/users/', { token, body: `{"name": "${name}", "address": ` });
+  await upload('/models/', token, { name, phone_number: `${phone}-${phone}`, image: { bytes: await jpeg() } });
+  const { data: model } = (await upload('/models/', token, {
+    name,
+    phone_number: phone,
+    image: { bytes: await jpeg(), name: `${email}.jpg` },
+  })) as { data: { id: number } };
+  const [image] = (await call('GET', `/models/${model.id}/images/all`, { token })).body as {
+    id: number;
+    image_url: string;
+  }[];
+  const { data: category } = (await call('POST', `/garment/category/?name=${encodeURIComponent(name)}`, { token }))
+    .body as {
+    data: { id: number };
+  };
+  const { data: garment } = (await upload('/garment/', token, {
+    name,
+    category_id: String(category.id),
+    image: { bytes: await jpeg() },
+  })) as { data: { id: number } };
+  const asked = { model_image_id: image!.id, garment_id: garment.id, garment_type: '' };
+  const tried = (await call('POST', '/generated-images/', { token, body: asked })).body as {
+    data: { generated_image_url: string };
+  };
+  const { run_id } = (await upload('/generated-images/prompt', token, {
+    ...Object.fromEntries(Object.entries(asked).map(([key, value]) => [key, String(value)])),
+    prompt,
+    generated_image: { bytes: await png() },
+    image_mask: { bytes: await png() },
+  })) as { run_id: string };
+  const edit = [run_id, image!.id, garment.id, prompt, '-'].map(encodeURIComponent).join('/');
+  await call('GET', `/generated-images/check/prompt/${edit}`, { token });
+  await call('GET', `/generated-images/check/prompt/x/${edit}`, { token });
+  const url = tried.data.generated_image_url;
+  await fetch(server.address + url);
+  await fetch(server.address + url.replace('original', 'thumbnail'));
+  await call('POST', '/media/renew/', { token, body: { url } });
+  const saved_image_url = url;
+  await call('POST', '/saved-images/save/', {
+    token,
+    body: { model_id: image!.id, garment_id: String(garment.id), prompt, saved_image_url },
+  });
+  await call('POST', '/saved-images/save/', {
+    token,
+    body: { model_id: image!.id, garment_id: String(garment.id), prompt, saved_image_url: `${url}x` },
+  });
+  const fresh = (await call('POST', '/auth/refresh_token/', { body: { refresh_token: tokens.refresh_token } }))
+    .body as TokenPair;
+  await call('POST', '/auth/forgot_password/', { body: { email } });
+  await call('POST', '/auth/reset_password/', { body: { token: fresh.refresh_token, password } });
+  await call('POST', '/auth/signout/', { body: { refresh_token: fresh.refresh_token } });
+}
+
+test('of a whole journey at LOG_LEVEL=trace, no line holds what was planted, also when the database is gone', async () => {
+  server = await startServerProcess({
+    dataDir: folder,
+    env: {
+      DATABASE_URL: database.url,
+      LOG_LEVEL: 'trace',
+      NODE_ENV: 'production',
+      SECRET: 'planted secret of the operator, long',
+    },
+  });
+  secrets.add('planted secret of the operator, long');
+  await journey();
+  const quiet = server.output.length;
+  expect(quiet).toBeGreaterThan(50);
+  // Now every query fails, with its values at hand.
+  const { Client } = await import('pg');
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  for (const table of ['users', 'models', 'media', 'generations', 'sessions', 'refresh_tokens', 'saved_images'])
+    await client.query(`alter table ${table} rename to ${table}_gone`);
+  await client.end();
+  await journey().catch(() => undefined);
+  expect(server.output.filter((line) => line.includes('"level":50'))).not.toEqual([]);
+
+  expect(secrets.size).toBeGreaterThan(Object.keys(planted).length + 8);
+  const lines = server.output.join('\n');
+  const forms = [...secrets].flatMap(formsOf).filter((form) => form.length > 6);
+  expect(server.output.filter((line) => forms.some((form) => line.includes(form)))).toEqual([]);
+  // The lines are the server's, and one can be followed by its request.
+  expect(lines).toContain('"path":"/api/v1/saved-images/save/"');
+  expect(lines).toMatch(/"reqId":"[\da-f-]{36}"/);
+});
