@@ -1,0 +1,240 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { TokenPair } from '../../contract/auth';
+import { loadSecrets } from '../../server/platform/secrets';
+import { databaseRole } from '../../server/platform/db/embedded/createCluster';
+import { readPostmaster, stopPostmaster } from '../../server/platform/db/embedded/postmaster';
+import { sweepOrphans } from '../../server/platform/media/orphanSweeper';
+import { connectPool } from '../../server/platform/db/database';
+import { fileStorage } from '../../server/platform/storage/fileStorage';
+import { eventually } from '../support/eventually';
+import { type ServerProcess, bundleServer, startServerProcess } from '../support/serverProcess';
+import { jpeg } from '../support/testImages';
+import { multipart } from '../support/testUser';
+
+jest.setTimeout(120_000);
+
+const kills = 20;
+
+let folder: string;
+let server: ServerProcess | undefined;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'drape-killed-'));
+  await bundleServer();
+});
+afterAll(async () => {
+  await server?.end('SIGTERM');
+  const orphan = await readPostmaster(join(folder, 'postgres'));
+  if (orphan) await stopPostmaster(orphan.pid);
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What the server said yes to; all of it must be there in the end. */
+const acknowledged = {
+  users: [] as string[],
+  categories: [] as number[],
+  removedCategories: [] as number[],
+  models: [] as number[],
+  saved: [] as number[],
+  pictures: [] as string[],
+  names: new Map<string, string>(),
+};
+
+interface Account {
+  username: string;
+  token: string;
+  imageId: number;
+  imageUrl: string;
+  garmentId: number;
+}
+
+const password = 'lehenga-7';
+
+let answered = 0;
+
+/** A call that either is answered or is cut off by the death of the server; only the former counts. */
+async function call<T>(method: string, path: string, token: string, body?: object, type = 'application/json') {
+  const response = await fetch(`${server!.address}/api/v1${path}`, {
+    method,
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': type }) },
+    ...(body && { body: type === 'application/json' ? JSON.stringify(body) : (body as Uint8Array<ArrayBuffer>) }),
+  });
+  const text = await response.text();
+  if (response.status >= 500 && response.status !== 503) throw new Error(`${method} ${path}: ${text}`);
+  if (response.ok) answered++;
+  return { ok: response.ok, body: (text ? JSON.parse(text) : null) as T };
+}
+
+async function upload<T>(path: string, token: string, form: Parameters<typeof multipart>[0]) {
+  const { payload, headers } = await multipart(form);
+  return call<T>('POST', path, token, new Uint8Array(payload), headers['content-type']);
+}
+
+let made = 0;
+
+async function newAccount(): Promise<Account> {
+  const username = `user${++made}`;
+  const account = { username, password, name: 'Asha', address: 'Bengaluru', email: `${username}@example.com` };
+  if ((await call('POST', '/auth/signup/', '', account)).ok) acknowledged.users.push(username);
+  const token = await signIn(username);
+  const photo = { bytes: await jpeg() };
+  const model = await upload<{ data: { id: number } }>('/models/', token, {
+    name: 'Meera',
+    phone_number: '9876543210',
+    image: photo,
+  });
+  const [image] = (
+    await call<{ id: number; image_url: string }[]>('GET', `/models/${model.body.data.id}/images/all`, token)
+  ).body;
+  const category = await call<{ data: { id: number } }>('POST', '/garment/category/?name=Kurtas', token);
+  const garment = await upload<{ data: { id: number } }>('/garment/', token, {
+    name: 'Indigo',
+    category_id: String(category.body.data.id),
+    image: photo,
+  });
+  return { username, token, imageId: image!.id, imageUrl: image!.image_url, garmentId: garment.body.data.id };
+}
+
+async function signIn(username: string): Promise<string> {
+  const response = await fetch(`${server!.address}/api/v1/auth/signin/`, {
+    method: 'POST',
+    body: new URLSearchParams({ username, password }),
+  });
+  return ((await response.json()) as TokenPair).access_token;
+}
+
+/** One thing a customer does; what is acknowledged is noted. */
+const deeds: ((account: Account) => Promise<void>)[] = [
+  async ({ token, imageId, garmentId }) => {
+    const asked = { model_image_id: imageId, garment_id: garmentId, garment_type: '' };
+    const { ok, body } = await call<{ data: { generated_image_url: string } }>(
+      'POST',
+      '/generated-images/',
+      token,
+      asked,
+    );
+    if (ok) acknowledged.pictures.push(body.data.generated_image_url);
+  },
+  async ({ token }) => {
+    const path = `/garment/category/?name=Category ${++made}`;
+    const { ok, body } = await call<{ data: { id: number } }>('POST', path, token);
+    if (!ok) return;
+    acknowledged.categories.push(body.data.id);
+    if (made % 3) return;
+    acknowledged.categories.pop();
+    if ((await call('DELETE', `/garment/category/${body.data.id}`, token)).ok)
+      acknowledged.removedCategories.push(body.data.id);
+  },
+  async ({ token }) => {
+    const form = { name: 'Meera', phone_number: '9876543210', image: { bytes: await jpeg() } };
+    const { ok, body } = await upload<{ data: { id: number; image_url: string } }>('/models/', token, form);
+    if (!ok) return;
+    acknowledged.models.push(body.data.id);
+    acknowledged.pictures.push(body.data.image_url);
+  },
+  async ({ token, imageId, garmentId, imageUrl }) => {
+    const body = { model_id: imageId, garment_id: String(garmentId), prompt: '', saved_image_url: imageUrl };
+    const saved = await call<{ id: number }>('POST', '/saved-images/save/', token, body);
+    if (saved.ok) acknowledged.saved.push(saved.body.id);
+  },
+  async ({ username, token }) => {
+    const name = `Name ${++made}`;
+    acknowledged.names.delete(username);
+    if ((await call('PUT', '/users/', token, { name, address: 'Pune' })).ok) acknowledged.names.set(username, name);
+  },
+];
+
+/** Does one thing after the other until the server dies beneath it. */
+async function customer(account: Account, first: number, failures: string[]): Promise<void> {
+  for (let turn = first; ; turn++)
+    try {
+      await deeds[turn % deeds.length]!(account);
+    } catch (error) {
+      // What fetch says of a connection that broke; all else is a wrong answer.
+      if (!/fetch failed|terminated/.test(String(error))) failures.push(String(error));
+      return;
+    }
+}
+
+test(`kill -9 in the middle of mixed traffic, ${kills} times: what was acknowledged is there, every sum is right, nothing is stuck`, async () => {
+  const start = () =>
+    startServerProcess({ dataDir: folder, milliseconds: 60, env: { DEMO: 'off', LOG_LEVEL: 'warn' } });
+  server = await start();
+  const accounts = await Promise.all([1, 2, 3, 4, 5].map(newAccount));
+  const failures: string[] = [];
+  for (let kill = 0; kill < kills; kill++) {
+    const busy = accounts.map((account, index) => customer(account, index + kill, failures));
+    // By what was answered, not by the clock: on a busy machine a time may end before the first answer.
+    const enough = answered + ((kill * 7) % 12);
+    await eventually('answers', () => answered >= enough);
+    await pause((kill * 13) % 40);
+    await server.end('SIGKILL');
+    await Promise.all(busy);
+    server = await start();
+    expect(server.address).toBeDefined();
+  }
+  expect(failures).toEqual([]);
+  await theBooksAreRight();
+});
+
+/** Looks at the rows themselves, once all that was left behind is settled. */
+async function theBooksAreRight(): Promise<void> {
+  const { port } = (await readPostmaster(join(folder, 'postgres')))!;
+  const secrets = await loadSecrets(folder);
+  const url = `postgres://${databaseRole}:${secrets.database}@127.0.0.1:${port}/postgres`;
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const numbers = async (sql: string, values: unknown[] = []) =>
+    (await client.query<{ n: number }>(sql, values)).rows.map(({ n }) => n);
+  try {
+    await eventually(
+      'every generation to have ended',
+      async () =>
+        (await numbers(`select 1 as n from generations where status in ('queued', 'processing')`)).length === 0,
+      30_000,
+    );
+    const { categories, models, saved, removedCategories, pictures, names } = acknowledged;
+    for (const [table, ids] of Object.entries({ categories, models, saved_images: saved }))
+      expect([table, (await numbers(`select id as n from ${table} where id = any($1)`, [ids])).sort()]).toEqual([
+        table,
+        ids.toSorted(),
+      ]);
+    expect(await numbers('select id as n from categories where id = any($1)', [removedCategories])).toEqual([]);
+    for (const [username, name] of names) {
+      const { rows } = await client.query<{ name: string }>('select name from users where username = $1', [username]);
+      expect(rows).toEqual([{ name }]);
+    }
+    expect(pictures.length).toBeGreaterThan(kills / 2);
+    for (const address of pictures) expect((await fetch(server!.address + address)).status).toBe(200);
+
+    // One debit for each generation; a refund for each that gave no picture, and for no other.
+    const wrong = `
+      select g.id as n from generations g left join ledger_entries l on l.generation_id = g.id
+      group by g.id, g.status
+      having count(*) filter (where l.reason = 'generation_debit') <> 1
+          or count(*) filter (where l.reason = 'generation_refund') <> (case g.status when 'completed' then 0 else 1 end)
+          or sum(l.amount) <> (case g.status when 'completed' then -1 else 0 end)`;
+    expect(await numbers(wrong)).toEqual([]);
+    expect(await numbers('select 1 as n from ledger_entries group by user_id, unit having sum(amount) < 0')).toEqual(
+      [],
+    );
+
+    // No picture without its file, and no file that is not soon swept.
+    const rows = (await client.query<{ key: string; thumbnail_key: string }>('select key, thumbnail_key from media'))
+      .rows;
+    const storage = fileStorage(join(folder, 'media'));
+    for (const { key, thumbnail_key } of rows)
+      for (const file of [key, thumbnail_key]) expect((await storage.get(file)).length).toBeGreaterThan(0);
+    const db = connectPool(url, () => {});
+    await sweepOrphans({ db, storage }, Date.now() + 2 * 3_600_000);
+    await db.$client.end();
+    let left = 0;
+    for await (const _file of storage.list()) left++;
+    expect(left).toBe(rows.length * 2);
+  } finally {
+    await client.end();
+  }
+}
