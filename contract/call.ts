@@ -21,6 +21,10 @@ interface CallParts {
   files?: readonly string[];
   /** The answer is a file to keep, of this type and under this name, in place of JSON. */
   download?: { type: string; name: string };
+  /** Costs or creates: an `Idempotency-Key` header is heeded, and the same key with the same request gets the same answer for a day. */
+  idempotent?: true;
+  /** A list: `querystring` is `Paging`, and the `X-Next-Cursor` header of an answer leads to the next page. */
+  paged?: true;
   /** The answers of success; the answers of failure are `ErrorBody`, whatever their status. */
   response: Record<number, TSchema>;
 }

@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
 import { Id, imageFields } from './image';
 import { nameMax } from './limits';
+import { Paging } from './paging';
 
 const Name = Type.String({ minLength: 1, maxLength: nameMax, pattern: '\\S' });
 
@@ -20,6 +21,8 @@ export const garmentCalls = {
     path: '/garment/category/',
     summary: "The user's garment categories, newest first",
     access: 'user',
+    querystring: Paging,
+    paged: true,
     response: { 200: Type.Array(Category) },
   }),
   createCategory: call({
@@ -27,6 +30,7 @@ export const garmentCalls = {
     path: '/garment/category/',
     summary: 'Create a category; its name must be new to the user',
     access: 'user',
+    idempotent: true,
     querystring: Type.Object({ name: Name }),
     response: { 201: Type.Object({ data: Category }) },
   }),
@@ -44,6 +48,8 @@ export const garmentCalls = {
     summary: 'The garments of a category, newest first',
     access: 'user',
     params: Type.Object({ categoryId: Id }),
+    querystring: Paging,
+    paged: true,
     response: { 200: Type.Array(Garment) },
   }),
   createGarment: call({
@@ -51,6 +57,7 @@ export const garmentCalls = {
     path: '/garment/',
     summary: 'Upload a garment into a category',
     access: 'user',
+    idempotent: true,
     body: NewGarment,
     files: ['image'],
     response: { 201: Type.Object({ data: Garment }) },

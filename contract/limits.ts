@@ -30,3 +30,6 @@ export const generationTimeout = 480_000;
 
 /** Milliseconds between two looks at a running edit. */
 export const editPollInterval = 7_000;
+
+/** Rows of one answer of a list, and how many come when no limit is named. */
+export const pageMax = 200;

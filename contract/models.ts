@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
 import { Id, NewImage, imageFields } from './image';
 import { phoneDigits, username } from './limits';
+import { Paging } from './paging';
 
 /** A model is a person; `image_url` and `thumbnail_url` are those of the first image. */
 export const Model = Type.Object({
@@ -28,6 +29,8 @@ export const modelCalls = {
     path: '/models/',
     summary: "The user's models, newest first",
     access: 'user',
+    querystring: Paging,
+    paged: true,
     response: { 200: Type.Array(Model) },
   }),
   createModel: call({
@@ -35,6 +38,7 @@ export const modelCalls = {
     path: '/models/',
     summary: 'Create a model with its first image',
     access: 'user',
+    idempotent: true,
     body: NewModel,
     files: ['image'],
     response: { 201: NewImage },
@@ -45,6 +49,8 @@ export const modelCalls = {
     summary: 'All images of a model, oldest first',
     access: 'user',
     params: Type.Object({ id: Id }),
+    querystring: Paging,
+    paged: true,
     response: { 200: Type.Array(ModelImage) },
   }),
   getModelImage: call({
@@ -60,6 +66,7 @@ export const modelCalls = {
     path: '/models/images',
     summary: 'Add an image to a model',
     access: 'user',
+    idempotent: true,
     querystring: Type.Object({ model_id: Id }),
     files: ['image'],
     response: { 201: ModelImage },

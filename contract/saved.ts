@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
 import { Id } from './image';
 import { promptMax } from './limits';
+import { Paging } from './paging';
 
 export const SavedImage = Type.Object({
   id: Id,
@@ -36,6 +37,7 @@ export const savedCalls = {
     path: '/saved-images/save/',
     summary: 'Save a generated picture to the gallery',
     access: 'user',
+    idempotent: true,
     body: SaveImage,
     response: { 201: SavedImage },
   }),
@@ -44,6 +46,8 @@ export const savedCalls = {
     path: '/saved-images/get-generated-images/',
     summary: 'The saved images, newest first',
     access: 'user',
+    querystring: Paging,
+    paged: true,
     response: { 200: Type.Array(SavedImage) },
   }),
   getSavedImage: call({
@@ -67,6 +71,8 @@ export const savedCalls = {
     path: '/saved-images/favourites/',
     summary: 'The favourite saved images, newest first',
     access: 'user',
+    querystring: Paging,
+    paged: true,
     response: { 200: Type.Array(SavedImage) },
   }),
 };

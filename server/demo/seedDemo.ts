@@ -6,6 +6,7 @@ import { modelService } from '../models/modelService';
 import { renderOwnSvgs } from '../platform/images/sharpFormats';
 import { type UploadRules, garmentPhoto, modelPhoto } from '../platform/images/uploadRules';
 import type { Upload } from '../platform/images/vetImage';
+import { pageOf } from '../platform/page';
 import type { Platform } from '../platform/platform';
 import { openDemoAccount } from './demoAccount';
 
@@ -37,15 +38,17 @@ export async function seedDemo(platform: Platform, { folder, ...samples }: Sampl
   const categories = categoryService(platform);
   const garments = garmentService(platform);
 
-  const knownModels = new Set((await models.list(userId)).map(({ name }) => name));
+  // Far fewer than a page holds.
+  const firstPage = pageOf({});
+  const knownModels = new Set((await models.list(userId, firstPage)).answer.map(({ name }) => name));
   const newModels = lastFirst(samples.models).filter(({ name }) => !knownModels.has(name));
 
-  const categoryIds = new Map((await categories.list(userId)).map(({ id, name }) => [name, id]));
+  const categoryIds = new Map((await categories.list(userId, firstPage)).answer.map(({ id, name }) => [name, id]));
   const newGarments = [];
   for (const garment of lastFirst(samples.garments)) {
     const id = categoryIds.get(garment.category) ?? (await categories.create(userId, garment.category)).data.id;
     categoryIds.set(garment.category, id);
-    const there = await garments.list(userId, id);
+    const { answer: there } = await garments.list(userId, id, firstPage);
     if (there.every(({ name }) => name !== garment.name)) newGarments.push({ ...garment, category_id: id });
   }
 

@@ -2,12 +2,15 @@ import type { Category } from '../../contract/garments';
 import { ApiError, notFound } from '../platform/apiError';
 import { inTransaction } from '../platform/db/database';
 import { violatedConstraint } from '../platform/db/databaseErrors';
+import { type Listed, type Page, listed } from '../platform/page';
 import type { Platform } from '../platform/platform';
-import { deleteCategory, findCategory, insertCategory, listCategories, listGarments } from './garmentRepository';
+import { deleteCategory, findCategory, insertCategory, listCategories, picturesOfCategory } from './garmentRepository';
 
 export function categoryService({ db, media }: Platform) {
   return {
-    list: (userId: number): Promise<Category[]> => listCategories(db, userId),
+    async list(userId: number, page: Page): Promise<Listed<Category[]>> {
+      return listed(await listCategories(db, userId, page), page, (category) => category);
+    },
 
     async create(userId: number, name: string): Promise<{ data: Category }> {
       try {
@@ -21,9 +24,9 @@ export function categoryService({ db, media }: Platform) {
     async remove(userId: number, categoryId: number): Promise<null> {
       if (!(await findCategory(db, userId, categoryId))) throw notFound('category');
       const pictures = await inTransaction(db, async (tx) => {
-        const garments = await listGarments(tx, categoryId);
+        const ids = await picturesOfCategory(tx, categoryId);
         await deleteCategory(tx, categoryId);
-        return garments.map(({ mediaId }) => mediaId);
+        return ids;
       });
       // Those that a saved image shows stay.
       await media.release(pictures);

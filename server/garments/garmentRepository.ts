@@ -1,6 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 import { categories, garments, media } from '../platform/db/schema';
+import { type Page, numberAfter } from '../platform/page';
 import { theOne } from '../platform/theOne';
 
 const category = { id: categories.id, name: categories.name };
@@ -21,8 +22,15 @@ const garmentRows = (db: Database) =>
 
 export type GarmentRow = Awaited<ReturnType<typeof garmentRows>>[number];
 
-export function listCategories(db: Database, userId: number) {
-  return db.select(category).from(categories).where(eq(categories.userId, userId)).orderBy(desc(categories.id));
+/** Newest first; one row more than the page, when there are more. */
+export function listCategories(db: Database, userId: number, page: Page) {
+  const before = numberAfter(page);
+  return db
+    .select(category)
+    .from(categories)
+    .where(and(eq(categories.userId, userId), before === undefined ? undefined : lt(categories.id, before)))
+    .orderBy(desc(categories.id))
+    .limit(page.limit + 1);
 }
 
 export async function findCategory(db: Database, userId: number, categoryId: number) {
@@ -42,8 +50,19 @@ export async function deleteCategory(db: Database, categoryId: number): Promise<
   await db.delete(categories).where(eq(categories.id, categoryId));
 }
 
-export function listGarments(db: Database, categoryId: number) {
-  return garmentRows(db).where(eq(garments.categoryId, categoryId)).orderBy(desc(garments.id));
+/** Newest first; one row more than the page, when there are more. */
+export function listGarments(db: Database, categoryId: number, page: Page) {
+  const before = numberAfter(page);
+  return garmentRows(db)
+    .where(and(eq(garments.categoryId, categoryId), before === undefined ? undefined : lt(garments.id, before)))
+    .orderBy(desc(garments.id))
+    .limit(page.limit + 1);
+}
+
+/** The pictures of all garments of a category. */
+export async function picturesOfCategory(db: Database, categoryId: number): Promise<string[]> {
+  const rows = await db.select({ mediaId: garments.mediaId }).from(garments).where(eq(garments.categoryId, categoryId));
+  return rows.map(({ mediaId }) => mediaId);
 }
 
 export async function findGarment(db: Database, userId: number, garmentId: number) {

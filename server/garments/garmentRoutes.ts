@@ -6,13 +6,13 @@ import type { CategoryService } from './categoryService';
 import type { GarmentService } from './garmentService';
 
 export function garmentRoutes(app: FastifyInstance, categories: CategoryService, garments: GarmentService): void {
-  route(app, garmentCalls.listCategories, ({ userId }) => categories.list(userId));
+  route(app, garmentCalls.listCategories, ({ userId, page }) => categories.list(userId, page));
 
   route(app, garmentCalls.createCategory, ({ userId, query }) => categories.create(userId, query.name));
 
   route(app, garmentCalls.deleteCategory, ({ userId, params }) => categories.remove(userId, params.id));
 
-  route(app, garmentCalls.listGarments, ({ userId, params }) => garments.list(userId, params.categoryId));
+  route(app, garmentCalls.listGarments, ({ userId, params, page }) => garments.list(userId, params.categoryId, page));
 
   route(
     app,

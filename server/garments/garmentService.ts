@@ -2,6 +2,7 @@ import type { Garment, NewGarment } from '../../contract/garments';
 import { notFound } from '../platform/apiError';
 import { type Upload, vetImage } from '../platform/images/vetImage';
 import { imageFields } from '../platform/media/imageFields';
+import { type Listed, type Page, listed } from '../platform/page';
 import type { Platform } from '../platform/platform';
 import { theOne } from '../platform/theOne';
 import { type GarmentRow, findCategory, insertGarment, listGarments } from './garmentRepository';
@@ -15,9 +16,9 @@ export function garmentService({ db, media, addresses }: Platform) {
   });
 
   return {
-    async list(userId: number, categoryId: number): Promise<Garment[]> {
+    async list(userId: number, categoryId: number, page: Page): Promise<Listed<Garment[]>> {
       if (!(await findCategory(db, userId, categoryId))) throw notFound('category');
-      return (await listGarments(db, categoryId)).map(shown);
+      return listed(await listGarments(db, categoryId, page), page, shown);
     },
 
     async create(userId: number, garment: NewGarment, photo: Upload): Promise<{ data: Garment }> {

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, getTableColumns, min, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, lt, min, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 import { media, modelImages, models } from '../platform/db/schema';
+import { type Page, numberAfter } from '../platform/page';
 import { theOne } from '../platform/theOne';
 
 const imageColumns = {
@@ -21,8 +22,9 @@ const images = (db: Database) =>
 
 export type ModelImageRow = Awaited<ReturnType<typeof images>>[number];
 
-/** Newest first, each with its first image and the number of all. */
-export async function listModels(db: Database, userId: number) {
+/** Newest first, each with its first image and the number of all; one row more than the page, when there are more. */
+export async function listModels(db: Database, userId: number, page: Page) {
+  const before = numberAfter(page);
   const summary = db
     .select({ modelId: modelImages.modelId, first: min(modelImages.id).as('first'), count: count().as('image_count') })
     .from(modelImages)
@@ -33,8 +35,9 @@ export async function listModels(db: Database, userId: number) {
     .from(models)
     .innerJoin(summary, eq(summary.modelId, models.id))
     .innerJoin(modelImages, eq(modelImages.id, summary.first))
-    .where(eq(models.userId, userId))
-    .orderBy(desc(models.id));
+    .where(and(eq(models.userId, userId), before === undefined ? undefined : lt(models.id, before)))
+    .orderBy(desc(models.id))
+    .limit(page.limit + 1);
 }
 
 export async function findModel(db: Database, userId: number, modelId: number) {
@@ -45,8 +48,13 @@ export async function findModel(db: Database, userId: number, modelId: number) {
   return row;
 }
 
-export function listModelImages(db: Database, modelId: number) {
-  return images(db).where(eq(modelImages.modelId, modelId)).orderBy(asc(modelImages.id));
+/** Oldest first; one row more than the page, when there are more. */
+export function listModelImages(db: Database, modelId: number, page: Page) {
+  const after = numberAfter(page);
+  return images(db)
+    .where(and(eq(modelImages.modelId, modelId), after === undefined ? undefined : gt(modelImages.id, after)))
+    .orderBy(asc(modelImages.id))
+    .limit(page.limit + 1);
 }
 
 export async function findModelImage(db: Database, userId: number, imageId: number, modelId?: number) {

@@ -5,11 +5,11 @@ import { galleryPhoto, modelPhoto } from '../platform/images/uploadRules';
 import type { ModelService } from './modelService';
 
 export function modelRoutes(app: FastifyInstance, models: ModelService): void {
-  route(app, modelCalls.listModels, ({ userId }) => models.list(userId));
+  route(app, modelCalls.listModels, ({ userId, page }) => models.list(userId, page));
 
   route(app, modelCalls.createModel, ({ userId, body, files }) => models.create(userId, body, files.image), modelPhoto);
 
-  route(app, modelCalls.listModelImages, ({ userId, params }) => models.images(userId, params.id));
+  route(app, modelCalls.listModelImages, ({ userId, params, page }) => models.images(userId, params.id, page));
 
   route(app, modelCalls.getModelImage, ({ userId, params }) => models.image(userId, params.id, params.imageId));
 

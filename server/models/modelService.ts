@@ -2,6 +2,7 @@ import type { Model, ModelImage, NewModel } from '../../contract/models';
 import { notFound } from '../platform/apiError';
 import { type Upload, vetImage } from '../platform/images/vetImage';
 import { imageFields } from '../platform/media/imageFields';
+import { type Listed, type Page, listed } from '../platform/page';
 import type { Platform } from '../platform/platform';
 import { theOne } from '../platform/theOne';
 import {
@@ -23,8 +24,8 @@ export function modelService({ db, media, addresses }: Platform) {
   });
 
   return {
-    async list(userId: number): Promise<Model[]> {
-      return (await listModels(db, userId)).map(({ id, name, mediaId, imageCount }) => ({
+    async list(userId: number, page: Page): Promise<Listed<Model[]>> {
+      return listed(await listModels(db, userId, page), page, ({ id, name, mediaId, imageCount }) => ({
         id,
         name,
         image_url: addresses.of({ id: mediaId, variant: 'original' }),
@@ -43,9 +44,9 @@ export function modelService({ db, media, addresses }: Platform) {
       });
     },
 
-    async images(userId: number, modelId: number): Promise<ModelImage[]> {
+    async images(userId: number, modelId: number, page: Page): Promise<Listed<ModelImage[]>> {
       if (!(await findModel(db, userId, modelId))) throw notFound('model');
-      return (await listModelImages(db, modelId)).map(shown);
+      return listed(await listModelImages(db, modelId, page), page, shown);
     },
 
     async image(userId: number, modelId: number, imageId: number): Promise<ModelImage> {

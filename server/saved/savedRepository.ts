@@ -1,20 +1,31 @@
-import { and, desc, eq, not } from 'drizzle-orm';
+import { and, desc, eq, lt, not } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 import { savedImages } from '../platform/db/schema';
+import { type Page, numberAfter } from '../platform/page';
 import { theOne } from '../platform/theOne';
 
 export type SavedImageRow = typeof savedImages.$inferSelect;
 
-export function listSavedImages(db: Database, userId: number): Promise<SavedImageRow[]> {
-  return db.select().from(savedImages).where(eq(savedImages.userId, userId)).orderBy(desc(savedImages.id));
-}
-
-export function listFavourites(db: Database, userId: number): Promise<SavedImageRow[]> {
+/** Newest first; one row more than the page, when there are more. */
+export function listSavedImages(
+  db: Database,
+  userId: number,
+  page: Page,
+  only?: 'favourites',
+): Promise<SavedImageRow[]> {
+  const before = numberAfter(page);
   return db
     .select()
     .from(savedImages)
-    .where(and(eq(savedImages.userId, userId), savedImages.isFavourite))
-    .orderBy(desc(savedImages.id));
+    .where(
+      and(
+        eq(savedImages.userId, userId),
+        only && savedImages.isFavourite,
+        before === undefined ? undefined : lt(savedImages.id, before),
+      ),
+    )
+    .orderBy(desc(savedImages.id))
+    .limit(page.limit + 1);
 }
 
 export async function findSavedImage(db: Database, userId: number, id: number): Promise<SavedImageRow | undefined> {

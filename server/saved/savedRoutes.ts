@@ -6,11 +6,11 @@ import type { SavedService } from './savedService';
 export function savedRoutes(app: FastifyInstance, saved: SavedService): void {
   route(app, savedCalls.saveImage, ({ userId, body }) => saved.save(userId, body));
 
-  route(app, savedCalls.listSavedImages, ({ userId }) => saved.list(userId));
+  route(app, savedCalls.listSavedImages, ({ userId, page }) => saved.list(userId, page));
 
   route(app, savedCalls.getSavedImage, ({ userId, params }) => saved.detail(userId, params.id));
 
   route(app, savedCalls.toggleFavourite, ({ userId, params }) => saved.toggleFavourite(userId, params.id));
 
-  route(app, savedCalls.listFavourites, ({ userId }) => saved.favourites(userId));
+  route(app, savedCalls.listFavourites, ({ userId, page }) => saved.favourites(userId, page));
 }

@@ -3,12 +3,12 @@ import { findGarment } from '../garments/garmentRepository';
 import { findModelImage } from '../models/modelRepository';
 import { notFound } from '../platform/apiError';
 import { findOwnMedia } from '../platform/media/mediaRepository';
+import { type Listed, type Page, listed } from '../platform/page';
 import type { Platform } from '../platform/platform';
 import {
   type SavedImageRow,
   findSavedImage,
   insertSavedImage,
-  listFavourites,
   listSavedImages,
   toggleFavourite,
 } from './savedRepository';
@@ -43,9 +43,13 @@ export function savedService({ db, addresses }: Platform) {
       return shown(row);
     },
 
-    list: async (userId: number): Promise<SavedImage[]> => (await listSavedImages(db, userId)).map(shown),
+    async list(userId: number, page: Page): Promise<Listed<SavedImage[]>> {
+      return listed(await listSavedImages(db, userId, page), page, shown);
+    },
 
-    favourites: async (userId: number): Promise<SavedImage[]> => (await listFavourites(db, userId)).map(shown),
+    async favourites(userId: number, page: Page): Promise<Listed<SavedImage[]>> {
+      return listed(await listSavedImages(db, userId, page, 'favourites'), page, shown);
+    },
 
     async detail(userId: number, id: number): Promise<SavedImageDetail> {
       const row = await findSavedImage(db, userId, id);

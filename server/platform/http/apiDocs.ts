@@ -16,6 +16,17 @@ function withFiles(call: Call | undefined, schema: JsonObject): JsonObject {
   return { ...schema, body: { type: 'object', properties: { ...body.properties, ...files }, required } };
 }
 
+const nextCursor = {
+  'X-Next-Cursor': { type: 'string', description: 'The cursor of the next page; absent on the last one' },
+};
+
+/** What a list's answer says beside its body, and what a call that costs or creates heeds beside its own. */
+function withHeaders(call: Call | undefined, schema: JsonObject): JsonObject {
+  if (!call?.paged) return schema;
+  const response = schema.response as Record<string, JsonObject>;
+  return { ...schema, response: { ...response, 200: { ...response[200], headers: nextCursor } } };
+}
+
 /** Swagger UI sets styles on its elements; it needs nothing from elsewhere, its own default allows more. */
 const docsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; font-src 'self' data:; base-uri 'none'; frame-ancestors 'none'";
@@ -33,7 +44,7 @@ export async function apiDocs(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: ({ schema, url, route }) => ({
-      schema: withFiles(route.config?.call, schema as JsonObject),
+      schema: withHeaders(route.config?.call, withFiles(route.config?.call, schema as JsonObject)),
       url,
     }),
   });

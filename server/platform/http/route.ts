@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { type call, apiBase } from '../../../contract/call';
 import type { UploadRules } from '../images/uploadRules';
 import type { Upload } from '../images/vetImage';
+import { type Listed, type Page, pageOf } from '../page';
 import { signedIn } from './authenticate';
 import { readMultipart, refuseLength } from './multipart';
 
@@ -19,6 +20,8 @@ interface CallInput<C extends Call> {
   query: Parsed<C['querystring']>;
   body: Parsed<C['body']>;
   files: Record<FileName<C>, Upload>;
+  /** Of a list. */
+  page: C['paged'] extends true ? Page : undefined;
   /** The signed-in user; 0, which is nobody, for an open call. */
   userId: number;
   /** The sign-in that the access token came of; empty for an open call. */
@@ -37,7 +40,8 @@ type Json<C extends Call> = {
 }[Success];
 type Answer<C extends Call> = C['download'] extends object ? Readable : Json<C>;
 
-type Handler<C extends Call> = (input: CallInput<C>) => Promise<Answer<C>>;
+type Handled<C extends Call> = C['paged'] extends true ? Listed<Answer<C>> : Answer<C>;
+type Handler<C extends Call> = (input: CallInput<C>) => Promise<Handled<C>>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -118,6 +122,7 @@ export function route<const C extends Call>(
         query: request.query,
         body: request.body,
         files: request.uploads,
+        page: call.paged && pageOf(request.query as { limit?: number; cursor?: string }),
         userId: request.userId,
         sessionId: request.sessionId,
         address: request.ip,
@@ -125,10 +130,11 @@ export function route<const C extends Call>(
         signal: whileWaiting(reply),
       };
       // Validated against the very schemas these types are made of; Fastify's own inference does not reach through a generic.
-      const answer = await handler(input as CallInput<C>);
-      if (call.download) {
+      const handled = await handler(input as CallInput<C>);
+      const { answer, next } = call.paged ? (handled as Listed<unknown>) : { answer: handled, next: undefined };
+      if (next !== undefined) reply.header('x-next-cursor', next);
+      if (call.download)
         reply.type(call.download.type).header('content-disposition', `attachment; filename="${call.download.name}"`);
-      }
       return reply.code(status).send(answer ?? undefined);
     },
   });

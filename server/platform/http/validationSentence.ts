@@ -18,6 +18,8 @@ const labels: Record<string, string> = {
   saved_image_url: 'Image',
   refresh_token: 'Session',
   token: 'Link',
+  limit: 'Limit',
+  cursor: 'Cursor',
 };
 
 export interface InvalidField {

@@ -1,0 +1,98 @@
+import { type TestApp, createTestApp } from '../support/testApp';
+import { jpeg } from '../support/testImages';
+import { type TestUser, createUser } from '../support/testUser';
+
+let server: TestApp;
+let user: TestUser;
+/** Each list with what it holds, in the order in which it was made. */
+let lists: Record<string, { path: string; made: number[]; oldestFirst?: true }>;
+
+beforeAll(async () => {
+  server = await createTestApp();
+  user = await createUser(server.app);
+  const model = await user.addModel();
+  const { category, garment } = await user.addGarment();
+  const photo = { bytes: await jpeg() };
+  const models = [model.id];
+  const images = [model.image.id];
+  const categories = [category.id];
+  const garments = [garment.id];
+  const saved: number[] = [];
+  const save = {
+    model_id: model.image.id,
+    garment_id: String(garment.id),
+    prompt: '',
+    saved_image_url: model.image.image_url,
+  };
+  for (let index = 0; index < 4; index++) {
+    models.push((await user.addModel()).id);
+    images.push((await user.upload<{ id: number }>(`/models/images?model_id=${model.id}`, { image: photo })).body.id);
+    const fields = { name: 'Kurta', category_id: String(category.id), image: photo };
+    garments.push((await user.upload<{ data: { id: number } }>('/garment/', fields)).body.data.id);
+    categories.push(
+      (await user.call<{ data: { id: number } }>('POST', `/garment/category/?name=More${index}`)).body.data.id,
+    );
+    saved.push((await user.call<{ id: number }>('POST', '/saved-images/save/', save)).body.id);
+    await user.call('PATCH', `/saved-images/favourite/${saved.at(-1)}/`);
+  }
+  lists = {
+    models: { path: '/models/', made: models },
+    'model images': { path: `/models/${model.id}/images/all`, made: images, oldestFirst: true },
+    categories: { path: '/garment/category/', made: categories },
+    garments: { path: `/garment/${category.id}/`, made: garments },
+    'saved images': { path: '/saved-images/get-generated-images/', made: saved },
+    favourites: { path: '/saved-images/favourites/', made: saved },
+  };
+});
+afterAll(() => server.close());
+
+const names = ['models', 'model images', 'categories', 'garments', 'saved images', 'favourites'];
+const page = async (path: string, query: string) => {
+  const { status, body, headers } = await user.call<{ id: number }[]>('GET', `${path}${query}`);
+  expect(status).toBe(200);
+  return { ids: body.map(({ id }) => id), next: headers['x-next-cursor'] as string | undefined };
+};
+
+test.each(names)('the list of %s comes whole, or page by page with nothing twice and nothing missing', async (name) => {
+  const { path, made, oldestFirst } = lists[name]!;
+  const order = oldestFirst ? made : made.toReversed();
+  expect(await page(path, '')).toEqual({ ids: order, next: undefined });
+  const seen: number[] = [];
+  let { ids, next } = await page(path, '?limit=2');
+  for (; next !== undefined; { ids, next } = await page(path, `?limit=2&cursor=${next}`)) {
+    expect(ids).toHaveLength(2);
+    seen.push(...ids);
+  }
+  expect([...seen, ...ids]).toEqual(order);
+});
+
+test('a page goes on behind the last row although that row was deleted and new ones were added', async () => {
+  const path = '/garment/category/';
+  const first = await page(path, '?limit=2');
+  await user.call('DELETE', `/garment/category/${first.ids[1]}`);
+  await user.call('POST', '/garment/category/?name=Newest');
+  const rest = await page(path, `?cursor=${first.next}`);
+  expect(rest.ids).toEqual(lists.categories!.made.toReversed().slice(2));
+});
+
+test.each(['?limit=0', '?limit=201', '?limit=many', '?cursor=nonsense', '?cursor=..%2F..', '?cursor=OTk5OTk5OTk5OQ'])(
+  '%s is refused in the words of the product',
+  async (query) => {
+    const { status, body } = await user.call<{ code: string; detail: string }>('GET', `/models/${query}`);
+    expect([status, body.code]).toEqual([400, 'invalid_input']);
+    expect(body.detail).toMatch(/is not valid/);
+  },
+);
+
+test('no more than 200 rows come at once', async () => {
+  const other = await createUser(server.app);
+  const { id } = await other.profile();
+  await server.rows(
+    `insert into categories (user_id, name) select $1, 'Category ' || n from generate_series(1, 201) n`,
+    [id],
+  );
+  const { body, headers } = await other.call<unknown[]>('GET', '/garment/category/');
+  expect(body).toHaveLength(200);
+  const rest = await other.call<unknown[]>('GET', `/garment/category/?cursor=${String(headers['x-next-cursor'])}`);
+  expect([rest.body.length, rest.headers['x-next-cursor']]).toEqual([1, undefined]);
+});
