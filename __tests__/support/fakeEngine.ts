@@ -1,11 +1,22 @@
 import sharp from 'sharp';
-import type { EditInput, Engine, EngineContext, EngineResult, TryOnInput } from '../../server/engine/engine';
+import type {
+  EditInput,
+  Engine,
+  EngineContext,
+  EngineResult,
+  ExtractInput,
+  TryOnInput,
+} from '../../server/engine/engine';
 
-type Step = (input: TryOnInput | EditInput, context: EngineContext) => Promise<EngineResult>;
+type Input = TryOnInput | ExtractInput | EditInput;
+type Step = (input: Input, context: EngineContext) => Promise<EngineResult>;
+
+const pictureOf = (input: Input) =>
+  'modelImage' in input ? input.modelImage : 'photo' in input ? input.photo : input.image;
 
 /** A plain picture of the input's size, and a mask that covers it. */
 export const paint: Step = async (input) => {
-  const { width, height } = await sharp('modelImage' in input ? input.modelImage : input.image).metadata();
+  const { width, height } = await sharp(pictureOf(input)).metadata();
   const filled = (channels: 3 | 4, background: string) => sharp({ create: { width, height, channels, background } });
   return {
     image: await filled(3, '#884422').png().toBuffer(),
@@ -26,12 +37,12 @@ export interface FakeEngine extends Engine {
   /** What the next generations do. */
   next: Step;
   /** What it was asked, in order. */
-  inputs: (TryOnInput | EditInput)[];
+  inputs: Input[];
   /** How many it is working on. */
   busy: number;
 }
 
-export function fakeEngine(): FakeEngine {
+export function fakeEngine(jobsAtOnce = 1): FakeEngine {
   const run: Step = async (input, context) => {
     engine.inputs.push(input);
     engine.busy++;
@@ -42,10 +53,12 @@ export function fakeEngine(): FakeEngine {
     }
   };
   const engine: FakeEngine = {
+    jobsAtOnce,
     next: paint,
     inputs: [],
     busy: 0,
     tryOn: run,
+    extract: run,
     edit: run,
     ready: async () => {},
     close: async () => {},

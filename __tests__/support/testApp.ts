@@ -34,15 +34,17 @@ export interface TestApp {
 interface TestOptions extends Partial<Config> {
   /** Folder of a built web app; none by default. */
   web?: string;
+  /** How many generations the engine works on at once. */
+  jobsAtOnce?: number;
 }
 
 /** The real app on a database of its own, without a port, with an engine that does as it is told. */
-export async function createTestApp({ web = '', ...overrides }: TestOptions = {}): Promise<TestApp> {
+export async function createTestApp({ web = '', jobsAtOnce = 1, ...overrides }: TestOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'drape-app-'));
   const config = { ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, RATE_LIMITS: 'off' }), ...overrides };
   const db = connectPool(database.url, () => {});
-  const engine = fakeEngine();
+  const engine = fakeEngine(jobsAtOnce);
   const jobs = await startGenerationQueue(db, () => {});
   const platform = createPlatform({ config, db, engine, secrets: testSecrets });
   const app = await buildApp({ platform, secrets: testSecrets, jobs, web });

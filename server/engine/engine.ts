@@ -23,6 +23,11 @@ export interface EditInput {
   readonly prompt: string;
 }
 
+/** A photo of a garment, laid flat or worn. */
+export interface ExtractInput {
+  readonly photo: Buffer;
+}
+
 export interface EngineResult {
   /** PNG of the input's size, without loss: what no step touched is byte for byte the input. */
   readonly image: Buffer;
@@ -32,7 +37,11 @@ export interface EngineResult {
 
 /** Rejects with the signal's reason when cancelled, with an `EngineRefusal` where the photos or the words do not do. */
 export interface Engine {
+  /** How many generations it works on at once; more would only wait inside it. */
+  readonly jobsAtOnce: number;
   tryOn(input: TryOnInput, context: EngineContext): Promise<EngineResult>;
+  /** The garment of a photo, cut out onto white. */
+  extract(input: ExtractInput, context: EngineContext): Promise<EngineResult>;
   edit(input: EditInput, context: EngineContext): Promise<EngineResult>;
   /** Rejects, with the reason for the operator, while no generation can be worked on. */
   ready(): Promise<void>;

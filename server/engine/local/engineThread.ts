@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { EngineRefusal } from '../engine';
 import { edit } from './edit/edit';
+import { extract } from './extract';
 import { loadModels, type Models } from './models';
 import type { ThreadData, ThreadJob, ThreadReply } from './threadMessages';
 import { tryOn } from './tryOn';
@@ -26,6 +27,11 @@ async function run(job: ThreadJob): Promise<void> {
     const { modelImage, garment, garmentType } = job.input;
     const input = { modelImage: asBuffer(modelImage), garment: asBuffer(garment), garmentType };
     const result = await tryOn(ready, input, onProgress);
+    tell({ kind: 'done', result, memory: process.memoryUsage().rss });
+    return;
+  }
+  if (job.kind === 'extract') {
+    const result = await extract(ready, { photo: asBuffer(job.input.photo) }, onProgress);
     tell({ kind: 'done', result, memory: process.memoryUsage().rss });
     return;
   }

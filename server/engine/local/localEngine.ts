@@ -7,6 +7,7 @@ import {
   type Engine,
   type EngineContext,
   type EngineResult,
+  type ExtractInput,
   type TryOnInput,
 } from '../engine';
 import { defaultWeightsDir, startThread } from './startThread';
@@ -28,6 +29,7 @@ function asBuffer(bytes: Uint8Array): Buffer {
  * yields; the next job starts a fresh one.
  */
 class LocalEngine implements Engine {
+  readonly jobsAtOnce = 1;
   private thread: Worker | null = null;
   private last: Promise<unknown> = Promise.resolve();
   private closed = false;
@@ -36,6 +38,10 @@ class LocalEngine implements Engine {
 
   tryOn(input: TryOnInput, context: EngineContext): Promise<EngineResult> {
     return this.enqueue({ kind: 'tryOn', input }, context);
+  }
+
+  extract(input: ExtractInput, context: EngineContext): Promise<EngineResult> {
+    return this.enqueue({ kind: 'extract', input }, context);
   }
 
   edit(input: EditInput, context: EngineContext): Promise<EngineResult> {

@@ -1,7 +1,10 @@
-import type { EditInput, EngineResult, RefusalCode, TryOnInput } from '../engine';
+import type { EditInput, EngineResult, ExtractInput, RefusalCode, TryOnInput } from '../engine';
 
 /** What the engine asks of its thread. Buffers cross as bytes: a `Buffer` loses its class on the way. */
-export type ThreadJob = { kind: 'tryOn'; input: TryOnInput } | { kind: 'edit'; input: EditInput };
+export type ThreadJob =
+  | { kind: 'tryOn'; input: TryOnInput }
+  | { kind: 'extract'; input: ExtractInput }
+  | { kind: 'edit'; input: EditInput };
 
 /** What the thread tells: progress any number of times, then one of the others, once for each job. */
 export type ThreadReply =

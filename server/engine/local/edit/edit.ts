@@ -1,10 +1,10 @@
 import { EngineRefusal, type EditInput, type EngineResult } from '../../engine';
+import { findGarment } from '../garment/findGarment';
 import { decodePlane, decodeRaster, encodePlane, encodeRaster } from '../image/codec';
 import { mapPlane, type Plane, type Raster } from '../image/raster';
 import { boundsOf } from '../image/regions';
 import type { Models } from '../models';
 import { fillRegion } from './fillRegion';
-import { findWornGarment } from './findWornGarment';
 import { paintRegion } from './paintRegion';
 import { parsePrompt } from './prompt';
 
@@ -23,7 +23,13 @@ function regionOf(
   if (boundsOf(erased, 0) !== null) {
     return { region: erased, garment: garment ?? erased };
   }
-  const found = garment ?? findWornGarment(photo, models);
+  const found = garment ?? findGarment(photo, models);
+  if (found === null) {
+    throw new EngineRefusal(
+      'nothing_to_edit',
+      'No garment was found in the picture. Erase the region that should change, then apply the words again.',
+    );
+  }
   return { region: found, garment: found };
 }
 

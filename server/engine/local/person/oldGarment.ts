@@ -8,7 +8,7 @@ import { findHair } from './hair';
 import type { Body, BodySide } from './body';
 
 /** Pixels that surely belong to what the person wears on the upper body: the middle of the torso. */
-function torsoCore(body: Body, size: { width: number; height: number }): number[] {
+export function torsoCore(body: Body, size: { width: number; height: number }): number[] {
   const indices: number[] = [];
   const top = mix(body.shoulders, body.hips, 0.22).y;
   const bottom = Math.min(size.height - 1, mix(body.shoulders, body.hips, 0.75).y);

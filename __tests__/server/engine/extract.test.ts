@@ -1,0 +1,105 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { extract } from '../../../server/engine/local/extract';
+import { edit } from '../../../server/engine/local/edit/edit';
+import { decodePlane, decodeRaster } from '../../../server/engine/local/image/codec';
+import { type Models, loadModels } from '../../../server/engine/local/models';
+import { coverage, drawn, psnr, repositoryRoot, sample, weightsDir } from './support/pictures';
+
+// Loading two WebAssembly modules on a busy machine takes longer than jest's usual 5 s.
+jest.setTimeout(120_000);
+
+let models: Models;
+beforeAll(async () => {
+  models = await loadModels(weightsDir);
+});
+
+/** Where the photo differs from white in the result: what was cut out. */
+const cutFrom = async (photo: Buffer) => {
+  const steps: number[] = [];
+  const { image, garmentMask } = await extract(models, { photo }, (fraction) => steps.push(fraction));
+  expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+  return { result: await decodeRaster(image), mask: await decodePlane(garmentMask), before: await decodeRaster(photo) };
+};
+
+const tee =
+  'M130 60 L170 50 Q200 75 230 50 L270 60 L350 150 L300 190 L275 160 L278 380 L122 380 L125 160 L100 190 L50 150 Z';
+
+test('a drawn shirt on a floor comes out as it is, on white', async () => {
+  const photo = await drawn(
+    `<rect width="400" height="440" fill="#b08860"/><path d="${tee}" fill="#204a90"/>`,
+    400,
+    440,
+  );
+  const { result, mask, before } = await cutFrom(photo);
+  const corner = [...result.data.subarray(0, 3)];
+  expect(corner).toEqual([255, 255, 255]);
+  expect(coverage(mask, { left: 150, top: 120, right: 250, bottom: 370 })).toBe(1);
+  expect(coverage(mask, { left: 0, top: 250, right: 100, bottom: 440 })).toBe(0);
+  expect(psnr(result, before, (x, y) => mask.data[y * mask.width + x]! === 1)).toBe(99);
+});
+
+test('a hung-up dress that looks like a body is not taken for what a person wears: both its sides come along', async () => {
+  const { mask } = await cutFrom(await sample('gown-aubergine', 600));
+  const { width, height } = mask;
+  const row = (left: number, right: number) =>
+    coverage(mask, { left: width * left, right: width * right, top: height * 0.7, bottom: height * 0.8 });
+  expect([row(0.4, 0.5), row(0.5, 0.6)]).toEqual([1, 1]);
+});
+
+test('of a person the top comes out, without face, hands and trousers', async () => {
+  const { mask } = await cutFrom(await sample('model-anika', 600));
+  const { width, height } = mask;
+  const box = (left: number, top: number, right: number, bottom: number) =>
+    coverage(mask, { left: width * left, top: height * top, right: width * right, bottom: height * bottom });
+  expect(box(0.43, 0.25, 0.57, 0.45)).toBeGreaterThan(0.98);
+  expect(box(0.4, 0.02, 0.6, 0.16)).toBe(0);
+  expect(box(0.4, 0.6, 0.6, 0.95)).toBe(0);
+});
+
+test('a picture without a garment is refused with what to do', async () => {
+  const photo = await drawn('<rect width="400" height="440" fill="#d0d0d0"/>', 400, 440);
+  await expect(extract(models, { photo }, () => {})).rejects.toMatchObject({
+    code: 'garment_not_found',
+    message: expect.stringMatching(/Choose one that shows a garment laid flat .* or worn by one person/),
+  });
+});
+
+test('a garment that nobody wears is edited by words although nothing is erased and no mask is known', async () => {
+  const image = await drawn(
+    `<rect width="400" height="440" fill="#e8e0d0"/><path d="${tee}" fill="#204a90"/>`,
+    400,
+    440,
+  );
+  const mask = await drawn('<rect width="400" height="440" fill="#000"/>', 400, 440);
+  const edited = await decodeRaster((await edit(models, { image, mask, prompt: 'Make it red' }, () => {})).image);
+  const pixel = (x: number, y: number) => [...edited.data.subarray((y * 400 + x) * 3, (y * 400 + x) * 3 + 3)];
+  const [red, , blue] = pixel(200, 250);
+  expect(red! - blue!).toBeGreaterThan(80);
+  expect(pixel(20, 300)).toEqual([0xe8, 0xe0, 0xd0]);
+});
+
+const photos = path.join(repositoryRoot, '../shared/photos');
+const withPhotos = existsSync(photos) ? test : test.skip;
+
+withPhotos.each([
+  ['garments/shirt-plaid.jpg', 0.3, 0.45],
+  ['garments/dress-pink.jpg', 0.15, 0.5],
+  ['people/man-tee-waistup.jpg', 0.15, 0.4],
+])('of the real photo %s a plausible share is the garment, and no ground', async (name, least, most) => {
+  const photo = await sharp(readFileSync(`${photos}/${name}`))
+    .resize({ width: 640 })
+    .png()
+    .toBuffer();
+  const { mask } = await cutFrom(photo);
+  const whole = { left: 0, top: 0, right: mask.width, bottom: mask.height };
+  expect(coverage(mask, whole)).toBeGreaterThan(least);
+  expect(coverage(mask, whole)).toBeLessThan(most);
+  expect(coverage(mask, { ...whole, bottom: mask.height * 0.03 })).toBe(0);
+});
+
+withPhotos('jeans whose legs cannot be told from the floor are refused', async () => {
+  const photo = readFileSync(`${photos}/garments/pants-jeans.jpg`);
+  await expect(extract(models, { photo }, () => {})).rejects.toMatchObject({ code: 'garment_not_found' });
+});

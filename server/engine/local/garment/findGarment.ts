@@ -1,0 +1,58 @@
+import { EngineRefusal } from '../../engine';
+import { softBlur } from '../image/blur';
+import { mapPlane, type Plane, type Raster } from '../image/raster';
+import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
+import type { Models } from '../models';
+import { showsFace } from '../person/face';
+import { torsoCore } from '../person/oldGarment';
+import { type Person, readPerson } from '../person/readPerson';
+import { legsMisread } from './legsMisread';
+import { lowerLandmarks } from './lowerLandmarks';
+import { alphaOfGarment } from './readGarment';
+
+/** Longer side at which a person is read. */
+const personSide = 1024;
+
+/** Longer side at which a garment that nobody wears is cut out. */
+const cutSide = 768;
+
+/** Share of the torso that must have been told to be cloth: of a plaid shirt, a part of the squares would be cut out. */
+const leastTorso = 0.6;
+
+/** Who wears the garment, if anybody does. */
+function readWearer(photo: Raster, { pose }: Models): Person | null {
+  const size = fitWithin(photo, personSide);
+  try {
+    const person = readPerson(resizeRaster(photo, size.width, size.height), pose);
+    return showsFace(person) ? person : null;
+  } catch (error) {
+    if (error instanceof EngineRefusal && error.code === 'no_person') return null;
+    throw error;
+  }
+}
+
+function wornGarment({ old, body }: Person): Plane | null {
+  const core = torsoCore(body, old);
+  const cloth = core.filter((i) => old.data[i]! > 0.5).length;
+  return core.length > 0 && cloth >= leastTorso * core.length ? softBlur(old, 1) : null;
+}
+
+function flatGarment(photo: Raster, { cv }: Models): Plane | null {
+  const size = fitWithin(photo, cutSide);
+  const image = resizeRaster(photo, size.width, size.height);
+  const alpha = alphaOfGarment(image, cv);
+  const landmarks = alpha && lowerLandmarks(alpha);
+  // The floor between two legs would come along.
+  return alpha && landmarks && legsMisread({ image, alpha }, landmarks) ? null : alpha;
+}
+
+/**
+ * The garment in a picture of which nothing else is known: what a person wears on the upper body or, where nobody wears it, what stands out from its
+ * background. The person is looked for first: before a plain wall the whole person would be cut out as if it were the garment. Null where there is neither.
+ */
+export function findGarment(photo: Raster, models: Models): Plane | null {
+  const wearer = readWearer(photo, models);
+  const found = wearer ? wornGarment(wearer) : flatGarment(photo, models);
+  const full = found && resizePlane(found, photo.width, photo.height);
+  return full && mapPlane(full, (i) => (full.data[i]! < 0.02 ? 0 : full.data[i]!));
+}
