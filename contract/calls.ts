@@ -1,4 +1,5 @@
 import { authCalls } from './auth';
+import { garmentGenerationCalls } from './garmentGenerations';
 import { garmentCalls } from './garments';
 import { generationCalls } from './generations';
 import { mediaCalls } from './media';
@@ -13,6 +14,7 @@ export const calls = {
   ...mediaCalls,
   ...modelCalls,
   ...garmentCalls,
+  ...garmentGenerationCalls,
   ...generationCalls,
   ...savedCalls,
 };

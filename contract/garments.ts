@@ -62,4 +62,14 @@ export const garmentCalls = {
     files: ['image'],
     response: { 201: Type.Object({ data: Garment }) },
   }),
+  scaleGarment: call({
+    method: 'POST',
+    path: '/garment/scaler/',
+    summary: 'The same, stored at twice its width and height (resampled and lightly sharpened; no detail is invented)',
+    access: 'user',
+    idempotent: true,
+    body: NewGarment,
+    files: ['image'],
+    response: { 201: Type.Object({ data: Garment }) },
+  }),
 };

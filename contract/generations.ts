@@ -3,11 +3,12 @@ import { call } from './call';
 import { garmentTypes } from './garmentTypes';
 import { Id } from './image';
 import { promptMax } from './limits';
+import { Paging } from './paging';
 
 const GarmentTypeOrBlank = Type.Union([Type.Literal(''), ...garmentTypes.map((type) => Type.Literal(type))]);
 
 /** Not blank: a prompt of spaces asks for nothing. */
-const Prompt = Type.String({ minLength: 1, maxLength: promptMax, pattern: '\\S' });
+export const Prompt = Type.String({ minLength: 1, maxLength: promptMax, pattern: '\\S' });
 
 export const TryOnRequest = Type.Object({
   model_image_id: Id,
@@ -34,7 +35,7 @@ export type EditRequest = Static<typeof EditRequest>;
 export const Generated = Type.Object({ data: Type.Object({ generated_image_url: Type.String() }) });
 export type Generated = Static<typeof Generated>;
 
-const RunId = Type.String({ format: 'uuid' });
+export const RunId = Type.String({ format: 'uuid' });
 
 export const EditStarted = Type.Object({
   model_image_id: Id,
@@ -44,6 +45,13 @@ export const EditStarted = Type.Object({
 });
 export type EditStarted = Static<typeof EditStarted>;
 
+const howFar = {
+  progress: Type.Number({ minimum: 0, maximum: 1 }),
+  queue_position: Type.Optional(
+    Type.Integer({ minimum: 1, description: 'Place in the queue of all users; only while it waits' }),
+  ),
+};
+
 export const EditStatus = Type.Object({
   status: Type.Union([
     Type.Literal('processing'),
@@ -51,6 +59,7 @@ export const EditStatus = Type.Object({
     Type.Literal('failed'),
     Type.Literal('cancelled'),
   ]),
+  ...howFar,
   data: Type.Optional(Type.Object({ generated_image_url: Type.String() })),
   detail: Type.Optional(Type.String({ description: 'Why it failed' })),
 });
@@ -71,16 +80,55 @@ export const Generation = Type.Object({
     Type.Literal('failed'),
     Type.Literal('cancelled'),
   ]),
-  progress: Type.Number({ minimum: 0, maximum: 1 }),
+  ...howFar,
+  /** What was asked for. The numbers may name what is gone by now. */
+  model_image_id: Type.Union([Id, Type.Null()]),
+  garment_id: Type.Union([Id, Type.Null()]),
+  garment_type: Type.String(),
+  prompt: Type.String(),
+  image_url: Type.Optional(Type.String({ description: 'Of one that is completed' })),
+  detail: Type.Optional(Type.String({ description: 'Why it failed' })),
   created_at: Type.String({ format: 'date-time' }),
 });
 export type Generation = Static<typeof Generation>;
+
+/** A picture that was generated: by a try-on, or by an edit of one. */
+export const GeneratedImage = Type.Object({
+  run_id: RunId,
+  kind: Type.Union([Type.Literal('try-on'), Type.Literal('edit')]),
+  model_image_id: Type.Union([Id, Type.Null()]),
+  garment_id: Type.Union([Id, Type.Null()]),
+  garment_type: Type.String(),
+  prompt: Type.String({ description: 'Empty for a try-on' }),
+  generated_image_url: Type.String(),
+  thumbnail_url: Type.String(),
+  is_recorded: Type.Boolean(),
+  created_at: Type.String({ format: 'date-time' }),
+});
+export type GeneratedImage = Static<typeof GeneratedImage>;
+
+export const GenerationRecord = Type.Object({
+  model_image_id: Id,
+  garment_id: Id,
+  entity_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: "The garment's category" }),
+  prompt: Type.String({ maxLength: promptMax }),
+});
+export type GenerationRecord = Static<typeof GenerationRecord>;
 
 export const generationCalls = {
   createTryOn: call({
     method: 'POST',
     path: '/generated-images/',
     summary: 'Try a garment on; answers when the picture is there, and is cancelled by closing the connection',
+    access: 'user',
+    idempotent: true,
+    body: TryOnRequest,
+    response: { 200: Generated },
+  }),
+  createGenerativeTryOn: call({
+    method: 'POST',
+    path: '/generated-images/gpt/model/',
+    summary: 'The same by the generative provider, where one is configured; else by the default engine',
     access: 'user',
     idempotent: true,
     body: TryOnRequest,
@@ -95,6 +143,17 @@ export const generationCalls = {
     body: EditRequest,
     files: ['generated_image', 'image_mask'],
     response: { 200: EditStarted },
+  }),
+  createGenerativeEdit: call({
+    method: 'POST',
+    path: '/generated-images/prompt/gpt/',
+    summary:
+      'The same by the generative provider, where one is configured; answers when the picture is there, and is cancelled by closing the connection',
+    access: 'user',
+    idempotent: true,
+    body: EditRequest,
+    files: ['generated_image', 'image_mask'],
+    response: { 200: Generated },
   }),
   getEditStatus: call({
     method: 'GET',
@@ -113,9 +172,27 @@ export const generationCalls = {
   listGenerations: call({
     method: 'GET',
     path: '/generated-images/check/',
-    summary: "The user's running generations and the last ended one, newest first",
+    summary: "The user's running try-ons and edits and the last ended one, newest first",
     access: 'user',
     response: { 200: Type.Object({ data: Type.Array(Generation) }) },
+  }),
+  listGenerated: call({
+    method: 'GET',
+    path: '/generated-images/',
+    summary: 'What the user had generated, newest first',
+    access: 'user',
+    querystring: Paging,
+    paged: true,
+    response: { 200: Type.Object({ data: Type.Array(GeneratedImage) }) },
+  }),
+  recordGeneration: call({
+    method: 'POST',
+    path: '/generated-images/record/',
+    summary: 'Mark the last generation of these as one that its user took into the editor',
+    access: 'user',
+    idempotent: true,
+    body: GenerationRecord,
+    response: { 201: Type.Object({ data: GeneratedImage }) },
   }),
   cancelGeneration: call({
     method: 'DELETE',

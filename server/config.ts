@@ -17,6 +17,8 @@ export interface Config {
   /** Whole rupees that a generation costs once the plan's own are used up. */
   generationPrice: number;
   signupGenerations: number;
+  /** Generations of one user that run at once; the others wait. */
+  runningGenerations: number;
   demo: boolean;
   /** Origins of web apps served from elsewhere, which may call the API too. */
   corsOrigins: string[];
@@ -36,12 +38,12 @@ type LogLevel = (typeof logLevels)[number];
 
 type Environment = Record<string, string | undefined>;
 
-function wholeNumber(env: Environment, name: string, fallback: number, max: number): number {
+function wholeNumber(env: Environment, name: string, fallback: number, max: number, min = 0): number {
   const text = env[name]?.trim();
   if (!text) return fallback;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 0 || value > max)
-    throw new ConfigError(`${name} is '${text}'; it must be a whole number from 0 to ${max}.`);
+  if (!Number.isInteger(value) || value < min || value > max)
+    throw new ConfigError(`${name} is '${text}'; it must be a whole number from ${min} to ${max}.`);
   return value;
 }
 
@@ -131,6 +133,7 @@ export function readConfig(env: Environment): Config {
     smtpUrl: smtpUrl(env),
     generationPrice: wholeNumber(env, 'GENERATION_PRICE', 10, 100_000),
     signupGenerations: wholeNumber(env, 'SIGNUP_GENERATIONS', 25, 1_000_000),
+    runningGenerations: wholeNumber(env, 'RUNNING_GENERATIONS', 2, 1_000, 1),
     demo: demo(env, host),
     corsOrigins: corsOrigins(env.CORS_ORIGINS),
     trustProxy: trustProxy(env.TRUST_PROXY),

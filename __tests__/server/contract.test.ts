@@ -79,7 +79,20 @@ describe('the ids of another user', () => {
       category: String(category.id),
       session: (await owner.call<{ id: string }[]>('GET', '/users/sessions/')).body[0]!.id,
     };
-    bodies = { createTryOn: tried, saveImage: save, createEdit: { ...tried, prompt: 'Make it blue' } };
+    const edit = { ...tried, prompt: 'Make it blue' };
+    const newGarment = { name: 'Kurta', category_id: category.id };
+    bodies = {
+      createTryOn: tried,
+      createGenerativeTryOn: tried,
+      createEdit: edit,
+      createGenerativeEdit: edit,
+      recordGeneration: { model_image_id: image.id, garment_id: garment.id, entity_id: category.id, prompt: '' },
+      createGarment: newGarment,
+      scaleGarment: newGarment,
+      extractGarment: { category_id: category.id, image_url: garment.image_url },
+      editGarment: { garment_id: garment.id, garment_type: garment.name, prompt: 'Make it blue' },
+      saveImage: save,
+    };
   });
 
   const idOf = (path: string) => {
@@ -99,15 +112,21 @@ describe('the ids of another user', () => {
       'cancelGeneration',
       'createEdit',
       'createGarment',
+      'createGenerativeEdit',
+      'createGenerativeTryOn',
       'createTryOn',
       'deleteCategory',
-      'endSession',
+        'editGarment',
+        'endSession',
+        'extractGarment',
       'getEditStatus',
       'getModelImage',
       'getSavedImage',
       'listGarments',
       'listModelImages',
+      'recordGeneration',
       'saveImage',
+      'scaleGarment',
       'toggleFavourite',
     ]);
   });
@@ -116,7 +135,7 @@ describe('the ids of another user', () => {
     const before = await server.counts();
     const files = await server.files();
     const url = pathOf(call, { ...ids, id: idOf(call.path) }) + (call.querystring ? `?model_id=${ids.model}` : '');
-    const fields = { ...bodies[name], ...(name === 'createGarment' && { name: 'Kurta', category_id: ids.category }) };
+    const fields = { ...bodies[name] };
     const photo = { bytes: await jpeg() };
     const form = call.files
       ? await multipart({
@@ -143,7 +162,9 @@ describe('the ids of another user', () => {
       '/saved-images/favourites/',
     ];
     for (const path of lists) expect((await stranger.call('GET', path)).body).toEqual([]);
-    expect((await stranger.call('GET', '/generated-images/check/')).body).toEqual({ data: [] });
+    expect((await stranger.call('GET', '/garment/edited/')).body).toEqual([]);
+    for (const path of ['/generated-images/', '/generated-images/check/', '/garment/status/'])
+      expect((await stranger.call('GET', path)).body).toEqual({ data: [] });
   });
 
   test('do not lend their picture to be saved or edited', async () => {

@@ -59,6 +59,10 @@ export const aRun = (changes: Partial<Generation> = {}): Generation => ({
   kind: 'try-on',
   status: 'processing',
   progress: 0.4,
+  model_image_id: 11,
+  garment_id: 41,
+  garment_type: '',
+  prompt: '',
   created_at: '2026-11-21T09:00:00.000Z',
   ...changes,
 });

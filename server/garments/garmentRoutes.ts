@@ -20,4 +20,11 @@ export function garmentRoutes(app: FastifyInstance, categories: CategoryService,
     ({ userId, body, files }) => garments.create(userId, body, files.image),
     garmentPhoto,
   );
+
+  route(
+    app,
+    garmentCalls.scaleGarment,
+    ({ userId, body, files }) => garments.createScaled(userId, body, files.image),
+    garmentPhoto,
+  );
 }

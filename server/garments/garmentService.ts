@@ -1,6 +1,6 @@
 import type { Garment, NewGarment } from '../../contract/garments';
 import { notFound } from '../platform/apiError';
-import { type Upload, vetImage } from '../platform/images/vetImage';
+import { type Upload, type VettedImage, vetEnlarged, vetImage } from '../platform/images/vetImage';
 import { imageFields } from '../platform/media/imageFields';
 import { type Listed, type Page, listed } from '../platform/page';
 import type { Platform } from '../platform/platform';
@@ -15,23 +15,32 @@ export function garmentService({ db, media, addresses }: Platform) {
     ...imageFields(addresses, { ...row, id: row.mediaId }),
   });
 
+  const add = async (
+    userId: number,
+    garment: NewGarment,
+    vet: () => Promise<VettedImage>,
+  ): Promise<{ data: Garment }> => {
+    const categoryId = garment.category_id;
+    const name = garment.name.trim();
+    if (!(await findCategory(db, userId, categoryId))) throw notFound('category');
+    return media.keep(userId, [await vet()], async (tx, rows) => {
+      const { id: mediaId, width, height } = theOne(rows);
+      const id = await insertGarment(tx, { categoryId, name, mediaId });
+      return { data: shown({ id, categoryId, name, mediaId, width, height }) };
+    });
+  };
+
   return {
     async list(userId: number, categoryId: number, page: Page): Promise<Listed<Garment[]>> {
       if (!(await findCategory(db, userId, categoryId))) throw notFound('category');
       return listed(await listGarments(db, categoryId, page), page, shown);
     },
 
-    async create(userId: number, garment: NewGarment, photo: Upload): Promise<{ data: Garment }> {
-      const categoryId = garment.category_id;
-      const name = garment.name.trim();
-      if (!(await findCategory(db, userId, categoryId))) throw notFound('category');
-      const image = await vetImage(photo);
-      return media.keep(userId, [image], async (tx, rows) => {
-        const { id: mediaId, width, height } = theOne(rows);
-        const id = await insertGarment(tx, { categoryId, name, mediaId });
-        return { data: shown({ id, categoryId, name, mediaId, width, height }) };
-      });
-    },
+    create: (userId: number, garment: NewGarment, photo: Upload) => add(userId, garment, () => vetImage(photo)),
+
+    /** Stores the photo at twice its size. @throws ApiError 422 where that would be too large */
+    createScaled: (userId: number, garment: NewGarment, photo: Upload) =>
+      add(userId, garment, () => vetEnlarged(photo)),
   };
 }
 

@@ -1,16 +1,16 @@
-import type { EditRequest } from '../../contract/generations';
 import { ApiError, notFound } from '../platform/apiError';
-import { type Upload, type VettedImage, vetImage } from '../platform/images/vetImage';
+import type { VettedImage } from '../platform/images/vetImage';
 import { findOwnMedia } from '../platform/media/mediaRepository';
 import type { Platform } from '../platform/platform';
 import { findByResult } from './generationRepository';
 
-export interface EditParts {
-  request: EditRequest;
-  /** PNG, transparent where erased. */
-  image: Upload;
-  /** PNG, white where erased. */
-  mask: Upload;
+interface Canvas {
+  /** Our own address of the picture, where the client named it. */
+  imageUrl: string | undefined;
+  /** What the canvas shows, transparent where erased. */
+  picture: VettedImage;
+  /** White where erased. */
+  mask: VettedImage;
 }
 
 export interface EditInputs {
@@ -41,15 +41,14 @@ function sameSize(what: string, { width, height }: Size, picture: Size): void {
 export async function editInputs(
   { db, addresses }: Pick<Platform, 'db' | 'addresses'>,
   userId: number,
-  { request, image, mask }: EditParts,
+  { imageUrl, picture, mask }: Canvas,
 ): Promise<EditInputs> {
-  const reference = request.image_url === undefined ? undefined : addresses.parse(request.image_url);
+  const reference = imageUrl === undefined ? undefined : addresses.parse(imageUrl);
   const stored = reference && (await findOwnMedia(db, userId, reference.id));
   if (reference && !stored) throw notFound('image');
-  const [vettedImage, vettedMask] = await Promise.all([vetImage(image), vetImage(mask)]);
-  sameSize('The mask', vettedMask, stored ?? vettedImage);
-  if (!stored) return { images: [vettedMask, vettedImage], pictureId: undefined, garmentMaskId: null };
-  sameSize('The edited image', vettedImage, stored);
+  sameSize('The mask', mask, stored ?? picture);
+  if (!stored) return { images: [mask, picture], pictureId: undefined, garmentMaskId: null };
+  sameSize('The edited image', picture, stored);
   const made = await findByResult(db, stored.id);
-  return { images: [vettedMask], pictureId: stored.id, garmentMaskId: made?.resultGarmentMaskId ?? null };
+  return { images: [mask], pictureId: stored.id, garmentMaskId: made?.resultGarmentMaskId ?? null };
 }

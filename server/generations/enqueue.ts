@@ -7,12 +7,15 @@ import { type NewGeneration, insertGeneration } from './generationRepository';
 
 const paisePerRupee = 100;
 
+/** What is to be generated. */
+export type Order = Omit<NewGeneration, 'jobId' | 'status'>;
+
 /** Row, reservation and job, all or none: the three belong to the caller's transaction. @throws ApiError 402 when nothing is left */
 export async function enqueue(
   tx: Database,
   { config }: Pick<Platform, 'config'>,
   jobs: JobQueue,
-  generation: Omit<NewGeneration, 'jobId' | 'status'>,
+  generation: Order,
 ): Promise<void> {
   const jobId = randomUUID();
   const { id, userId } = generation;

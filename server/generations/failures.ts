@@ -9,23 +9,24 @@ export interface Failure {
 
 type Kind = GenerationRow['kind'];
 
+/** Made of photos; the others change a picture by a prompt, and have words of their own. */
+const isGenerated = (kind: Kind) => kind === 'try-on' || kind === 'extraction';
+
 const timedOutCode = 'generation_timeout';
 const brokenCode = 'generation_failed';
 
 export function timedOut(kind: Kind): Failure {
-  const errorDetail =
-    kind === 'try-on'
-      ? 'The image generation took too long and was aborted. Please try again.'
-      : 'The image generation is taking longer than expected. Please try again.';
+  const errorDetail = isGenerated(kind)
+    ? 'The image generation took too long and was aborted. Please try again.'
+    : 'The image generation is taking longer than expected. Please try again.';
   return { errorCode: timedOutCode, errorDetail };
 }
 
 /** What is told of an error we did not foresee: nothing of its insides. */
 export function broken(kind: Kind): Failure {
-  const errorDetail =
-    kind === 'try-on'
-      ? "Something's wrong with the input or server. Please try again."
-      : "Something's wrong with the image input. Please check the format and ensure it meets our guidelines and doesn't violate content standards.";
+  const errorDetail = isGenerated(kind)
+    ? "Something's wrong with the input or server. Please try again."
+    : "Something's wrong with the image input. Please check the format and ensure it meets our guidelines and doesn't violate content standards.";
   return { errorCode: brokenCode, errorDetail };
 }
 

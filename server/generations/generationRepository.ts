@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
-import { generations } from '../platform/db/schema';
+import { generations, users } from '../platform/db/schema';
+import { theOne } from '../platform/theOne';
 
 export type GenerationRow = typeof generations.$inferSelect;
 export type NewGeneration = typeof generations.$inferInsert;
@@ -34,26 +35,24 @@ export async function findByResult(db: Database, mediaId: string): Promise<Gener
   return row;
 }
 
-export function listLive(db: Database, userId: number): Promise<GenerationRow[]> {
-  return db
-    .select()
+async function countRunning(db: Database, userId: number): Promise<number> {
+  const rows = await db
+    .select({ running: count() })
     .from(generations)
-    .where(and(eq(generations.userId, userId), inArray(generations.status, live)))
-    .orderBy(desc(generations.createdAt));
+    .where(and(eq(generations.userId, userId), eq(generations.status, 'processing')));
+  return theOne(rows).running;
 }
 
-export function lastEnded(db: Database, userId: number): Promise<GenerationRow[]> {
-  return db
-    .select()
-    .from(generations)
-    .where(and(eq(generations.userId, userId), inArray(generations.status, ['completed', 'failed', 'cancelled'])))
-    .orderBy(desc(generations.createdAt))
-    .limit(1);
-}
-
-/** queued → processing; undefined when somebody else was faster or it was cancelled. */
-export async function claimGeneration(db: Database, id: string): Promise<GenerationRow | undefined> {
-  const [row] = await db
+/**
+ * queued → processing; undefined when somebody else was faster, when it was cancelled, or when its user has `limit` running. The user's row is locked
+ * until the caller's transaction ends, so that two workers do not both find the last place free.
+ */
+export async function claimGeneration(tx: Database, id: string, limit: number): Promise<GenerationRow | undefined> {
+  const found = await findGeneration(tx, id);
+  if (found?.status !== 'queued') return undefined;
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, found.userId)).for('no key update');
+  if ((await countRunning(tx, found.userId)) >= limit) return undefined;
+  const [row] = await tx
     .update(generations)
     .set({ status: 'processing', attempts: sql`${generations.attempts} + 1`, heartbeatAt: sql`now()`, progress: 0 })
     .where(and(eq(generations.id, id), eq(generations.status, 'queued')))
@@ -78,6 +77,28 @@ export function listAbandoned(db: Database, patience: number): Promise<Generatio
     .select()
     .from(generations)
     .where(and(eq(generations.status, 'processing'), lt(generations.heartbeatAt, before)));
+}
+
+/** The user's queued generation that waits longest. */
+export async function firstQueued(db: Database, userId: number): Promise<GenerationRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(generations)
+    .where(and(eq(generations.userId, userId), eq(generations.status, 'queued')))
+    .orderBy(asc(generations.createdAt), asc(generations.id))
+    .limit(1);
+  return row;
+}
+
+/** Queued for more than `age` milliseconds although their users have fewer than `limit` running. */
+export function listOverdue(db: Database, age: number, limit: number): Promise<GenerationRow[]> {
+  const before = sql`now() - ${age / 1000} * interval '1 second'`;
+  const running = sql`select count(*) from generations r where r.user_id = ${generations.userId} and r.status = 'processing'`;
+  return db
+    .select()
+    .from(generations)
+    .where(and(eq(generations.status, 'queued'), lt(generations.createdAt, before), sql`(${running}) < ${limit}`))
+    .orderBy(asc(generations.createdAt));
 }
 
 /** Waiting, or working, for more than `age` milliseconds since they were asked for. */

@@ -2,27 +2,44 @@ import type { FastifyInstance } from 'fastify';
 import { generationCalls } from '../../contract/generations';
 import { route } from '../platform/http/route';
 import { canvasExport } from '../platform/images/uploadRules';
+import type { GenerationRuns } from './generationRuns';
 import type { GenerationService } from './generationService';
+import type { StatusService } from './statusService';
 
-export function generationRoutes(app: FastifyInstance, generations: GenerationService): void {
-  const closing = new AbortController();
-  app.addHook('preClose', async () => closing.abort());
+interface Services {
+  generations: GenerationService;
+  runs: GenerationRuns;
+  statuses: StatusService;
+}
 
-  route(app, generationCalls.createTryOn, ({ userId, body, signal }) =>
-    generations.tryOn(userId, body, { gone: signal, closing: closing.signal }),
-  );
+export function generationRoutes(app: FastifyInstance, { generations, runs, statuses }: Services): void {
+  // The generative calls ask for a generative provider; as long as none is built in, the default engine serves both.
+  for (const call of [generationCalls.createTryOn, generationCalls.createGenerativeTryOn])
+    route(app, call, ({ userId, body, intent }) => generations.tryOn(userId, body, intent));
 
   route(
     app,
     generationCalls.createEdit,
-    ({ userId, body, files }) =>
-      generations.startEdit(userId, { request: body, image: files.generated_image, mask: files.image_mask }),
+    ({ userId, body, files, intent }) =>
+      generations.startEdit(userId, { request: body, image: files.generated_image, mask: files.image_mask }, intent),
     canvasExport,
   );
 
-  route(app, generationCalls.getEditStatus, ({ userId, params }) => generations.editStatus(userId, params.runId));
+  route(
+    app,
+    generationCalls.createGenerativeEdit,
+    ({ userId, body, files, intent }) =>
+      generations.edit(userId, { request: body, image: files.generated_image, mask: files.image_mask }, intent),
+    canvasExport,
+  );
 
-  route(app, generationCalls.listGenerations, ({ userId }) => generations.list(userId));
+  route(app, generationCalls.getEditStatus, ({ userId, params }) => statuses.editStatus(userId, params));
 
-  route(app, generationCalls.cancelGeneration, ({ userId, params }) => generations.cancel(userId, params.runId));
+  route(app, generationCalls.listGenerations, ({ userId }) => statuses.current(userId, ['try-on', 'edit']));
+
+  route(app, generationCalls.listGenerated, ({ userId, page }) => statuses.generated(userId, page));
+
+  route(app, generationCalls.recordGeneration, ({ userId, body }) => statuses.record(userId, body));
+
+  route(app, generationCalls.cancelGeneration, ({ userId, params }) => runs.cancel(userId, params.runId));
 }

@@ -1,9 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { generationTimeout } from '../../contract/limits';
+import { inTransaction } from '../platform/db/database';
 import type { JobQueue } from '../platform/jobs/jobQueue';
 import type { Platform } from '../platform/platform';
 import { broken, failureOf, timedOut } from './failures';
-import { type GenerationRow, beat, claimGeneration, listAbandoned, listOlder } from './generationRepository';
+import {
+  type GenerationRow,
+  beat,
+  claimGeneration,
+  firstQueued,
+  listAbandoned,
+  listOlder,
+  listOverdue,
+} from './generationRepository';
 import { runGeneration } from './runGeneration';
 import { endWithout, putBack, releaseInputs } from './settle';
 
@@ -28,7 +37,8 @@ export interface GenerationWorker {
 
 /** Works on the queue: claims a row, runs the engine, settles. Also looks for what dead processes left. */
 export function generationWorker(platform: Platform, jobs: JobQueue, log: FastifyBaseLogger): GenerationWorker {
-  const { db } = platform;
+  const { db, engine, config } = platform;
+  const limit = config.runningGenerations;
   const running = new Set<AbortController>();
   let sweeper: NodeJS.Timeout | undefined;
   let sweeping: Promise<void> | undefined;
@@ -62,8 +72,14 @@ export function generationWorker(platform: Platform, jobs: JobQueue, log: Fastif
     await endWithout(platform, row, { status: 'failed', ...failure }, row.attempts);
   };
 
+  /** The queue hands a job out once. One that came while its user's places were taken is handed out again when a place is free. */
+  const takeUpNext = async (userId: number) => {
+    const next = await firstQueued(db, userId);
+    if (next && !(await jobs.isAwaited(next.jobId, patience))) await putBack(platform, jobs, next);
+  };
+
   const work = async ({ id }: { id: string }) => {
-    const row = stopping ? undefined : await claimGeneration(db, id);
+    const row = stopping ? undefined : await inTransaction(db, (tx) => claimGeneration(tx, id, limit));
     if (!row) return;
     const controller = new AbortController();
     running.add(controller);
@@ -77,6 +93,7 @@ export function generationWorker(platform: Platform, jobs: JobQueue, log: Fastif
       end();
       running.delete(controller);
     }
+    if (!stopping) await takeUpNext(row.userId);
   };
 
   const sweep = async () => {
@@ -90,8 +107,8 @@ export function generationWorker(platform: Platform, jobs: JobQueue, log: Fastif
       if (row.attempts < maxAttempts) await putBack(platform, jobs, row);
       else await endWithout(platform, row, { status: 'failed', ...broken(row.kind) }, row.attempts);
     }
-    // Killed between the queue's hand-over and the claim of the row.
-    for (const row of await listOlder(db, 'queued', patience))
+    // Killed between the queue's hand-over and the claim of the row, or while another of the same user ran.
+    for (const row of await listOverdue(db, patience, limit))
       if (!(await jobs.isAwaited(row.jobId, patience))) await putBack(platform, jobs, row);
   };
 
@@ -105,7 +122,7 @@ export function generationWorker(platform: Platform, jobs: JobQueue, log: Fastif
 
   return {
     async start() {
-      await jobs.work(work);
+      await jobs.work(work, engine.jobsAtOnce);
       sweepOnce();
       sweeper = setInterval(sweepOnce, sweepInterval);
     },

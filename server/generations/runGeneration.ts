@@ -25,6 +25,10 @@ async function compute(platform: Platform, row: GenerationRow, context: EngineCo
       context,
     );
   }
+  if (kind === 'extraction') {
+    if (!pictureId) throw new Error(`the extraction ${row.id} lacks a picture`);
+    return platform.engine.extract({ photo: await read(pictureId) }, context);
+  }
   if (!pictureId || !maskId) throw new Error(`the edit ${row.id} lacks a picture`);
   const [image, mask] = await Promise.all([read(pictureId), read(maskId)]);
   const garmentMask = garmentMaskId ? { garmentMask: await read(garmentMaskId) } : {};

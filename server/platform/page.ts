@@ -34,6 +34,12 @@ export function numberAfter({ after }: Page): number | undefined {
   return number;
 }
 
+/** The same for rows that are named by a UUID. @throws ApiError 400 for the cursor of another list */
+export function uuidAfter({ after }: Page): string | undefined {
+  if (after !== undefined && !after.includes('-')) throw badCursor();
+  return after;
+}
+
 /** @param rows one more than the page holds, when there are more: that one is not shown, it tells that there is a next page */
 export function listed<Row extends { id: number | string }, Shown>(
   rows: Row[],

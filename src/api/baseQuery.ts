@@ -1,3 +1,4 @@
+import { nanoid } from '@reduxjs/toolkit';
 import type { BaseQueryFn, FetchArgs } from '@reduxjs/toolkit/query/react';
 import type { Session } from '../session/session';
 import type { ApiError } from './errors';
@@ -16,6 +17,12 @@ export interface FailureOptions {
 export type AnswerMeta = FailureOptions;
 
 /**
+ * One key for each press of a button: a call that is repeated below us carries the same one, and costs or creates once. Calls that do neither ignore it.
+ */
+const keyed = (args: string | FetchArgs): string | FetchArgs =>
+  typeof args === 'string' || args.method !== 'POST' ? args : { ...args, headers: { 'idempotency-key': nanoid() } };
+
+/**
  * Bearer token, time-out and errors of our shape for every call. A 401 to a token means it ran out: it is refreshed once
  * and the call repeated; where that is refused, the session is over.
  */
@@ -25,7 +32,8 @@ export const baseQuery: BaseQueryFn<
   ApiError,
   FailureOptions | undefined,
   AnswerMeta
-> = async (args, api, extraOptions) => {
+> = async (asked, api, extraOptions) => {
+  const args = keyed(asked);
   const meta = { ...extraOptions };
   const { token } = (api.getState() as { session: Session }).session;
   const first = await request(args, api, token);

@@ -33,6 +33,11 @@ const garmentsApi = baseApi.injectEndpoints({
       invalidatesTags: (_answer, _error, { category_id }) => [{ type: 'Garment', id: category_id }],
       extraOptions: { failure: 'Failed to upload garment' },
     }),
+    scaleGarment: build.mutation<{ data: Garment }, NewGarment & { image: File }>({
+      query: (fields) => ({ url: '/garment/scaler/', method: 'POST', body: formData(fields), timeout: uploadTimeout }),
+      invalidatesTags: (_answer, _error, { category_id }) => [{ type: 'Garment', id: category_id }],
+      extraOptions: { failure: 'Failed to upload garment' },
+    }),
   }),
 });
 

@@ -3,7 +3,9 @@ import type {
   EditStarted,
   EditStatus,
   Generated,
+  GeneratedImage,
   Generation,
+  GenerationRecord,
   TryOnRequest,
 } from '../../contract/generations';
 import { generationTimeout } from '../../contract/limits';
@@ -31,12 +33,27 @@ export const generationsApi = baseApi.injectEndpoints({
       invalidatesTags: ['User', 'Generation'],
       extraOptions: { silent: true },
     }),
+    createGenerativeTryOn: build.mutation<Generated, TryOnRequest>({
+      query: (body) => ({ url: '/generated-images/gpt/model/', method: 'POST', body, timeout: generationTimeout }),
+      invalidatesTags: ['User', 'Generation'],
+      extraOptions: { silent: true },
+    }),
     createEdit: build.mutation<EditStarted, EditRequest & { generated_image: Blob; image_mask: Blob }>({
       query: (fields) => ({
         url: '/generated-images/prompt',
         method: 'POST',
         body: formData(fields),
         timeout: uploadTimeout,
+      }),
+      invalidatesTags: ['User', 'Generation'],
+      extraOptions: { silent: true },
+    }),
+    createGenerativeEdit: build.mutation<Generated, EditRequest & { generated_image: Blob; image_mask: Blob }>({
+      query: (fields) => ({
+        url: '/generated-images/prompt/gpt/',
+        method: 'POST',
+        body: formData(fields),
+        timeout: generationTimeout,
       }),
       invalidatesTags: ['User', 'Generation'],
       extraOptions: { silent: true },
@@ -50,6 +67,16 @@ export const generationsApi = baseApi.injectEndpoints({
     listGenerations: build.query<{ data: Generation[] }, void>({
       query: () => '/generated-images/check/',
       providesTags: ['Generation'],
+      extraOptions: { silent: true },
+    }),
+    listGenerated: build.query<{ data: GeneratedImage[] }, void>({
+      query: () => '/generated-images/',
+      providesTags: ['Generation'],
+      extraOptions: { silent: true },
+    }),
+    recordGeneration: build.mutation<{ data: GeneratedImage }, GenerationRecord>({
+      query: (body) => ({ url: '/generated-images/record/', method: 'POST', body }),
+      invalidatesTags: ['Generation'],
       extraOptions: { silent: true },
     }),
     cancelGeneration: build.mutation<null, string>({

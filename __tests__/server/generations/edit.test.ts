@@ -65,7 +65,11 @@ test('an edit answers at once and its picture comes with a later look', async ()
     },
   ]);
   const done = await ended(body);
-  expect(done).toEqual({ status: 'completed', data: { generated_image_url: expect.stringMatching(/^\/media\//) } });
+  expect(done).toEqual({
+    status: 'completed',
+    progress: 1,
+    data: { generated_image_url: expect.stringMatching(/^\/media\//) },
+  });
   expect((await server.app.inject(done.data!.generated_image_url)).statusCode).toBe(200);
 });
 
@@ -105,7 +109,31 @@ test('the status path carries a long prompt with slashes, per cent signs and emo
   const prompt = 'rouge/blå 100% 🧵 ? # & '.repeat(50).slice(0, 1000).trim();
   const started = (await edit({ prompt })).body;
   expect((await ended(started)).status).toBe('completed');
-  expect((await statusOf(started, 'Short Kurta')).status).toBe('completed');
+});
+
+test('the status path holds for the edit it names, in every part, and for no other', async () => {
+  const prompt = '100%25 %2F a/b';
+  const { run_id } = (await edit({ prompt, garment_type: 'Short Kurta' })).body;
+  const right = [run_id, fields.model_image_id, fields.garment_id, prompt, 'Short Kurta'];
+  const look = (parts: string[]) =>
+    user.call('GET', `/generated-images/check/prompt/${parts.map(encodeURIComponent).join('/')}`);
+  expect((await look(right)).status).toBe(200);
+  const wrong = ['1ab1de1c-8a11-4b1c-9d1c-000000000000', '999999', '999999', '100% / a/b', '-'];
+  for (const [index, part] of wrong.entries()) {
+    const { status, body } = await look(right.with(index, part));
+    expect([status, body]).toMatchObject([404, { code: 'not_found' }]);
+  }
+});
+
+test('a prompt of 1,000 emoji goes through the status path of a real connection', async () => {
+  const prompt = '🧵'.repeat(1000);
+  const { run_id } = (await edit({ prompt })).body;
+  const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const parts = [run_id, fields.model_image_id, fields.garment_id, prompt, '-'].map(encodeURIComponent).join('/');
+  const answer = await fetch(`${address}/api/v1/generated-images/check/prompt/${parts}`, {
+    headers: { authorization: `Bearer ${user.tokens.access_token}` },
+  });
+  expect(answer.status).toBe(200);
 });
 
 test.each([
@@ -165,6 +193,7 @@ test('a refusal shows in the status, costs nothing and leaves no file', async ()
   const before = (await user.profile()).wallet;
   expect(await ended((await edit()).body)).toEqual({
     status: 'failed',
+    progress: 0,
     detail: 'Heels cannot be added here. Colours and patterns can.',
   });
   expect((await user.profile()).wallet).toEqual(before);

@@ -3,6 +3,7 @@ import { apiBase } from '../../../contract/call';
 import { calls } from '../../../contract/calls';
 import { baseApi } from '../../../src/api/baseApi';
 import '../../../src/api/auth';
+import '../../../src/api/garmentGenerations';
 import '../../../src/api/garments';
 import '../../../src/api/generations';
 import '../../../src/api/media';
@@ -40,10 +41,19 @@ const questions: Record<Exclude<keyof typeof calls, 'refreshToken'>, unknown> = 
   deleteCategory: 7,
   listGarments: 7,
   createGarment: { name: 'Indigo', category_id: 7, image },
+  scaleGarment: { name: 'Indigo', category_id: 7, image },
+  extractGarment: { category_id: 7, image_url: '/media/x' },
+  editGarment: { garment_id: 4, garment_type: 'Indigo', prompt: 'blue', image },
+  listEditedGarments: undefined,
+  listGarmentGenerations: undefined,
   createTryOn: tryOn,
+  createGenerativeTryOn: tryOn,
   createEdit: { ...tryOn, prompt: 'blue', generated_image: image, image_mask: image },
+  createGenerativeEdit: { ...tryOn, prompt: 'blue', generated_image: image, image_mask: image },
   getEditStatus: { ...tryOn, run_id: runId, prompt: '50 % blue / green 🙂', garment_type: '' },
   listGenerations: undefined,
+  listGenerated: undefined,
+  recordGeneration: {},
   cancelGeneration: runId,
   saveImage: {},
   listSavedImages: undefined,

@@ -100,7 +100,9 @@ export const idempotencyKeys = pgTable(
     requestHash: text('request_hash').notNull(),
     /** Null while the first request is still at work. */
     status: integer('status'),
+    /** Pictures by their ids: no signed address lies here. */
     answer: text('answer'),
+    /** Moved on while the first request is at work, as its sign of life; then when the answer was kept. */
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] }), index().on(table.createdAt)],

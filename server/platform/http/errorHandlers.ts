@@ -10,6 +10,8 @@ function invalid(request: FastifyRequest, error: FastifyError): ApiError {
   const first = error.validation?.[0];
   // An id that can name nothing names nothing.
   if (!first || error.validationContext === 'params') return new ApiError(404, 'not_found', unknownCall);
+  if (error.validationContext === 'headers')
+    return new ApiError(400, 'invalid_input', 'The Idempotency-Key must have 1 to 200 characters.');
   const where = error.validationContext === 'querystring' ? request.query : request.body;
   const value = (where as Record<string, unknown> | null | undefined)?.[fieldOf(first)];
   if (!fieldOf(first)) return new ApiError(400, 'invalid_input', unknownCall);

@@ -6,6 +6,7 @@ import type { UploadRules } from '../images/uploadRules';
 import type { Upload } from '../images/vetImage';
 import { type Listed, type Page, pageOf } from '../page';
 import { signedIn } from './authenticate';
+import { type Intent, idempotencyHeaders } from './idempotency';
 import { readMultipart, refuseLength } from './multipart';
 
 /** Any call of the contract. */
@@ -22,6 +23,8 @@ interface CallInput<C extends Call> {
   files: Record<FileName<C>, Upload>;
   /** Of a list. */
   page: C['paged'] extends true ? Page : undefined;
+  /** Of a call that costs or creates. */
+  intent: C['idempotent'] extends true ? Intent : undefined;
   /** The signed-in user; 0, which is nobody, for an open call. */
   userId: number;
   /** The sign-in that the access token came of; empty for an open call. */
@@ -50,7 +53,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     userId: number;
     sessionId: string;
-    uploads: Record<string, Upload>;
+    /** Of a multipart body. */
+    uploads: Record<string, Upload> | undefined;
   }
   interface FastifySchema {
     hide?: boolean;
@@ -76,6 +80,7 @@ function schemaOf(call: Call): FastifySchema {
     ...(params && { params }),
     ...(querystring && { querystring }),
     ...(body && { body }),
+    ...(call.idempotent && { headers: idempotencyHeaders }),
     ...(consumes && { consumes: [consumes] }),
     ...(call.access === 'user' && { security: [{ accessToken: [] }] }),
   };
@@ -117,6 +122,7 @@ export function route<const C extends Call>(
       if (uploads && files) await readMultipart(request, files, uploads);
     },
     handler: async (request: FastifyRequest, reply) => {
+      const signal = whileWaiting(reply);
       const input = {
         params: request.params,
         query: request.query,
@@ -127,11 +133,14 @@ export function route<const C extends Call>(
         sessionId: request.sessionId,
         address: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
-        signal: whileWaiting(reply),
+        signal,
       };
       // Validated against the very schemas these types are made of; Fastify's own inference does not reach through a generic.
-      const handled = await handler(input as CallInput<C>);
-      const { answer, next } = call.paged ? (handled as Listed<unknown>) : { answer: handled, next: undefined };
+      const handle = (intent?: Intent) => handler({ ...input, intent } as CallInput<C>);
+      const handled = await (call.idempotent ? app.once(request, signal, handle) : handle());
+      const { answer, next } = call.paged
+        ? (handled as Listed<Answer<C>>)
+        : { answer: handled as Answer<C>, next: undefined };
       if (next !== undefined) reply.header('x-next-cursor', next);
       if (call.download)
         reply.type(call.download.type).header('content-disposition', `attachment; filename="${call.download.name}"`);

@@ -30,6 +30,9 @@ export interface VettedImage {
 
 const thumbnailWidth = 480;
 
+/** Times the width and height that an upscaled picture has. */
+const enlargement = 2;
+
 /** The pixel limit is checked from the header, before a byte of the pixels is unpacked. */
 const decoding = { limitInputPixels: imagePixels - 1, failOn: 'error' } as const;
 
@@ -55,6 +58,22 @@ function explain(error: unknown): ApiError {
     'image_damaged',
     'This file is damaged or incomplete. Please save or copy it again, or choose another photo.',
   );
+}
+
+/** Refuses what its length and first bytes give away. */
+function refuseUnseen({ bytes, rules }: Upload): void {
+  if (bytes.length > rules.maxBytes) throw new ApiError(413, 'file_too_large', rules.tooLarge);
+  refuseFormat(bytes, rules);
+}
+
+function refuseDamaged(error: unknown): never {
+  throw explain(error);
+}
+
+/** Upright width and height, by the header alone. */
+async function headerOf(bytes: Buffer): Promise<{ width: number; height: number }> {
+  const { autoOrient } = await sharp(bytes, decoding).metadata().catch(refuseDamaged);
+  return autoOrient;
 }
 
 async function encode(image: Sharp, lossless: boolean) {
@@ -89,17 +108,35 @@ export async function keepGenerated(bytes: Buffer, generationId: string): Promis
 }
 
 /**
+ * The same at twice the width and height: resampled by Lanczos and lightly sharpened, which makes edges firm and invents no detail. What would be too large
+ * is refused by its header, before a pixel is unpacked.
+ */
+export async function vetEnlarged(upload: Upload): Promise<VettedImage> {
+  const { bytes, rules } = upload;
+  refuseUnseen(upload);
+  const { width, height } = await headerOf(bytes);
+  if (width * height * enlargement ** 2 >= imagePixels)
+    throw new ApiError(
+      422,
+      'too_large_to_upscale',
+      `This picture is too large to be upscaled. Please upload it without upscaling, or choose one of less than ${imagePixels / enlargement ** 2 / 1_000_000} megapixels.`,
+    );
+  const enlarged = sharp(bytes, decoding)
+    .autoOrient()
+    .resize({ width: width * enlargement, height: height * enlargement, fit: 'fill', kernel: 'lanczos3' })
+    .sharpen({ sigma: 0.8, m1: 0.5, m2: 1.5 });
+  return described(await encode(enlarged, rules.lossless).catch(refuseDamaged));
+}
+
+/**
  * Takes in a user's file: looks at its bytes, decodes it with a limit, turns it upright and encodes it anew, which leaves metadata (the place of the
  * photo too) and whatever hung on the file behind.
  *
  * @throws ApiError 413 too large, 415 no picture or none that we take, 422 damaged, or too many pixels
  */
-export async function vetImage({ bytes, rules }: Upload): Promise<VettedImage> {
-  if (bytes.length > rules.maxBytes) throw new ApiError(413, 'file_too_large', rules.tooLarge);
-  refuseFormat(bytes, rules);
+export async function vetImage(upload: Upload): Promise<VettedImage> {
+  refuseUnseen(upload);
+  const { bytes, rules } = upload;
   // Only the first decoding can be the file's fault.
-  const encoded = await encode(sharp(bytes, decoding).autoOrient(), rules.lossless).catch((error: unknown) => {
-    throw explain(error);
-  });
-  return described(encoded);
+  return described(await encode(sharp(bytes, decoding).autoOrient(), rules.lossless).catch(refuseDamaged));
 }

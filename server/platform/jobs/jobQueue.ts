@@ -9,8 +9,8 @@ export interface JobQueue {
   wake(): void;
   /** Whether somebody will take the job up, or has just done so. */
   isAwaited(jobId: string, patience: number): Promise<boolean>;
-  /** Starts working, one job after the other. */
-  work(handler: (data: { id: string }) => Promise<void>): Promise<void>;
+  /** Starts working, on so many jobs at once. */
+  work(handler: (data: { id: string }) => Promise<void>, atOnce: number): Promise<void>;
   /** Takes no more jobs; resolves when the one at work has ended. */
   stop(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function startJobQueue(
   boss.on('error', onError);
   await boss.start();
   await boss.createQueue(name);
-  let worker: string | undefined;
+  const workers: string[] = [];
   return {
     async send(tx, jobId, data) {
       await boss.send(name, data, {
@@ -46,7 +46,7 @@ export async function startJobQueue(
       });
     },
     wake() {
-      if (worker) boss.notifyWorker(worker);
+      for (const worker of workers) boss.notifyWorker(worker);
     },
     async isAwaited(jobId, patience) {
       const job = await boss.getJobById(name, jobId);
@@ -54,12 +54,15 @@ export async function startJobQueue(
       if (job.state === 'created' || job.state === 'retry') return true;
       return job.state === 'active' && Date.now() - job.startedOn.getTime() < patience;
     },
-    async work(handler) {
-      worker = await boss.work<{ id: string }>(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
-        for (const job of jobs) await handler(job.data);
-        // The next one may be waiting already.
-        if (worker) boss.notifyWorker(worker);
-      });
+    async work(handler, atOnce) {
+      for (let index = 0; index < atOnce; index++) {
+        const worker = await boss.work<{ id: string }>(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
+          for (const job of jobs) await handler(job.data);
+          // The next one may be waiting already.
+          boss.notifyWorker(worker);
+        });
+        workers.push(worker);
+      }
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };

@@ -38,6 +38,7 @@ function answerEdit(status: () => EditStatus) {
 test('an edit sends picture, mask and prompt, and ends as soon as its progress shows the end', async () => {
   const { sent, looks } = answerEdit(() => ({
     status: 'completed',
+    progress: 1,
     data: { generated_image_url: answerPicture('second') },
   }));
   answerProgress(() => [run]);
@@ -67,7 +68,11 @@ test('an edit sends picture, mask and prompt, and ends as soon as its progress s
 });
 
 test('a refused edit shows the reason under its title and keeps the picture', async () => {
-  answerEdit(() => ({ status: 'failed', detail: 'Golden heels are beyond this engine. Try a colour or a pattern.' }));
+  answerEdit(() => ({
+    status: 'failed',
+    progress: 0.5,
+    detail: 'Golden heels are beyond this engine. Try a colour or a pattern.',
+  }));
   answerProgress(() => [{ ...run, status: 'failed' }]);
   const { user, store } = await readyToEdit('Add golden heels');
   await user.click(await apply());
@@ -91,7 +96,7 @@ test('an edit that cannot start is told in the words for edits', async () => {
 });
 
 test('a cancelled edit is cancelled on the server too', async () => {
-  answerEdit(() => ({ status: 'processing' }));
+  answerEdit(() => ({ status: 'processing', progress: 0.5 }));
   answerProgress(() => [run]);
   const cancelled: string[] = [];
   server.use(

@@ -1,0 +1,83 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { call } from './call';
+import { Generation, Prompt, RunId } from './generations';
+import { Id } from './image';
+import { nameMax } from './limits';
+import { Paging } from './paging';
+
+export const ExtractionRequest = Type.Object({
+  category_id: Id,
+  image_url: Type.String({
+    description: 'One of our own signed addresses, of a picture of the user; nothing else is ever fetched',
+  }),
+});
+export type ExtractionRequest = Static<typeof ExtractionRequest>;
+
+export const Extracted = Type.Object({ image_url: Type.String() });
+export type Extracted = Static<typeof Extracted>;
+
+/** With the part `image`: a PNG, transparent where erased. */
+export const GarmentEditRequest = Type.Object({
+  garment_id: Id,
+  prompt: Prompt,
+  garment_type: Type.String({ maxLength: nameMax, description: "The garment's name" }),
+  image_url: Type.Optional(
+    Type.String({
+      description: 'Our own address of the picture that is edited; without it, the PNG is all there is to edit',
+    }),
+  ),
+});
+export type GarmentEditRequest = Static<typeof GarmentEditRequest>;
+
+/** A garment that was cut out of a photo, or changed by a prompt. The numbers may name what is gone by now. */
+export const EditedGarment = Type.Object({
+  run_id: RunId,
+  kind: Type.Union([Type.Literal('extraction'), Type.Literal('garment-edit')]),
+  category_id: Type.Union([Id, Type.Null()]),
+  garment_id: Type.Union([Id, Type.Null()]),
+  prompt: Type.String({ description: 'Empty for an extraction' }),
+  image_url: Type.String(),
+  thumbnail_url: Type.String(),
+  created_at: Type.String({ format: 'date-time' }),
+});
+export type EditedGarment = Static<typeof EditedGarment>;
+
+export const garmentGenerationCalls = {
+  extractGarment: call({
+    method: 'POST',
+    path: '/garment/extract/gpt/',
+    summary:
+      'Cut the garment out of a photo, onto white; answers when the picture is there, and is cancelled by closing the connection',
+    access: 'user',
+    idempotent: true,
+    body: ExtractionRequest,
+    response: { 200: Extracted },
+  }),
+  editGarment: call({
+    method: 'POST',
+    path: '/garment/prompt/gpt',
+    summary:
+      'Change a garment by a prompt; answers when the picture is there, and is cancelled by closing the connection',
+    access: 'user',
+    idempotent: true,
+    body: GarmentEditRequest,
+    files: ['image'],
+    response: { 200: Type.Object({ data: Extracted }) },
+  }),
+  listEditedGarments: call({
+    method: 'GET',
+    path: '/garment/edited/',
+    summary: "The user's extracted and edited garments, newest first",
+    access: 'user',
+    querystring: Paging,
+    paged: true,
+    response: { 200: Type.Array(EditedGarment) },
+  }),
+  listGarmentGenerations: call({
+    method: 'GET',
+    path: '/garment/status/',
+    summary: "The user's running extractions and garment edits and the last ended one, newest first",
+    access: 'user',
+    response: { 200: Type.Object({ data: Type.Array(Generation) }) },
+  }),
+};

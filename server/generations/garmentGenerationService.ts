@@ -1,0 +1,70 @@
+import type { EditedGarment, Extracted, ExtractionRequest } from '../../contract/garmentGenerations';
+import { findCategory, findGarment } from '../garments/garmentRepository';
+import { notFound } from '../platform/apiError';
+import type { Intent } from '../platform/http/idempotency';
+import { findOwnMedia } from '../platform/media/mediaRepository';
+import { type Listed, type Page, listed } from '../platform/page';
+import type { Platform } from '../platform/platform';
+import { type GarmentEditParts, garmentEditInputs } from './garmentEditInputs';
+import { type Completed, listCompleted } from './generationLists';
+import type { GenerationRuns } from './generationRuns';
+
+/** Garments that are cut out of photos, and changed by a prompt. */
+export function garmentGenerationService(platform: Platform, { begin, waitFor }: GenerationRuns) {
+  const { db, addresses } = platform;
+
+  const shown = (row: Completed): EditedGarment => ({
+    run_id: row.id,
+    kind: row.kind === 'extraction' ? 'extraction' : 'garment-edit',
+    category_id: row.categoryId,
+    garment_id: row.garmentId,
+    prompt: row.prompt,
+    image_url: addresses.of({ id: row.resultId, variant: 'original' }),
+    thumbnail_url: addresses.of({ id: row.resultId, variant: 'thumbnail' }),
+    created_at: row.createdAt.toISOString(),
+  });
+
+  return {
+    /** Reserves, queues and waits. @throws ApiError 402, 404, 422 for an address that is none of ours or with the engine's reason, 504 */
+    async extract(userId: number, request: ExtractionRequest, intent: Intent): Promise<Extracted> {
+      const id = await begin(userId, intent, async () => {
+        const reference = addresses.parse(request.image_url);
+        const [category, photo] = await Promise.all([
+          findCategory(db, userId, request.category_id),
+          findOwnMedia(db, userId, reference.id),
+        ]);
+        if (!category) throw notFound('category');
+        if (!photo) throw notFound('image');
+        const asked = { categoryId: category.id, pictureId: photo.id };
+        return { images: [], order: () => ({ ...asked, kind: 'extraction', garmentType: '', prompt: '' }) };
+      });
+      return { image_url: await waitFor(userId, id, intent) };
+    },
+
+    /** Reserves, queues and waits. @throws ApiError 402, 404, 415/422 for a picture that does not do, 504 */
+    async edit(userId: number, parts: GarmentEditParts, intent: Intent): Promise<{ data: Extracted }> {
+      const id = await begin(userId, intent, async () => {
+        const { garment_id, garment_type: garmentType, prompt } = parts.request;
+        const garment = await findGarment(db, userId, garment_id);
+        if (!garment) throw notFound('garment');
+        const { images, pictureId: knownId, garmentMaskId } = await garmentEditInputs(platform, userId, parts);
+        return {
+          images,
+          order: ([mask, picture]) => {
+            const pictureId = picture?.id ?? knownId;
+            if (!mask || !pictureId) throw new Error('an edit needs a picture and a mask');
+            const asked = { garmentId: garment.id, categoryId: garment.categoryId, garmentType, prompt };
+            return { ...asked, kind: 'garment-edit', pictureId, maskId: mask.id, garmentMaskId };
+          },
+        };
+      });
+      return { data: { image_url: await waitFor(userId, id, intent) } };
+    },
+
+    async list(userId: number, page: Page): Promise<Listed<EditedGarment[]>> {
+      return listed(await listCompleted(db, userId, ['extraction', 'garment-edit'], page), page, shown);
+    },
+  };
+}
+
+export type GarmentGenerationService = ReturnType<typeof garmentGenerationService>;

@@ -1,0 +1,95 @@
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../platform/db/database';
+import { generations } from '../platform/db/schema';
+import { type Page, uuidAfter } from '../platform/page';
+import { theOne } from '../platform/theOne';
+import type { GenerationRow } from './generationRepository';
+
+export type Kind = GenerationRow['kind'];
+
+const ofUser = (userId: number, kinds: Kind[]) => and(eq(generations.userId, userId), inArray(generations.kind, kinds));
+const newestFirst = [desc(generations.createdAt), desc(generations.id)];
+
+export function listLive(db: Database, userId: number, kinds: Kind[]): Promise<GenerationRow[]> {
+  return db
+    .select()
+    .from(generations)
+    .where(and(ofUser(userId, kinds), inArray(generations.status, ['queued', 'processing'])))
+    .orderBy(...newestFirst);
+}
+
+export function lastEnded(db: Database, userId: number, kinds: Kind[]): Promise<GenerationRow[]> {
+  return db
+    .select()
+    .from(generations)
+    .where(and(ofUser(userId, kinds), inArray(generations.status, ['completed', 'failed', 'cancelled'])))
+    .orderBy(...newestFirst)
+    .limit(1);
+}
+
+/** A completed generation, whose picture is there. */
+export type Completed = GenerationRow & { resultId: string };
+
+const isCompleted = (row: GenerationRow): row is Completed => row.resultId !== null;
+
+/** Newest first; one row more than the page, when there are more. */
+export async function listCompleted(db: Database, userId: number, kinds: Kind[], page: Page): Promise<Completed[]> {
+  const after = uuidAfter(page);
+  const { createdAt, id } = generations;
+  const last = sql`select g.created_at, g.id from generations g where g.id = ${after} and g.user_id = ${userId}`;
+  const rows = await db
+    .select()
+    .from(generations)
+    .where(
+      and(
+        ofUser(userId, kinds),
+        eq(generations.status, 'completed'),
+        after === undefined ? undefined : sql`(${createdAt}, ${id}) < (${last})`,
+      ),
+    )
+    .orderBy(...newestFirst)
+    .limit(page.limit + 1);
+  return rows.filter(isCompleted);
+}
+
+/** 1 for the generation that is taken up next, whosever it is. */
+export async function placeInQueue(db: Database, row: GenerationRow): Promise<number> {
+  const { createdAt, id, status } = generations;
+  const before = await db
+    .select({ n: count() })
+    .from(generations)
+    .where(and(eq(status, 'queued'), sql`(${createdAt}, ${id}) < (${row.createdAt.toISOString()}, ${row.id}::uuid)`));
+  return theOne(before).n + 1;
+}
+
+interface Wanted {
+  modelImageId: number;
+  garmentId: number;
+  categoryId: number;
+  prompt: string;
+}
+
+/** Notes that the user took the last such picture into the editor; undefined when there is none. A second time changes nothing. */
+export async function recordLast(db: Database, userId: number, wanted: Wanted): Promise<Completed | undefined> {
+  const [row] = await db
+    .select()
+    .from(generations)
+    .where(
+      and(
+        ofUser(userId, ['try-on', 'edit']),
+        eq(generations.status, 'completed'),
+        eq(generations.modelImageId, wanted.modelImageId),
+        eq(generations.garmentId, wanted.garmentId),
+        eq(generations.categoryId, wanted.categoryId),
+        eq(generations.prompt, wanted.prompt),
+      ),
+    )
+    .orderBy(...newestFirst)
+    .limit(1);
+  if (!row || !isCompleted(row)) return undefined;
+  await db
+    .update(generations)
+    .set({ recordedAt: sql`now()` })
+    .where(and(eq(generations.id, row.id), isNull(generations.recordedAt)));
+  return { ...row, recordedAt: row.recordedAt ?? new Date() };
+}

@@ -1,0 +1,92 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ApiError, notFound } from '../platform/apiError';
+import type { Intent } from '../platform/http/idempotency';
+import { keptFor } from '../platform/idempotency/answerOnce';
+import { uuidOf } from '../platform/idempotency/requestHash';
+import type { VettedImage } from '../platform/images/vetImage';
+import type { JobQueue } from '../platform/jobs/jobQueue';
+import type { NewMedia } from '../platform/media/mediaRepository';
+import type { Platform } from '../platform/platform';
+import { type Order, enqueue } from './enqueue';
+import { endedWithout } from './failures';
+import { type GenerationRow, findGeneration, findOwnGeneration } from './generationRepository';
+import { endWithout } from './settle';
+
+/** Milliseconds between two looks of a call that waits. The row is looked at, not the worker: it may be another process. */
+const lookInterval = 150;
+
+/** What a generation needs before it can be queued. */
+interface Prepared {
+  /** To be stored with it. */
+  images: VettedImage[];
+  order: (stored: NewMedia[]) => Omit<Order, 'id' | 'userId'>;
+}
+
+/** What has not failed, and is not of a day whose keys are forgotten, is what the same request asks for again. */
+const isJoinable = ({ status, createdAt }: GenerationRow) =>
+  status === 'queued' ||
+  status === 'processing' ||
+  (status === 'completed' && Date.now() - createdAt.getTime() < keptFor);
+
+/** The life of a generation as its callers see it, whatever its kind. */
+export function generationRuns(platform: Platform, jobs: JobQueue) {
+  const { db, media } = platform;
+
+  /** The generation that an earlier request of this intent began, or the id for a new one. */
+  const find = async (intent: Intent) => {
+    for (let tries = 0; ; tries++) {
+      const id = tries === 0 ? intent.id : uuidOf(`${intent.id}/${tries}`);
+      const row = await findGeneration(db, id);
+      if (!row || isJoinable(row)) return { id, isNew: !row };
+    }
+  };
+
+  /**
+   * Reserves and queues. A request whose process died after that finds what it began, and takes nothing again.
+   *
+   * @returns the id of the generation
+   * @throws ApiError 402 when nothing is left
+   */
+  const begin = async (userId: number, intent: Intent, prepare: () => Promise<Prepared>): Promise<string> => {
+    const { id, isNew } = await find(intent);
+    if (!isNew) return id;
+    const { images, order } = await prepare();
+    await media.keep(userId, images, (tx, stored) => enqueue(tx, platform, jobs, { ...order(stored), id, userId }));
+    jobs.wake();
+    return id;
+  };
+
+  /** @throws ApiError 404 */
+  const cancel = async (userId: number, id: string): Promise<null> => {
+    const row = await findOwnGeneration(db, userId, id);
+    if (!row) throw notFound('generation');
+    await endWithout(platform, row, { status: 'cancelled' });
+    return null;
+  };
+
+  /**
+   * Waits for the picture; cancels when the caller leaves.
+   *
+   * @returns the address of the picture
+   * @throws ApiError 409 cancelled, 422 with the engine's reason, 503 when the server stops, 504 after 8 minutes
+   */
+  const waitFor = async (userId: number, id: string, { gone, closing }: Intent): Promise<string> => {
+    // Made once: a signal that joins others is held by them for as long as they live.
+    const interrupted = AbortSignal.any([gone, closing]);
+    for (;;) {
+      if (gone.aborted) await cancel(userId, id);
+      const row = await findGeneration(db, id);
+      // Gone with its account.
+      if (!row) throw notFound('generation');
+      if (row.resultId) return platform.addresses.of({ id: row.resultId, variant: 'original' });
+      if (row.endedAt) throw endedWithout(row);
+      if (closing.aborted)
+        throw new ApiError(503, 'server_stopping', 'The server is restarting. Your image will be finished afterwards.');
+      await pause(lookInterval, undefined, { signal: interrupted }).catch(() => {});
+    }
+  };
+
+  return { begin, cancel, waitFor };
+}
+
+export type GenerationRuns = ReturnType<typeof generationRuns>;

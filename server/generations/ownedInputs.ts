@@ -1,0 +1,15 @@
+import { findGarment } from '../garments/garmentRepository';
+import { findModelImage } from '../models/modelRepository';
+import { notFound } from '../platform/apiError';
+import type { Database } from '../platform/db/database';
+
+/** The model image and the garment that a try-on or an edit names. @throws ApiError 404 for what is not the user's */
+export async function ownedInputs(db: Database, userId: number, modelImageId: number, garmentId: number) {
+  const [model, garment] = await Promise.all([
+    findModelImage(db, userId, modelImageId),
+    findGarment(db, userId, garmentId),
+  ]);
+  if (!model) throw notFound('model image');
+  if (!garment) throw notFound('garment');
+  return { model, garment };
+}

@@ -1,0 +1,100 @@
+import type { EditStatus, GeneratedImage, Generation, GenerationRecord } from '../../contract/generations';
+import { notFound } from '../platform/apiError';
+import { type Listed, type Page, listed } from '../platform/page';
+import type { Platform } from '../platform/platform';
+import {
+  type Completed,
+  type Kind,
+  lastEnded,
+  listCompleted,
+  listLive,
+  placeInQueue,
+  recordLast,
+} from './generationLists';
+import { type GenerationRow, findOwnGeneration } from './generationRepository';
+
+/** An edit as its status path names it, each part as it was before it was encoded. */
+export interface NamedEdit {
+  runId: string;
+  modelImageId: number;
+  garmentId: number;
+  prompt: string;
+  /** `-` for a blank one: a part of a path cannot be empty. */
+  garmentType: string;
+}
+
+const isNamed = (row: GenerationRow, { modelImageId, garmentId, prompt, garmentType }: NamedEdit) =>
+  row.modelImageId === modelImageId &&
+  row.garmentId === garmentId &&
+  row.prompt === prompt &&
+  (row.garmentType || '-') === garmentType;
+
+/** How generations are getting on, and what came of them. */
+export function statusService({ db, addresses }: Platform) {
+  const original = (id: string) => addresses.of({ id, variant: 'original' });
+
+  const howFar = async (row: GenerationRow) => ({
+    progress: row.progress,
+    ...(row.status === 'queued' && { queue_position: await placeInQueue(db, row) }),
+    ...(row.errorDetail && { detail: row.errorDetail }),
+  });
+
+  const shown = async (row: GenerationRow): Promise<Generation> => ({
+    run_id: row.id,
+    kind: row.kind,
+    status: row.status,
+    ...(await howFar(row)),
+    model_image_id: row.modelImageId,
+    garment_id: row.garmentId,
+    garment_type: row.garmentType,
+    prompt: row.prompt,
+    ...(row.resultId && { image_url: original(row.resultId) }),
+    created_at: row.createdAt.toISOString(),
+  });
+
+  const picture = (row: Completed): GeneratedImage => ({
+    run_id: row.id,
+    kind: row.kind === 'edit' ? 'edit' : 'try-on',
+    model_image_id: row.modelImageId,
+    garment_id: row.garmentId,
+    garment_type: row.garmentType,
+    prompt: row.prompt,
+    generated_image_url: original(row.resultId),
+    thumbnail_url: addresses.of({ id: row.resultId, variant: 'thumbnail' }),
+    is_recorded: row.recordedAt !== null,
+    created_at: row.createdAt.toISOString(),
+  });
+
+  return {
+    /** @throws ApiError 404 where one part of the path is not the edit's */
+    async editStatus(userId: number, edit: NamedEdit): Promise<EditStatus> {
+      const row = await findOwnGeneration(db, userId, edit.runId);
+      if (!row || !isNamed(row, edit)) throw notFound('generation');
+      const status = row.status === 'queued' ? 'processing' : row.status;
+      const data = row.resultId ? { data: { generated_image_url: original(row.resultId) } } : {};
+      return { status, ...(await howFar(row)), ...data };
+    },
+
+    /** The running ones of some kinds and the last that ended, newest first. */
+    async current(userId: number, kinds: Kind[]): Promise<{ data: Generation[] }> {
+      const rows = [...(await listLive(db, userId, kinds)), ...(await lastEnded(db, userId, kinds))];
+      rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+      return { data: await Promise.all(rows.map(shown)) };
+    },
+
+    async generated(userId: number, page: Page): Promise<Listed<{ data: GeneratedImage[] }>> {
+      const { answer, next } = listed(await listCompleted(db, userId, ['try-on', 'edit'], page), page, picture);
+      return { answer: { data: answer }, next };
+    },
+
+    /** @throws ApiError 404 where nothing of the kind was generated */
+    async record(userId: number, record: GenerationRecord): Promise<{ data: GeneratedImage }> {
+      const { model_image_id: modelImageId, garment_id: garmentId, entity_id: categoryId, prompt } = record;
+      const row = await recordLast(db, userId, { modelImageId, garmentId, categoryId, prompt });
+      if (!row) throw notFound('generated image');
+      return { data: picture(row) };
+    },
+  };
+}
+
+export type StatusService = ReturnType<typeof statusService>;

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answerOnce, keptFor } from '../idempotency/answerOnce';
+import { deleteExpiredKeys } from '../idempotency/keyRepository';
+import { requestHash, uuidOf } from '../idempotency/requestHash';
+import type { Platform } from '../platform';
+
+/** A try to have something done: what is started on behalf of it can be found again by its id. */
+export interface Intent {
+  /** Made of the user, the key and the request, so that a repeated request has the same one; random where there is no key. */
+  id: string;
+  /** The caller went away. */
+  gone: AbortSignal;
+  /** The server stops. */
+  closing: AbortSignal;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Does the work of a call that costs or creates; once for all requests with the same `Idempotency-Key`. */
+    once(request: FastifyRequest, gone: AbortSignal, work: (intent: Intent) => Promise<unknown>): Promise<unknown>;
+  }
+}
+
+/** Milliseconds between two sweeps of what is kept no longer. */
+const sweepInterval = 3_600_000;
+
+export const idempotencyHeaders = {
+  type: 'object',
+  properties: {
+    'idempotency-key': {
+      type: 'string',
+      minLength: 1,
+      maxLength: 200,
+      description:
+        'Chosen by the client, a new one for each intent. The same key with the same request gets the same answer for 24 hours; with another request, 422.',
+    },
+  },
+};
+
+/** Gives the app `once`. Registered before the routes that use it. */
+export function idempotency(app: FastifyInstance, platform: Pick<Platform, 'db' | 'addresses'>): void {
+  const closing = new AbortController();
+  const sweep = () =>
+    deleteExpiredKeys(platform.db, keptFor).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'kept answers could not be swept'),
+    );
+  const timer = setInterval(() => void sweep(), sweepInterval);
+  timer.unref();
+  app.addHook('preClose', async () => closing.abort());
+  app.addHook('onClose', async () => clearInterval(timer));
+  app.decorate('once', (request, gone, work) => {
+    const key = request.headers['idempotency-key'];
+    if (typeof key !== 'string') return work({ id: randomUUID(), gone, closing: closing.signal });
+    const { userId, method, url, body, uploads: files } = request;
+    const hash = requestHash({ method, url, body, files });
+    const id = uuidOf(JSON.stringify([userId, key, hash]));
+    return answerOnce(platform, { userId, key, hash, gone, closing: closing.signal }, () =>
+      work({ id, gone, closing: closing.signal }),
+    );
+  });
+}

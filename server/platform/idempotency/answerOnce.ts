@@ -1,0 +1,129 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ErrorBody } from '../../../contract/error';
+import { ApiError } from '../apiError';
+import type { Platform } from '../platform';
+import {
+  type Hold,
+  deleteExpiredKeys,
+  findKey,
+  freeKey,
+  keepAnswer,
+  renewHold,
+  takeKey,
+  takeOver,
+} from './keyRepository';
+import { packAnswer, unpackAnswer } from './keptAnswer';
+
+/** Milliseconds that an answer is kept for. */
+export const keptFor = 24 * 3600 * 1000;
+
+const beatInterval = 2_000;
+
+/** Milliseconds without a sign of life after which the first request is taken for dead with its process. */
+const patience = 10_000;
+
+/** Milliseconds between two looks of a request that waits for the first one's answer, which may come from another process. */
+const lookInterval = 150;
+
+export interface KeyedRequest {
+  userId: number;
+  key: string;
+  /** Of `requestHash`. */
+  hash: string;
+  /** The caller went away. */
+  gone: AbortSignal;
+  /** The server stops. */
+  closing: AbortSignal;
+}
+
+type Parts = Pick<Platform, 'db' | 'addresses'>;
+
+const reused = () =>
+  new ApiError(
+    422,
+    'idempotency_key_reused',
+    'This Idempotency-Key was used for another request. Please send a new key with a new request.',
+  );
+
+const stopping = () => new ApiError(503, 'server_stopping', 'The server is restarting. Please try again in a moment.');
+
+type Outcome = { answer: unknown } | { error: unknown };
+
+const outcomeOf = (work: () => Promise<unknown>): Promise<Outcome> =>
+  work().then(
+    (answer) => ({ answer }),
+    (error: unknown) => ({ error }),
+  );
+
+/** What is kept of an outcome. Undefined for our own failure, and for an end that the caller brought about by leaving: the next try is a new one. */
+function keptOf({ addresses }: Parts, outcome: Outcome, gone: AbortSignal) {
+  if ('answer' in outcome) return { status: 200, answer: packAnswer(addresses, outcome.answer) };
+  const { error } = outcome;
+  if (gone.aborted || !(error instanceof ApiError) || error.status >= 500) return undefined;
+  const body: ErrorBody = { detail: error.message, code: error.code };
+  return { status: error.status, answer: JSON.stringify(body) };
+}
+
+/** Gives signs of life for a hold; `end` stops that and tells what is held then, if anything. */
+function keepHolding({ db }: Parts, first: Hold): { end: () => Promise<Hold | undefined> } {
+  let beating: Promise<Hold | undefined> = Promise.resolve(first);
+  const timer = setInterval(() => {
+    // A beat that fails (the database restarts) says nothing about the key.
+    beating = beating.then((hold) => hold && renewHold(db, hold).catch(() => hold));
+  }, beatInterval);
+  return {
+    end: () => {
+      clearInterval(timer);
+      return beating;
+    },
+  };
+}
+
+/** Does the work under a key that is held, and keeps what came of it, be it an answer or a refusal. */
+async function workHolding(parts: Parts, first: Hold, gone: AbortSignal, work: () => Promise<unknown>) {
+  const { db } = parts;
+  const holding = keepHolding(parts, first);
+  const outcome = await outcomeOf(work);
+  const hold = await holding.end();
+  const kept = keptOf(parts, outcome, gone);
+  // The work is done whatever becomes of its note, and its answer is owed.
+  if (hold) await (kept ? keepAnswer(db, hold, kept) : freeKey(db, hold)).catch(() => {});
+  if ('error' in outcome) throw outcome.error;
+  return outcome.answer;
+}
+
+function replay({ addresses }: Parts, { status, answer }: { status: number; answer: string }): unknown {
+  if (status < 400) return unpackAnswer(addresses, answer);
+  const { detail, code } = JSON.parse(answer) as ErrorBody;
+  throw new ApiError(status, code, detail);
+}
+
+/**
+ * Answers all requests of one key as one: the first does the work, one that comes meanwhile waits for its answer, one that comes later within a day gets
+ * it again. Who held the key and died is replaced.
+ *
+ * @throws ApiError 422 when the key was used for another request
+ */
+export async function answerOnce(parts: Parts, request: KeyedRequest, work: () => Promise<unknown>): Promise<unknown> {
+  const { db } = parts;
+  const { userId, key, hash, gone, closing } = request;
+  // Made once: a signal that joins others is held by them for as long as they live.
+  const interrupted = AbortSignal.any([gone, closing]);
+  for (;;) {
+    const hold = await takeKey(db, { userId, key, requestHash: hash });
+    if (hold) return workHolding(parts, hold, gone, work);
+    const found = await findKey(db, userId, key, keptFor);
+    if (!found) continue;
+    if (found.expired) {
+      await deleteExpiredKeys(db, keptFor);
+      continue;
+    }
+    const { requestHash, status, answer, since } = found;
+    if (requestHash !== hash) throw reused();
+    if (status !== null) return replay(parts, { status, answer: answer ?? 'null' });
+    const taken = await takeOver(db, { userId, key, since }, patience);
+    if (taken) return workHolding(parts, taken, gone, work);
+    if (interrupted.aborted) throw stopping();
+    await pause(lookInterval, undefined, { signal: interrupted }).catch(() => {});
+  }
+}

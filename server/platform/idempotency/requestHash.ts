@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { Upload } from '../images/vetImage';
+
+interface RequestParts {
+  method: string;
+  /** With its query. */
+  url: string;
+  body: unknown;
+  files: Record<string, Upload> | undefined;
+}
+
+const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
+
+/** What makes two requests the same one: method, path, fields and the bytes of each file. Hex. */
+export function requestHash({ method, url, body, files }: RequestParts): string {
+  const fileHashes = Object.entries(files ?? {}).map(([name, { bytes }]) => `${name} ${sha256(bytes)}`);
+  return sha256(JSON.stringify([method, url, body ?? null, fileHashes.toSorted((a, b) => a.localeCompare(b))]));
+}
+
+/** A UUID made of a text: the same text, the same UUID. Version 8 of RFC 9562, which leaves the bits to us. */
+export function uuidOf(text: string): string {
+  const bytes = createHash('sha256').update(text).digest().subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
