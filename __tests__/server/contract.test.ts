@@ -195,6 +195,48 @@ test('OpenAPI 3.1 describes every call, multipart bodies with their files', asyn
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
 });
 
+test('every POST that costs or creates takes an Idempotency-Key, and every list a limit and a cursor', async () => {
+  const document = (await server.app.inject('/api/docs/json')).json();
+  const parametersOf = ({ method, path }: Call) => {
+    const url = apiBase + path.replace(/:(\w+)/g, '{$1}');
+    const parameters: { in: string; name: string }[] = document.paths[url][method.toLowerCase()].parameters ?? [];
+    return parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
+  };
+  const named = (mark: 'idempotent' | 'paged') => closed.filter(([, call]) => call[mark]);
+  for (const [, call] of named('idempotent')) expect(parametersOf(call)).toContain('header idempotency-key');
+  for (const [, call] of named('paged'))
+    expect(parametersOf(call)).toEqual(expect.arrayContaining(['query limit', 'query cursor']));
+  expect(named('idempotent').map(([name]) => name)).toEqual(
+    expect.arrayContaining([
+      'createModel',
+      'addModelImage',
+      'createCategory',
+      'createGarment',
+      'scaleGarment',
+      'extractGarment',
+      'editGarment',
+      'createTryOn',
+      'createGenerativeTryOn',
+      'createEdit',
+      'createGenerativeEdit',
+      'recordGeneration',
+      'saveImage',
+    ]),
+  );
+  expect(named('paged').map(([name]) => name)).toEqual(
+    expect.arrayContaining([
+      'listModels',
+      'listModelImages',
+      'listCategories',
+      'listGarments',
+      'listEditedGarments',
+      'listGenerated',
+      'listSavedImages',
+      'listFavourites',
+    ]),
+  );
+});
+
 test('an unknown call answers in the words of the product', async () => {
   const response = await server.app.inject('/api/v1/nothing/');
   expect([response.statusCode, response.json()]).toEqual([

@@ -42,7 +42,7 @@ export async function multipart(form: Form): Promise<{ payload: Buffer; headers:
 /** A signed-in browser, as far as the server can tell. */
 export interface TestUser {
   tokens: TokenPair;
-  call<T = unknown>(method: Method, path: string, body?: object): Promise<Answer<T>>;
+  call<T = unknown>(method: Method, path: string, body?: object, headers?: Record<string, string>): Promise<Answer<T>>;
   upload<T = unknown>(path: string, form: Form, headers?: Record<string, string>): Promise<Answer<T>>;
   profile(): Promise<User>;
   /** A model with one image. */
@@ -87,9 +87,10 @@ export async function createUser(app: FastifyInstance): Promise<TestUser> {
 
   const user: TestUser = {
     tokens,
-    async call(method, path, body) {
+    async call(method, path, body, more) {
       const payload = body ? { payload: body } : {};
-      return answer(await app.inject({ method, url: `/api/v1${path}`, headers: authorization, ...payload }));
+      const headers = { ...authorization, ...more };
+      return answer(await app.inject({ method, url: `/api/v1${path}`, headers, ...payload }));
     },
     async upload(path, form, more) {
       const { payload, headers } = await multipart(form);

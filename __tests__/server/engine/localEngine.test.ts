@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import sharp from 'sharp';
 import type { Engine, EngineContext } from '../../../server/engine/engine';
 import { createLocalEngine } from '../../../server/engine/local/localEngine';
 import { defaultWeightsDir, startThread } from '../../../server/engine/local/startThread';
@@ -43,6 +44,21 @@ function firstThen(first: Worker): () => Worker {
   const threads = [first];
   return () => threads.shift() ?? startThread({ weightsDir: defaultWeightsDir() });
 }
+
+test('a garment is cut out in the thread, onto white', async () => {
+  const photo = await drawn(
+    '<rect width="200" height="200" fill="#bbb"/><rect x="50" y="40" width="100" height="120" fill="#a02040"/>',
+    200,
+    200,
+  );
+  const cut = await engineOf().extract({ photo }, context());
+  const pixels = await sharp(cut.image).raw().toBuffer();
+  const at = (x: number, y: number) => [...pixels.subarray((y * 200 + x) * 3, (y * 200 + x) * 3 + 3)];
+  expect([at(5, 5), at(100, 100)]).toEqual([
+    [255, 255, 255],
+    [0xa0, 0x20, 0x40],
+  ]);
+});
 
 test('a job runs in the thread and tells how far it is; a refusal keeps its code; the thread goes on', async () => {
   const engine = engineOf();

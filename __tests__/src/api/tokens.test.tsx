@@ -14,6 +14,12 @@ const probeApi = baseApi.injectEndpoints({
   }),
 });
 
+const pressApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    press: build.mutation<unknown, void>({ query: () => ({ url: '/press/', method: 'POST' }) }),
+  }),
+});
+
 interface Ledger {
   refreshes: string[];
   probes: (string | null)[];
@@ -128,4 +134,26 @@ test('no token is found in anything that RTK Query records of a call', async () 
   const { store } = renderApp('/account');
   expect(await screen.findByText('Meera Iyer')).toBeVisible();
   expect(JSON.stringify(store.getState().api)).not.toContain('access-1');
+});
+
+test('a press of a button has one key, which its repetition after a refresh carries too; the next press has another', async () => {
+  rotatingServer();
+  const keys: (string | null)[] = [];
+  server.use(
+    http.post(api('/press/'), ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return request.headers.get('authorization') === 'Bearer access-2'
+        ? HttpResponse.json({ done: true })
+        : failure(401, 'Expired.', 'unauthorized');
+    }),
+  );
+  const store = storeOf();
+  const press = () => store.dispatch(pressApi.endpoints.press.initiate());
+  await press();
+  await press();
+  const [first, repeated, next] = keys;
+  expect(keys).toHaveLength(3);
+  expect(first).toMatch(/^.{10,}$/);
+  expect(repeated).toBe(first);
+  expect(next).not.toBe(first);
 });

@@ -1,0 +1,81 @@
+import type { EditStarted, Generated, GeneratedImage } from '../../../contract/generations';
+import { eventually } from '../../support/eventually';
+import { type TestApp, createTestApp } from '../../support/testApp';
+import { png } from '../../support/testImages';
+import { type TestUser, createUser } from '../../support/testUser';
+
+let server: TestApp;
+let user: TestUser;
+let tried: { model_image_id: number; garment_id: number; garment_type: string };
+let entity_id: number;
+
+beforeAll(async () => {
+  server = await createTestApp();
+  user = await createUser(server.app);
+  const { image } = await user.addModel();
+  const { garment, category } = await user.addGarment();
+  tried = { model_image_id: image.id, garment_id: garment.id, garment_type: 'Kurta' };
+  entity_id = category.id;
+});
+afterAll(() => server.close());
+
+const list = (query = '') => user.call<{ data: GeneratedImage[] }>('GET', `/generated-images/${query}`);
+const form = async (prompt: string) => {
+  const canvas = { bytes: await png(), type: 'image/png' };
+  const ids = { model_image_id: String(tried.model_image_id), garment_id: String(tried.garment_id) };
+  return { ...ids, garment_type: '', prompt, generated_image: canvas, image_mask: canvas };
+};
+
+test('without a generative provider both try-ons and both edits are made by the default engine, and all are listed', async () => {
+  const pictures: string[] = [];
+  for (const path of ['/generated-images/', '/generated-images/gpt/model/']) {
+    const { status, body } = await user.call<Generated>('POST', path, tried);
+    expect(status).toBe(200);
+    pictures.push(body.data.generated_image_url);
+  }
+  const waited = await user.upload<Generated>('/generated-images/prompt/gpt/', await form('Make it red'));
+  expect(waited.status).toBe(200);
+  pictures.push(waited.body.data.generated_image_url);
+  const { run_id } = (await user.upload<EditStarted>('/generated-images/prompt', await form('Make it blue'))).body;
+  await eventually('the edit to be made', async () => (await list()).body.data.length === 4);
+  const rows = (await list()).body.data;
+  expect(rows[0]!.run_id).toBe(run_id);
+  expect(rows.map(({ kind, prompt }) => [kind, prompt])).toEqual([
+    ['edit', 'Make it blue'],
+    ['edit', 'Make it red'],
+    ['try-on', ''],
+    ['try-on', ''],
+  ]);
+  expect(rows.slice(1).map(({ generated_image_url }) => generated_image_url)).toEqual(pictures.toReversed());
+  expect((await user.profile()).wallet.remaining_generations).toBe(21);
+});
+
+test('the list comes page by page', async () => {
+  const all = (await list()).body.data.map(({ run_id }) => run_id);
+  const first = await list('?limit=3');
+  const rest = await list(`?limit=3&cursor=${String(first.headers['x-next-cursor'])}`);
+  expect([...first.body.data, ...rest.body.data].map(({ run_id }) => run_id)).toEqual(all);
+  expect([rest.body.data.length, rest.headers['x-next-cursor']]).toEqual([1, undefined]);
+  const [model] = (await user.call<{ id: number }[]>('GET', '/models/?limit=1')).body;
+  const foreign = Buffer.from(String(model!.id)).toString('base64url');
+  expect((await list(`?cursor=${foreign}`)).status).toBe(400);
+});
+
+test('an edit that was taken into the editor is recorded, once', async () => {
+  const record = {
+    model_image_id: tried.model_image_id,
+    garment_id: tried.garment_id,
+    entity_id,
+    prompt: 'Make it red',
+  };
+  const send = (more: object = {}) =>
+    user.call<{ data: GeneratedImage }>('POST', '/generated-images/record/', { ...record, ...more });
+  const { status, body } = await send();
+  expect([status, body.data.prompt, body.data.is_recorded]).toEqual([201, 'Make it red', true]);
+  const again = await send();
+  expect(again.body).toEqual(body);
+  const recorded = (await list()).body.data.filter(({ is_recorded }) => is_recorded);
+  expect(recorded.map(({ run_id }) => run_id)).toEqual([body.data.run_id]);
+  for (const wrong of [{ prompt: 'Make it green' }, { entity_id: 999 }, { garment_id: 999 }])
+    expect((await send(wrong)).status).toBe(404);
+});

@@ -1,0 +1,88 @@
+import type { EditStarted, EditStatus, Generation } from '../../../contract/generations';
+import { eventually } from '../../support/eventually';
+import { hang, paint } from '../../support/fakeEngine';
+import { type TestApp, createTestApp } from '../../support/testApp';
+import { png } from '../../support/testImages';
+import { createUser } from '../../support/testUser';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp({ jobsAtOnce: 4, runningGenerations: 2 });
+});
+afterAll(() => server.close());
+
+/** Somebody who starts edits of the same picture. */
+async function customer() {
+  const user = await createUser(server.app);
+  const { image } = await user.addModel();
+  const { garment } = await user.addGarment();
+  const ids = { model_image_id: String(image.id), garment_id: String(garment.id) };
+  const canvas = { bytes: await png(), type: 'image/png' };
+  const list = async () => (await user.call<{ data: Generation[] }>('GET', '/generated-images/check/')).body.data;
+  return {
+    list,
+    start: async (prompt: string) => {
+      const form = { ...ids, garment_type: '', prompt, generated_image: canvas, image_mask: canvas };
+      return (await user.upload<EditStarted>('/generated-images/prompt', form)).body;
+    },
+    look: async ({ run_id, prompt }: EditStarted) => {
+      const parts = [run_id, ids.model_image_id, ids.garment_id, prompt, '-'].map(encodeURIComponent);
+      return (await user.call<EditStatus>('GET', `/generated-images/check/prompt/${parts.join('/')}`)).body;
+    },
+    cancel: (run: EditStarted) => user.call('DELETE', `/generated-images/${run.run_id}`),
+    /** Prompt, state and place, in the order in which they were asked for. */
+    states: async () =>
+      (await list())
+        .filter(({ status }) => status === 'queued' || status === 'processing')
+        .toReversed()
+        .map(({ prompt, status, queue_position: place }) => [prompt, status, place]),
+  };
+}
+
+test('two of a user run, the others wait and see their place; another user is not held up; a place that is free is taken', async () => {
+  server.engine.next = hang;
+  const [asha, meera] = [await customer(), await customer()];
+  const runs: EditStarted[] = [];
+  for (const prompt of ['red', 'green', 'blue', 'black']) runs.push(await asha.start(prompt));
+  await eventually('two to run', () => server.engine.busy === 2);
+  const hers = await meera.start('white');
+  await eventually('that of the other user to run', () => server.engine.busy === 3);
+  expect(await asha.states()).toEqual([
+    ['red', 'processing', undefined],
+    ['green', 'processing', undefined],
+    ['blue', 'queued', 1],
+    ['black', 'queued', 2],
+  ]);
+  expect(await asha.look(runs[3]!)).toEqual({ status: 'processing', progress: 0, queue_position: 2 });
+  await eventually('progress in the status path', async () => (await asha.look(runs[0]!)).progress === 0.25);
+
+  await asha.cancel(runs[0]!);
+  await eventually('the next to run', async () => (await asha.look(runs[2]!)).queue_position === undefined);
+  expect(await asha.states()).toEqual([
+    ['green', 'processing', undefined],
+    ['blue', 'processing', undefined],
+    ['black', 'queued', 1],
+  ]);
+
+  // One that waits can be cancelled too.
+  await asha.cancel(runs[3]!);
+  expect(await asha.look(runs[3]!)).toEqual({ status: 'cancelled', progress: 0 });
+  for (const run of [runs[1]!, runs[2]!]) await asha.cancel(run);
+  await meera.cancel(hers);
+  await eventually('the engine to rest', () => server.engine.busy === 0);
+});
+
+test('never more than two of a user are at work while eight are made, and all are made', async () => {
+  let most = 0;
+  server.engine.next = async (input, context) => {
+    most = Math.max(most, server.engine.busy);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    return paint(input, context);
+  };
+  const asha = await customer();
+  const runs: EditStarted[] = [];
+  for (let index = 0; index < 8; index++) runs.push(await asha.start(`colour ${index}`));
+  await eventually('all to be made', async () => (await asha.states()).length === 0, 28_000);
+  for (const run of runs) expect((await asha.look(run)).status).toBe('completed');
+  expect(most).toBe(2);
+});
