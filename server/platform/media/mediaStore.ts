@@ -3,7 +3,7 @@ import type { Database, DatabasePool } from '../db/database';
 import { inTransaction } from '../db/database';
 import type { VettedImage } from '../images/vetImage';
 import type { Storage } from '../storage/storage';
-import { type Media, type NewMedia, deleteUnusedMedia, insertMedia } from './mediaRepository';
+import { type Media, type NewMedia, deleteUnusedMedia, findMedia, insertMedia } from './mediaRepository';
 
 /** Rows and files of pictures kept in step: no file without a row, no row without a file, whatever fails between. */
 export interface MediaStore {
@@ -49,7 +49,9 @@ export function mediaStore(db: DatabasePool, storage: Storage): MediaStore {
           return work(tx, rows);
         });
       } catch (error) {
-        await removeFiles(rows);
+        // A commit whose answer was lost has happened all the same. Where that cannot be asked, the files stay.
+        const found = await Promise.all(rows.map(({ id }) => findMedia(db, id))).catch(() => rows);
+        await removeFiles(rows.filter((_, index) => !found[index]));
         throw error;
       }
     },

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { DatabasePool } from '../../../../server/platform/db/database';
+import { keepGenerated } from '../../../../server/platform/images/vetImage';
+import { mediaStore } from '../../../../server/platform/media/mediaStore';
+import { mortalDatabase } from '../../../support/mortalDatabase';
+import { type TestApp, createTestApp } from '../../../support/testApp';
+import { createUser } from '../../../support/testUser';
+import { png } from '../../../support/testImages';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+
+/** Keeps a picture over a connection that breaks after some statements (begin, the row, commit); the next one works. */
+async function keepOver(statements: number) {
+  const { id: userId } = await (await createUser(server.app)).profile();
+  const picture = await keepGenerated(await png(), randomUUID());
+  const files = new Map<string, Buffer>();
+  const { $client } = mortalDatabase(server.db, statements, false);
+  const db = Object.assign(Object.create(server.db) as DatabasePool, { $client });
+  const store = mediaStore(db, {
+    put: async (key, bytes) => void files.set(key, bytes),
+    get: async (key) => files.get(key)!,
+    remove: async (key) => void files.delete(key),
+  });
+  await expect(store.keep(userId, [picture], async () => {})).rejects.toThrow();
+  const rows = await server.rows<{ key: string; thumbnail: string }>(
+    'select key, thumbnail_key as thumbnail from media where user_id = $1',
+    [userId],
+  );
+  return { named: rows.flatMap(({ key, thumbnail }) => [key, thumbnail]), files: [...files.keys()] };
+}
+
+test('a picture whose commit was made but not heard of keeps its files', async () => {
+  const { named, files } = await keepOver(3);
+  expect(named).toHaveLength(2);
+  expect(files).toEqual(named);
+});
+
+test('a picture whose connection broke before the commit leaves neither row nor file', async () => {
+  expect(await keepOver(2)).toEqual({ named: [], files: [] });
+});
