@@ -2,19 +2,19 @@ import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
 import { Id } from './image';
 import { addressMax, nameMax } from './limits';
+import { planTypes } from './plans';
 
-const planTypes = ['Basic', 'Premium', 'Enterprise'] as const;
-export type PlanType = (typeof planTypes)[number];
+const PlanName = Type.Union(planTypes.map((plan) => Type.Literal(plan)));
 
 export const Wallet = Type.Object({
   balance: Type.Number({ description: 'Rupees' }),
   remaining_generations: Type.Integer(),
-  total_generations: Type.Integer(),
+  total_generations: Type.Integer({ description: 'What remained when the plan began' }),
 });
 export type Wallet = Static<typeof Wallet>;
 
 export const Subscription = Type.Object({
-  plan_type: Type.Union(planTypes.map((plan) => Type.Literal(plan))),
+  plan_type: PlanName,
   start_date: Type.String({ format: 'date-time' }),
   end_date: Type.String({ format: 'date-time' }),
   remaining_generations: Type.Integer({ description: "The same number as the wallet's" }),
@@ -53,6 +53,37 @@ export type UserSession = Static<typeof UserSession>;
 
 export const DeleteUser = Type.Object({ password: Type.String({ maxLength: 200 }) });
 export type DeleteUser = Static<typeof DeleteUser>;
+
+export const PlanChange = Type.Object({ plan_type: PlanName });
+export type PlanChange = Static<typeof PlanChange>;
+
+/** One line of the statement. Rupees are numbers with two decimals at most. */
+export const LedgerEntry = Type.Object({
+  id: Id,
+  created_at: Type.String({ format: 'date-time' }),
+  unit: Type.Union([Type.Literal('generation'), Type.Literal('INR')]),
+  amount: Type.Number({ description: 'Negative where something was spent' }),
+  reason: Type.Union(
+    (['signup_grant', 'generation_debit', 'generation_refund', 'top_up', 'plan_change'] as const).map((reason) =>
+      Type.Literal(reason),
+    ),
+  ),
+  balance: Type.Number({ description: 'What there was of this unit afterwards' }),
+});
+export type LedgerEntry = Static<typeof LedgerEntry>;
+
+export const LedgerQuery = Type.Object({
+  limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
+  cursor: Type.Optional(Type.String({ maxLength: 100, description: 'The `next_cursor` of the page before' })),
+});
+
+export type LedgerQuery = Static<typeof LedgerQuery>;
+
+export const Statement = Type.Object({
+  data: Type.Array(LedgerEntry),
+  next_cursor: Type.Optional(Type.String({ description: 'Missing on the last page' })),
+});
+export type Statement = Static<typeof Statement>;
 
 export const userCalls = {
   getUser: call({
@@ -100,5 +131,35 @@ export const userCalls = {
     access: 'user',
     params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
     response: { 204: Type.Null() },
+  }),
+  getWallet: call({
+    method: 'GET',
+    path: '/users/wallet/',
+    summary: 'Balance in rupees and generations',
+    access: 'user',
+    response: { 200: Wallet },
+  }),
+  listLedger: call({
+    method: 'GET',
+    path: '/users/wallet/ledger/',
+    summary: 'The statement: all that was granted, spent and given back, newest first',
+    access: 'user',
+    querystring: LedgerQuery,
+    response: { 200: Statement },
+  }),
+  getSubscription: call({
+    method: 'GET',
+    path: '/users/subscription/',
+    summary: 'The plan',
+    access: 'user',
+    response: { 200: Subscription },
+  }),
+  changePlan: call({
+    method: 'PUT',
+    path: '/users/subscription/',
+    summary: 'Change to another plan: its generations replace what remained',
+    access: 'user',
+    body: PlanChange,
+    response: { 200: Subscription },
   }),
 };

@@ -42,6 +42,7 @@ import { webApp } from './platform/web/webApp';
 import { savedRoutes } from './saved/savedRoutes';
 import { savedService } from './saved/savedService';
 import { accountDeletion } from './users/accountDeletion';
+import { planService } from './users/planService';
 import { userRoutes } from './users/userRoutes';
 import { userService } from './users/userService';
 
@@ -96,7 +97,8 @@ export async function buildApp({ platform, secrets, jobs, web }: AppParts): Prom
   app.addHook('onClose', () => resets.idle());
 
   authRoutes(app, { accounts: accountService(db, config), sessions, guard, resets });
-  userRoutes(app, { users: userService(db), deletion: accountDeletion(platform, guard), platform });
+  const deletion = accountDeletion(platform, guard);
+  userRoutes(app, { users: userService(db), plans: planService(db), deletion, platform });
   modelRoutes(app, modelService(platform));
   garmentRoutes(app, categoryService(platform), garmentService(platform));
   const runs = generationRuns(platform, jobs);

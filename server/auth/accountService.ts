@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { NewUser, SignIn, SignUp } from '../../contract/auth';
+import { planPeriod } from '../../contract/plans';
 import type { Config } from '../config';
 import { grant } from '../users/ledger';
 import { ApiError } from '../platform/apiError';
@@ -11,8 +12,6 @@ import { hashPassword, passwordMatches } from './passwords';
 /** No letters or digits that are taken for one another when read aloud. */
 const referralLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const referralCode = () => Array.from({ length: 8 }, () => referralLetters[randomInt(referralLetters.length)]).join('');
-
-const basicPeriodDays = 30;
 
 function afterDays(start: Date, days: number): Date {
   const end = new Date(start);
@@ -41,7 +40,7 @@ export function accountService(db: DatabasePool, config: Config) {
         return await inTransaction(db, async (tx) => {
           const user = await insertUser(tx, { ...profile, passwordHash, referralCode: referralCode() });
           const startDate = new Date();
-          const endDate = afterDays(startDate, basicPeriodDays);
+          const endDate = afterDays(startDate, planPeriod);
           await insertSubscription(tx, { userId: user.id, planType: 'Basic', startDate, endDate });
           await grant(tx, user.id, config.signupGenerations);
           return user;

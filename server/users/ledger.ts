@@ -5,25 +5,30 @@ import { ledgerEntries, users } from '../platform/db/schema';
 
 export interface Balance {
   remainingGenerations: number;
-  /** All generations ever granted. */
+  /** What remained when the plan began; more where a generation of before was given back since. */
   totalGenerations: number;
   paise: number;
 }
 
 /** What a user has: sums of the ledger, never a number that is kept. */
 export async function balanceOf(db: Database, userId: number): Promise<Balance> {
-  const { unit, amount, reason } = ledgerEntries;
-  const total = (condition: ReturnType<typeof sql>) =>
-    sql<number>`coalesce(sum(${amount}) filter (where ${condition}), 0)::int`;
-  const [row] = await db
-    .select({
-      remainingGenerations: total(sql`${unit} = 'generation'`),
-      totalGenerations: total(sql`${unit} = 'generation' and ${reason} = 'signup_grant'`),
-      paise: total(sql`${unit} = 'paise'`),
-    })
-    .from(ledgerEntries)
-    .where(eq(ledgerEntries.userId, userId));
-  return row ?? { remainingGenerations: 0, totalGenerations: 0, paise: 0 };
+  const own = sql`from ledger_entries where user_id = ${userId}`;
+  const { rows } = await db.execute<Record<'remaining' | 'atStart' | 'paise', string | null>>(sql`
+    select
+      sum(amount) filter (where unit = 'generation') as remaining,
+      sum(amount) filter (where unit = 'generation' and id <= (
+        select max(id) ${own} and reason in ('signup_grant', 'plan_change') and unit = 'generation'
+      )) as "atStart",
+      sum(amount) filter (where unit = 'paise') as paise
+    ${own}`);
+  const [row] = rows;
+  // Sums of integers, which PostgreSQL hands over as text: they could be larger than a number, ours are not.
+  const remainingGenerations = Number(row?.remaining ?? 0);
+  return {
+    remainingGenerations,
+    totalGenerations: Math.max(remainingGenerations, Number(row?.atStart ?? 0)),
+    paise: Number(row?.paise ?? 0),
+  };
 }
 
 /** The generations that a new account begins with. */
@@ -39,14 +44,20 @@ interface Reservation {
 }
 
 /**
- * Takes one generation of the plan, else its price from the wallet. The user's row is locked until the caller's transaction ends, so that reservations
- * of one user come one after the other and no sum falls below zero. (Not FOR UPDATE: the row of the generation refers to the user, and two that hold
- * such a reference would wait for each other.)
+ * Lets what is counted and then spent for one user happen one after the other: the user's row is locked until the caller's transaction ends. (Not FOR
+ * UPDATE: the row of a generation refers to the user, and two that hold such a reference would wait for each other.)
+ */
+export async function lockLedger(tx: Database, userId: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
+
+/**
+ * Takes one generation of the plan, else its price from the wallet, under the user's lock: no sum falls below zero.
  *
  * @throws ApiError 402 `out_of_generations` when neither is left
  */
 export async function reserve(tx: Database, { userId, generationId, price }: Reservation): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  await lockLedger(tx, userId);
   const { remainingGenerations, paise } = await balanceOf(tx, userId);
   const cost =
     remainingGenerations >= 1
@@ -65,4 +76,11 @@ export async function giveBack(tx: Database, generationId: string): Promise<void
     select user_id, unit, -amount, 'generation_refund', generation_id
     from ledger_entries where generation_id = ${generationId} and reason = 'generation_debit'
     on conflict (generation_id, reason) do nothing`);
+}
+
+/** Makes what remains of the plan `generations`, more or fewer; the caller holds the user's lock. */
+export async function resetGenerations(tx: Database, userId: number, generations: number): Promise<void> {
+  const { remainingGenerations } = await balanceOf(tx, userId);
+  const amount = generations - remainingGenerations;
+  await tx.insert(ledgerEntries).values({ userId, unit: 'generation', amount, reason: 'plan_change' });
 }

@@ -12,6 +12,11 @@ export async function findUser(db: Database, userId: number) {
   return row;
 }
 
+export async function findSubscription(db: Database, userId: number) {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
+  return row;
+}
+
 export async function updateProfile(db: Database, userId: number, edit: ProfileEdit): Promise<void> {
   await db.update(users).set(edit).where(eq(users.id, userId));
 }

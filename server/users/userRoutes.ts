@@ -4,15 +4,17 @@ import { route } from '../platform/http/route';
 import type { Platform } from '../platform/platform';
 import type { AccountDeletion } from './accountDeletion';
 import { exportAccount } from './accountExport';
+import type { PlanService } from './planService';
 import type { UserService } from './userService';
 
 interface UserServices {
   users: UserService;
+  plans: PlanService;
   deletion: AccountDeletion;
   platform: Platform;
 }
 
-export function userRoutes(app: FastifyInstance, { users, deletion, platform }: UserServices): void {
+export function userRoutes(app: FastifyInstance, { users, plans, deletion, platform }: UserServices): void {
   route(app, userCalls.getUser, ({ userId }) => users.read(userId));
 
   route(app, userCalls.updateUser, ({ userId, body }) => users.update(userId, body));
@@ -22,4 +24,12 @@ export function userRoutes(app: FastifyInstance, { users, deletion, platform }: 
   route(app, userCalls.deleteUser, ({ userId, body, address }) =>
     deletion.remove({ userId, password: body.password, address }),
   );
+
+  route(app, userCalls.getWallet, ({ userId }) => plans.wallet(userId));
+
+  route(app, userCalls.listLedger, ({ userId, query }) => plans.statement(userId, query));
+
+  route(app, userCalls.getSubscription, ({ userId }) => plans.subscription(userId));
+
+  route(app, userCalls.changePlan, ({ userId, body }) => plans.change(userId, body));
 }

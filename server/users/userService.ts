@@ -3,8 +3,7 @@ import { balanceOf } from './ledger';
 import { ApiError } from '../platform/apiError';
 import type { DatabasePool } from '../platform/db/database';
 import { findUser, updateProfile } from './userRepository';
-
-const paisePerRupee = 100;
+import { subscriptionOf, walletOf } from './wallet';
 
 export function userService(db: DatabasePool) {
   const read = async (userId: number): Promise<User> => {
@@ -22,17 +21,8 @@ export function userService(db: DatabasePool) {
       role: user.role,
       referral_code: user.referralCode,
       created_at: user.createdAt.toISOString(),
-      wallet: {
-        balance: balance.paise / paisePerRupee,
-        remaining_generations: balance.remainingGenerations,
-        total_generations: balance.totalGenerations,
-      },
-      subscription: {
-        plan_type: plan.planType,
-        start_date: plan.startDate.toISOString(),
-        end_date: plan.endDate.toISOString(),
-        remaining_generations: balance.remainingGenerations,
-      },
+      wallet: walletOf(balance),
+      subscription: subscriptionOf(plan, balance),
     };
   };
 

@@ -1,5 +1,15 @@
 import { signedOut } from '../session/sessionSlice';
-import type { DeleteUser, ProfileEdit, User, UserSession } from '../../contract/users';
+import type {
+  DeleteUser,
+  LedgerQuery,
+  PlanChange,
+  ProfileEdit,
+  Statement,
+  Subscription,
+  User,
+  UserSession,
+  Wallet,
+} from '../../contract/users';
 import { baseApi } from './baseApi';
 
 /** Milliseconds for all pictures to arrive. */
@@ -56,6 +66,23 @@ export const usersApi = baseApi.injectEndpoints({
     endSession: build.mutation<null, string>({
       query: (id) => ({ url: `/users/sessions/${id}`, method: 'DELETE' }),
       invalidatesTags: ['Session'],
+    }),
+    getWallet: build.query<Wallet, void>({
+      query: () => '/users/wallet/',
+      providesTags: ['User'],
+    }),
+    listLedger: build.query<Statement, Partial<LedgerQuery>>({
+      query: (params) => ({ url: '/users/wallet/ledger/', params }),
+      providesTags: ['User'],
+    }),
+    getSubscription: build.query<Subscription, void>({
+      query: () => '/users/subscription/',
+      providesTags: ['User'],
+    }),
+    changePlan: build.mutation<Subscription, PlanChange>({
+      query: (body) => ({ url: '/users/subscription/', method: 'PUT', body }),
+      invalidatesTags: ['User'],
+      extraOptions: { failure: 'Failed to upgrade subscription' },
     }),
   }),
 });

@@ -1,15 +1,16 @@
 import Chip from '@mui/material/Chip';
-import type { PlanType, Subscription } from '../../../contract/users';
+import { plans } from '../../../contract/plans';
+import type { Subscription } from '../../../contract/users';
 import { Facts } from './Facts';
 import { Section } from './Section';
 import { formatCount, formatDate } from './format';
 
-const prices: Record<PlanType, string> = { Basic: '$10/month', Premium: '$25/month', Enterprise: '$99/month' };
+const centsPerDollar = 100;
 
 export function SubscriptionCard({ subscription }: { subscription: Subscription }) {
   const { plan_type, start_date, end_date, remaining_generations } = subscription;
   const facts = [
-    { name: 'Price', value: prices[plan_type] },
+    { name: 'Price', value: `$${plans[plan_type].price / centsPerDollar}/month` },
     { name: 'Billing Period', value: `${formatDate(start_date)} - ${formatDate(end_date)}` },
     { name: 'Remaining Generations', value: formatCount(remaining_generations) },
   ];

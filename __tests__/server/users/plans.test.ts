@@ -1,0 +1,151 @@
+import type { Statement, Subscription } from '../../../contract/users';
+import { hang, paint } from '../../support/fakeEngine';
+import { eventually } from '../../support/eventually';
+import { type TestApp, createTestApp } from '../../support/testApp';
+import { type TestUser, createUser } from '../../support/testUser';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp({ signupGenerations: 3, generationPrice: 10 });
+});
+afterAll(() => server.close());
+
+const change = (user: TestUser, plan_type: string) =>
+  user.call<Subscription & { code?: string; detail?: string }>('PUT', '/users/subscription/', { plan_type });
+
+const statement = async (user: TestUser, query = '') =>
+  (await user.call<Statement>('GET', `/users/wallet/ledger/${query}`)).body;
+
+/** Whole days from one moment to another. */
+const days = ({ start_date, end_date }: Subscription) => (Date.parse(end_date) - Date.parse(start_date)) / 86_400_000;
+
+async function generate(user: TestUser, times: number): Promise<void> {
+  const { image } = await user.addModel();
+  const { garment } = await user.addGarment();
+  const body = { model_image_id: image.id, garment_id: garment.id, garment_type: '' };
+  for (let index = 0; index < times; index++)
+    expect((await user.call('POST', '/generated-images/', body)).status).toBe(200);
+}
+
+test('wallet and subscription answer what the profile shows', async () => {
+  const user = await createUser(server.app);
+  const { wallet, subscription } = await user.profile();
+  expect((await user.call('GET', '/users/wallet/')).body).toEqual(wallet);
+  expect((await user.call('GET', '/users/subscription/')).body).toEqual(subscription);
+});
+
+test.each([
+  ['Premium', 2_500, 5_000],
+  ['Enterprise', 9_900, 10_000],
+] as const)('an upgrade to %s is recorded with its price and period, and %i', async (plan, price, generations) => {
+  const user = await createUser(server.app);
+  await generate(user, 1);
+  const before = Date.now();
+  const { status, body } = await change(user, plan);
+  expect([status, body.plan_type, body.remaining_generations, days(body)]).toEqual([200, plan, generations, 30]);
+  expect(Date.parse(body.start_date)).toBeGreaterThanOrEqual(before);
+
+  const profile = await user.profile();
+  expect(profile.subscription).toEqual(body);
+  expect(profile.wallet).toEqual({ balance: 0, remaining_generations: generations, total_generations: generations });
+  expect(
+    await server.rows('select plan_type, price, currency from subscription_periods where user_id = $1', [profile.id]),
+  ).toEqual([{ plan_type: plan, price, currency: 'USD' }]);
+});
+
+test('going back to a smaller plan leaves its generations, and what is used is counted from there', async () => {
+  const user = await createUser(server.app);
+  await change(user, 'Enterprise');
+  await generate(user, 2);
+  await change(user, 'Basic');
+  await generate(user, 1);
+  const { wallet } = await user.profile();
+  expect(wallet).toEqual({ balance: 0, remaining_generations: 4_999, total_generations: 5_000 });
+});
+
+test('the plan that one is on cannot be bought again, also not twice at once', async () => {
+  const user = await createUser(server.app);
+  const refused = await change(user, 'Basic');
+  expect([refused.status, refused.body]).toEqual([
+    409,
+    { code: 'same_plan', detail: 'You are on the Basic plan already. Please choose another one.' },
+  ]);
+
+  const both = await Promise.all([change(user, 'Premium'), change(user, 'Premium')]);
+  expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
+  expect((await statement(user)).data.filter(({ reason }) => reason === 'plan_change')).toHaveLength(1);
+});
+
+test('a plan that does not exist is refused', async () => {
+  const user = await createUser(server.app);
+  const { status, body } = await change(user, 'Platinum');
+  expect([status, body.code]).toEqual([400, 'invalid_input']);
+});
+
+test('a generation that was running when the plan changed is given back to the new one', async () => {
+  const user = await createUser(server.app);
+  const { image } = await user.addModel();
+  const { garment } = await user.addGarment();
+  server.engine.next = hang;
+  const waiting = user.call('POST', '/generated-images/', {
+    model_image_id: image.id,
+    garment_id: garment.id,
+    garment_type: '',
+  });
+  await eventually('the engine to be at work', () => server.engine.busy === 1);
+  await change(user, 'Premium');
+  const { data } = (await user.call<{ data: { run_id: string }[] }>('GET', '/generated-images/check/')).body;
+  await user.call('DELETE', `/generated-images/${data[0]!.run_id}`);
+  await waiting;
+  const { wallet } = await user.profile();
+  expect(wallet).toEqual({ balance: 0, remaining_generations: 5_001, total_generations: 5_001 });
+});
+
+test('the statement names every change, newest first, with what there was after it', async () => {
+  const user = await createUser(server.app);
+  const { id } = await user.profile();
+  await server.rows(
+    `insert into ledger_entries (user_id, unit, amount, reason, top_up_id) values ($1, 'paise', 100010, 'top_up', gen_random_uuid())`,
+    [id],
+  );
+  server.engine.next = paint;
+  await generate(user, 4);
+  const { data, next_cursor } = await statement(user);
+  expect(next_cursor).toBeUndefined();
+  expect(data.map(({ unit, amount, reason, balance }) => [unit, amount, reason, balance])).toEqual([
+    ['INR', -10, 'generation_debit', 990.1],
+    ['generation', -1, 'generation_debit', 0],
+    ['generation', -1, 'generation_debit', 1],
+    ['generation', -1, 'generation_debit', 2],
+    ['INR', 1000.1, 'top_up', 1000.1],
+    ['generation', 3, 'signup_grant', 3],
+  ]);
+  expect((await user.profile()).wallet.balance).toBe(990.1);
+});
+
+test('the statement comes in pages that neither repeat nor lose a line, whatever is added meanwhile', async () => {
+  const user = await createUser(server.app);
+  for (const plan of ['Premium', 'Basic', 'Premium', 'Basic']) await change(user, plan);
+  const whole = await statement(user);
+  const first = await statement(user, '?limit=2');
+  await change(user, 'Premium');
+  const second = await statement(user, `?limit=2&cursor=${first.next_cursor}`);
+  const third = await statement(user, `?limit=2&cursor=${second.next_cursor}`);
+  expect([...first.data, ...second.data, ...third.data]).toEqual(whole.data);
+  expect(third.next_cursor).toBeUndefined();
+});
+
+test.each(['limit=0', 'limit=201', 'limit=x', 'cursor=!', 'cursor=bGVkZ2VyOi0x'])(
+  'a statement with %s is refused',
+  async (query) => {
+    const user = await createUser(server.app);
+    const { status, body } = await user.call<{ code: string }>('GET', `/users/wallet/ledger/?${query}`);
+    expect([status, body.code]).toEqual([400, 'invalid_input']);
+  },
+);
+
+test('nobody else is on the statement', async () => {
+  const [mine, other] = [await createUser(server.app), await createUser(server.app)];
+  await change(other, 'Enterprise');
+  expect((await statement(mine)).data.map(({ reason }) => reason)).toEqual(['signup_grant']);
+});

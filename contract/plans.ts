@@ -1,0 +1,22 @@
+/** The plans in the order in which they are offered. */
+export const planTypes = ['Basic', 'Premium', 'Enterprise'] as const;
+
+export type PlanType = (typeof planTypes)[number];
+
+interface Plan {
+  /** Cents a period. */
+  price: number;
+  /** What remains after a change to this plan, whatever remained before. */
+  generations: number;
+}
+
+export const plans: Record<PlanType, Plan> = {
+  Basic: { price: 1_000, generations: 5_000 },
+  Premium: { price: 2_500, generations: 5_000 },
+  Enterprise: { price: 9_900, generations: 10_000 },
+};
+
+export const planCurrency = 'USD';
+
+/** Days from the start of a plan to the end of what its price pays for. */
+export const planPeriod = 30;

@@ -1,0 +1,30 @@
+import type { Subscription, Wallet } from '../../contract/users';
+import type { subscriptions } from '../platform/db/schema';
+import type { Balance } from './ledger';
+
+const paisePerRupee = 100;
+
+/** Exact to the paisa in the decimals that are shown: the nearest number to a hundredth prints as that hundredth. */
+export const rupees = (paise: number): number => paise / paisePerRupee;
+
+export function walletOf({ paise, remainingGenerations, totalGenerations }: Balance): Wallet {
+  return {
+    balance: rupees(paise),
+    remaining_generations: remainingGenerations,
+    total_generations: totalGenerations,
+  };
+}
+
+type Plan = typeof subscriptions.$inferSelect;
+
+export function subscriptionOf(
+  { planType, startDate, endDate }: Plan,
+  { remainingGenerations }: Balance,
+): Subscription {
+  return {
+    plan_type: planType,
+    start_date: startDate.toISOString(),
+    end_date: endDate.toISOString(),
+    remaining_generations: remainingGenerations,
+  };
+}
