@@ -5,6 +5,7 @@ import { generationCalls } from './generations';
 import { mediaCalls } from './media';
 import { modelCalls } from './models';
 import { savedCalls } from './saved';
+import { topUpCalls } from './topUps';
 import { userCalls } from './users';
 
 /** Every call of the API by its name; the web app's RTK Query endpoints carry the same names. */
@@ -17,4 +18,5 @@ export const calls = {
   ...garmentGenerationCalls,
   ...generationCalls,
   ...savedCalls,
+  ...topUpCalls,
 };

@@ -33,3 +33,6 @@ export const editPollInterval = 7_000;
 
 /** Rows of one answer of a list, and how many come when no limit is named. */
 export const pageMax = 200;
+
+/** Rupees of one top-up; the gateway takes no more in one payment unless it was agreed with it. */
+export const topUpRupees = { min: 1, max: 500_000 } as const;

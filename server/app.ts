@@ -20,6 +20,9 @@ import { generationWorker } from './generations/generationWorker';
 import { statusService } from './generations/statusService';
 import { modelRoutes } from './models/modelRoutes';
 import { modelService } from './models/modelService';
+import type { PaymentGateway } from './payments/gateway';
+import { topUpReconciler } from './payments/reconciler';
+import { topUpRoutes } from './payments/topUpRoutes';
 import { apiDocs } from './platform/http/apiDocs';
 import { accessTokenLife } from './platform/http/authenticate';
 import { answerNotFound, errorHandler } from './platform/http/errorHandlers';
@@ -50,6 +53,8 @@ export interface AppParts {
   platform: Platform;
   secrets: Secrets;
   jobs: JobQueue;
+  /** Undefined where nothing can be paid. */
+  gateway: PaymentGateway | undefined;
   /** Folder of the built web app. */
   web: string;
 }
@@ -66,7 +71,7 @@ async function plugins(app: FastifyInstance, config: Config, secrets: Secrets): 
 }
 
 /** The whole server but for listening, so that tests can ask it without a port. What it is given, its caller closes. */
-export async function buildApp({ platform, secrets, jobs, web }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ platform, secrets, jobs, gateway, web }: AppParts): Promise<FastifyInstance> {
   allowUserFormatsOnly();
   const { config, db } = platform;
   const { trustProxy } = config;
@@ -106,6 +111,7 @@ export async function buildApp({ platform, secrets, jobs, web }: AppParts): Prom
   generationRoutes(app, { generations: generationService(platform, runs), runs, statuses });
   garmentGenerationRoutes(app, { garments: garmentGenerationService(platform, runs), statuses });
   savedRoutes(app, savedService(platform));
+  topUpRoutes(app, db, gateway);
   mediaRoutes(app, platform);
   healthRoutes(app, platform);
   await webApp(app, web, answerNotFound);
@@ -113,6 +119,12 @@ export async function buildApp({ platform, secrets, jobs, web }: AppParts): Prom
   const sweeper = createSweeper(platform, app.log);
   app.addHook('onReady', async () => sweeper.start());
   app.addHook('onClose', () => sweeper.stop());
+
+  if (gateway) {
+    const reconciler = topUpReconciler(db, gateway, app.log);
+    app.addHook('onReady', async () => reconciler.start());
+    app.addHook('onClose', () => reconciler.stop());
+  }
 
   if (config.workers) {
     const worker = generationWorker(platform, jobs, app.log);

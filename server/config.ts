@@ -2,6 +2,10 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { ConfigError } from './configError';
 import { type StorageConfig, corsOrigins, secret, storage, trustProxy } from './configValues';
+import type { RazorpaySettings } from './payments/razorpayGateway';
+
+/** How top-ups are paid: for real, for show, or not at all. */
+type PaymentSettings = ({ gateway: 'razorpay' } & RazorpaySettings) | { gateway: 'sandbox' | 'off' };
 
 /** Everything an operator can set, parsed once. README.md has the same table in words. */
 export interface Config {
@@ -30,6 +34,7 @@ export interface Config {
   workers: boolean;
   /** What the secrets are made from; undefined: chance, at the first start. */
   secret: string | undefined;
+  payments: PaymentSettings;
   logLevel: LogLevel;
 }
 
@@ -119,6 +124,22 @@ export function requireShared(env: Environment, what: string): void {
     );
 }
 
+/** Without keys: the sandbox, which gives money away and so is nothing for production unless it is asked for by name. */
+function payments(env: Environment): PaymentSettings {
+  const read = (name: string) => env[name]?.trim() || undefined;
+  const keyId = read('RAZORPAY_KEY_ID');
+  const keySecret = read('RAZORPAY_KEY_SECRET');
+  const unpaid = env.NODE_ENV === 'production' ? 'off' : 'sandbox';
+  const usual = keyId || keySecret ? 'razorpay' : unpaid;
+  const gateway = choice(env, 'PAYMENTS', ['razorpay', 'sandbox', 'off'], usual);
+  if (gateway !== 'razorpay') return { gateway };
+  if (!keyId || !keySecret)
+    throw new ConfigError(
+      `${keyId ? 'RAZORPAY_KEY_SECRET' : 'RAZORPAY_KEY_ID'} is missing: payments through Razorpay need its key id and its key secret.`,
+    );
+  return { gateway, keyId, keySecret, webhookSecret: read('RAZORPAY_WEBHOOK_SECRET') };
+}
+
 /** @throws ConfigError for the first variable that cannot be used */
 export function readConfig(env: Environment): Config {
   const host = env.HOST?.trim() || '127.0.0.1';
@@ -141,6 +162,7 @@ export function readConfig(env: Environment): Config {
     storage: storage(env.STORAGE, join(dataDir, 'media')),
     workers: workers(env),
     secret: secret(env.SECRET),
+    payments: payments(env),
     logLevel: choice(env, 'LOG_LEVEL', logLevels, 'info'),
   };
 }

@@ -5,6 +5,7 @@ import { closeDemoAccount } from './demo/demoAccount';
 import { type SampleLibrary, seedDemo } from './demo/seedDemo';
 import type { Engine } from './engine/engine';
 import { startGenerationQueue } from './generations/generationQueue';
+import { chooseGateway } from './payments/chooseGateway';
 import { connectPool } from './platform/db/database';
 import { startDatabase } from './platform/db/startDatabase';
 import { folders } from './platform/folders';
@@ -41,7 +42,8 @@ export async function startServer(
   const jobs = await startGenerationQueue(db, report);
   stops.unshift(() => jobs.stop());
   const platform = createPlatform({ config, db, engine, secrets });
-  app = await buildApp({ platform, secrets, jobs, web: folders.web });
+  const gateway = chooseGateway(config, secrets);
+  app = await buildApp({ platform, secrets, jobs, gateway, web: folders.web });
   stops.unshift(async () => app?.close());
   await (config.demo ? seedDemo(platform, samples) : closeDemoAccount(platform));
   // The log names no address: the line for a person does, and one is enough.

@@ -19,6 +19,7 @@ test('without a variable set, everything has its default', () => {
     storage: { kind: 'files', folder: resolve('data/media') },
     workers: true,
     secret: undefined,
+    payments: { gateway: 'sandbox' },
     logLevel: 'info',
   });
 });
@@ -48,6 +49,9 @@ test.each([
   [{ WORKERS: 'off', DATABASE_URL: 'postgres://db/drape' }, 'STORAGE must name the bucket'],
   [{ NODE_ENV: 'production', DEMO: 'on' }, 'DEMO is on with NODE_ENV=production'],
   [{ HOST: '0.0.0.0', DEMO: 'on' }, 'DEMO is on with HOST=0.0.0.0'],
+  [{ PAYMENTS: 'cash' }, "PAYMENTS is 'cash'; it must be one of razorpay, sandbox, off."],
+  [{ PAYMENTS: 'razorpay' }, 'RAZORPAY_KEY_ID is missing'],
+  [{ RAZORPAY_KEY_ID: 'rzp_live_1' }, 'RAZORPAY_KEY_SECRET is missing'],
 ])('%j is refused', (env, message) => {
   expect(() => readConfig(env)).toThrow(message);
 });
@@ -103,4 +107,16 @@ test.each([
 test('an API process may leave the work to others where all of them find database and pictures', () => {
   const shared = { DATABASE_URL: 'postgres://db/drape', STORAGE: 'file:/srv/pictures', WORKERS: 'off' };
   expect(readConfig(shared).workers).toBe(false);
+});
+
+const keys = { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'secret' };
+test.each([
+  [{}, 'sandbox'],
+  [{ NODE_ENV: 'production' }, 'off'],
+  [{ NODE_ENV: 'production', PAYMENTS: 'sandbox' }, 'sandbox'],
+  [{ NODE_ENV: 'production', ...keys }, 'razorpay'],
+  [keys, 'razorpay'],
+  [{ ...keys, PAYMENTS: 'sandbox' }, 'sandbox'],
+])('with %j top-ups are paid by: %s', (env, gateway) => {
+  expect(readConfig(env).payments.gateway).toBe(gateway);
 });

@@ -79,6 +79,10 @@ describe('the ids of another user', () => {
       category: String(category.id),
       session: (await owner.call<{ id: string }[]>('GET', '/users/sessions/')).body[0]!.id,
     };
+    const { id: entity_id } = await owner.profile();
+    const order = await owner.call<{ order_id: string }>('POST', '/top-up/initiate/', { entity_id, amount: 10 });
+    const { order_id } = order.body;
+    const paid = await owner.call<object>('POST', '/top-up/sandbox/pay/', { order_id, outcome: 'paid' });
     const edit = { ...tried, prompt: 'Make it blue' };
     const newGarment = { name: 'Kurta', category_id: category.id };
     bodies = {
@@ -92,6 +96,9 @@ describe('the ids of another user', () => {
       extractGarment: { category_id: category.id, image_url: garment.image_url },
       editGarment: { garment_id: garment.id, garment_type: garment.name, prompt: 'Make it blue' },
       saveImage: save,
+      initiateTopUp: { entity_id, amount: 10 },
+      paySandboxOrder: { order_id, outcome: 'paid' },
+      verifyTopUp: paid.body,
     };
   });
 
@@ -122,12 +129,15 @@ describe('the ids of another user', () => {
       'getEditStatus',
       'getModelImage',
       'getSavedImage',
+      'initiateTopUp',
       'listGarments',
       'listModelImages',
+      'paySandboxOrder',
       'recordGeneration',
       'saveImage',
       'scaleGarment',
       'toggleFavourite',
+      'verifyTopUp',
     ]);
   });
 

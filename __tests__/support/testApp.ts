@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../server/app';
 import { type Config, readConfig } from '../../server/config';
 import { startGenerationQueue } from '../../server/generations/generationQueue';
+import { chooseGateway } from '../../server/payments/chooseGateway';
+import type { PaymentGateway } from '../../server/payments/gateway';
 import { type DatabasePool, connectPool } from '../../server/platform/db/database';
 import { type Platform, createPlatform } from '../../server/platform/platform';
 import { noteAnswered } from './answeredCalls';
@@ -12,7 +14,12 @@ import { eventually } from './eventually';
 import { type FakeEngine, fakeEngine } from './fakeEngine';
 import { createTestDatabase } from './testDatabase';
 
-export const testSecrets = { accessTokens: 'a'.repeat(40), mediaAddresses: 'm'.repeat(40), database: '' };
+export const testSecrets = {
+  accessTokens: 'a'.repeat(40),
+  mediaAddresses: 'm'.repeat(40),
+  database: '',
+  sandboxPayments: 's'.repeat(40),
+};
 
 export interface TestApp {
   app: FastifyInstance;
@@ -32,6 +39,8 @@ export interface TestApp {
 }
 
 interface TestOptions extends Partial<Config> {
+  /** Who takes the money; what the settings say by default. */
+  gateway?: PaymentGateway;
   /** Folder of a built web app; none by default. */
   web?: string;
   /** How many generations the engine works on at once. */
@@ -39,7 +48,12 @@ interface TestOptions extends Partial<Config> {
 }
 
 /** The real app on a database of its own, without a port, with an engine that does as it is told. */
-export async function createTestApp({ web = '', jobsAtOnce = 1, ...overrides }: TestOptions = {}): Promise<TestApp> {
+export async function createTestApp({
+  web = '',
+  jobsAtOnce = 1,
+  gateway,
+  ...overrides
+}: TestOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'drape-app-'));
   const config = { ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, RATE_LIMITS: 'off' }), ...overrides };
@@ -47,7 +61,13 @@ export async function createTestApp({ web = '', jobsAtOnce = 1, ...overrides }: 
   const engine = fakeEngine(jobsAtOnce);
   const jobs = await startGenerationQueue(db, () => {});
   const platform = createPlatform({ config, db, engine, secrets: testSecrets });
-  const app = await buildApp({ platform, secrets: testSecrets, jobs, web });
+  const app = await buildApp({
+    platform,
+    secrets: testSecrets,
+    jobs,
+    gateway: gateway ?? chooseGateway(config, testSecrets),
+    web,
+  });
   const answered = noteAnswered(app);
   await app.ready();
 

@@ -7,6 +7,7 @@ export interface Secrets {
   accessTokens: string;
   mediaAddresses: string;
   database: string;
+  sandboxPayments: string;
 }
 
 const fresh = () => randomBytes(32).toString('base64url');
@@ -33,6 +34,7 @@ export async function loadSecrets(dataDir: string, secret?: string): Promise<Sec
     accessTokens: known.accessTokens ?? fresh(),
     mediaAddresses: known.mediaAddresses ?? fresh(),
     database: known.database ?? fresh(),
+    sandboxPayments: known.sandboxPayments ?? fresh(),
   };
   if (JSON.stringify(known) !== JSON.stringify(secrets)) {
     await writeFile(`${file}.new`, JSON.stringify(secrets), { mode: 0o600 });

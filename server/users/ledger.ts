@@ -84,3 +84,12 @@ export async function resetGenerations(tx: Database, userId: number, generations
   const amount = generations - remainingGenerations;
   await tx.insert(ledgerEntries).values({ userId, unit: 'generation', amount, reason: 'plan_change' });
 }
+
+/** Adds paid money to the wallet. Once: a second time finds the entry there and adds none. */
+export async function creditMoney(tx: Database, topUp: { id: string; userId: number; amount: number }): Promise<void> {
+  const { id: topUpId, userId, amount } = topUp;
+  await tx
+    .insert(ledgerEntries)
+    .values({ userId, unit: 'paise', amount, reason: 'top_up', topUpId })
+    .onConflictDoNothing({ target: ledgerEntries.topUpId });
+}

@@ -7,6 +7,8 @@ const paisePerRupee = 100;
 /** Exact to the paisa in the decimals that are shown: the nearest number to a hundredth prints as that hundredth. */
 export const rupees = (paise: number): number => paise / paisePerRupee;
 
+export const paiseOf = (wholeRupees: number): number => wholeRupees * paisePerRupee;
+
 export function walletOf({ paise, remainingGenerations, totalGenerations }: Balance): Wallet {
   return {
     balance: rupees(paise),

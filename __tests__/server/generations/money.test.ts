@@ -1,3 +1,4 @@
+import type { TopUpOrder } from '../../../contract/topUps';
 import { EngineRefusal } from '../../../server/engine/engine';
 import { paint } from '../../support/fakeEngine';
 import { type TestApp, createTestApp } from '../../support/testApp';
@@ -21,18 +22,16 @@ async function customer() {
   return {
     tryOn: () => user.call<{ code?: string; detail?: string }>('POST', '/generated-images/', body),
     wallet: async () => (await user.profile()).wallet,
-    // Until there are top-ups, money comes from nowhere.
-    earn: (rupees: number) =>
-      server.rows(
-        `insert into ledger_entries (user_id, unit, amount, reason) values ($1, 'paise', $2, 'signup_grant')`,
-        [id, rupees * 100],
-      ),
+    topUp: async (amount: number) => {
+      const { body: order } = await user.call<TopUpOrder>('POST', '/top-up/initiate/', { entity_id: id, amount });
+      await user.call('POST', '/top-up/sandbox/pay/', { order_id: order.order_id, outcome: 'paid' });
+    },
   };
 }
 
 test('the generations of the plan go first, then the wallet pays, then nothing is left', async () => {
-  const { tryOn, wallet, earn } = await customer();
-  await earn(15);
+  const { tryOn, wallet, topUp } = await customer();
+  await topUp(15);
   for (const left of [2, 1, 0]) {
     expect((await tryOn()).status).toBe(200);
     expect(await wallet()).toEqual({ balance: 15, remaining_generations: left, total_generations: 3 });
@@ -50,9 +49,9 @@ test('the generations of the plan go first, then the wallet pays, then nothing i
 });
 
 test('what the wallet paid goes back to the wallet', async () => {
-  const { tryOn, wallet, earn } = await customer();
+  const { tryOn, wallet, topUp } = await customer();
   for (let index = 0; index < 3; index++) await tryOn();
-  await earn(10);
+  await topUp(10);
   server.engine.next = async () => {
     throw new EngineRefusal('garment_not_found', 'No garment was found.');
   };
@@ -61,8 +60,8 @@ test('what the wallet paid goes back to the wallet', async () => {
 });
 
 test('of ten at once for three generations and one paid one, four are made and no sum falls below zero', async () => {
-  const { tryOn, wallet, earn } = await customer();
-  await earn(19);
+  const { tryOn, wallet, topUp } = await customer();
+  await topUp(19);
   const answers = await Promise.all(Array.from({ length: 10 }, tryOn));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
   expect(answers.filter(({ status }) => status === 402)).toHaveLength(6);

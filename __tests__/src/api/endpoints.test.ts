@@ -9,6 +9,7 @@ import '../../../src/api/generations';
 import '../../../src/api/media';
 import '../../../src/api/models';
 import '../../../src/api/saved';
+import '../../../src/api/topUps';
 import '../../../src/api/users';
 import { type AppStore, createStore } from '../../../src/app/store';
 import { failure, server } from '../../support/server';
@@ -17,8 +18,11 @@ const image = new File(['x'], 'x.jpg', { type: 'image/jpeg' });
 const tryOn = { model_image_id: 3, garment_id: 4, garment_type: 'Kurta' };
 const runId = '0b0f3f0e-8e6f-4f3b-9d1c-0a4e8a2f6c11';
 
-/** What each endpoint is asked with. The refresh call is no endpoint: the base query makes it beneath all others. */
-const questions: Record<Exclude<keyof typeof calls, 'refreshToken'>, unknown> = {
+/**
+ * What each endpoint is asked with. The refresh call is no endpoint: the base query makes it beneath all others. Nor is the one that the payment gateway
+ * makes.
+ */
+const questions: Record<Exclude<keyof typeof calls, 'refreshToken' | 'receivePaymentEvent'>, unknown> = {
   signIn: { username: 'meera', password: 'secret1' },
   signUp: {},
   signOut: 'refresh-1',
@@ -64,6 +68,9 @@ const questions: Record<Exclude<keyof typeof calls, 'refreshToken'>, unknown> = 
   getSavedImage: 7,
   toggleFavourite: { id: 7, is_favourite: true },
   listFavourites: undefined,
+  initiateTopUp: { entity_id: 7, amount: 50 },
+  verifyTopUp: { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'ab' },
+  paySandboxOrder: { order_id: 'order_1', outcome: 'paid' },
 };
 
 type Initiate = { initiate: (question: unknown) => (dispatch: AppStore['dispatch']) => Promise<unknown> };

@@ -68,7 +68,8 @@ declare module 'fastify' {
 const contentTypeOf = (call: Call) =>
   call.files ? 'multipart/form-data' : call.form ? 'application/x-www-form-urlencoded' : undefined;
 
-function schemaOf(call: Call): FastifySchema {
+/** What Fastify validates and documents of a call. */
+export function schemaOf(call: Call): FastifySchema {
   const { params, querystring, body, summary, download } = call;
   const consumes = contentTypeOf(call);
   const file = download && { 200: { content: { [download.type]: { schema: { type: 'string', format: 'binary' } } } } };

@@ -45,6 +45,7 @@ export function validationSentence({ error, value, path }: InvalidField): string
   const field = fieldOf(error);
   const label = field === 'name' && path === '/models/' ? 'Username' : (labels[field] ?? field.replaceAll('_', ' '));
   const blank = value === undefined || (typeof value === 'string' && value.trim() === '');
+  if (field === 'amount') return 'Please enter a valid amount';
   if (blank && field === 'prompt') return 'Please enter a prompt before generating an image';
   if (blank) return `${label} is required`;
   if (field === 'phone_number') return `Phone number must be ${phoneDigits.min} to ${phoneDigits.max} digits`;

@@ -1,0 +1,90 @@
+import type { PaymentResult, TopUpOrder } from '../../../contract/topUps';
+import type { Wallet } from '../../../contract/users';
+import { sandboxGateway } from '../../../server/payments/sandboxGateway';
+import { type TestApp, createTestApp } from '../../support/testApp';
+import { type TestUser, createUser } from '../../support/testUser';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+
+type Refusal = { code: string; detail: string };
+
+async function order(user: TestUser, amount = 100): Promise<string> {
+  const { id } = await user.profile();
+  const { body } = await user.call<TopUpOrder>('POST', '/top-up/initiate/', { entity_id: id, amount });
+  expect(body).toMatchObject({ key: 'sandbox', gateway: 'sandbox', amount: amount * 100, currency: 'INR' });
+  return body.order_id;
+}
+
+const pay = (user: TestUser, order_id: string, outcome: 'paid' | 'failed') =>
+  user.call<PaymentResult & Refusal>('POST', '/top-up/sandbox/pay/', { order_id, outcome });
+
+const verify = (user: TestUser, result: PaymentResult) =>
+  user.call<Wallet & Refusal>('POST', '/top-up/verify/', result);
+
+test('an order that is paid in the sandbox is credited once, verified or not', async () => {
+  const user = await createUser(server.app);
+  const paid = await pay(user, await order(user), 'paid');
+  expect((await user.profile()).wallet.balance).toBe(100);
+  const verified = await verify(user, paid.body);
+  expect([verified.status, verified.body.balance]).toEqual([200, 100]);
+});
+
+test('paid twice at once it is one payment', async () => {
+  const user = await createUser(server.app);
+  const id = await order(user);
+  const [first, second] = await Promise.all([pay(user, id, 'paid'), pay(user, id, 'paid')]);
+  expect(first.body).toEqual(second.body);
+  expect((await user.profile()).wallet.balance).toBe(100);
+});
+
+test('a try that fails brings nothing, and the next one can be paid', async () => {
+  const user = await createUser(server.app);
+  const id = await order(user);
+  for (let index = 0; index < 2; index++) {
+    const { status, body } = await verify(user, (await pay(user, id, 'failed')).body);
+    expect([status, body.detail]).toEqual([400, 'Payment verification failed']);
+  }
+  expect((await user.profile()).wallet.balance).toBe(0);
+  await pay(user, id, 'paid');
+  expect((await user.profile()).wallet.balance).toBe(100);
+});
+
+test('a payment with a larger amount in its name is not believed', async () => {
+  const user = await createUser(server.app);
+  const id = await order(user, 1);
+  const { body } = await pay(user, id, 'failed');
+  const forged = { ...body, razorpay_payment_id: id.replace('order_', 'pay_').replace(/_100$/, '_1000000') };
+  expect((await verify(user, forged)).status).toBe(400);
+  expect((await user.profile()).wallet.balance).toBe(0);
+});
+
+test('what one process was paid another knows, also after a crash; one with another secret does not', async () => {
+  const paid = sandboxGateway('secret');
+  const order_id = await paid.createOrder({ amount: 700, currency: 'INR', receipt: 'r' });
+  const { result, event } = paid.pay({ order_id, outcome: 'paid' });
+  const { razorpay_payment_id: id, razorpay_signature: signature } = result;
+  const payment = { id, orderId: order_id, amount: 700, currency: 'INR', status: 'captured' };
+  expect(await sandboxGateway('secret').findPayment(id)).toEqual(payment);
+  const believed = ['secret', 'other'].map((secret) => {
+    const gateway = sandboxGateway(secret);
+    return [gateway.signsResult(order_id, id, signature), gateway.signsEvent(event.body, event.signature)];
+  });
+  expect(believed).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+});
+
+test('where nothing can be paid, the calls say so and the sandbox is not there', async () => {
+  const closed = await createTestApp({ payments: { gateway: 'off' } });
+  const user = await createUser(closed.app);
+  const { id } = await user.profile();
+  const { status, body } = await user.call<Refusal>('POST', '/top-up/initiate/', { entity_id: id, amount: 5 });
+  expect([status, body.code]).toEqual([503, 'payments_off']);
+  expect((await pay(user, 'order_1', 'paid')).body.code).toBe('unknown_call');
+  await closed.close();
+});

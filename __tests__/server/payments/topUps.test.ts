@@ -1,0 +1,389 @@
+import type { PaymentResult, TopUpOrder } from '../../../contract/topUps';
+import type { Statement, Wallet } from '../../../contract/users';
+import { type Reconciler, topUpReconciler } from '../../../server/payments/reconciler';
+import { razorpayGateway } from '../../../server/payments/razorpayGateway';
+import type { PaymentGateway } from '../../../server/payments/gateway';
+import { type FakeRazorpay, type RazorpayEvent, startFakeRazorpay } from '../../support/fakeRazorpay';
+import { type TestApp, createTestApp } from '../../support/testApp';
+import { type TestUser, createUser } from '../../support/testUser';
+
+let razorpay: FakeRazorpay;
+let gateway: PaymentGateway;
+let server: TestApp;
+beforeAll(async () => {
+  razorpay = await startFakeRazorpay();
+  gateway = razorpayGateway(razorpay, razorpay.origin);
+  server = await createTestApp({ gateway });
+});
+afterAll(async () => {
+  await server.close();
+  await razorpay.close();
+});
+beforeEach(() => {
+  razorpay.mood = 'well';
+});
+
+type Refusal = { code: string; detail: string };
+
+const initiate = (user: TestUser, entity_id: number, amount: number) =>
+  user.call<TopUpOrder & Refusal>('POST', '/top-up/initiate/', { entity_id, amount });
+
+/** A user with an order of ₹50, and what they and the world may do with it. */
+async function customer() {
+  const user = await createUser(server.app);
+  const { id } = await user.profile();
+  const order = (await initiate(user, id, 50)).body;
+  return {
+    user,
+    id,
+    order,
+    verify: (result: PaymentResult) => user.call<Wallet & Refusal>('POST', '/top-up/verify/', result),
+    balance: async () => (await user.profile()).wallet.balance,
+    credits: async () =>
+      (await user.call<Statement>('GET', '/users/wallet/ledger/')).body.data
+        .filter(({ reason }) => reason === 'top_up')
+        .map(({ amount }) => amount),
+  };
+}
+
+async function deliver({ id, body, signature }: RazorpayEvent, change: Record<string, string> = {}) {
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/api/v1/top-up/webhook/',
+    headers: {
+      'content-type': 'application/json',
+      'x-razorpay-event-id': id,
+      'x-razorpay-signature': signature,
+      ...change,
+    },
+    payload: body,
+  });
+  return response.statusCode;
+}
+
+const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+
+/** One that has just been started; its rounds are ours to call. */
+const reconciler = (): Reconciler => topUpReconciler(server.db, gateway, server.app.log);
+
+describe('an order', () => {
+  test('is opened at the gateway in paise, under our own name, and bound to its user', async () => {
+    const { id, order } = await customer();
+    expect(order).toEqual({
+      order_id: expect.stringMatching(/^order_/),
+      key: 'rzp_test_1',
+      amount: 5000,
+      currency: 'INR',
+      gateway: 'razorpay',
+    });
+    const rows = await server.rows('select * from top_ups where order_id = $1', [order.order_id]);
+    expect(rows).toEqual([expect.objectContaining({ user_id: id, amount: 5000, currency: 'INR', status: 'created' })]);
+    expect(razorpay.orders.get(order.order_id)).toMatchObject({
+      amount: 5000,
+      receipt: (rows[0] as { id: string }).id,
+    });
+  });
+
+  test.each([0, -5, 0.5, 1.01, 500_001, 'ten', null])('of %j rupees is refused', async (amount) => {
+    const { user, id } = await customer();
+    const { status, body } = await initiate(user, id, amount as number);
+    expect([status, body]).toEqual([400, { code: 'invalid_input', detail: 'Please enter a valid amount' }]);
+  });
+
+  test('for somebody else is refused, and none is opened', async () => {
+    const [mine, other] = [await customer(), await customer()];
+    const { size } = razorpay.orders;
+    expect((await initiate(mine.user, other.id, 50)).status).toBe(404);
+    expect(razorpay.orders.size).toBe(size);
+  });
+
+  test.each(['deaf', 'mute', 'broken'] as const)('cannot be opened while the gateway is %s', async (mood) => {
+    const { user, id } = await customer();
+    const before = await server.counts();
+    razorpay.mood = mood;
+    const { status, body } = await initiate(user, id, 50);
+    expect([status, body]).toEqual([
+      502,
+      {
+        code: 'gateway_unavailable',
+        detail: 'The payment provider does not answer. Nothing was charged; please try again in a few minutes.',
+      },
+    ]);
+    expect(await server.counts()).toEqual(before);
+  });
+});
+
+describe('a payment that the browser reports', () => {
+  test('is credited and answers the wallet', async () => {
+    const { order, verify, credits } = await customer();
+    const { status, body } = await verify(razorpay.result(razorpay.pay(order.order_id)));
+    expect([status, body]).toEqual([200, { balance: 50, remaining_generations: 25, total_generations: 25 }]);
+    expect(await credits()).toEqual([50]);
+  });
+
+  test('twice, and ten times at once, is credited once', async () => {
+    const { order, verify, credits } = await customer();
+    const result = razorpay.result(razorpay.pay(order.order_id));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => verify(result)));
+    expect(answers.map(({ status, body }) => [status, body.balance])).toEqual(
+      Array.from({ length: 10 }, () => [200, 50]),
+    );
+    expect((await verify(result)).body.balance).toBe(50);
+    expect(await credits()).toEqual([50]);
+  });
+
+  test.each([
+    ['a wrong signature', (result: PaymentResult) => ({ ...result, razorpay_signature: 'ab'.repeat(32) })],
+    ['no signature', (result: PaymentResult) => ({ ...result, razorpay_signature: '' })],
+    [
+      'a signature that is cut short',
+      (r: PaymentResult) => ({ ...r, razorpay_signature: r.razorpay_signature.slice(2) }),
+    ],
+    ['the signature of another payment', (result: PaymentResult) => ({ ...result, razorpay_payment_id: 'pay_other' })],
+  ])('with %s is refused before the gateway is asked', async (_what, forge) => {
+    const { order, verify, balance } = await customer();
+    const result = razorpay.result(razorpay.pay(order.order_id));
+    const asked = razorpay.requests.length;
+    const { status, body } = await verify(forge(result));
+    expect([status, body]).toEqual([400, { code: 'payment_refused', detail: 'Payment verification failed' }]);
+    expect(razorpay.requests).toHaveLength(asked);
+    expect(await balance()).toBe(0);
+  });
+
+  test.each([
+    ['of another amount', { amount: 4999 }],
+    ['in another currency', { currency: 'USD' }],
+    ['that failed', { status: 'failed' }],
+    ['that was given back', { status: 'refunded' }],
+  ] as const)('%s is refused although its signature is good', async (_what, change) => {
+    const { order, verify, balance } = await customer();
+    const { status, body } = await verify(razorpay.result(razorpay.pay(order.order_id, change)));
+    expect([status, body.detail]).toEqual([400, 'Payment verification failed']);
+    expect(await balance()).toBe(0);
+  });
+
+  test('of another order is refused although its signature is good', async () => {
+    const [mine, cheap] = [await customer(), await customer()];
+    const payment = razorpay.pay(cheap.order.order_id);
+    const result = razorpay.result({ ...payment, order_id: mine.order.order_id });
+    expect((await mine.verify(result)).status).toBe(400);
+    expect(await mine.balance()).toBe(0);
+  });
+
+  test('of another user does not exist', async () => {
+    const [mine, other] = [await customer(), await customer()];
+    const result = razorpay.result(razorpay.pay(other.order.order_id));
+    const { status, body } = await mine.verify(result);
+    expect([status, body.code]).toEqual([404, 'not_found']);
+    expect([await mine.balance(), await other.balance()]).toEqual([0, 0]);
+  });
+
+  test('while the gateway does not answer waits, and is credited at the next try', async () => {
+    const { order, verify, balance } = await customer();
+    const result = razorpay.result(razorpay.pay(order.order_id));
+    razorpay.mood = 'broken';
+    const { status, body } = await verify(result);
+    expect([status, body.code, body.detail]).toEqual([
+      502,
+      'gateway_unavailable',
+      expect.stringContaining('please do not pay again'),
+    ]);
+    expect(await balance()).toBe(0);
+    razorpay.mood = 'well';
+    expect((await verify(result)).body.balance).toBe(50);
+  });
+});
+
+test('a late authorisation: the bank confirms after the browser asked, and the event credits', async () => {
+  const { order, verify, balance } = await customer();
+  const payment = razorpay.pay(order.order_id, { status: 'authorized' });
+  const { status, body } = await verify(razorpay.result(payment));
+  expect([status, body.code]).toEqual([409, 'payment_pending']);
+  expect(await deliver(razorpay.event('payment.authorized', payment))).toBe(204);
+  expect(await balance()).toBe(0);
+  payment.status = 'captured';
+  expect(await deliver(razorpay.event('payment.captured', payment))).toBe(204);
+  expect(await balance()).toBe(50);
+});
+
+test('failed, then paid: the second try of the same order is credited', async () => {
+  const { order, verify, credits } = await customer();
+  const failed = razorpay.pay(order.order_id, { status: 'failed' });
+  await deliver(razorpay.event('payment.failed', failed));
+  expect((await verify(razorpay.result(failed))).status).toBe(400);
+  const paid = razorpay.pay(order.order_id);
+  expect((await verify(razorpay.result(paid))).body.balance).toBe(50);
+  expect(await credits()).toEqual([50]);
+});
+
+test('paid, then the event of an earlier failure arrives: what was credited stays', async () => {
+  const { order, verify, balance } = await customer();
+  const failed = razorpay.event('payment.failed', razorpay.pay(order.order_id, { status: 'failed' }));
+  await verify(razorpay.result(razorpay.pay(order.order_id)));
+  expect(await deliver(failed)).toBe(204);
+  expect(await balance()).toBe(50);
+});
+
+test('duplicate events: the same one delivered ten times at once, and two kinds that mean the same, credit once', async () => {
+  const { order, credits } = await customer();
+  const payment = razorpay.pay(order.order_id);
+  const captured = razorpay.event('payment.captured', payment);
+  const statuses = await Promise.all(Array.from({ length: 10 }, () => deliver(captured)));
+  expect(new Set(statuses)).toEqual(new Set([204]));
+  await deliver(razorpay.event('order.paid', payment));
+  await deliver(captured);
+  expect(await credits()).toEqual([50]);
+});
+
+test('reordered events: paid, captured, authorised, in the wrong order and together with the browser, credit once', async () => {
+  const { order, verify, credits } = await customer();
+  const payment = razorpay.pay(order.order_id, { status: 'authorized' });
+  const authorised = razorpay.event('payment.authorized', payment);
+  payment.status = 'captured';
+  const captured = razorpay.event('payment.captured', payment);
+  const paid = razorpay.event('order.paid', payment);
+  await deliver(paid);
+  await Promise.all([deliver(captured), verify(razorpay.result(payment)), deliver(authorised)]);
+  expect(await credits()).toEqual([50]);
+});
+
+test('a missing event: the browser alone is enough', async () => {
+  const { order, verify, balance } = await customer();
+  await verify(razorpay.result(razorpay.pay(order.order_id)));
+  expect(await balance()).toBe(50);
+});
+
+test('a window closed by the user after paying: the event alone is enough', async () => {
+  const { order, balance } = await customer();
+  await deliver(razorpay.event('payment.captured', razorpay.pay(order.order_id)));
+  expect(await balance()).toBe(50);
+});
+
+test('a window closed by the user after paying, and no event: found by looking after a quarter of an hour', async () => {
+  const { order, balance, credits } = await customer();
+  razorpay.pay(order.order_id, { status: 'failed' });
+  razorpay.pay(order.order_id);
+  await reconciler().round(minutes(14));
+  expect(await balance()).toBe(0);
+  await reconciler().round(minutes(16));
+  expect(await balance()).toBe(50);
+  await reconciler().round(minutes(40));
+  expect(await credits()).toEqual([50]);
+});
+
+test('a window closed by the user without paying: looked at less and less often, then given up; paid after all, credited', async () => {
+  const { order, verify, balance } = await customer();
+  const looks = () => razorpay.requests.filter((request) => request.includes(order.order_id)).length;
+  const { round } = reconciler();
+  for (let age = 0; age <= 24 * 60; age += 3) await round(minutes(age));
+  // At a quarter of an hour, half an hour, 1, 2, 4, 8 and 16 hours.
+  expect(looks()).toBe(7);
+  await round(minutes(5 * 24 * 60 + 1));
+  const given = looks();
+  await round(minutes(6 * 24 * 60));
+  expect(looks()).toBe(given);
+  expect(await server.rows('select status from top_ups where order_id = $1', [order.order_id])).toEqual([
+    { status: 'expired' },
+  ]);
+  expect((await verify(razorpay.result(razorpay.pay(order.order_id)))).body.balance).toBe(50);
+  expect(await balance()).toBe(50);
+});
+
+test('an order whose payment a bank still thinks about is not given up', async () => {
+  const { order, balance } = await customer();
+  const payment = razorpay.pay(order.order_id, { status: 'authorized' });
+  const { round } = reconciler();
+  await round(minutes(6 * 24 * 60));
+  payment.status = 'captured';
+  await round(minutes(7 * 24 * 60));
+  expect(await balance()).toBe(50);
+});
+
+test('a gateway that is down while orders are looked at: they are looked at in the next round', async () => {
+  const { order, balance } = await customer();
+  razorpay.pay(order.order_id);
+  const { round } = reconciler();
+  razorpay.mood = 'deaf';
+  await round(minutes(16));
+  razorpay.mood = 'well';
+  await round(minutes(19));
+  expect(await balance()).toBe(50);
+});
+
+test('several processes that look at once credit once', async () => {
+  const { order, credits } = await customer();
+  razorpay.pay(order.order_id);
+  await Promise.all(Array.from({ length: 4 }, () => reconciler().round(minutes(16))));
+  expect(await credits()).toEqual([50]);
+});
+
+describe('an event', () => {
+  test.each([
+    ['without a signature', { 'x-razorpay-signature': '' }, 401],
+    ['with the signature of the key and not of the webhook', { 'x-razorpay-signature': 'key' }, 401],
+    ['without a name', { 'x-razorpay-event-id': '' }, 400],
+    ['of another type', { 'content-type': 'text/plain' }, 415],
+  ])('%s is refused and credits nothing', async (_what, change, status) => {
+    const { order, balance } = await customer();
+    const event = razorpay.event('payment.captured', razorpay.pay(order.order_id));
+    const before = await server.counts();
+    expect(await deliver(event, change)).toBe(status);
+    expect(await server.counts()).toEqual(before);
+    expect(await balance()).toBe(0);
+  });
+
+  test('that was changed on its way is refused: one space less is enough', async () => {
+    const { order, balance } = await customer();
+    const event = razorpay.event('payment.captured', razorpay.pay(order.order_id));
+    expect(await deliver({ ...event, body: event.body.replace('  ', ' ') })).toBe(401);
+    expect(await balance()).toBe(0);
+    expect(await deliver(event)).toBe(204);
+    expect(await balance()).toBe(50);
+  });
+
+  test('of an order that is not ours, or of a payment for none, is taken and credits nobody', async () => {
+    const { order } = await customer();
+    const payment = razorpay.pay(order.order_id);
+    const entries = async () => (await server.counts()).ledger_entries;
+    const before = await entries();
+    expect(await deliver(razorpay.event('payment.captured', { ...payment, order_id: 'order_elsewhere' }))).toBe(204);
+    expect(await deliver(razorpay.event('payment.captured', { ...payment, order_id: null as never }))).toBe(204);
+    expect(await entries()).toBe(before);
+  });
+
+  test('of another amount is taken and credits nothing', async () => {
+    const { order, balance } = await customer();
+    const payment = razorpay.pay(order.order_id, { amount: 1 });
+    expect(await deliver(razorpay.event('payment.captured', payment))).toBe(204);
+    expect(await balance()).toBe(0);
+  });
+
+  test('of a refund credits nothing, although its payment was captured', async () => {
+    const { order, balance } = await customer();
+    expect(await deliver(razorpay.event('refund.processed', razorpay.pay(order.order_id)))).toBe(204);
+    expect(await balance()).toBe(0);
+  });
+
+  test('that is signed and means nothing to us is refused', async () => {
+    const { order } = await customer();
+    const event = razorpay.event('payment.captured', { ...razorpay.pay(order.order_id), amount: 'many' as never });
+    expect(await deliver(event)).toBe(400);
+  });
+});
+
+test('a second payment of one order is not credited, and the first stays', async () => {
+  const { order, verify, credits } = await customer();
+  await verify(razorpay.result(razorpay.pay(order.order_id)));
+  const second = razorpay.pay(order.order_id);
+  expect((await verify(razorpay.result(second))).status).toBe(400);
+  expect(await deliver(razorpay.event('payment.captured', second))).toBe(204);
+  expect(await credits()).toEqual([50]);
+});
+
+test('what the ledger says is changed by nobody, also not by hand', async () => {
+  const { id, order, verify } = await customer();
+  await verify(razorpay.result(razorpay.pay(order.order_id)));
+  await expect(server.rows('update ledger_entries set amount = 9 where user_id = $1', [id])).rejects.toThrow(
+    'added, never changed',
+  );
+});

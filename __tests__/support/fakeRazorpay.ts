@@ -1,0 +1,135 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { PaymentResult } from '../../contract/topUps';
+
+export interface RazorpayPayment {
+  id: string;
+  entity: 'payment';
+  order_id: string;
+  amount: number;
+  currency: string;
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+}
+
+interface RazorpayOrder {
+  id: string;
+  amount: number;
+  currency: string;
+  receipt: string;
+}
+
+export interface RazorpayEvent {
+  id: string;
+  body: string;
+  signature: string;
+}
+
+/** What it does with the next requests: answers, hangs up before or after the deed, or speaks nonsense. */
+type Mood = 'well' | 'deaf' | 'mute' | 'broken';
+
+export interface FakeRazorpay {
+  origin: string;
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+  mood: Mood;
+  orders: Map<string, RazorpayOrder>;
+  payments: Map<string, RazorpayPayment>;
+  /** Method and path of every request. */
+  requests: string[];
+  /** A try to pay an order, as a customer makes it in the window. */
+  pay(orderId: string, change?: Partial<RazorpayPayment>): RazorpayPayment;
+  /** What the window hands to the page. */
+  result(payment: RazorpayPayment): PaymentResult;
+  /** An event as Razorpay would send it now; sent again, it is the same object. */
+  event(kind: string, payment: RazorpayPayment): RazorpayEvent;
+  close(): Promise<void>;
+}
+
+const name = (kind: string) => `${kind}_${randomBytes(7).toString('hex')}`;
+const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex');
+
+async function bodyOf(request: IncomingMessage): Promise<Partial<RazorpayOrder>> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return chunks.length ? (JSON.parse(Buffer.concat(chunks).toString()) as Partial<RazorpayOrder>) : {};
+}
+
+/** Razorpay on loopback: its REST API as far as we use it, by its documentation, and the customer's and the bank's part as functions. */
+export async function startFakeRazorpay(): Promise<FakeRazorpay> {
+  const [keyId, keySecret, webhookSecret] = ['rzp_test_1', 'key-secret', 'webhook-secret'];
+  const credentials = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+  const refusal = (description: string) => ({ error: { code: 'BAD_REQUEST_ERROR', description } });
+
+  const answer = async (request: IncomingMessage): Promise<[number, unknown]> => {
+    if (request.headers.authorization !== credentials) return [401, refusal('Authentication failed')];
+    const [, , resource, id = '', part] = (request.url ?? '').split('/');
+    if (request.method === 'POST' && resource === 'orders') {
+      const { amount = 0, currency = '', receipt = '' } = await bodyOf(request);
+      if (!(Number.isInteger(amount) && amount >= 100) || receipt.length > 40) return [400, refusal('invalid order')];
+      const order = { id: name('order'), amount, currency, receipt };
+      fake.orders.set(order.id, order);
+      return [200, { ...order, entity: 'order', status: 'created' }];
+    }
+    if (resource === 'orders' && part === 'payments' && fake.orders.has(id)) {
+      const items = [...fake.payments.values()].filter(({ order_id }) => order_id === id);
+      return [200, { entity: 'collection', count: items.length, items }];
+    }
+    const payment = resource === 'payments' && fake.payments.get(id);
+    return payment ? [200, payment] : [400, refusal('The id provided does not exist')];
+  };
+
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
+    fake.requests.push(`${request.method} ${request.url}`);
+    if (fake.mood === 'deaf') return request.socket.destroy();
+    const [status, body] = await answer(request);
+    if (fake.mood === 'mute') return request.socket.destroy();
+    if (fake.mood === 'broken') return response.writeHead(502).end('<html>Bad gateway</html>');
+    return response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+  const server = createServer((request, response) => void serve(request, response));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+
+  const fake: FakeRazorpay = {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    keyId,
+    keySecret,
+    webhookSecret,
+    mood: 'well',
+    orders: new Map(),
+    payments: new Map(),
+    requests: [],
+    pay(orderId, change) {
+      const { amount, currency } = fake.orders.get(orderId)!;
+      const payment: RazorpayPayment = {
+        id: name('pay'),
+        entity: 'payment',
+        order_id: orderId,
+        amount,
+        currency,
+        status: 'captured',
+        ...change,
+      };
+      fake.payments.set(payment.id, payment);
+      return payment;
+    },
+    result: ({ id, order_id }) => ({
+      razorpay_order_id: order_id,
+      razorpay_payment_id: id,
+      razorpay_signature: hmac(keySecret, `${order_id}|${id}`),
+    }),
+    event(kind, payment) {
+      const entity = { ...payment };
+      // Spaced as no JSON.stringify would: the signature is over these bytes and no others.
+      const body = `{"entity": "event",  "event": "${kind}", "contains": ["payment"], "payload": {"payment": {"entity": ${JSON.stringify(entity)}}}, "created_at": 1700000000}`;
+      return { id: name('evt'), body, signature: hmac(webhookSecret, body) };
+    },
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+  return fake;
+}

@@ -1,0 +1,75 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { call } from './call';
+import { Id } from './image';
+import { topUpRupees } from './limits';
+import { Wallet } from './users';
+
+/** A name that the payment gateway gives to an order or a payment. */
+const GatewayId = Type.String({ pattern: '^[A-Za-z0-9_]{1,64}$' });
+
+/** `entity_id` is the caller's own id. */
+export const NewTopUp = Type.Object({
+  entity_id: Id,
+  amount: Type.Integer({ minimum: topUpRupees.min, maximum: topUpRupees.max, description: 'Whole rupees' }),
+});
+export type NewTopUp = Static<typeof NewTopUp>;
+
+/** What the gateway's window needs to open. */
+export const TopUpOrder = Type.Object({
+  order_id: GatewayId,
+  key: Type.String({ description: "The gateway's public key" }),
+  amount: Type.Integer({ description: 'Paise' }),
+  currency: Type.Literal('INR'),
+  gateway: Type.Union([Type.Literal('razorpay'), Type.Literal('sandbox')]),
+});
+export type TopUpOrder = Static<typeof TopUpOrder>;
+
+/** What the gateway's window hands over when the user has paid. */
+export const PaymentResult = Type.Object({
+  razorpay_order_id: GatewayId,
+  razorpay_payment_id: GatewayId,
+  razorpay_signature: Type.String({ maxLength: 200 }),
+});
+export type PaymentResult = Static<typeof PaymentResult>;
+
+export const SandboxPayment = Type.Object({
+  order_id: GatewayId,
+  outcome: Type.Union([Type.Literal('paid'), Type.Literal('failed')]),
+});
+export type SandboxPayment = Static<typeof SandboxPayment>;
+
+export const topUpCalls = {
+  initiateTopUp: call({
+    method: 'POST',
+    path: '/top-up/initiate/',
+    summary: 'Open an order at the payment gateway, bound to the user and the amount',
+    access: 'user',
+    body: NewTopUp,
+    response: { 201: TopUpOrder },
+  }),
+  verifyTopUp: call({
+    method: 'POST',
+    path: '/top-up/verify/',
+    summary: 'Have a payment checked at the gateway and credited; a second time changes nothing',
+    access: 'user',
+    body: PaymentResult,
+    response: { 200: Wallet },
+  }),
+  receivePaymentEvent: call({
+    method: 'POST',
+    path: '/top-up/webhook/',
+    summary:
+      "An event of the payment gateway, as JSON signed in the header x-razorpay-signature; for the gateway's servers",
+    access: 'open',
+    response: { 204: Type.Null() },
+  }),
+  paySandboxOrder: call({
+    method: 'POST',
+    path: '/top-up/sandbox/pay/',
+    summary:
+      "Pay an order in the sandbox, or have it fail, as the gateway's window would; there only while the sandbox is in use",
+    access: 'user',
+    body: SandboxPayment,
+    response: { 200: PaymentResult },
+  }),
+};

@@ -1,0 +1,86 @@
+import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { GatewayError, type PaymentGateway } from './gateway';
+import { PaymentEntity, paymentOf } from './paymentEntity';
+import { eventSignature, resultSignature, sameSignature } from './signatures';
+
+export interface RazorpaySettings {
+  keyId: string;
+  keySecret: string;
+  /** Without it no event is believed, and what the browser does not report is found by looking. */
+  webhookSecret: string | undefined;
+}
+
+/** Milliseconds that Razorpay has for an answer. */
+const patience = 10_000;
+
+const Order = Type.Object({ id: Type.String() });
+const Payments = Type.Object({ items: Type.Array(PaymentEntity) });
+
+interface Question {
+  method?: 'POST';
+  body?: object;
+  signal?: AbortSignal;
+}
+
+/**
+ * Razorpay's REST API, the four questions we have. Not its SDK: that has no time-out, throws a TypeError when the network fails and compares signatures in a
+ * time that tells of them.
+ *
+ * @param origin where it listens; another than Razorpay's own in tests
+ */
+export function razorpayGateway(
+  { keyId, keySecret, webhookSecret }: RazorpaySettings,
+  origin = 'https://api.razorpay.com',
+): PaymentGateway {
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+
+  const send = async (path: string, { method, body, signal }: Question): Promise<Response> => {
+    const timeout = AbortSignal.timeout(patience);
+    return fetch(`${origin}/v1${path}`, {
+      method: method ?? 'GET',
+      headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+  };
+
+  /** @returns undefined for what Razorpay refuses (a name it does not know is a 400 there) @throws GatewayError */
+  const ask = async <S extends TSchema>(schema: S, path: string, question: Question = {}) => {
+    let status: number;
+    let answer: unknown;
+    try {
+      const response = await send(path, question);
+      ({ status } = response);
+      answer = response.ok ? await response.json() : await response.text();
+    } catch (cause) {
+      throw new GatewayError(`Razorpay did not answer ${path}`, { cause });
+    }
+    if (status === 400 || status === 404) return undefined;
+    if (Value.Check(schema, answer)) return answer as Static<S>;
+    throw new GatewayError(`Razorpay answered ${path} with ${status} and not what it promises`);
+  };
+
+  return {
+    name: 'razorpay',
+    key: keyId,
+    async createOrder({ amount, currency, receipt }) {
+      const order = await ask(Order, '/orders', { method: 'POST', body: { amount, currency, receipt } });
+      if (!order) throw new GatewayError('Razorpay refused to open an order');
+      return order.id;
+    },
+    async findPayment(id) {
+      const entity = await ask(PaymentEntity, `/payments/${encodeURIComponent(id)}`);
+      return entity && paymentOf(entity);
+    },
+    async listPayments(orderId, signal) {
+      const list = await ask(Payments, `/orders/${encodeURIComponent(orderId)}/payments`, { signal });
+      return list?.items.map(paymentOf) ?? [];
+    },
+    signsResult: (orderId, paymentId, signature) =>
+      sameSignature(resultSignature(keySecret, orderId, paymentId), signature),
+    signsEvent: (body, signature) =>
+      webhookSecret !== undefined && sameSignature(eventSignature(webhookSecret, body), signature),
+  };
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import type { PaymentResult, SandboxPayment } from '../../contract/topUps';
+import type { Payment, PaymentGateway } from './gateway';
+import { eventSignature, resultSignature, sameSignature } from './signatures';
+
+interface SandboxEvent {
+  id: string;
+  body: Buffer;
+  signature: string;
+}
+
+/** A gateway that takes no money, with the contract and the signatures of the real one, so that a top-up can be tried with no account anywhere. */
+export interface SandboxGateway extends PaymentGateway {
+  /** What the gateway's window does when the user pays, or tries to: its answer, and the event that a gateway sends besides. */
+  pay(payment: SandboxPayment): { result: PaymentResult; event: SandboxEvent };
+}
+
+const currency = 'INR';
+const orderName = /^order_([a-f\d]{14}_(\d{1,9}))$/;
+const paymentName = /^pay_([a-f\d]{14}_(\d{1,9}))(_failed_[a-f\d]{8})?$/;
+
+/**
+ * Remembers nothing: the names of orders and payments say all there is to know, so that any process can answer, also after a crash. They cannot be made
+ * up, since what counts is signed with `secret`. An order is paid under one name, however often; each failed try has its own.
+ */
+export function sandboxGateway(secret: string): SandboxGateway {
+  const find = (id: string): Payment | undefined => {
+    const [, order, amount, failed] = paymentName.exec(id) ?? [];
+    if (order === undefined) return undefined;
+    return { id, orderId: `order_${order}`, amount: Number(amount), currency, status: failed ? 'failed' : 'captured' };
+  };
+
+  return {
+    name: 'sandbox',
+    key: 'sandbox',
+    createOrder: async ({ amount }) => `order_${randomBytes(7).toString('hex')}_${amount}`,
+    findPayment: async (id) => find(id),
+    // Whoever paid was credited by the event in the same moment; an order that is still open was not paid.
+    listPayments: async () => [],
+    signsResult: (orderId, paymentId, signature) =>
+      sameSignature(resultSignature(secret, orderId, paymentId), signature),
+    signsEvent: (body, signature) => sameSignature(eventSignature(secret, body), signature),
+    pay({ order_id, outcome }) {
+      const [, order] = orderName.exec(order_id) ?? [];
+      const id = `pay_${order}${outcome === 'failed' ? `_failed_${randomBytes(4).toString('hex')}` : ''}`;
+      const payment = find(id);
+      if (!payment) throw new Error(`${order_id} is no order of the sandbox`);
+      const { amount, status } = payment;
+      const event = {
+        event: `payment.${status}`,
+        payload: { payment: { entity: { id, order_id, amount, currency, status } } },
+      };
+      const body = Buffer.from(JSON.stringify(event));
+      return {
+        result: {
+          razorpay_order_id: order_id,
+          razorpay_payment_id: id,
+          razorpay_signature: resultSignature(secret, order_id, id),
+        },
+        event: { id: `sandbox_${id}`, body, signature: eventSignature(secret, body) },
+      };
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Database } from '../platform/db/database';
+import { paymentEvents, topUps } from '../platform/db/schema';
+
+export type TopUpRow = typeof topUps.$inferSelect;
+type Gateway = TopUpRow['gateway'];
+
+export async function insertTopUp(db: Database, row: typeof topUps.$inferInsert): Promise<void> {
+  await db.insert(topUps).values(row);
+}
+
+const named = (gateway: Gateway, orderId: string) => and(eq(topUps.gateway, gateway), eq(topUps.orderId, orderId));
+
+export async function findTopUp(db: Database, gateway: Gateway, orderId: string): Promise<TopUpRow | undefined> {
+  const [row] = await db.select().from(topUps).where(named(gateway, orderId));
+  return row;
+}
+
+/** The same, held until the transaction ends. */
+export async function lockTopUp(tx: Database, gateway: Gateway, orderId: string): Promise<TopUpRow | undefined> {
+  const [row] = await tx.select().from(topUps).where(named(gateway, orderId)).for('update');
+  return row;
+}
+
+export async function markPaid(tx: Database, id: string, paymentId: string): Promise<void> {
+  await tx.update(topUps).set({ status: 'paid', paymentId, paidAt: new Date() }).where(eq(topUps.id, id));
+}
+
+/** Unpaid orders from before a moment, oldest first. */
+export function listOpen(db: Database, gateway: Gateway, before: Date): Promise<TopUpRow[]> {
+  return db
+    .select()
+    .from(topUps)
+    .where(and(eq(topUps.status, 'created'), eq(topUps.gateway, gateway), lt(topUps.createdAt, before)))
+    .orderBy(topUps.createdAt);
+}
+
+/** No longer looked at. One that is paid after all is credited all the same. */
+export async function expireTopUp(db: Database, id: string): Promise<void> {
+  await db
+    .update(topUps)
+    .set({ status: 'expired' })
+    .where(and(eq(topUps.id, id), eq(topUps.status, 'created')));
+}
+
+/** Notes an event of the gateway; false when it was dealt with before. */
+export async function recordEvent(tx: Database, id: string, kind: string): Promise<boolean> {
+  const rows = await tx
+    .insert(paymentEvents)
+    .values({ id, kind })
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id });
+  return rows.length === 1;
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { apiBase } from '../../contract/call';
+import { topUpCalls } from '../../contract/topUps';
+import { ApiError, notFound } from '../platform/apiError';
+import type { DatabasePool } from '../platform/db/database';
+import { route, schemaOf } from '../platform/http/route';
+import type { PaymentGateway } from './gateway';
+import { type SignedEvent, receiveEvent } from './paymentEvents';
+import type { SandboxGateway } from './sandboxGateway';
+import { findTopUp } from './topUpRepository';
+import { topUpService } from './topUpService';
+
+const header = ({ headers }: FastifyRequest, name: string) => {
+  const value = headers[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** In a scope of its own: the signature is over the bytes, which everywhere else are parsed and gone. */
+function eventRoute(app: FastifyInstance, receive: (event: SignedEvent) => Promise<void>): void {
+  const call = topUpCalls.receivePaymentEvent;
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => body);
+    scope.route({
+      method: call.method,
+      url: `${apiBase}${call.path}`,
+      schema: schemaOf(call),
+      config: { call },
+      handler: async (request, reply) => {
+        await receive({
+          id: header(request, 'x-razorpay-event-id').slice(0, 200),
+          body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+          signature: header(request, 'x-razorpay-signature'),
+        });
+        return reply.code(204).send();
+      },
+    });
+  });
+}
+
+function sandboxRoute(app: FastifyInstance, db: DatabasePool, gateway: SandboxGateway): void {
+  route(app, topUpCalls.paySandboxOrder, async ({ userId, body }) => {
+    const topUp = await findTopUp(db, gateway.name, body.order_id);
+    if (topUp?.userId !== userId) throw notFound('payment');
+    const { result, event } = gateway.pay(body);
+    await receiveEvent(db, gateway, app.log, event);
+    return result;
+  });
+}
+
+/** @param gateway undefined where nothing can be paid: then the calls say so */
+export function topUpRoutes(
+  app: FastifyInstance,
+  db: DatabasePool,
+  gateway: PaymentGateway | SandboxGateway | undefined,
+): void {
+  const service = gateway && topUpService(db, gateway, app.log);
+  const topUps = () => {
+    if (service) return service;
+    throw new ApiError(503, 'payments_off', 'Money cannot be added here yet. Please ask who runs this service.');
+  };
+
+  route(app, topUpCalls.initiateTopUp, async ({ userId, body }) => topUps().initiate(userId, body));
+
+  route(app, topUpCalls.verifyTopUp, async ({ userId, body }) => topUps().verify(userId, body));
+
+  eventRoute(app, async (event) => {
+    topUps();
+    if (gateway) await receiveEvent(db, gateway, app.log, event);
+  });
+
+  if (gateway && 'pay' in gateway) sandboxRoute(app, db, gateway);
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { NewTopUp, PaymentResult, TopUpOrder } from '../../contract/topUps';
+import type { Wallet } from '../../contract/users';
+import { ApiError, notFound } from '../platform/apiError';
+import { type DatabasePool, inTransaction } from '../platform/db/database';
+import { balanceOf } from '../users/ledger';
+import { paiseOf, walletOf } from '../users/wallet';
+import { creditPayment } from './creditPayment';
+import type { PaymentGateway } from './gateway';
+import { findTopUp, insertTopUp } from './topUpRepository';
+
+const currency = 'INR';
+
+const refused = () => new ApiError(400, 'payment_refused', 'Payment verification failed');
+
+const pending = () =>
+  new ApiError(
+    409,
+    'payment_pending',
+    'Your bank has not confirmed the payment yet. It is added to your wallet as soon as it does; please do not pay again.',
+  );
+
+const unreachable = (detail: string) => new ApiError(502, 'gateway_unavailable', detail);
+
+export function topUpService(db: DatabasePool, gateway: PaymentGateway, log: FastifyBaseLogger) {
+  /** What the gateway says; its silence is no fault of the caller's. @throws ApiError 502 */
+  const asked = async <T>(answer: Promise<T>, detail: string): Promise<T> =>
+    answer.catch((error: unknown) => {
+      log.warn({ err: error }, 'the payment gateway failed');
+      throw unreachable(detail);
+    });
+
+  return {
+    /** Opens an order at the gateway and binds it to user and amount. @throws ApiError 404 for another's id, 502 */
+    async initiate(userId: number, { entity_id, amount }: NewTopUp): Promise<TopUpOrder> {
+      if (entity_id !== userId) throw notFound('account');
+      const order = { id: randomUUID(), amount: paiseOf(amount), currency } as const;
+      const orderId = await asked(
+        gateway.createOrder({ ...order, receipt: order.id }),
+        'The payment provider does not answer. Nothing was charged; please try again in a few minutes.',
+      );
+      // Known to the user only once it is stored, so nobody can pay what we do not know.
+      await insertTopUp(db, { ...order, userId, gateway: gateway.name, orderId, status: 'created' });
+      return { order_id: orderId, key: gateway.key, amount: order.amount, currency, gateway: gateway.name };
+    },
+
+    /** @throws ApiError 400 `payment_refused`, 404 for an order of somebody else, 409 `payment_pending`, 502 */
+    async verify(userId: number, result: PaymentResult): Promise<Wallet> {
+      const topUp = await findTopUp(db, gateway.name, result.razorpay_order_id);
+      if (topUp?.userId !== userId) throw notFound('payment');
+      const paymentId = result.razorpay_payment_id;
+      if (!gateway.signsResult(topUp.orderId, paymentId, result.razorpay_signature)) throw refused();
+      if (topUp.paymentId !== paymentId) {
+        const payment = await asked(
+          gateway.findPayment(paymentId),
+          'The payment provider does not answer. If you have paid, your wallet is credited as soon as it does; please do not pay again.',
+        );
+        if (payment?.orderId !== topUp.orderId) throw refused();
+        if (payment.status === 'created' || payment.status === 'authorized') throw pending();
+        const credit = await inTransaction(db, (tx) => creditPayment(tx, gateway, payment));
+        if (credit !== 'credited' && credit !== 'credited before') {
+          log.error({ topUp: topUp.id, payment: paymentId, credit }, 'a payment was not credited');
+          throw refused();
+        }
+      }
+      return walletOf(await balanceOf(db, userId));
+    },
+  };
+}

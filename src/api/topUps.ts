@@ -1,0 +1,25 @@
+import type { NewTopUp, PaymentResult, SandboxPayment, TopUpOrder } from '../../contract/topUps';
+import type { Wallet } from '../../contract/users';
+import { baseApi } from './baseApi';
+
+baseApi.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    initiateTopUp: build.mutation<TopUpOrder, NewTopUp>({
+      query: (body) => ({ url: '/top-up/initiate/', method: 'POST', body }),
+      extraOptions: { failure: 'Failed to initiate payment' },
+    }),
+    // Also after a refusal: the gateway's event may have credited the payment meanwhile.
+    verifyTopUp: build.mutation<Wallet, PaymentResult>({
+      query: (body) => ({ url: '/top-up/verify/', method: 'POST', body }),
+      invalidatesTags: ['User'],
+      extraOptions: { failure: 'Failed to verify payment' },
+    }),
+    // The sandbox credits as it pays, like a gateway whose event is faster than the browser.
+    paySandboxOrder: build.mutation<PaymentResult, SandboxPayment>({
+      query: (body) => ({ url: '/top-up/sandbox/pay/', method: 'POST', body }),
+      invalidatesTags: ['User'],
+      extraOptions: { failure: 'Failed to initiate payment' },
+    }),
+  }),
+});
