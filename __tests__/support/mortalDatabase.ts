@@ -4,7 +4,7 @@ import type { DatabasePool } from '../../server/platform/db/database';
 import * as schema from '../../server/platform/db/schema';
 
 /** The process is gone: nothing that it was about to do happens any more. */
-class Crash extends Error {}
+export class Crash extends Error {}
 
 type Query = (...args: unknown[]) => Promise<unknown>;
 

@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import type { PlanType } from '../../contract/plans';
+import { readConfig } from '../../server/config';
+import { enqueue } from '../../server/generations/enqueue';
+import { broken } from '../../server/generations/failures';
+import { claimGeneration, findGeneration } from '../../server/generations/generationRepository';
+import { runGeneration } from '../../server/generations/runGeneration';
+import { endWithout } from '../../server/generations/settle';
+import { GatewayError } from '../../server/payments/gateway';
+import { receiveEvent } from '../../server/payments/paymentEvents';
+import { razorpayGateway } from '../../server/payments/razorpayGateway';
+import { topUpReconciler } from '../../server/payments/reconciler';
+import { topUpService } from '../../server/payments/topUpService';
+import { ApiError } from '../../server/platform/apiError';
+import { type DatabasePool, connectPool } from '../../server/platform/db/database';
+import { type VettedImage, keepGenerated } from '../../server/platform/images/vetImage';
+import type { JobQueue } from '../../server/platform/jobs/jobQueue';
+import { createPlatform } from '../../server/platform/platform';
+import { planService } from '../../server/users/planService';
+import { grant } from '../../server/users/ledger';
+import { fakeEngine } from './fakeEngine';
+import { type RazorpayEvent, type RazorpayPayment, startFakeRazorpay } from './fakeRazorpay';
+import { Crash, mortalDatabase } from './mortalDatabase';
+import { testSecrets } from './testApp';
+import { createTestDatabase } from './testDatabase';
+import { png } from './testImages';
+
+export const grantedGenerations = 2;
+export const priceInRupees = 10;
+
+/** One thing that somebody does; the numbers choose among what there is at that moment. */
+export type Deed = { crash: { statements: number; answered: boolean } | undefined } & (
+  | { do: 'order'; user: number; rupees: number }
+  | { do: 'pay'; order: number; status: 'authorized' | 'captured' | 'failed' }
+  | { do: 'bank confirms'; payment: number }
+  | { do: 'verify'; payment: number; user: number | 'owner' }
+  | { do: 'send event'; payment: number; kind: string }
+  | { do: 'send event again'; event: number }
+  | { do: 'look at open orders' }
+  | { do: 'generate'; user: number }
+  | { do: 'work'; generation: number; fails: boolean }
+  | { do: 'cancel'; generation: number }
+  | { do: 'change plan'; user: number; plan: PlanType }
+);
+
+/** Does nothing: what would be woken is done here by deeds. */
+const noQueue: JobQueue = {
+  send: async () => {},
+  wake: () => {},
+  isAwaited: async () => false,
+  work: async () => {},
+  stop: async () => {},
+};
+
+const afterAMonth = () => new Date(Date.now() + 30 * 24 * 3_600_000);
+
+/** The services over a real database and a gateway that speaks HTTP; every deed is done by a process of its own, which may die at any statement. */
+export async function createMoneyWorld() {
+  const database = await createTestDatabase();
+  const real = connectPool(database.url, () => {});
+  const razorpay = await startFakeRazorpay();
+  const gateway = razorpayGateway(razorpay, razorpay.origin);
+  const dataDir = await mkdtemp(join(tmpdir(), 'drape-money-'));
+  const config = { ...readConfig({ DATA_DIR: dataDir }), generationPrice: priceInRupees };
+  const engine = fakeEngine();
+  const { log } = fastify({ logger: false });
+  const picture: VettedImage = await keepGenerated(await png({ width: 8, height: 8 }), randomUUID());
+
+  /** Of the present round. */
+  let users: number[] = [];
+  let orders: { user: number; orderId: string }[] = [];
+  let payments: RazorpayPayment[] = [];
+  let events: RazorpayEvent[] = [];
+  let generations: string[] = [];
+
+  const rows = async <T>(sql: string, values: unknown[] = []) => (await real.$client.query(sql, values)).rows as T[];
+
+  /** Counted from the newest. */
+  const pick = <T>(list: T[], index: number): T | undefined => list.at(-1 - (index % list.length));
+
+  const process = (db: DatabasePool) => createPlatform({ config, db, engine, secrets: testSecrets });
+
+  async function pay(orderId: string, status: RazorpayPayment['status']): Promise<void> {
+    // Razorpay takes no second payment of an order that is paid, or about to be.
+    const taken = payments.some((payment) => payment.order_id === orderId && payment.status !== 'failed');
+    if (!taken) payments.push(razorpay.pay(orderId, { status }));
+  }
+
+  async function reserveEdit(db: DatabasePool, userId: number): Promise<void> {
+    const platform = process(db);
+    const id = randomUUID();
+    generations.push(id);
+    await platform.media.keep(userId, [picture, picture], (tx, [image, mask]) =>
+      enqueue(tx, platform, noQueue, {
+        id,
+        userId,
+        kind: 'edit',
+        garmentType: '',
+        prompt: 'blue',
+        pictureId: image!.id,
+        maskId: mask!.id,
+      }),
+    );
+  }
+
+  async function workOn(db: DatabasePool, id: string, fails: boolean): Promise<void> {
+    const platform = process(db);
+    const row = await claimGeneration(db, id);
+    if (!row) return;
+    const context = { signal: new AbortController().signal, onProgress: () => {} };
+    if (!fails) await runGeneration(platform, row, context);
+    else await endWithout(platform, row, { status: 'failed', ...broken(row.kind) }, row.attempts);
+  }
+
+  async function perform(deed: Deed, db: DatabasePool): Promise<void> {
+    const topUps = topUpService(db, gateway, log);
+    switch (deed.do) {
+      case 'order': {
+        const user = pick(users, deed.user)!;
+        const { order_id } = await topUps.initiate(user, { entity_id: user, amount: deed.rupees });
+        orders.push({ user, orderId: order_id });
+        return;
+      }
+      case 'pay': {
+        const order = pick(orders, deed.order);
+        return order && pay(order.orderId, deed.status);
+      }
+      case 'bank confirms': {
+        const payment = pick(payments, deed.payment);
+        if (payment?.status === 'authorized') payment.status = 'captured';
+        return;
+      }
+      case 'verify': {
+        const payment = pick(payments, deed.payment);
+        const owner = orders.find(({ orderId }) => orderId === payment?.order_id)?.user;
+        const user = deed.user === 'owner' ? owner : pick(users, deed.user);
+        if (payment && user) await topUps.verify(user, razorpay.result(payment));
+        return;
+      }
+      case 'send event': {
+        const payment = pick(payments, deed.payment);
+        if (!payment) return;
+        const kind = payment.status === 'captured' ? deed.kind : `payment.${payment.status}`;
+        events.push(razorpay.event(kind, payment));
+        return deliver(db, events.at(-1)!);
+      }
+      case 'send event again': {
+        const event = pick(events, deed.event);
+        return event && deliver(db, event);
+      }
+      case 'look at open orders':
+        return topUpReconciler(db, gateway, log).round(new Date(Date.now() + 3_600_000));
+      case 'generate':
+        return reserveEdit(db, pick(users, deed.user)!);
+      case 'work': {
+        const id = pick(generations, deed.generation);
+        return id ? workOn(db, id, deed.fails) : undefined;
+      }
+      case 'cancel': {
+        const id = pick(generations, deed.generation);
+        const row = id ? await findGeneration(db, id) : undefined;
+        if (row) await endWithout(process(db), row, { status: 'cancelled' });
+        return;
+      }
+      case 'change plan':
+        await planService(db).change(pick(users, deed.user)!, { plan_type: deed.plan });
+    }
+  }
+
+  const deliver = (db: DatabasePool, { id, body, signature }: RazorpayEvent) =>
+    receiveEvent(db, gateway, log, { id, body: Buffer.from(body), signature });
+
+  const addUser = async (): Promise<number> => {
+    const name = randomUUID();
+    const [user] = await rows<{ id: number }>(
+      `insert into users (username, password_hash, name, email, address, referral_code) values ($1, '', '', $1, '', $1) returning id`,
+      [name],
+    );
+    await rows(
+      `insert into subscriptions (user_id, plan_type, start_date, end_date) values ($1, 'Basic', now(), now())`,
+      [user!.id],
+    );
+    await grant(real, user!.id, grantedGenerations);
+    return user!.id;
+  };
+
+  return {
+    razorpay,
+    rows,
+    users: () => users,
+    /** What the gateway's books say was paid in this round. */
+    captured: () => payments.filter(({ status }) => status === 'captured'),
+
+    /** A new round: three users who have nothing but what a new account has. */
+    async begin(): Promise<void> {
+      users = [await addUser(), await addUser(), await addUser()];
+      orders = [];
+      payments = [];
+      events = [];
+      generations = [];
+      razorpay.mood = 'well';
+    },
+
+    /** All at once. Refusals, a silent gateway and the deaths that were asked for are part of life; anything else fails. */
+    async doAtOnce(deeds: Deed[]): Promise<void> {
+      const results = await Promise.allSettled(
+        deeds.map((deed) => {
+          const { crash } = deed;
+          return perform(deed, crash ? mortalDatabase(real, crash.statements, crash.answered) : real);
+        }),
+      );
+      for (const result of results)
+        if (result.status === 'rejected' && !isPartOfLife(result.reason)) throw result.reason;
+    },
+
+    /** Every bank answers, every event is lost, every dead worker's generation times out, and we look at the open orders once more. */
+    async settle(): Promise<void> {
+      razorpay.mood = 'well';
+      for (const payment of payments) if (payment.status === 'authorized') payment.status = 'captured';
+      await topUpReconciler(real, gateway, log).round(afterAMonth());
+      for (const id of generations) {
+        const row = await findGeneration(real, id);
+        if (row) await endWithout(process(real), row, { status: 'failed', ...broken(row.kind) });
+      }
+    },
+
+    async close(): Promise<void> {
+      await razorpay.close();
+      await real.$client.end();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type MoneyWorld = Awaited<ReturnType<typeof createMoneyWorld>>;
+
+/** A death that a query builder wraps is one too. */
+function isPartOfLife(error: unknown): boolean {
+  if (error instanceof Crash || error instanceof ApiError || error instanceof GatewayError) return true;
+  return error instanceof Error && error.cause instanceof Crash;
+}
