@@ -109,7 +109,7 @@ export async function createMoneyWorld() {
 
   async function workOn(db: DatabasePool, id: string, fails: boolean): Promise<void> {
     const platform = process(db);
-    const row = await claimGeneration(db, id);
+    const row = await claimGeneration(db, id, platform.config.runningGenerations);
     if (!row) return;
     const context = { signal: new AbortController().signal, onProgress: () => {} };
     if (!fails) await runGeneration(platform, row, context);

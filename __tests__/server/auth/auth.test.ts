@@ -169,6 +169,6 @@ test('secrets are made once, for their owner alone', async () => {
   const file = join(folder, 'secrets.json');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(first);
-  expect(new Set(Object.values(first)).size).toBe(3);
+  expect(new Set(Object.values(first)).size).toBe(4);
   await rm(folder, { recursive: true });
 });

@@ -86,3 +86,19 @@ test('never more than two of a user are at work while eight are made, and all ar
   for (const run of runs) expect((await asha.look(run)).status).toBe('completed');
   expect(most).toBe(2);
 });
+
+test('who waits for a place of their own gets it when it is free, not when somebody next looks for what was forgotten', async () => {
+  server.engine.next = async (input, context) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return paint(input, context);
+  };
+  const asha = await customer();
+  const runs = await Promise.all(['one', 'two', 'three'].map((prompt) => asha.start(prompt)));
+  await eventually('all to be made', async () => (await asha.states()).length === 0);
+  const [slowest] = await server.rows<{ seconds: number }>(
+    `select max(extract(epoch from ended_at - created_at))::float as seconds from generations where id = any($1::uuid[])`,
+    [runs.map(({ run_id }) => run_id)],
+  );
+  // What was forgotten is looked for after three seconds.
+  expect(slowest!.seconds).toBeLessThan(2.5);
+});
