@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { PaymentResult, TopUpOrder } from '../../../contract/topUps';
 import type { Statement, Wallet } from '../../../contract/users';
 import { type Reconciler, topUpReconciler } from '../../../server/payments/reconciler';
@@ -233,6 +234,9 @@ test('duplicate events: the same one delivered ten times at once, and two kinds 
   await deliver(razorpay.event('order.paid', payment));
   await deliver(captured);
   expect(await credits()).toEqual([50]);
+  expect(await server.rows('select kind from payment_events where id = $1', [captured.id])).toEqual([
+    { kind: 'payment.captured' },
+  ]);
 });
 
 test('reordered events: paid, captured, authorised, in the wrong order and together with the browser, credit once', async () => {
@@ -330,6 +334,13 @@ describe('an event', () => {
     expect(await deliver(event, change)).toBe(status);
     expect(await server.counts()).toEqual(before);
     expect(await balance()).toBe(0);
+  });
+
+  test('is believed from nobody where there is no secret to know the gateway by', () => {
+    const deaf = razorpayGateway({ ...razorpay, webhookSecret: undefined }, razorpay.origin);
+    const body = Buffer.from('{}');
+    for (const secret of ['', 'undefined', razorpay.keySecret])
+      expect(deaf.signsEvent(body, createHmac('sha256', secret).update(body).digest('hex'))).toBe(false);
   });
 
   test('that was changed on its way is refused: one space less is enough', async () => {
