@@ -104,6 +104,9 @@ const untagged: Partial<Record<keyof typeof calls, string>> = {
   signOut: 'empties the whole cache',
   getEditStatus: 'never kept: true only when it is asked for',
   renewAddress: 'never kept: an address is valid for a time',
+  forgotPassword: 'nobody is signed in, so nothing is cached',
+  exportUser: 'reads everything and changes nothing',
+  initiateTopUp: 'an order changes nothing that is shown: the payment does',
 };
 
 test('every endpoint says by a tag what its answer is about or what it makes stale', () => {
