@@ -1,11 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { type Hourly, everyHour } from '../everyHour';
 import type { Platform } from '../platform';
 import { namedKeys } from './mediaRepository';
 
-const hour = 3_600_000;
-
 /** Milliseconds for which a file may be without a row: its upload is still at work. */
-const grace = hour;
+const grace = 3_600_000;
 
 /** How many keys one query asks for. */
 const batchSize = 500;
@@ -38,28 +37,13 @@ export async function sweepOrphans(
   return removed;
 }
 
-/** Sweeps at once and then every hour. Several processes may do it at the same time: what one removed the other does not miss. */
-export function orphanSweeper(platform: Pick<Platform, 'db' | 'storage'>, log: FastifyBaseLogger) {
-  let timer: NodeJS.Timeout | undefined;
-  let sweeping: Promise<void> | undefined;
-  const sweep = () => {
-    sweeping ??= sweepOrphans(platform)
-      .then(
-        (removed) => removed > 0 && log.warn({ removed }, 'removed files that belonged to nothing'),
-        (error: unknown) => log.error({ err: error }, 'looking for files that belong to nothing failed'),
-      )
-      .then(() => {
-        sweeping = undefined;
-      });
-  };
-  return {
-    start() {
-      sweep();
-      timer = setInterval(sweep, hour);
-    },
-    async stop() {
-      clearInterval(timer);
-      await sweeping;
-    },
-  };
-}
+/** Several processes may do it at the same time: what one removed the other does not miss. */
+export const orphanSweeper = (platform: Pick<Platform, 'db' | 'storage'>, log: FastifyBaseLogger): Hourly =>
+  everyHour(async () => {
+    try {
+      const removed = await sweepOrphans(platform);
+      if (removed > 0) log.warn({ removed }, 'removed files that belonged to nothing');
+    } catch (error) {
+      log.error({ err: error }, 'looking for files that belong to nothing failed');
+    }
+  });
