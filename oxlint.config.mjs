@@ -1,7 +1,7 @@
 // JavaScript, not TypeScript: oxlint imports its configuration itself, and Node 20 imports no .ts.
 import { defineConfig } from 'oxlint';
 
-const srcFolders = ['api', 'app', 'editor', 'features', 'session', 'shell', 'support', 'ui'];
+const srcFolders = ['api', 'app', 'editor', 'features', 'messages', 'session', 'shell', 'support', 'ui'];
 const features = ['account', 'auth', 'garments', 'help', 'models', 'saved', 'tryon'];
 
 /** The rule sees the text of an import alone, so a folder is recognised by the name that follows the climb of `../`. */
@@ -31,7 +31,12 @@ function boundary(folder, forbidden, ...more) {
   return { files: [`${folder}/**`], rules: { 'no-restricted-imports': ['error', { patterns }] } };
 }
 
-const otherThan = (...allowed) => [...srcFolders.filter((name) => !allowed.includes(name)), 'server', 'bench'];
+/** Texts are everybody's. */
+const otherThan = (...allowed) => [
+  ...srcFolders.filter((name) => name !== 'messages' && !allowed.includes(name)),
+  'server',
+  'bench',
+];
 const fromSrc = (folder, allowed, ...more) =>
   boundary(`src/${folder}`, [...otherThan(folder, ...allowed), 'workers'], contractValues, ...more);
 
@@ -67,6 +72,7 @@ export default defineConfig({
     boundary('server', ['src', 'workers', 'bench']),
     boundary('bench', ['server', ...srcFolders.filter((name) => name !== 'editor').map((name) => `src/${name}`)]),
     fromSrc('ui', [], { regex: climbingTo(['contract']), message: 'ui knows none of ours, not even the contract.' }),
+    fromSrc('messages', []),
     fromSrc('session', []),
     fromSrc('api', ['session']),
     boundary('src/editor', otherThan('editor', 'api', 'ui'), contractValues, workerTypesOnly),

@@ -2,11 +2,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { createStore } from './app/store';
+import { language } from './messages/language';
 import { followOtherTabs } from './session/followOtherTabs';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element "root"');
 
+document.documentElement.lang = language;
 const store = createStore();
 followOtherTabs(store);
 

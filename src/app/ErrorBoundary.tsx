@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { appTexts } from '../messages/app';
 import { toast } from '../ui/toast';
 import { ErrorScreen } from './ErrorScreen';
 
@@ -11,7 +12,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failure:
   }
 
   override componentDidCatch() {
-    toast.error('An error occurred');
+    toast.error(appTexts.errorOccurred);
   }
 
   override render() {

@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { appTexts } from '../messages/app';
 import { Message } from './Message';
 import { PlainButton } from './PlainButton';
 
@@ -11,16 +12,18 @@ interface ErrorScreenProps {
 const needsReload = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';
 
 export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
-  const message = error instanceof Error && error.message !== '' ? error.message : 'Unknown error';
+  const message = error instanceof Error && error.message !== '' ? error.message : appTexts.unknownError;
   return (
     <Message
-      title="Something went wrong"
-      text="We've encountered an unexpected issue while loading this experience"
+      title={appTexts.wentWrong}
+      text={appTexts.wentWrongText}
       actions={
         <>
-          <PlainButton onClick={needsReload(error) ? () => window.location.reload() : onRetry}>Try Again</PlainButton>
+          <PlainButton onClick={needsReload(error) ? () => window.location.reload() : onRetry}>
+            {appTexts.tryAgain}
+          </PlainButton>
           {/* A full load, since what went wrong may be the app itself. */}
-          <PlainButton onClick={() => window.location.assign('/')}>Go Home</PlainButton>
+          <PlainButton onClick={() => window.location.assign('/')}>{appTexts.goHome}</PlainButton>
         </>
       }
     >

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef } from 'react';
+import { appTexts } from '../messages/app';
 import { usePageArrival } from '../ui/usePageArrival';
 
 interface MessageProps {
@@ -28,7 +29,7 @@ export function Message({ overline, title, text, actions, children }: MessagePro
         textAlign: 'center',
       }}
     >
-      <title>{`${title} · Drape`}</title>
+      <title>{appTexts.pageTitle(title)}</title>
       {overline !== undefined && (
         <Typography
           variant="h1"

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { keyframes } from '@emotion/react';
+import { appTexts } from '../messages/app';
 
 const appear = keyframes({ to: { opacity: 1 } });
 
@@ -17,7 +18,7 @@ export function PageLoading() {
         animation: `${appear} 200ms 400ms forwards`,
       }}
     >
-      Loading…
+      {appTexts.loading}
     </Box>
   );
 }

@@ -1,4 +1,5 @@
 import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
+import { appTexts } from '../messages/app';
 import { signedOut } from '../session/sessionSlice';
 import { toast } from '../ui/toast';
 
@@ -7,7 +8,7 @@ export function addAnnounceExpiryListener(startListening: ListenerMiddlewareInst
   startListening({
     actionCreator: signedOut,
     effect: ({ payload }) => {
-      if (payload === 'expired') toast.httpError('Session timeout! Please login');
+      if (payload === 'expired') toast.httpError(appTexts.sessionTimeout);
     },
   });
 }

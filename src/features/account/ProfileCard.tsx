@@ -7,7 +7,7 @@ import { Facts } from './Facts';
 import { ProfileForm } from './ProfileForm';
 import { ReferralCode } from './ReferralCode';
 import { Section } from './Section';
-import { formatDate } from './format';
+import { formatDate } from '../../messages/format';
 
 export function ProfileCard({ user }: { user: User }) {
   const [isEditing, setEditing] = useState(false);

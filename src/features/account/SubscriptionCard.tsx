@@ -3,7 +3,7 @@ import { plans } from '../../../contract/plans';
 import type { Subscription } from '../../../contract/users';
 import { Facts } from './Facts';
 import { Section } from './Section';
-import { formatCount, formatDate } from './format';
+import { formatCount, formatDate } from '../../messages/format';
 
 const centsPerDollar = 100;
 

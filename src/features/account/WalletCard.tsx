@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { Wallet } from '../../../contract/users';
 import { Section } from './Section';
-import { formatCount, formatRupees } from './format';
+import { formatCount, formatRupees } from '../../messages/format';
 
 /** A share of 0 to 100; a wallet that never held generations has none left. */
 const percentLeft = ({ remaining_generations, total_generations }: Wallet) =>

@@ -1,9 +1,12 @@
 import dayjs from 'dayjs';
+import { language, locale } from './language';
 
-const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
-const whole = new Intl.NumberFormat('en-IN');
+const rupees = new Intl.NumberFormat(locale[language], { style: 'currency', currency: 'INR' });
+const whole = new Intl.NumberFormat(locale[language]);
 
+/** ₹1,00,000.00 */
 export const formatRupees = (amount: number): string => rupees.format(amount);
+
 export const formatCount = (count: number): string => whole.format(count);
 
 /** Jan 5, 2025 */

@@ -1,0 +1,15 @@
+export const app = {
+  loading: 'Loading…',
+  tryAgain: 'Try Again',
+  goHome: 'Go Home',
+  returnHome: 'Return to Home',
+  notFoundCode: '404',
+  notFound: 'Page not found',
+  notFoundText: "The page you're looking for doesn't exist or has been moved.",
+  wentWrong: 'Something went wrong',
+  wentWrongText: "We've encountered an unexpected issue while loading this experience",
+  unknownError: 'Unknown error',
+  errorOccurred: 'An error occurred',
+  sessionTimeout: 'Session timeout! Please login',
+  pageTitle: (title: string) => `${title} · Drape`,
+};
