@@ -7,6 +7,7 @@ import { authRoutes } from './auth/authRoutes';
 import { passwordResetService } from './auth/passwordResetService';
 import { sessionService } from './auth/sessionService';
 import { signInGuard } from './auth/signInGuard';
+import { backgroundWork } from './backgroundWork';
 import type { Config } from './config';
 import { categoryService } from './garments/categoryService';
 import { garmentRoutes } from './garments/garmentRoutes';
@@ -16,12 +17,10 @@ import { garmentGenerationService } from './generations/garmentGenerationService
 import { generationRoutes } from './generations/generationRoutes';
 import { generationRuns } from './generations/generationRuns';
 import { generationService } from './generations/generationService';
-import { generationWorker } from './generations/generationWorker';
 import { statusService } from './generations/statusService';
 import { modelRoutes } from './models/modelRoutes';
 import { modelService } from './models/modelService';
 import type { PaymentGateway } from './payments/gateway';
-import { topUpReconciler } from './payments/reconciler';
 import { topUpRoutes } from './payments/topUpRoutes';
 import { apiDocs } from './platform/http/apiDocs';
 import { accessTokenLife } from './platform/http/authenticate';
@@ -37,7 +36,6 @@ import { allowUserFormatsOnly } from './platform/images/sharpFormats';
 import type { JobQueue } from './platform/jobs/jobQueue';
 import { loggerOptions } from './platform/logging';
 import { mediaRoutes } from './platform/media/mediaRoutes';
-import { orphanSweeper } from './platform/media/orphanSweeper';
 import type { Platform } from './platform/platform';
 import type { Secrets } from './platform/secrets';
 import { createSweeper } from './platform/sweeper';
@@ -120,22 +118,10 @@ export async function buildApp({ platform, secrets, jobs, gateway, web }: AppPar
   app.addHook('onReady', async () => sweeper.start());
   app.addHook('onClose', () => sweeper.stop());
 
-  if (gateway) {
-    const reconciler = topUpReconciler(db, gateway, app.log);
-    app.addHook('onReady', async () => reconciler.start());
-    app.addHook('onClose', () => reconciler.stop());
-  }
-
   if (config.workers) {
-    const worker = generationWorker(platform, jobs, app.log);
-    const orphans = orphanSweeper(platform, app.log);
-    app.addHook('onReady', async () => {
-      await worker.start();
-      orphans.start();
-    });
-    app.addHook('onClose', async () => {
-      await Promise.all([worker.stop(), orphans.stop()]);
-    });
+    const background = backgroundWork({ platform, jobs, gateway }, app.log);
+    app.addHook('onReady', () => background.start());
+    app.addHook('onClose', () => background.stop());
   }
   return app;
 }

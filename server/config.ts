@@ -30,7 +30,7 @@ export interface Config {
   trustProxy: false | number | string[];
   rateLimits: boolean;
   storage: StorageConfig;
-  /** Whether this process works on generations, or leaves that to `npm run worker`. */
+  /** Whether this process does what nobody waits for, generations above all, or leaves that to `npm run worker`. */
   workers: boolean;
   /** What the secrets are made from; undefined: chance, at the first start. */
   secret: string | undefined;

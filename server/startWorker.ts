@@ -1,19 +1,19 @@
+import { backgroundWork } from './backgroundWork';
 import { type Config, requireShared } from './config';
 import type { Engine } from './engine/engine';
 import { startGenerationQueue } from './generations/generationQueue';
-import { generationWorker } from './generations/generationWorker';
+import { chooseGateway } from './payments/chooseGateway';
 import { allowUserFormatsOnly } from './platform/images/sharpFormats';
 import { connectPool } from './platform/db/database';
 import { startDatabase } from './platform/db/startDatabase';
 import { createLogger } from './platform/logging';
-import { orphanSweeper } from './platform/media/orphanSweeper';
 import { createPlatform } from './platform/platform';
 import { loadSecrets } from './platform/secrets';
 import type { Lifeline } from './runProcess';
 
-/** Works on generations and nothing else: no port, and nobody who waits for an answer. @throws ConfigError where the others could not be reached */
+/** Does what nobody waits for: no port, and no calls. @throws ConfigError where the others could not be reached */
 export async function startWorker(createEngine: () => Engine, config: Config, { stops }: Lifeline): Promise<void> {
-  requireShared(process.env, 'A worker shares the generations with other processes');
+  requireShared(process.env, 'A worker shares its work with other processes');
   allowUserFormatsOnly();
   const log = createLogger(config);
   const secrets = await loadSecrets(config.dataDir, config.secret);
@@ -27,10 +27,7 @@ export async function startWorker(createEngine: () => Engine, config: Config, { 
   const jobs = await startGenerationQueue(db, report);
   stops.unshift(() => jobs.stop());
   const platform = createPlatform({ config, db, engine, secrets });
-  const worker = generationWorker(platform, jobs, log);
-  const sweeper = orphanSweeper(platform, log);
-  stops.unshift(() => worker.stop());
-  await worker.start();
-  sweeper.start();
-  stops.unshift(() => sweeper.stop());
+  const background = backgroundWork({ platform, jobs, gateway: chooseGateway(config, secrets) }, log);
+  stops.unshift(() => background.stop());
+  await background.start();
 }

@@ -56,6 +56,26 @@ test.each(closed)('%s refuses a token that we did not sign', async (_name, call)
   expect([response.statusCode, response.json().code]).toEqual([401, 'token_invalid']);
 });
 
+describe('a token that was good', () => {
+  let deleted: TestUser;
+  let signedOut: TestUser;
+  beforeAll(async () => {
+    deleted = await createUser(server.app);
+    await deleted.call('DELETE', '/users/', { password: 'lehenga-7' });
+    signedOut = await createUser(server.app);
+    const { refresh_token } = signedOut.tokens;
+    await signedOut.call('POST', '/auth/signout/', { refresh_token });
+  });
+
+  test.each(closed)('opens %s to nobody once its account is deleted, or its session ended', async (_name, call) => {
+    for (const { tokens } of [deleted, signedOut]) {
+      const headers = authorization(tokens.access_token);
+      const response = await server.app.inject({ method: call.method, url: pathOf(call), headers });
+      expect([response.statusCode, response.json().code]).toEqual([401, 'session_ended']);
+    }
+  });
+});
+
 describe('the ids of another user', () => {
   let ids: Record<string, string>;
   let bodies: Record<string, object>;

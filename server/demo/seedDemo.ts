@@ -6,6 +6,7 @@ import { modelService } from '../models/modelService';
 import { renderOwnSvgs } from '../platform/images/sharpFormats';
 import { type UploadRules, garmentPhoto, modelPhoto } from '../platform/images/uploadRules';
 import type { Upload } from '../platform/images/vetImage';
+import { keepNothing } from '../platform/idempotency/keep';
 import { pageOf } from '../platform/page';
 import type { Platform } from '../platform/platform';
 import { openDemoAccount } from './demoAccount';
@@ -46,7 +47,8 @@ export async function seedDemo(platform: Platform, { folder, ...samples }: Sampl
   const categoryIds = new Map((await categories.list(userId, firstPage)).answer.map(({ id, name }) => [name, id]));
   const newGarments = [];
   for (const garment of lastFirst(samples.garments)) {
-    const id = categoryIds.get(garment.category) ?? (await categories.create(userId, garment.category)).data.id;
+    const id =
+      categoryIds.get(garment.category) ?? (await categories.create(userId, garment.category, keepNothing)).data.id;
     categoryIds.set(garment.category, id);
     const { answer: there } = await garments.list(userId, id, firstPage);
     if (there.every(({ name }) => name !== garment.name)) newGarments.push({ ...garment, category_id: id });
@@ -56,6 +58,8 @@ export async function seedDemo(platform: Platform, { folder, ...samples }: Sampl
     folder,
     [...newModels, ...newGarments].map(({ file }) => file),
   );
-  for (const { file, ...model } of newModels) await models.create(userId, model, picture(file, modelPhoto));
-  for (const { file, ...garment } of newGarments) await garments.create(userId, garment, picture(file, garmentPhoto));
+  for (const { file, ...model } of newModels)
+    await models.create(userId, model, picture(file, modelPhoto), keepNothing);
+  for (const { file, ...garment } of newGarments)
+    await garments.create(userId, garment, picture(file, garmentPhoto), keepNothing);
 }

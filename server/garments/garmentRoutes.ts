@@ -8,7 +8,9 @@ import type { GarmentService } from './garmentService';
 export function garmentRoutes(app: FastifyInstance, categories: CategoryService, garments: GarmentService): void {
   route(app, garmentCalls.listCategories, ({ userId, page }) => categories.list(userId, page));
 
-  route(app, garmentCalls.createCategory, ({ userId, query }) => categories.create(userId, query.name));
+  route(app, garmentCalls.createCategory, ({ userId, query, intent }) =>
+    categories.create(userId, query.name, intent.keep),
+  );
 
   route(app, garmentCalls.deleteCategory, ({ userId, params }) => categories.remove(userId, params.id));
 
@@ -17,14 +19,14 @@ export function garmentRoutes(app: FastifyInstance, categories: CategoryService,
   route(
     app,
     garmentCalls.createGarment,
-    ({ userId, body, files }) => garments.create(userId, body, files.image),
+    ({ userId, body, files, intent }) => garments.create(userId, body, files.image, intent.keep),
     garmentPhoto,
   );
 
   route(
     app,
     garmentCalls.scaleGarment,
-    ({ userId, body, files }) => garments.createScaled(userId, body, files.image),
+    ({ userId, body, files, intent }) => garments.createScaled(userId, body, files.image, intent.keep),
     garmentPhoto,
   );
 }

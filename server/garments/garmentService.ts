@@ -1,5 +1,6 @@
 import type { Garment, NewGarment } from '../../contract/garments';
 import { notFound } from '../platform/apiError';
+import type { Keep } from '../platform/idempotency/keep';
 import { type Upload, type VettedImage, vetEnlarged, vetImage } from '../platform/images/vetImage';
 import { imageFields } from '../platform/media/imageFields';
 import { type Listed, type Page, listed } from '../platform/page';
@@ -18,6 +19,7 @@ export function garmentService({ db, media, addresses }: Platform) {
   const add = async (
     userId: number,
     garment: NewGarment,
+    keep: Keep,
     vet: () => Promise<VettedImage>,
   ): Promise<{ data: Garment }> => {
     const categoryId = garment.category_id;
@@ -26,7 +28,7 @@ export function garmentService({ db, media, addresses }: Platform) {
     return media.keep(userId, [await vet()], async (tx, rows) => {
       const { id: mediaId, width, height } = theOne(rows);
       const id = await insertGarment(tx, { categoryId, name, mediaId });
-      return { data: shown({ id, categoryId, name, mediaId, width, height }) };
+      return keep(tx, { data: shown({ id, categoryId, name, mediaId, width, height }) });
     });
   };
 
@@ -36,11 +38,12 @@ export function garmentService({ db, media, addresses }: Platform) {
       return listed(await listGarments(db, categoryId, page), page, shown);
     },
 
-    create: (userId: number, garment: NewGarment, photo: Upload) => add(userId, garment, () => vetImage(photo)),
+    create: (userId: number, garment: NewGarment, photo: Upload, keep: Keep) =>
+      add(userId, garment, keep, () => vetImage(photo)),
 
     /** Stores the photo at twice its size. @throws ApiError 422 where that would be too large */
-    createScaled: (userId: number, garment: NewGarment, photo: Upload) =>
-      add(userId, garment, () => vetEnlarged(photo)),
+    createScaled: (userId: number, garment: NewGarment, photo: Upload, keep: Keep) =>
+      add(userId, garment, keep, () => vetEnlarged(photo)),
   };
 }
 

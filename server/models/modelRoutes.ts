@@ -7,7 +7,12 @@ import type { ModelService } from './modelService';
 export function modelRoutes(app: FastifyInstance, models: ModelService): void {
   route(app, modelCalls.listModels, ({ userId, page }) => models.list(userId, page));
 
-  route(app, modelCalls.createModel, ({ userId, body, files }) => models.create(userId, body, files.image), modelPhoto);
+  route(
+    app,
+    modelCalls.createModel,
+    ({ userId, body, files, intent }) => models.create(userId, body, files.image, intent.keep),
+    modelPhoto,
+  );
 
   route(app, modelCalls.listModelImages, ({ userId, params, page }) => models.images(userId, params.id, page));
 
@@ -16,7 +21,7 @@ export function modelRoutes(app: FastifyInstance, models: ModelService): void {
   route(
     app,
     modelCalls.addModelImage,
-    ({ userId, query, files }) => models.addImage(userId, query.model_id, files.image),
+    ({ userId, query, files, intent }) => models.addImage(userId, query.model_id, files.image, intent.keep),
     galleryPhoto,
   );
 }

@@ -1,5 +1,6 @@
 import type { Model, ModelImage, NewModel } from '../../contract/models';
 import { notFound } from '../platform/apiError';
+import type { Keep } from '../platform/idempotency/keep';
 import { type Upload, vetImage } from '../platform/images/vetImage';
 import { imageFields } from '../platform/media/imageFields';
 import { type Listed, type Page, listed } from '../platform/page';
@@ -34,13 +35,13 @@ export function modelService({ db, media, addresses }: Platform) {
       }));
     },
 
-    async create(userId: number, { name, phone_number }: NewModel, photo: Upload) {
+    async create(userId: number, { name, phone_number }: NewModel, photo: Upload, keep: Keep) {
       const image = await vetImage(photo);
       return media.keep(userId, [image], async (tx, rows) => {
         const { id: mediaId } = theOne(rows);
         const id = await insertModel(tx, { userId, name: name.trim(), phoneNumber: phone_number });
         await insertModelImage(tx, id, mediaId);
-        return { data: { id, image_url: addresses.of({ id: mediaId, variant: 'original' }) } };
+        return keep(tx, { data: { id, image_url: addresses.of({ id: mediaId, variant: 'original' }) } });
       });
     },
 
@@ -55,14 +56,14 @@ export function modelService({ db, media, addresses }: Platform) {
       return shown(row);
     },
 
-    async addImage(userId: number, modelId: number, photo: Upload): Promise<ModelImage> {
+    async addImage(userId: number, modelId: number, photo: Upload, keep: Keep): Promise<ModelImage> {
       const model = await findModel(db, userId, modelId);
       if (!model) throw notFound('model');
       const image = await vetImage(photo);
       return media.keep(userId, [image], async (tx, rows) => {
         const { id: mediaId, width, height } = theOne(rows);
         const id = await insertModelImage(tx, modelId, mediaId);
-        return shown({ id, modelId, name: model.name, mediaId, width, height });
+        return keep(tx, shown({ id, modelId, name: model.name, mediaId, width, height }));
       });
     },
   };

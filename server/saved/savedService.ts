@@ -2,6 +2,8 @@ import type { Favourite, SaveImage, SavedImage, SavedImageDetail } from '../../c
 import { findGarment } from '../garments/garmentRepository';
 import { findModelImage } from '../models/modelRepository';
 import { notFound } from '../platform/apiError';
+import { inTransaction } from '../platform/db/database';
+import type { Keep } from '../platform/idempotency/keep';
 import { findOwnMedia } from '../platform/media/mediaRepository';
 import { type Listed, type Page, listed } from '../platform/page';
 import type { Platform } from '../platform/platform';
@@ -23,7 +25,8 @@ export function savedService({ db, addresses }: Platform) {
   });
 
   return {
-    async save(userId: number, { model_id, garment_id, prompt, saved_image_url }: SaveImage): Promise<SavedImage> {
+    async save(userId: number, request: SaveImage, keep: Keep): Promise<SavedImage> {
+      const { model_id, garment_id, prompt, saved_image_url } = request;
       const { id } = addresses.parse(saved_image_url);
       const [picture, model, garment] = await Promise.all([
         findOwnMedia(db, userId, id),
@@ -33,14 +36,10 @@ export function savedService({ db, addresses }: Platform) {
       if (!model) throw notFound('model image');
       if (!garment) throw notFound('garment');
       if (!picture) throw notFound('image');
-      const row = await insertSavedImage(db, {
-        userId,
-        prompt,
-        mediaId: picture.id,
-        modelMediaId: model.mediaId,
-        garmentMediaId: garment.mediaId,
-      });
-      return shown(row);
+      const pictures = { mediaId: picture.id, modelMediaId: model.mediaId, garmentMediaId: garment.mediaId };
+      return inTransaction(db, async (tx) =>
+        keep(tx, shown(await insertSavedImage(tx, { userId, prompt, ...pictures }))),
+      );
     },
 
     async list(userId: number, page: Page): Promise<Listed<SavedImage[]>> {

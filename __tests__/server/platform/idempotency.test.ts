@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { DatabasePool } from '../../../server/platform/db/database';
 import type { Generated } from '../../../contract/generations';
+import { categoryService } from '../../../server/garments/categoryService';
 import { EngineRefusal } from '../../../server/engine/engine';
+import { modelService } from '../../../server/models/modelService';
+import { answerOnce } from '../../../server/platform/idempotency/answerOnce';
+import type { Keep } from '../../../server/platform/idempotency/keep';
+import { modelPhoto } from '../../../server/platform/images/uploadRules';
+import { mediaStore } from '../../../server/platform/media/mediaStore';
+import { mortalDatabase } from '../../support/mortalDatabase';
 import { packAnswer, unpackAnswer } from '../../../server/platform/idempotency/keptAnswer';
 import { mediaAddresses } from '../../../server/platform/media/mediaAddress';
 import { eventually } from '../../support/eventually';
@@ -198,3 +206,49 @@ test.each(['', 'k'.repeat(201)])('a key of the wrong length is refused', async (
     { code: 'invalid_input', detail: 'The Idempotency-Key must have 1 to 200 characters.' },
   ]);
 });
+
+/** What a repeated call makes, straight from the service: a process that dies cannot be asked over HTTP. */
+const makings = {
+  category: (db: DatabasePool, userId: number, keep: Keep) =>
+    categoryService({ ...server.platform, db }).create(userId, 'Sarees', keep),
+  model: async (db: DatabasePool, userId: number, keep: Keep) => {
+    const { storage } = server.platform;
+    const photo = { bytes: await jpeg(), rules: modelPhoto };
+    const models = modelService({ ...server.platform, db, media: mediaStore(db, storage) });
+    return models.create(userId, { name: 'Meera', phone_number: '9876543210' }, photo, keep);
+  },
+};
+
+test.each([
+  ['category', 'categories'],
+  ['model', 'models'],
+] as const)(
+  'a process that dies at any moment of making a %s leaves it to the next request to make it, once',
+  async (what, table) => {
+    const { id: userId } = await user.profile();
+    const never = new AbortController().signal;
+    const [{ n: before }] = (await server.rows<{ n: number }>(`select count(*)::int as n from ${table}`)) as [
+      { n: number },
+    ];
+    let dies = true;
+    let made = 0;
+    for (let statements = 1; dies; statements++)
+      for (const answered of [false, true]) {
+        const asked = { userId, key: randomUUID(), hash: 'the same', gone: never, closing: never };
+        const ask = (db: DatabasePool) =>
+          answerOnce({ db, addresses: server.platform.addresses }, asked, (keep) => makings[what](db, userId, keep));
+        const first = await ask(mortalDatabase(server.db, statements, answered)).catch((error: unknown) => error);
+        dies = first instanceof Error;
+        await server.rows(
+          `update idempotency_keys set created_at = now() - interval '11 seconds' where key = $1 and status is null`,
+          [asked.key],
+        );
+        const { data } = (await ask(server.db)) as { data: { id: number } };
+        const rows = await server.rows<{ id: number }>(`select id from ${table} order by id desc`);
+        expect([rows.length, rows[0]?.id]).toEqual([before + ++made, data.id]);
+        if (what === 'category')
+          await server.rows('update categories set name = $1 where id = $2', [randomUUID(), data.id]);
+      }
+    expect(made).toBeGreaterThan(6);
+  },
+);

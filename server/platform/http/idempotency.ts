@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerOnce, keptFor } from '../idempotency/answerOnce';
+import { type Keep, keepNothing } from '../idempotency/keep';
 import { deleteExpiredKeys } from '../idempotency/keyRepository';
 import { requestHash, uuidOf } from '../idempotency/requestHash';
 import type { Platform } from '../platform';
@@ -13,6 +14,7 @@ export interface Intent {
   gone: AbortSignal;
   /** The server stops. */
   closing: AbortSignal;
+  keep: Keep;
 }
 
 declare module 'fastify' {
@@ -51,12 +53,12 @@ export function idempotency(app: FastifyInstance, platform: Pick<Platform, 'db' 
   app.addHook('onClose', async () => clearInterval(timer));
   app.decorate('once', (request, gone, work) => {
     const key = request.headers['idempotency-key'];
-    if (typeof key !== 'string') return work({ id: randomUUID(), gone, closing: closing.signal });
+    if (typeof key !== 'string') return work({ id: randomUUID(), gone, closing: closing.signal, keep: keepNothing });
     const { userId, method, url, body, uploads: files } = request;
     const hash = requestHash({ method, url, body, files });
     const id = uuidOf(JSON.stringify([userId, key, hash]));
-    return answerOnce(platform, { userId, key, hash, gone, closing: closing.signal }, () =>
-      work({ id, gone, closing: closing.signal }),
+    return answerOnce(platform, { userId, key, hash, gone, closing: closing.signal }, (keep) =>
+      work({ id, gone, closing: closing.signal, keep }),
     );
   });
 }

@@ -1,18 +1,20 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { topUpCalls } from '../../../contract/topUps';
 import { ApiError } from '../apiError';
 
 /**
  * Requests a minute of one user, or of one address where nobody is signed in. Wide enough for a person with a full gallery and several tabs; sign-ins are
- * limited by the account as well, see the area of accounts.
+ * limited by the account as well, see the area of accounts. Events come from the gateway's few addresses for all users together, and each is signed.
  */
-const perMinute = { calls: 600, auth: 60, uploads: 60, media: 3000 };
+const perMinute = { calls: 600, auth: 60, uploads: 60, media: 3000, events: 6000 };
 
 type Kind = keyof typeof perMinute;
 
 function kindsOf(request: FastifyRequest): Kind[] {
   const { call } = request.routeOptions.config;
   if (call?.files) return ['calls', 'uploads'];
+  if (call === topUpCalls.receivePaymentEvent) return ['events'];
   // Behind one address there may be an office, but not a thousand sign-ins a minute.
   if (call?.access === 'open' && call.path.startsWith('/auth/')) return ['auth'];
   if (call || request.url.startsWith('/api/')) return ['calls'];
@@ -38,6 +40,7 @@ export async function rateLimits(app: FastifyInstance): Promise<void> {
     auth: limiter('auth'),
     uploads: limiter('uploads'),
     media: limiter('media'),
+    events: limiter('events'),
   };
   app.addHook('onRequest', async (request, reply) => {
     for (const kind of kindsOf(request)) {

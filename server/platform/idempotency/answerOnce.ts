@@ -12,6 +12,7 @@ import {
   takeKey,
   takeOver,
 } from './keyRepository';
+import type { Keep } from './keep';
 import { packAnswer, unpackAnswer } from './keptAnswer';
 
 /** Milliseconds that an answer is kept for. */
@@ -38,6 +39,8 @@ export interface KeyedRequest {
 
 type Parts = Pick<Platform, 'db' | 'addresses'>;
 
+type Work = (keep: Keep) => Promise<unknown>;
+
 const reused = () =>
   new ApiError(
     422,
@@ -49,8 +52,8 @@ const stopping = () => new ApiError(503, 'server_stopping', 'The server is resta
 
 type Outcome = { answer: unknown } | { error: unknown };
 
-const outcomeOf = (work: () => Promise<unknown>): Promise<Outcome> =>
-  work().then(
+const outcomeOf = (work: Promise<unknown>): Promise<Outcome> =>
+  work.then(
     (answer) => ({ answer }),
     (error: unknown) => ({ error }),
   );
@@ -80,10 +83,16 @@ function keepHolding({ db }: Parts, first: Hold): { end: () => Promise<Hold | un
 }
 
 /** Does the work under a key that is held, and keeps what came of it, be it an answer or a refusal. */
-async function workHolding(parts: Parts, first: Hold, gone: AbortSignal, work: () => Promise<unknown>) {
+async function workHolding(parts: Parts, first: Hold, gone: AbortSignal, work: Work) {
   const { db } = parts;
   const holding = keepHolding(parts, first);
-  const outcome = await outcomeOf(work);
+  const keep: Keep = async (tx, answer) => {
+    const hold = await holding.end();
+    const kept = hold && (await keepAnswer(tx, hold, { status: 200, answer: packAnswer(parts.addresses, answer) }));
+    if (!kept) throw stopping();
+    return answer;
+  };
+  const outcome = await outcomeOf(work(keep));
   const hold = await holding.end();
   const kept = keptOf(parts, outcome, gone);
   // The work is done whatever becomes of its note, and its answer is owed.
@@ -104,7 +113,7 @@ function replay({ addresses }: Parts, { status, answer }: { status: number; answ
  *
  * @throws ApiError 422 when the key was used for another request
  */
-export async function answerOnce(parts: Parts, request: KeyedRequest, work: () => Promise<unknown>): Promise<unknown> {
+export async function answerOnce(parts: Parts, request: KeyedRequest, work: Work): Promise<unknown> {
   const { db } = parts;
   const { userId, key, hash, gone, closing } = request;
   // Made once: a signal that joins others is held by them for as long as they live.

@@ -62,11 +62,14 @@ export async function takeOver(db: Database, hold: Hold, patience: number): Prom
   return row && { ...hold, since: row.since };
 }
 
-export async function keepAnswer(db: Database, hold: Hold, kept: { status: number; answer: string }): Promise<void> {
-  await db
+/** @returns whether the key was still held */
+export async function keepAnswer(db: Database, hold: Hold, kept: { status: number; answer: string }): Promise<boolean> {
+  const rows = await db
     .update(idempotencyKeys)
     .set({ ...kept, createdAt: sql`now()` })
-    .where(held(hold));
+    .where(held(hold))
+    .returning({ key: idempotencyKeys.key });
+  return rows.length > 0;
 }
 
 /** Lets go of a key without an answer: the next request with it begins anew. */

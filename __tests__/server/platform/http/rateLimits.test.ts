@@ -72,3 +72,8 @@ test('uploads have a limit of their own', async () => {
 test('a supervisor may look as often as it likes', async () => {
   expect(await statuses(700, () => server.app.inject('/healthz'))).toEqual({ 200: 700 });
 });
+
+test('the events of the payment gateway, which come from few addresses for all users, have room of their own', async () => {
+  const event = { method: 'POST' as const, url: '/api/v1/top-up/webhook/', payload: {} };
+  expect(await statuses(620, () => server.app.inject(event))).not.toHaveProperty('429');
+});
