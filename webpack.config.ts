@@ -1,4 +1,5 @@
 import path from 'node:path';
+import CompressionPlugin from 'compression-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
@@ -7,6 +8,15 @@ import type { Configuration as DevServer } from 'webpack-dev-server';
 
 const here = (...parts: string[]) => path.join(__dirname, ...parts);
 const server = 'http://127.0.0.1:3000';
+
+/** Once, while building, and so as small as can be: the server sends what a browser asks for. Not the page itself, which differs with each answer. */
+const compressed = () => {
+  const test = /\.(css|js|svg|webmanifest)$/;
+  return [
+    new CompressionPlugin({ test }),
+    new CompressionPlugin({ test, algorithm: 'brotliCompress', filename: '[path][base].br' }),
+  ];
+};
 
 const devServer: DevServer = {
   host: '127.0.0.1',
@@ -52,6 +62,7 @@ export default function config(_env: unknown, { mode }: { mode?: 'development' |
     plugins: [
       new HtmlWebpackPlugin({ template: here('public/index.html'), scriptLoading: 'defer' }),
       new CopyPlugin({ patterns: [{ from: here('public'), globOptions: { ignore: ['**/index.html'] } }] }),
+      ...(production ? compressed() : []),
     ],
     cache: { type: 'filesystem', buildDependencies: { config: [__filename] } },
     devtool: production ? 'source-map' : 'eval-source-map',

@@ -11,6 +11,8 @@ const placeholder = '__CSP_NONCE__';
 /** webpack names a file after its content, so what has such a name never changes. */
 const contentNamed = /\.[0-9a-f]{8,}\./;
 
+const isScript = /\.js(\.br|\.gz)?$/;
+
 const belongsToServer = /^\/(api|media|healthz|readyz)(\/|$)/;
 
 const wantsPage = (request: FastifyRequest, path: string) =>
@@ -40,12 +42,14 @@ export async function webApp(
     root,
     index: false,
     cacheControl: false,
+    // The build leaves each file beside itself as .br and .gz.
+    preCompressed: true,
     // The page is never served raw: it would lack its nonce.
     allowedPath: (path) => path !== '/index.html',
     setHeaders: (reply, path) => {
       const immutable = contentNamed.test(basename(path));
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
-      if (path.endsWith('.js')) reply.header('content-security-policy', scriptPolicy);
+      if (isScript.test(path)) reply.header('content-security-policy', scriptPolicy);
     },
   });
   const sendPage = (reply: FastifyReply) => {

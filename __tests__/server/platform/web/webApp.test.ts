@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { type TestApp, createTestApp } from '../../../support/testApp';
 
 let server: TestApp;
@@ -14,6 +15,8 @@ beforeAll(async () => {
   );
   await writeFile(join(web, 'main.0123456789ab.js'), 'start()');
   await writeFile(join(web, 'theme-init.js'), 'theme()');
+  await writeFile(join(web, 'packed.0123456789ab.js'), 'a long script');
+  await writeFile(join(web, 'packed.0123456789ab.js.br'), brotliCompressSync('a long script'));
   server = await createTestApp({ web });
 });
 afterAll(async () => {
@@ -45,6 +48,25 @@ test('a file named after its content is kept for ever, another is asked for agai
   expect([hashed.body, hashed.headers['cache-control']]).toEqual(['start()', 'public, max-age=31536000, immutable']);
   const plain = await get('/theme-init.js');
   expect([plain.body, plain.headers['cache-control']]).toEqual(['theme()', 'no-cache']);
+});
+
+test('a file that was compressed while building is sent so to whom can read it, with the same headers', async () => {
+  const url = '/packed.0123456789ab.js';
+  const packed = await server.app.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br' } });
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('a long script');
+  const plain = await get(url);
+  expect(plain.body).toBe('a long script');
+  const policy = plain.headers['content-security-policy'];
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': plain.headers['content-type'],
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': policy,
+    vary: expect.stringMatching(/accept-encoding/i),
+  });
+  expect(policy).toContain("script-src 'self'");
+  const other = await server.app.inject({ url: '/theme-init.js', headers: { 'accept-encoding': 'br' } });
+  expect([other.body, other.headers['content-encoding']]).toEqual(['theme()', undefined]);
 });
 
 test.each([
