@@ -5,6 +5,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
+import { PageScripts } from './scripts/PageScripts';
 
 const here = (...parts: string[]) => path.join(__dirname, ...parts);
 const server = 'http://127.0.0.1:3000';
@@ -62,7 +63,7 @@ export default function config(_env: unknown, { mode }: { mode?: 'development' |
     plugins: [
       new HtmlWebpackPlugin({ template: here('public/index.html'), scriptLoading: 'defer' }),
       new CopyPlugin({ patterns: [{ from: here('public'), globOptions: { ignore: ['**/index.html'] } }] }),
-      ...(production ? compressed() : []),
+      ...(production ? [...compressed(), new PageScripts(here('dist/pageScripts.json'))] : []),
     ],
     cache: { type: 'filesystem', buildDependencies: { config: [__filename] } },
     devtool: production ? 'source-map' : 'eval-source-map',

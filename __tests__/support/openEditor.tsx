@@ -2,11 +2,11 @@ import { type Action, configureStore } from '@reduxjs/toolkit';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { SnackbarProvider } from 'notistack';
 import { Profiler, StrictMode } from 'react';
 import { Provider } from 'react-redux';
 import { ThemeProvider } from '@mui/material/styles';
 import { theme } from '../../src/app/theme';
+import { ToastsOnDemand } from '../../src/app/ToastsOnDemand';
 import { editorImageChanged, editorReducer } from '../../src/editor/editorSlice';
 import { EditorCanvas } from '../../src/editor/EditorCanvas';
 import { EditorToolbar } from '../../src/editor/EditorToolbar';
@@ -38,7 +38,7 @@ export async function openEditor({ image = true } = {}) {
     <StrictMode>
       <Provider store={store}>
         <ThemeProvider theme={theme}>
-          <SnackbarProvider />
+          <ToastsOnDemand />
           <input aria-label="Prompt" />
           <Profiler id="editor" onRender={() => happened.renders++}>
             <EditorToolbar

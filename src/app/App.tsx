@@ -6,13 +6,13 @@ import { AppRoutes } from './AppRoutes';
 import { ErrorBoundary } from './ErrorBoundary';
 import { PageLoading } from './PageLoading';
 import type { AppStore } from './store';
-import { Toasts } from './Toasts';
+import { ToastsOnDemand } from './ToastsOnDemand';
 
 export function App({ store }: { store: AppStore }) {
   return (
     <Provider store={store}>
       <Appearance>
-        <Toasts />
+        <ToastsOnDemand />
         <BrowserRouter>
           <ErrorBoundary>
             <Suspense fallback={<PageLoading />}>

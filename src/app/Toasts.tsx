@@ -1,5 +1,8 @@
 import { type Theme, styled } from '@mui/material/styles';
-import { MaterialDesignContent, SnackbarProvider } from 'notistack';
+import Typography from '@mui/material/Typography';
+import { MaterialDesignContent, SnackbarProvider, enqueueSnackbar } from 'notistack';
+import { useEffect } from 'react';
+import { type Toast, drawToasts } from '../ui/toast';
 import { light } from './tokens';
 
 /** White on the stock colours is 2.2:1 to 3.9:1; a toned card with a coloured edge reads in both schemes, and so does a failure in full red. */
@@ -31,8 +34,26 @@ const shape = (theme: Theme) => ({
   },
 });
 
+const topCentre = { anchorOrigin: { vertical: 'top', horizontal: 'center' }, preventDuplicate: true } as const;
+
+function draw({ variant, text, title, isHttpError }: Toast): void {
+  const message =
+    title === undefined ? (
+      text
+    ) : (
+      <div>
+        <Typography variant="subtitle2" component="p">
+          {title}
+        </Typography>
+        <Typography variant="body2">{text}</Typography>
+      </div>
+    );
+  enqueueSnackbar(message, { variant, ...(isHttpError && topCentre) });
+}
+
 /** Where toasts appear: three at most, four seconds each. */
 export function Toasts() {
+  useEffect(() => drawToasts(draw), []);
   return (
     <SnackbarProvider
       maxSnack={3}

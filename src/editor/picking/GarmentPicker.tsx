@@ -1,11 +1,15 @@
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Category } from '../../../contract/garments';
 import { toast } from '../../ui/toast';
 import { PickerCard } from '../../ui/PickerCard';
 import { garmentCleared, garmentConfirmed } from '../editorSlice';
 import { selectGarment } from '../selectors';
-import { GarmentPickerDialog } from './GarmentPickerDialog';
+
+// With its forms it is a third of the page, and asked for by a press.
+const GarmentPickerDialog = lazy(async () => ({
+  default: (await import('./GarmentPickerDialog')).GarmentPickerDialog,
+}));
 
 /** The garment that is tried on: an invitation to pick one, then what was picked. */
 export function GarmentPicker() {
@@ -21,18 +25,20 @@ export function GarmentPicker() {
         onSelect={() => setIsOpen(true)}
         onRemove={() => dispatch(garmentCleared())}
       />
-      {isOpen && (
-        <GarmentPickerDialog
-          category={category}
-          onCategory={setCategory}
-          onClose={() => setIsOpen(false)}
-          onConfirm={() => {
-            dispatch(garmentConfirmed());
-            setIsOpen(false);
-            toast.success('Garment selected');
-          }}
-        />
-      )}
+      <Suspense fallback={null}>
+        {isOpen && (
+          <GarmentPickerDialog
+            category={category}
+            onCategory={setCategory}
+            onClose={() => setIsOpen(false)}
+            onConfirm={() => {
+              dispatch(garmentConfirmed());
+              setIsOpen(false);
+              toast.success('Garment selected');
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Model } from '../../../contract/models';
 import { toast } from '../../ui/toast';
 import { PickerCard } from '../../ui/PickerCard';
 import { modelCleared, modelConfirmed } from '../editorSlice';
 import { selectModel } from '../selectors';
-import { ModelPickerDialog } from './ModelPickerDialog';
+
+// With its forms it is a third of the page, and asked for by a press.
+const ModelPickerDialog = lazy(async () => ({ default: (await import('./ModelPickerDialog')).ModelPickerDialog }));
 
 /** The model that tries on: an invitation to pick one, then the image that was picked. */
 export function ModelPicker() {
@@ -21,18 +23,20 @@ export function ModelPicker() {
         onSelect={() => setIsOpen(true)}
         onRemove={() => dispatch(modelCleared())}
       />
-      {isOpen && (
-        <ModelPickerDialog
-          model={model}
-          onModel={setModel}
-          onClose={() => setIsOpen(false)}
-          onConfirm={() => {
-            dispatch(modelConfirmed());
-            setIsOpen(false);
-            toast.success('Model selected');
-          }}
-        />
-      )}
+      <Suspense fallback={null}>
+        {isOpen && (
+          <ModelPickerDialog
+            model={model}
+            onModel={setModel}
+            onClose={() => setIsOpen(false)}
+            onConfirm={() => {
+              dispatch(modelConfirmed());
+              setIsOpen(false);
+              toast.success('Model selected');
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -10,10 +10,12 @@ import { FormField } from '../../ui/FormField';
 import { PageHeader } from '../../ui/PageHeader';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { toast } from '../../ui/toast';
+import { validateBy } from '../../ui/validateBy';
 import { AuthLayout } from './AuthLayout';
 import { PasswordField } from './PasswordField';
 import { ProviderButtons } from './ProviderButtons';
-import { signInSchema } from './signInSchema';
+
+const validate = validateBy(async () => (await import('./signInSchema')).signInSchema);
 
 const blank: SignIn = { username: '', password: '' };
 
@@ -30,7 +32,7 @@ export function SignInPage() {
   return (
     <AuthLayout>
       <PageHeader title="Sign in" subtitle="Enter your details to sign in to your account" />
-      <Formik initialValues={blank} validationSchema={signInSchema} onSubmit={submit}>
+      <Formik initialValues={blank} validate={validate} onSubmit={submit}>
         {({ isSubmitting }) => (
           <Stack component={Form} noValidate spacing={2.5}>
             <FormField name="username" label="Username" autoComplete="username" />

@@ -1,0 +1,28 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Compilation, Compiler } from 'webpack';
+
+/** The scripts of the first load, under 'main', and under the name of each module that is imported lazily those that come with it. */
+export type ScriptsOfPages = Record<string, string[]>;
+
+function scriptsOfPages({ chunkGroups }: Compilation): ScriptsOfPages {
+  const pages: ScriptsOfPages = {};
+  for (const group of chunkGroups) {
+    const scripts = group.getFiles().filter((file) => file.endsWith('.js'));
+    const imported = group.origins.map(({ request }) => path.basename(request ?? ''));
+    for (const name of group.name ? [group.name] : imported) pages[name] = scripts;
+  }
+  return pages;
+}
+
+/** Writes down, for the check of their weight, which scripts webpack split the pages into. */
+export class PageScripts {
+  constructor(private readonly file: string) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.afterEmit.tap('PageScripts', (compilation) => {
+      mkdirSync(path.dirname(this.file), { recursive: true });
+      writeFileSync(this.file, JSON.stringify(scriptsOfPages(compilation), null, 2));
+    });
+  }
+}
