@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { authTexts } from '../../messages/auth';
 import { Weave } from './Weave';
 
 /** The frame of the screens for those who are not signed in: a woven panel, and beside it the form. */
@@ -28,7 +29,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
             component="p"
             sx={{ fontSize: { xs: '2rem', md: 'clamp(2.5rem, 4.5vw, 4.25rem)' }, lineHeight: 1.05 }}
           >
-            Drape
+            {authTexts.product}
           </Typography>
           <Typography
             sx={{
@@ -39,7 +40,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
               display: { xs: 'none', md: 'block' },
             }}
           >
-            See a kurta, a lehenga or a saree on a person before anyone puts it on.
+            {authTexts.promise}
           </Typography>
         </Box>
       </Box>

@@ -3,6 +3,7 @@ import Google from '@mui/icons-material/Google';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
+import { authTexts } from '../../messages/auth';
 
 const providers = [
   { name: 'Google', icon: <Google /> },
@@ -43,8 +44,8 @@ export function ProviderButtons() {
           component="span"
           tabIndex={0}
           role="note"
-          data-tooltip="Not available yet"
-          aria-label={`${name}: not available yet`}
+          data-tooltip={authTexts.notAvailable}
+          aria-label={authTexts.providerNotAvailable(name)}
           sx={tooltip}
         >
           <Button variant="outlined" size="large" fullWidth disabled startIcon={icon}>

@@ -3,10 +3,12 @@ import { Form, Formik, type FormikHelpers } from 'formik';
 import type { SignUp } from '../../../contract/auth';
 import { useSignUpMutation } from '../../api/auth';
 import { errorMessage, isApiError } from '../../api/errors';
+import { authTexts } from '../../messages/auth';
 import { FormField } from '../../ui/FormField';
+import { PasswordField } from '../../ui/PasswordField';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { toast } from '../../ui/toast';
-import { PasswordField } from './PasswordField';
+import { newPasswordHint } from './credentials';
 import { signUpSchema } from './signUpSchema';
 
 const blank: SignUp = { username: '', password: '', name: '', address: '', email: '' };
@@ -32,16 +34,13 @@ export function SignUpForm({ onCreated }: { onCreated: () => void }) {
     <Formik initialValues={blank} validationSchema={signUpSchema} onSubmit={submit}>
       {({ isSubmitting }) => (
         <Stack component={Form} noValidate spacing={2.5}>
-          <FormField name="username" label="Username" autoComplete="username" />
-          <PasswordField
-            autoComplete="new-password"
-            hint="At least 8 characters with a letter, a number and a special character"
-          />
-          <FormField name="name" label="Full Name" autoComplete="name" />
-          <FormField name="address" label="Address" autoComplete="street-address" />
-          <FormField name="email" label="Email" type="email" autoComplete="email" />
-          <SubmitButton busy={isSubmitting} busyText="Signing up...">
-            Sign Up
+          <FormField name="username" label={authTexts.username} autoComplete="username" />
+          <PasswordField autoComplete="new-password" hint={newPasswordHint} />
+          <FormField name="name" label={authTexts.name} autoComplete="name" />
+          <FormField name="address" label={authTexts.address} autoComplete="street-address" />
+          <FormField name="email" label={authTexts.email} type="email" autoComplete="email" />
+          <SubmitButton busy={isSubmitting} busyText={authTexts.signingUp}>
+            {authTexts.signUp}
           </SubmitButton>
         </Stack>
       )}

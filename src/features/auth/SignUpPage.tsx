@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { authTexts } from '../../messages/auth';
 import { PageHeader } from '../../ui/PageHeader';
 import { AuthLayout } from './AuthLayout';
 import { SignUpForm } from './SignUpForm';
@@ -13,11 +14,11 @@ export function SignUpPage() {
   const { state } = useLocation();
   return (
     <AuthLayout>
-      <PageHeader title="Create an account" subtitle="Enter your details to sign up for a new account" />
+      <PageHeader title={authTexts.createAccount} subtitle={authTexts.signUpSubtitle} />
       {isCreated ? (
         <>
           <Alert severity="success" variant="outlined" sx={{ mb: 3 }}>
-            Account created successfully!
+            {authTexts.accountCreated}
           </Alert>
           <Button
             autoFocus
@@ -28,16 +29,16 @@ export function SignUpPage() {
             size="large"
             fullWidth
           >
-            Sign in
+            {authTexts.signIn}
           </Button>
         </>
       ) : (
         <>
           <SignUpForm onCreated={() => setCreated(true)} />
           <Typography sx={{ mt: 4, textAlign: 'center', color: 'text.secondary' }}>
-            Already have an account?{' '}
+            {authTexts.alreadyHaveAccount}{' '}
             <Link component={RouterLink} to="/auth/signin" state={state}>
-              Sign in
+              {authTexts.signIn}
             </Link>
           </Typography>
         </>

@@ -3,26 +3,33 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useState } from 'react';
-import { FormField } from '../../ui/FormField';
+import { passwordTexts } from '../messages/password';
+import { FormField } from './FormField';
 
 interface PasswordFieldProps {
   autoComplete: 'current-password' | 'new-password';
+  label?: string;
   hint?: string;
+  autoFocus?: boolean;
 }
 
 /** The password of a form, hidden until the user asks to see it. */
-export function PasswordField({ autoComplete, hint }: PasswordFieldProps) {
+export function PasswordField({ label = passwordTexts.label, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
     <FormField
+      {...field}
       name="password"
-      label="Password"
+      label={label}
       type={isShown ? 'text' : 'password'}
-      autoComplete={autoComplete}
-      hint={hint}
       endAdornment={
         <InputAdornment position="end">
-          <IconButton edge="end" aria-label="Show password" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+          <IconButton
+            edge="end"
+            aria-label={passwordTexts.show}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
             {isShown ? <VisibilityOffOutlined /> : <VisibilityOutlined />}
           </IconButton>
         </InputAdornment>

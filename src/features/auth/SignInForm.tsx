@@ -1,0 +1,38 @@
+import Stack from '@mui/material/Stack';
+import { Form, Formik } from 'formik';
+import type { SignIn } from '../../../contract/auth';
+import { useSignInMutation } from '../../api/auth';
+import { authTexts } from '../../messages/auth';
+import { FormField } from '../../ui/FormField';
+import { PasswordField } from '../../ui/PasswordField';
+import { SubmitButton } from '../../ui/SubmitButton';
+import { toast } from '../../ui/toast';
+import { validateBy } from '../../ui/validateBy';
+
+const validate = validateBy(async () => (await import('./signInSchema')).signInSchema);
+
+const blank: SignIn = { username: '', password: '' };
+
+/** Once signed in, the way on is the guard's: to where the user was going, or home. */
+export function SignInForm() {
+  const [signIn] = useSignInMutation();
+
+  const submit = async (values: SignIn) => {
+    const { data } = await signIn(values);
+    if (data) toast.success(authTexts.welcomeBack(values.username));
+  };
+
+  return (
+    <Formik initialValues={blank} validate={validate} onSubmit={submit}>
+      {({ isSubmitting }) => (
+        <Stack component={Form} noValidate spacing={2.5}>
+          <FormField name="username" label={authTexts.username} autoComplete="username" />
+          <PasswordField autoComplete="current-password" />
+          <SubmitButton busy={isSubmitting} busyText={authTexts.signingIn}>
+            {authTexts.signIn}
+          </SubmitButton>
+        </Stack>
+      )}
+    </Formik>
+  );
+}
