@@ -11,13 +11,15 @@ interface Visit {
   /** Who is signed in as the app opens. */
   session?: Session | null;
   termsAccepted?: boolean;
+  /** What the history entry holds, as after a reload. */
+  historyState?: unknown;
 }
 
 /** Opens the whole app at a path, as a browser would: over the real store, the real routes and local storage. */
-export function renderApp(path: string, { session = meera, termsAccepted = true }: Visit = {}) {
+export function renderApp(path: string, { session = meera, termsAccepted = true, historyState = null }: Visit = {}) {
   if (session) localStorage.setItem('user', JSON.stringify(session));
   if (termsAccepted) localStorage.setItem('termsAccepted', 'true');
-  window.history.replaceState(null, '', path);
+  window.history.replaceState(historyState, '', path);
   const store = createStore();
   followOtherTabs(store);
   const view = render(<App store={store} />);

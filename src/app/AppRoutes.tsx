@@ -8,6 +8,12 @@ import { listeners } from './listeners';
 const Shell = lazy(async () => ({ default: (await import('../shell/Shell')).Shell }));
 const SignInPage = lazy(async () => ({ default: (await import('../features/auth/SignInPage')).SignInPage }));
 const SignUpPage = lazy(async () => ({ default: (await import('../features/auth/SignUpPage')).SignUpPage }));
+const ForgotPasswordPage = lazy(async () => ({
+  default: (await import('../features/auth/ForgotPasswordPage')).ForgotPasswordPage,
+}));
+const ResetPasswordPage = lazy(async () => ({
+  default: (await import('../features/auth/ResetPasswordPage')).ResetPasswordPage,
+}));
 const ModelsPage = lazy(async () => ({ default: (await import('../features/models/ModelsPage')).ModelsPage }));
 const ModelGalleryPage = lazy(async () => ({
   default: (await import('../features/models/ModelGalleryPage')).ModelGalleryPage,
@@ -44,6 +50,11 @@ export function AppRoutes() {
           <Route path="/auth/signin" element={<SignInPage />} />
           <Route path="/auth/signup" element={<SignUpPage />} />
         </Route>
+      </Route>
+      {/* For everyone: a mailed link must work whoever is signed in here, and who is asked for the password again may have forgotten it. */}
+      <Route element={<Area />}>
+        <Route path="/forgot-password" element={<ForgotPasswordPage />} />
+        <Route path="/auth/reset-password" element={<ResetPasswordPage />} />
       </Route>
       <Route element={<Guard />}>
         <Route element={<Shell />}>

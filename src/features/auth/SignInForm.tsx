@@ -1,5 +1,7 @@
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { Form, Formik } from 'formik';
+import { Link as RouterLink } from 'react-router-dom';
 import type { SignIn } from '../../../contract/auth';
 import { useSignInMutation } from '../../api/auth';
 import { authTexts } from '../../messages/auth';
@@ -28,6 +30,9 @@ export function SignInForm() {
         <Stack component={Form} noValidate spacing={2.5}>
           <FormField name="username" label={authTexts.username} autoComplete="username" />
           <PasswordField autoComplete="current-password" />
+          <Link component={RouterLink} to="/forgot-password" variant="body2" sx={{ alignSelf: 'flex-end', py: 0.5 }}>
+            {authTexts.forgotPassword}
+          </Link>
           <SubmitButton busy={isSubmitting} busyText={authTexts.signingIn}>
             {authTexts.signIn}
           </SubmitButton>

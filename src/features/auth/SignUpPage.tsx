@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { authTexts } from '../../messages/auth';
 import { PageHeader } from '../../ui/PageHeader';
 import { AuthLayout } from './AuthLayout';
+import { NextStep } from './NextStep';
 import { SignUpForm } from './SignUpForm';
 
 export function SignUpPage() {
@@ -20,17 +20,9 @@ export function SignUpPage() {
           <Alert severity="success" variant="outlined" sx={{ mb: 3 }}>
             {authTexts.accountCreated}
           </Alert>
-          <Button
-            autoFocus
-            component={RouterLink}
-            to="/auth/signin"
-            state={state}
-            variant="contained"
-            size="large"
-            fullWidth
-          >
+          <NextStep to="/auth/signin" state={state}>
             {authTexts.signIn}
-          </Button>
+          </NextStep>
         </>
       ) : (
         <>

@@ -43,7 +43,8 @@ test('an account is created and leads on to sign in', async () => {
       email: 'meera@example.com',
     },
   ]);
-  await user.click(screen.getByRole('link', { name: 'Sign in' }));
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveFocus();
+  await user.keyboard('{Enter}');
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toHaveFocus();
 });
 

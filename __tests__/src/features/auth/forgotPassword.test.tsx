@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { ForgotPassword } from '../../../../contract/auth';
+import { renderApp } from '../../../support/renderApp';
+import { api, failure, server } from '../../../support/server';
+
+/** Answers each question as the server does, whoever is asked for. */
+function mailServer() {
+  const asked: ForgotPassword[] = [];
+  server.use(
+    http.post<never, ForgotPassword>(api('/auth/forgot_password/'), async ({ request }) => {
+      asked.push(await request.json());
+      return new HttpResponse(null, { status: 202 });
+    }),
+  );
+  return asked;
+}
+
+test('from sign-in to a link by mail, which can be asked for again', async () => {
+  const asked = mailServer();
+  const { user } = renderApp('/auth/signin', { session: null });
+  await user.click(await screen.findByRole('link', { name: 'Forgot password?' }));
+  expect(await screen.findByRole('heading', { name: 'Forgot password?' })).toHaveFocus();
+  expect(window.location.pathname).toBe('/forgot-password');
+
+  await user.click(screen.getByRole('button', { name: 'Send link' }));
+  expect(await screen.findByText('Email is required')).toBeVisible();
+  await user.type(screen.getByLabelText('Email'), 'meera@');
+  expect(await screen.findByText('Invalid email address')).toBeVisible();
+  expect(asked).toEqual([]);
+
+  await user.type(screen.getByLabelText('Email'), 'example.com ');
+  await user.click(screen.getByRole('button', { name: 'Send link' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'If there is an account with the email meera@example.com, a link is on its way to it. It works once, for 30 minutes.',
+  );
+  expect(screen.getByText(/^No mail after a few minutes\? Look into the spam folder/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Ask again' })).toHaveFocus();
+
+  await user.keyboard('{Enter}');
+  const email = await screen.findByLabelText('Email');
+  expect(email).toHaveFocus();
+  expect(email).toHaveValue('meera@example.com');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(asked).toEqual([{ email: 'meera@example.com' }, { email: 'meera@example.com' }]);
+
+  await user.click(screen.getByRole('link', { name: 'Back to sign in' }));
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toHaveFocus();
+});
+
+test('where the link could not be asked for, the form stays and says so', async () => {
+  server.use(
+    http.post(api('/auth/forgot_password/'), () => failure(429, 'This is more than we can do at once. Please wait.')),
+  );
+  const { user } = renderApp('/forgot-password');
+  await user.type(await screen.findByLabelText('Email'), 'meera@example.com{Enter}');
+  expect(await screen.findByText('This is more than we can do at once. Please wait.')).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveValue('meera@example.com');
+  // Who is signed in goes back to where the password was asked for.
+  expect(screen.getByRole('link', { name: 'Back to your account' })).toHaveAttribute('href', '/account');
+});

@@ -1,0 +1,82 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { ResetPassword } from '../../../../contract/auth';
+import { renderApp } from '../../../support/renderApp';
+import { api, failure, server } from '../../../support/server';
+
+const link = '/auth/reset-password?token=s3cret-t0ken';
+
+/** Refuses once with `refusal`, then takes the password. */
+function resetServer(refusal?: () => Response) {
+  const bodies: ResetPassword[] = [];
+  server.use(
+    http.post<never, ResetPassword>(api('/auth/reset_password/'), async ({ request }) => {
+      bodies.push(await request.json());
+      return refusal && bodies.length === 1 ? refusal() : new HttpResponse(null, { status: 204 });
+    }),
+  );
+  return bodies;
+}
+
+const choose = async ({ user }: ReturnType<typeof renderApp>, password: string) => {
+  const field = await screen.findByLabelText('New password');
+  await user.clear(field);
+  await user.type(field, password);
+  await user.click(screen.getByRole('button', { name: 'Set password' }));
+};
+
+/** All that the page shows of the token: its address, its title, its text. */
+const shown = () => `${window.location.href} ${document.title} ${document.documentElement.outerHTML}`;
+
+test('a mailed link sets a password by the rules of sign-up, after a failed attempt and a reload, and its token is never to be seen', async () => {
+  const bodies = resetServer(() => failure(500, 'Something went wrong on our side. Please try again in a moment.'));
+  const first = renderApp(link, { session: null });
+  expect(await screen.findByRole('heading', { name: 'Set a new password' })).toBeVisible();
+  expect(document.title).toBe('Set a new password · Drape');
+  expect(window.location.pathname + window.location.search).toBe('/auth/reset-password');
+  expect(shown()).not.toContain('s3cret');
+
+  await choose(first, 'lotus4242');
+  expect(await screen.findByText('Password must contain at least one special character')).toBeVisible();
+  expect(bodies).toEqual([]);
+  await choose(first, 'lotus-42');
+  expect(await screen.findByText('Something went wrong on our side. Please try again in a moment.')).toBeVisible();
+
+  // A reload keeps what the history entry holds.
+  const { state } = window.history;
+  first.unmount();
+  const again = renderApp('/auth/reset-password', { session: null, historyState: state });
+  await choose(again, 'lotus-42');
+  expect(await screen.findByText('Your new password is set. Please sign in with it.')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toHaveFocus();
+  expect(window.location.pathname).toBe('/auth/signin');
+  expect(bodies).toEqual(Array(2).fill({ token: 's3cret-t0ken', password: 'lotus-42' }));
+  expect(JSON.stringify([window.history.state, again.store.getState()])).not.toContain('s3cret');
+});
+
+test('a link that is spent or too old says so and leads to a new one', async () => {
+  resetServer(() => failure(400, 'This link has expired or was used already.', 'reset_link_invalid'));
+  const app = renderApp(link, { session: null });
+  await choose(app, 'lotus-42');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This link was used already, or it is older than 30 minutes. Your password is as it was. Please ask for a new link.',
+  );
+  expect(screen.queryByLabelText('New password')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Send a new link' })).toHaveFocus();
+  await app.user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Forgot password?' })).toHaveFocus();
+});
+
+test.each(['/auth/reset-password', '/auth/reset-password?token='])('%s is a link that was cut off', async (path) => {
+  renderApp(path, { session: null });
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Please open the link in the mail again/);
+  expect(screen.getByRole('link', { name: 'Send a new link' })).toHaveAttribute('href', '/forgot-password');
+});
+
+test('a link works for who is signed in, and signs out here as everywhere', async () => {
+  resetServer();
+  const app = renderApp(link);
+  await choose(app, 'lotus-42');
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await waitFor(() => expect(localStorage.getItem('user')).toBeNull());
+});

@@ -1,0 +1,37 @@
+import Stack from '@mui/material/Stack';
+import { Form, Formik } from 'formik';
+import type { ForgotPassword } from '../../../contract/auth';
+import { useForgotPasswordMutation } from '../../api/auth';
+import { authTexts } from '../../messages/auth';
+import { FormField } from '../../ui/FormField';
+import { SubmitButton } from '../../ui/SubmitButton';
+import { forgotPasswordSchema } from './resetSchemas';
+
+interface ForgotPasswordFormProps {
+  /** What was asked for before; empty at first. */
+  email: string;
+  onSent: (email: string) => void;
+}
+
+export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
+  const [forgotPassword] = useForgotPasswordMutation();
+
+  const submit = async (values: ForgotPassword) => {
+    const question = forgotPasswordSchema.cast(values);
+    const { error } = await forgotPassword(question);
+    if (!error) onSent(question.email);
+  };
+
+  return (
+    <Formik initialValues={{ email }} validationSchema={forgotPasswordSchema} onSubmit={submit}>
+      {({ isSubmitting }) => (
+        <Stack component={Form} noValidate spacing={2.5}>
+          <FormField name="email" label={authTexts.email} type="email" autoComplete="email" autoFocus={email !== ''} />
+          <SubmitButton busy={isSubmitting} busyText={authTexts.sendingLink}>
+            {authTexts.sendLink}
+          </SubmitButton>
+        </Stack>
+      )}
+    </Formik>
+  );
+}

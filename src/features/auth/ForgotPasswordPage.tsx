@@ -1,0 +1,45 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { Link as RouterLink } from 'react-router-dom';
+import { authTexts } from '../../messages/auth';
+import { selectIsSignedIn } from '../../session/sessionSlice';
+import { PageHeader } from '../../ui/PageHeader';
+import { AuthLayout } from './AuthLayout';
+import { ForgotPasswordForm } from './ForgotPasswordForm';
+import { LinkSent } from './LinkSent';
+
+/** Signed in or not: the deletion of an account asks for the password too. */
+export function ForgotPasswordPage() {
+  const [email, setEmail] = useState('');
+  const [isSent, setSent] = useState(false);
+  const isSignedIn = useSelector(selectIsSignedIn);
+
+  const sent = (address: string) => {
+    setEmail(address);
+    setSent(true);
+  };
+
+  return (
+    <AuthLayout>
+      <PageHeader title={authTexts.forgotTitle} subtitle={authTexts.forgotSubtitle} />
+      {isSent ? (
+        <LinkSent email={email} onAskAgain={() => setSent(false)} />
+      ) : (
+        <ForgotPasswordForm email={email} onSent={sent} />
+      )}
+      <Typography sx={{ mt: 4, textAlign: 'center' }}>
+        {isSignedIn ? (
+          <Link component={RouterLink} to="/account">
+            {authTexts.backToAccount}
+          </Link>
+        ) : (
+          <Link component={RouterLink} to="/auth/signin">
+            {authTexts.backToSignIn}
+          </Link>
+        )}
+      </Typography>
+    </AuthLayout>
+  );
+}

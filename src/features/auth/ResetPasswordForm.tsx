@@ -1,0 +1,45 @@
+import Stack from '@mui/material/Stack';
+import { Form, Formik } from 'formik';
+import { useNavigate } from 'react-router-dom';
+import type { ResetPassword } from '../../../contract/auth';
+import { useResetPasswordMutation } from '../../api/auth';
+import { errorMessage, isApiError } from '../../api/errors';
+import { authTexts } from '../../messages/auth';
+import { PasswordField } from '../../ui/PasswordField';
+import { SubmitButton } from '../../ui/SubmitButton';
+import { toast } from '../../ui/toast';
+import { newPasswordHint } from './credentials';
+import { resetPasswordSchema } from './resetSchemas';
+
+interface ResetPasswordFormProps {
+  token: string;
+  /** The server takes the token no more. */
+  onSpent: () => void;
+}
+
+export function ResetPasswordForm({ token, onSpent }: ResetPasswordFormProps) {
+  const [resetPassword] = useResetPasswordMutation();
+  const navigate = useNavigate();
+
+  const submit = async ({ password }: Pick<ResetPassword, 'password'>) => {
+    const { error } = await resetPassword({ token, password });
+    if (!error) {
+      toast.success(authTexts.passwordSet);
+      await navigate('/auth/signin', { replace: true });
+    } else if (isApiError(error) && error.code === 'reset_link_invalid') onSpent();
+    else toast.httpError(errorMessage(error));
+  };
+
+  return (
+    <Formik initialValues={{ password: '' }} validationSchema={resetPasswordSchema} onSubmit={submit}>
+      {({ isSubmitting }) => (
+        <Stack component={Form} noValidate spacing={2.5}>
+          <PasswordField label={authTexts.newPassword} autoComplete="new-password" hint={newPasswordHint} />
+          <SubmitButton busy={isSubmitting} busyText={authTexts.settingPassword}>
+            {authTexts.setPassword}
+          </SubmitButton>
+        </Stack>
+      )}
+    </Formik>
+  );
+}
