@@ -9,14 +9,16 @@ const signOutTimeout = 10_000;
 export const authApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
+    // Silent: that there is a wait stands in the form until it is over.
     signIn: build.mutation<TokenPair, SignIn>({
       query: (body) => ({ url: '/auth/signin/', method: 'POST', body: new URLSearchParams(body) }),
+      extraOptions: { silent: true },
       onQueryStarted: async ({ username }, { dispatch, queryFulfilled }) => {
         try {
           const { data } = await queryFulfilled;
           dispatch(signedIn({ name: username, ...data }));
         } catch {
-          // A refused sign-in signs nobody in; the failure itself is announced like any other.
+          // A refused sign-in signs nobody in; why, the form says.
         }
       },
     }),

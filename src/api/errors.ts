@@ -7,6 +7,8 @@ export interface ApiError {
   status: number | 'offline' | 'timeout' | 'aborted' | 'unreadable';
   detail: string;
   code: string;
+  /** Seconds after which the server would have it tried again, where it said so. */
+  retryAfter?: number;
 }
 
 export const isApiError = (error: unknown): error is ApiError =>

@@ -19,6 +19,12 @@ export type Answer = { data: unknown; error?: undefined } | { error: ApiError; d
 const isErrorBody = (data: unknown): data is ErrorBody =>
   typeof data === 'object' && data !== null && 'detail' in data && typeof data.detail === 'string';
 
+/** What a `Retry-After` header says in seconds. Of its two forms (RFC 9110, 10.2.3) our server sends this one. */
+function secondsToWait(response: Response | undefined): Pick<ApiError, 'retryAfter'> {
+  const retryAfter = Number(response?.headers.get('retry-after') ?? 0);
+  return retryAfter > 0 ? { retryAfter } : {};
+}
+
 function toApiError(error: FetchBaseQueryError, aborted: boolean): ApiError {
   if (aborted) return { status: 'aborted', detail: '', code: 'aborted' };
   switch (error.status) {
@@ -58,6 +64,6 @@ export async function request(
       if (token !== null) headers.set('authorization', `Bearer ${token}`);
     },
   });
-  const { data, error } = await send(args, { ...api, signal }, {});
-  return error ? { error: toApiError(error, signal.aborted) } : { data };
+  const { data, error, meta } = await send(args, { ...api, signal }, {});
+  return error ? { error: { ...toApiError(error, signal.aborted), ...secondsToWait(meta?.response) } } : { data };
 }

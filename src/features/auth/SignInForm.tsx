@@ -1,38 +1,47 @@
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import { Form, Formik } from 'formik';
+import { Form, Formik, type FormikHelpers } from 'formik';
 import { Link as RouterLink } from 'react-router-dom';
 import type { SignIn } from '../../../contract/auth';
 import { useSignInMutation } from '../../api/auth';
+import { type ApiError, errorMessage, isApiError } from '../../api/errors';
 import { authTexts } from '../../messages/auth';
 import { FormField } from '../../ui/FormField';
 import { PasswordField } from '../../ui/PasswordField';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { toast } from '../../ui/toast';
 import { validateBy } from '../../ui/validateBy';
+import { WaitNotice } from './WaitNotice';
 
 const validate = validateBy(async () => (await import('./signInSchema')).signInSchema);
 
 const blank: SignIn = { username: '', password: '' };
 
+const asksToWait = (error: unknown): error is ApiError & { retryAfter: number } =>
+  isApiError(error) && error.status === 429 && error.retryAfter !== undefined;
+
 /** Once signed in, the way on is the guard's: to where the user was going, or home. */
 export function SignInForm() {
   const [signIn] = useSignInMutation();
 
-  const submit = async (values: SignIn) => {
-    const { data } = await signIn(values);
+  const submit = async (values: SignIn, { setStatus }: FormikHelpers<SignIn>) => {
+    setStatus(undefined);
+    const { data, error } = await signIn(values);
     if (data) toast.success(authTexts.welcomeBack(values.username));
+    else if (asksToWait(error)) setStatus(error);
+    else toast.httpError(errorMessage(error));
   };
 
   return (
     <Formik initialValues={blank} validate={validate} onSubmit={submit}>
-      {({ isSubmitting }) => (
+      {({ isSubmitting, status }) => (
         <Stack component={Form} noValidate spacing={2.5}>
           <FormField name="username" label={authTexts.username} autoComplete="username" />
           <PasswordField autoComplete="current-password" />
           <Link component={RouterLink} to="/forgot-password" variant="body2" sx={{ alignSelf: 'flex-end', py: 0.5 }}>
             {authTexts.forgotPassword}
           </Link>
+          {asksToWait(status) && <WaitNotice text={errorMessage(status)} seconds={status.retryAfter} />}
           <SubmitButton busy={isSubmitting} busyText={authTexts.signingIn}>
             {authTexts.signIn}
           </SubmitButton>

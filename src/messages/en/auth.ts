@@ -15,6 +15,7 @@ export const auth = {
   signInSubtitle: 'Enter your details to sign in to your account',
   signingIn: 'Signing in...',
   forgotPassword: 'Forgot password?',
+  waitIsOver: 'You can try again now.',
   welcomeBack: (name: string) => `welcome back ${name}`,
   orContinueWith: 'or continue with',
   notAvailable: 'Not available yet',

@@ -60,6 +60,31 @@ test('a server out of reach is told apart from a wrong password', async () => {
   ).toBeVisible();
 });
 
+test('too many failures: the form says how long to wait until the wait is over', async () => {
+  const sentence =
+    'Too many failed attempts. Please try again in 1 second; until then even the right password is refused.';
+  signInServer();
+  server.use(
+    http.post(
+      api('/auth/signin/'),
+      () =>
+        HttpResponse.json(
+          { detail: sentence, code: 'too_many_sign_ins' },
+          { status: 429, headers: { 'retry-after': '1' } },
+        ),
+      { once: true },
+    ),
+  );
+  const app = renderApp('/auth/signin', { session: null });
+  await fill(app, 'meera', 'right-1');
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent(sentence);
+  expect(screen.getAllByText(sentence)).toHaveLength(1);
+  await waitFor(() => expect(notice).toHaveTextContent('You can try again now.'));
+  await app.user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('welcome back meera')).toBeVisible();
+});
+
 test.each([
   ['', 'secret', 'Username is required'],
   ['ab', 'secret', 'Username must be at least 3 characters'],
