@@ -63,9 +63,23 @@ export const usersApi = baseApi.injectEndpoints({
       providesTags: ['Session'],
       extraOptions: { silent: true },
     }),
+    // Silent: that a session had ended already is no failure to who wanted that. It leaves the list at once, which is then asked for anew.
     endSession: build.mutation<null, string>({
       query: (id) => ({ url: `/users/sessions/${id}`, method: 'DELETE' }),
       invalidatesTags: ['Session'],
+      extraOptions: { silent: true },
+      onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
+        try {
+          await queryFulfilled;
+          dispatch(
+            usersApi.util.updateQueryData('listSessions', undefined, (sessions) =>
+              sessions.filter((session) => session.id !== id),
+            ),
+          );
+        } catch {
+          // The list says what still holds.
+        }
+      },
     }),
     getWallet: build.query<Wallet, void>({
       query: () => '/users/wallet/',
@@ -87,4 +101,11 @@ export const usersApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useGetUserQuery, useUpdateUserMutation } = usersApi;
+export const {
+  useGetUserQuery,
+  useUpdateUserMutation,
+  useDeleteUserMutation,
+  useExportUserMutation,
+  useListSessionsQuery,
+  useEndSessionMutation,
+} = usersApi;

@@ -11,3 +11,6 @@ export const formatCount = (count: number): string => whole.format(count);
 
 /** Jan 5, 2025 */
 export const formatDate = (iso: string): string => dayjs(iso).format('MMM D, YYYY');
+
+/** Jan 5, 2025, 3:04 PM */
+export const formatMoment = (iso: string): string => dayjs(iso).format('MMM D, YYYY, h:mm A');

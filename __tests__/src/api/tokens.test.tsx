@@ -130,7 +130,10 @@ test('tokens reach the store before anyone can read the old ones from storage', 
 });
 
 test('no token is found in anything that RTK Query records of a call', async () => {
-  server.use(http.get(api('/users/'), () => HttpResponse.json(aUser())));
+  server.use(
+    http.get(api('/users/'), () => HttpResponse.json(aUser())),
+    http.get(api('/users/sessions/'), () => HttpResponse.json([])),
+  );
   const { store } = renderApp('/account');
   expect(await screen.findByText('Meera Iyer')).toBeVisible();
   expect(JSON.stringify(store.getState().api)).not.toContain('access-1');

@@ -9,6 +9,7 @@ beforeEach(() => {
     http.get(api('/models/'), () => HttpResponse.json([])),
     http.get(api('/garment/category/'), () => HttpResponse.json([])),
     http.get(api('/users/'), () => HttpResponse.json(aUser())),
+    http.get(api('/users/sessions/'), () => HttpResponse.json([])),
   );
 });
 

@@ -4,7 +4,9 @@ import { useGetUserQuery } from '../../api/users';
 import { ErrorState } from '../../ui/ErrorState';
 import { PageHeader } from '../../ui/PageHeader';
 import { visuallyHidden } from '../../ui/visuallyHidden';
+import { OwnDataSection } from './ownData/OwnDataSection';
 import { ProfileCard } from './ProfileCard';
+import { SessionsSection } from './sessions/SessionsSection';
 import { SubscriptionCard } from './SubscriptionCard';
 import { WalletCard } from './WalletCard';
 
@@ -34,6 +36,8 @@ function Sections() {
           <WalletCard wallet={user.wallet} />
           <SubscriptionCard subscription={user.subscription} />
         </Box>
+        <SessionsSection />
+        <OwnDataSection balance={user.wallet.balance} />
       </Box>
     );
   }

@@ -16,7 +16,11 @@ const factsIn = (card: HTMLElement) =>
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   );
 
-const answerUser = () => server.use(http.get(api('/users/'), () => HttpResponse.json(aUser())));
+const answerUser = () =>
+  server.use(
+    http.get(api('/users/'), () => HttpResponse.json(aUser())),
+    http.get(api('/users/sessions/'), () => HttpResponse.json([])),
+  );
 
 test('the page shows profile, wallet and subscription as the user has them', async () => {
   answerUser();

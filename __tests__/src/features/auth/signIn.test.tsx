@@ -22,6 +22,7 @@ function signInServer() {
         : failure(401, 'Invalid username or password');
     }),
     http.get(api('/users/'), () => HttpResponse.json(aUser())),
+    http.get(api('/users/sessions/'), () => HttpResponse.json([])),
   );
   return bodies;
 }

@@ -1,0 +1,109 @@
+import { screen, waitFor } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
+import type { DeleteUser } from '../../../../../contract/users';
+import { aUser } from '../../../../support/builders';
+import { renderApp } from '../../../../support/renderApp';
+import { api, failure, server } from '../../../../support/server';
+
+function openAccount(balance = 0) {
+  const user = aUser();
+  server.use(
+    http.get(api('/users/'), () => HttpResponse.json({ ...user, wallet: { ...user.wallet, balance } })),
+    http.get(api('/users/sessions/'), () => HttpResponse.json([])),
+  );
+  return renderApp('/account');
+}
+
+/** Files that the page saves, as a browser would: by name, with their bytes, and whether their address was given back. */
+function savedFiles() {
+  const blobs = new Map<string, Blob>();
+  const saved: { name: string; text: Promise<string> }[] = [];
+  URL.createObjectURL = (blob: Blob) => {
+    const address = `blob:test/${blobs.size}`;
+    blobs.set(address, blob);
+    return address;
+  };
+  URL.revokeObjectURL = (address) => void blobs.delete(address);
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push({ name: this.download, text: blobs.get(this.href)!.text() });
+  });
+  return { saved, held: blobs };
+}
+
+const zip = () => HttpResponse.text('all of it', { headers: { 'content-type': 'application/zip' } });
+
+afterEach(() => jest.restoreAllMocks());
+
+test('the data is downloaded; on the way it can be cancelled, and a failure is said', async () => {
+  const { saved, held } = savedFiles();
+  const { user } = openAccount();
+  const button = await screen.findByRole('button', { name: 'Download your data' });
+
+  server.use(http.get(api('/users/export/'), () => delay('infinite')));
+  await user.click(button);
+  expect(await screen.findByRole('progressbar', { name: 'Preparing...' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(button).toHaveTextContent('Download your data'));
+  expect(button).toHaveFocus();
+  expect(screen.queryByRole('progressbar', { name: 'Preparing...' })).toBeNull();
+
+  server.use(http.get(api('/users/export/'), () => failure(500, '')));
+  await user.click(button);
+  expect(await screen.findByText('Failed to prepare your data')).toBeVisible();
+  expect(saved).toEqual([]);
+
+  server.use(http.get(api('/users/export/'), zip));
+  await user.click(button);
+  expect(await screen.findByText('Your data is downloaded')).toBeVisible();
+  expect(saved.map(({ name }) => name)).toEqual(['drape-export.zip']);
+  expect(await saved[0]!.text).toBe('all of it');
+  await waitFor(() => expect(held.size).toBe(0));
+});
+
+test('the account is deleted by its password, after it was said what goes and what stays', async () => {
+  const tried: string[] = [];
+  const { user } = openAccount(1250);
+  server.use(
+    http.delete<never, DeleteUser>(api('/users/'), async ({ request }) => {
+      const { password } = await request.json();
+      tried.push(password);
+      return password === 'lotus-42'
+        ? new HttpResponse(null, { status: 204 })
+        : failure(403, 'This is not your password. Please type it again.', 'wrong_password');
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Delete account' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete your account?' });
+  expect(dialog).toHaveAccessibleDescription(/cannot be brought back.*₹1,250\.00 in your wallet.*What stays is/);
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
+
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Password is required')).toBeVisible();
+  await user.type(screen.getByLabelText('Password'), 'lotus-41{Enter}');
+  expect(await screen.findByText('This is not your password. Please type it again.')).toBeVisible();
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+    'This is not your password. Please type it again.',
+  );
+  expect(localStorage.getItem('user')).not.toBeNull();
+
+  await user.type(screen.getByLabelText('Password'), '{Backspace}2{Enter}');
+  expect(await screen.findByText('Your account is deleted')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toHaveFocus();
+  expect(window.location.pathname).toBe('/auth/signin');
+  expect(localStorage.getItem('user')).toBeNull();
+  expect(tried).toEqual(['lotus-41', 'lotus-42']);
+});
+
+test('Cancel keeps the account and goes back to its button; any other refusal is announced', async () => {
+  const { user } = openAccount();
+  server.use(http.delete(api('/users/'), () => failure(409, 'The demo account cannot be deleted.', 'demo_account')));
+  const button = await screen.findByRole('button', { name: 'Delete account' });
+  await user.click(button);
+  expect(await screen.findByText('The generations you have left are lost.')).toBeVisible();
+  await user.type(screen.getByLabelText('Password'), 'drape-demo1{Enter}');
+  expect(await screen.findByText('The demo account cannot be deleted.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(button).toHaveFocus();
+});

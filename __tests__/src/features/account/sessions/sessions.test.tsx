@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { UserSession } from '../../../../../contract/users';
+import { aUser } from '../../../../support/builders';
+import { renderApp } from '../../../../support/renderApp';
+import { api, failure, server } from '../../../../support/server';
+
+const aSession = (id: string, changes: Partial<UserSession> = {}): UserSession => ({
+  id,
+  user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
+  created_at: '2026-11-02T09:00:00.000Z',
+  last_used_at: new Date(2026, 10, 20, 15, 4).toISOString(),
+  is_current: false,
+  ...changes,
+});
+
+const firefox = aSession('a1');
+const chrome = aSession('b2', {
+  user_agent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36',
+  is_current: true,
+});
+const iPhone = aSession('c3', {
+  user_agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Version/26.0 Mobile/15E148 Safari/604.1',
+});
+const unknown = aSession('d4', { user_agent: '' });
+
+/** Holds sessions as the server does, last used first, and ends them; those named in `lost` had ended already. */
+function sessionServer(sessions: UserSession[], lost: string[] = []) {
+  const held = new Map(sessions.map((session) => [session.id, session]));
+  server.use(
+    http.get(api('/users/'), () => HttpResponse.json(aUser())),
+    http.get(api('/users/sessions/'), () => HttpResponse.json([...held.values()])),
+    http.delete<{ id: string }>(api('/users/sessions/:id'), ({ params }) => {
+      held.delete(params.id);
+      return lost.includes(params.id)
+        ? failure(404, 'There is no such session.')
+        : new HttpResponse(null, { status: 204 });
+    }),
+  );
+  return held;
+}
+
+const rows = async () =>
+  within(await screen.findByRole('region', { name: 'Where you are signed in' })).getAllByRole('listitem');
+const words = async () => (await rows()).map(({ textContent }) => textContent);
+
+test('the list says where and since when, this device first; one after the other is signed out and the focus goes on', async () => {
+  const held = sessionServer([firefox, chrome, iPhone, unknown], ['d4']);
+  const { user } = renderApp('/account');
+  await screen.findByText('Firefox on Linux');
+  expect(await words()).toEqual([
+    'Chrome on WindowsThis deviceActive nowSigned in Nov 2, 2026Sign out',
+    'Firefox on LinuxLast used Nov 20, 2026, 3:04 PMSigned in Nov 2, 2026Sign out',
+    'Safari on iPhoneLast used Nov 20, 2026, 3:04 PMSigned in Nov 2, 2026Sign out',
+    'Unknown browserLast used Nov 20, 2026, 3:04 PMSigned in Nov 2, 2026Sign out',
+  ]);
+
+  await user.click(screen.getByRole('button', { name: 'Sign out Firefox on Linux' }));
+  expect(await screen.findByText('Signed out: Firefox on Linux')).toBeVisible();
+  await waitFor(async () => expect(await rows()).toHaveLength(3));
+  expect((await rows())[1]).toHaveTextContent('Safari on iPhone');
+  expect((await rows())[1]).toHaveFocus();
+
+  // It had ended elsewhere meanwhile, which is what was wanted; behind the last row stands the one before.
+  await user.click(screen.getByRole('button', { name: 'Sign out Unknown browser' }));
+  expect(await screen.findByText('Signed out: Unknown browser')).toBeVisible();
+  await waitFor(async () => expect(await rows()).toHaveLength(2));
+  expect((await rows())[1]).toHaveFocus();
+  expect(screen.queryByText('There is no such session.')).toBeNull();
+  expect([...held.keys()]).toEqual(['b2', 'c3']);
+});
+
+test('everywhere else at once', async () => {
+  const held = sessionServer([firefox, chrome, iPhone]);
+  const { user } = renderApp('/account');
+  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
+  expect(await screen.findByText('Signed out everywhere else')).toBeVisible();
+  await waitFor(async () => expect(await rows()).toHaveLength(1));
+  expect((await rows())[0]).toHaveFocus();
+  expect([...held.keys()]).toEqual(['b2']);
+  expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
+  expect(localStorage.getItem('user')).not.toBeNull();
+});
+
+test('to sign out this device is to log out', async () => {
+  sessionServer([chrome]);
+  server.use(http.post(api('/auth/signout/'), () => new HttpResponse(null, { status: 204 })));
+  const { user } = renderApp('/account');
+  await user.click(await screen.findByRole('button', { name: 'Sign out Chrome on Windows' }));
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toHaveFocus();
+  expect(localStorage.getItem('user')).toBeNull();
+});
+
+test('a list that fails can be asked for again, and a session that could not be ended stays', async () => {
+  server.use(
+    http.get(api('/users/'), () => HttpResponse.json(aUser())),
+    http.get(api('/users/sessions/'), () => failure(500, '')),
+  );
+  const { user } = renderApp('/account');
+  const section = await screen.findByRole('region', { name: 'Where you are signed in' });
+  expect(await within(section).findByText('Failed to load your sign-ins')).toBeVisible();
+  sessionServer([chrome, firefox]);
+  server.use(http.delete(api('/users/sessions/:id'), () => failure(500, 'Something went wrong on our side.')));
+  await user.click(within(section).getByRole('button', { name: 'Try Again' }));
+  const button = await screen.findByRole('button', { name: 'Sign out Firefox on Linux' });
+  await user.click(button);
+  expect(await screen.findByText('Something went wrong on our side.')).toBeVisible();
+  expect(await rows()).toHaveLength(2);
+  expect(button).toHaveFocus();
+});

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
+import { useExportUserMutation } from '../../../api/users';
+import { securityTexts } from '../../../messages/security';
+import { saveFile } from '../../../ui/saveFile';
+import { toast } from '../../../ui/toast';
+
+/** How far it has come nobody knows: the server makes the ZIP while it sends it, so there is no length to compare with. */
+export function DataExport() {
+  const [exportUser, { isLoading }] = useExportUserMutation();
+  const running = useRef<ReturnType<typeof exportUser>>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  const start = async () => {
+    if (isLoading) return;
+    running.current = exportUser();
+    const { data } = await running.current;
+    if (data === undefined) return;
+    saveFile(data, securityTexts.exportFile);
+    toast.success(securityTexts.exportDone);
+  };
+
+  const cancel = () => {
+    running.current?.abort();
+    button.current?.focus();
+  };
+
+  return (
+    <>
+      <Typography sx={{ mb: 2, color: 'text.secondary' }}>{securityTexts.exportText}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Button ref={button} variant="outlined" aria-disabled={isLoading || undefined} onClick={() => void start()}>
+          {isLoading ? securityTexts.preparing : securityTexts.download}
+        </Button>
+        {isLoading && <Button onClick={cancel}>{securityTexts.cancel}</Button>}
+      </Box>
+      {isLoading && (
+        <Box sx={{ mt: 2 }}>
+          <LinearProgress aria-label={securityTexts.preparing} />
+          <Typography component="output" variant="body2" sx={{ display: 'block', mt: 1, color: 'text.secondary' }}>
+            {securityTexts.preparingText}
+          </Typography>
+        </Box>
+      )}
+    </>
+  );
+}

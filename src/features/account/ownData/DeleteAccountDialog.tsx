@@ -1,0 +1,42 @@
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import { useId, useState } from 'react';
+import { formatRupees } from '../../../messages/format';
+import { securityTexts } from '../../../messages/security';
+import { DeleteAccountForm } from './DeleteAccountForm';
+
+interface DeleteAccountDialogProps {
+  open: boolean;
+  /** What is lost with the wallet, in rupees. */
+  balance: number;
+  onClose: () => void;
+}
+
+/** Says what goes and what stays before it asks for the password. Stays open while the deletion is under way: it cannot be taken back. */
+export function DeleteAccountDialog({ open, balance, onClose }: DeleteAccountDialogProps) {
+  const titleId = useId();
+  const textId = useId();
+  const [isBusy, setBusy] = useState(false);
+  const close = () => {
+    if (!isBusy) onClose();
+  };
+  return (
+    <Dialog open={open} onClose={close} aria-labelledby={titleId} aria-describedby={textId} maxWidth="sm">
+      <DialogTitle id={titleId}>{securityTexts.deleteTitle}</DialogTitle>
+      <DialogContent>
+        <Stack id={textId} spacing={1.5} sx={{ mb: 3 }}>
+          <DialogContentText>{securityTexts.deleteGoes}</DialogContentText>
+          <DialogContentText sx={{ fontWeight: 600, color: 'text.primary' }}>
+            {balance > 0 ? securityTexts.deleteLoses(formatRupees(balance)) : securityTexts.deleteLosesGenerations}
+          </DialogContentText>
+          <DialogContentText>{securityTexts.deleteStays}</DialogContentText>
+          <DialogContentText>{securityTexts.deleteExportFirst}</DialogContentText>
+        </Stack>
+        <DeleteAccountForm onBusy={setBusy} onCancel={close} />
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import LaptopOutlined from '@mui/icons-material/LaptopOutlined';
+import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import type { Ref } from 'react';
+import type { UserSession } from '../../../../contract/users';
+import { useSignOut } from '../../../api/useSignOut';
+import { formatDate, formatMoment } from '../../../messages/format';
+import { securityTexts } from '../../../messages/security';
+import { deviceName } from './deviceName';
+import { readUserAgent } from './readUserAgent';
+
+interface SessionRowProps {
+  session: UserSession;
+  isEnding: boolean;
+  onEnd: (name: string) => void;
+  ref: Ref<HTMLLIElement>;
+}
+
+/** One sign-in. It can take the focus, for when the row above it has gone. */
+export function SessionRow({ session, isEnding, onEnd, ref }: SessionRowProps) {
+  const signOut = useSignOut();
+  const { user_agent, created_at, last_used_at, is_current } = session;
+  const name = deviceName(user_agent);
+  const Icon = readUserAgent(user_agent).isMobile ? SmartphoneOutlined : LaptopOutlined;
+  const end = () => {
+    if (isEnding) return;
+    if (is_current) signOut();
+    else onEnd(name);
+  };
+  return (
+    <Box
+      component="li"
+      ref={ref}
+      tabIndex={-1}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, outlineOffset: 8, borderRadius: 1 }}
+    >
+      <Icon aria-hidden sx={{ color: 'text.secondary' }} />
+      <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+          <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+          {is_current && <Chip label={securityTexts.thisDevice} color="success" variant="outlined" size="small" />}
+        </Box>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {is_current ? securityTexts.activeNow : securityTexts.lastUsed(formatMoment(last_used_at))}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {securityTexts.signedIn(formatDate(created_at))}
+        </Typography>
+      </Box>
+      <Button aria-label={securityTexts.signOutOf(name)} aria-disabled={isEnding || undefined} onClick={end}>
+        {isEnding ? securityTexts.signingOut : securityTexts.signOut}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import type { UserSession } from '../../../../contract/users';
+import { useListSessionsQuery } from '../../../api/users';
+import { securityTexts } from '../../../messages/security';
+import { ErrorState } from '../../../ui/ErrorState';
+import { visuallyHidden } from '../../../ui/visuallyHidden';
+import { Section } from '../Section';
+import { SessionRow } from './SessionRow';
+import { useEndSessions } from './useEndSessions';
+
+/** Where the user is signed in, and the end of it. */
+export function SessionsSection() {
+  const { data: sessions, isError, refetch } = useListSessionsQuery();
+  if (sessions) return <Sessions sessions={thisDeviceFirst(sessions)} />;
+  return (
+    <Section title={securityTexts.sessions}>
+      {isError ? (
+        <ErrorState title={securityTexts.sessionsFailed} onRetry={() => void refetch()} />
+      ) : (
+        <Stack spacing={2}>
+          <output style={visuallyHidden}>{securityTexts.loading}</output>
+          <Skeleton variant="rounded" height={48} />
+          <Skeleton variant="rounded" height={48} />
+        </Stack>
+      )}
+    </Section>
+  );
+}
+
+const thisDeviceFirst = (sessions: UserSession[]) =>
+  sessions.toSorted((one, other) => Number(other.is_current) - Number(one.is_current));
+
+function Sessions({ sessions }: { sessions: UserSession[] }) {
+  const { end, ending, keepRow } = useEndSessions(sessions);
+  const others = sessions.filter(({ is_current }) => !is_current);
+  const isBusy = ending.length > 0;
+  return (
+    <Section
+      title={securityTexts.sessions}
+      action={
+        others.length > 1 && (
+          <Button
+            variant="outlined"
+            aria-disabled={isBusy || undefined}
+            onClick={() => isBusy || void end(others, securityTexts.signedOutElsewhere)}
+          >
+            {securityTexts.signOutElsewhere}
+          </Button>
+        )
+      }
+    >
+      <Stack component="ul" spacing={2.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            ref={keepRow(session.id)}
+            session={session}
+            isEnding={ending.includes(session.id)}
+            onEnd={(name) => void end([session], securityTexts.signedOutOf(name))}
+          />
+        ))}
+      </Stack>
+    </Section>
+  );
+}

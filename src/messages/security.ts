@@ -1,0 +1,4 @@
+import { security } from './en/security';
+import { inLanguage } from './inLanguage';
+
+export const securityTexts = inLanguage({ en: security });
