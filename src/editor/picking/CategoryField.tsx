@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useListCategoriesQuery } from '../../api/garments';
+import { pickersTexts } from '../../messages/pickers';
 import { NewCategoryDialog } from './NewCategoryDialog';
 
 interface Props {
@@ -18,16 +19,16 @@ export function CategoryField({ value, error, onChange }: Props) {
   const { data: categories, isError } = useListCategoriesQuery();
   const [adding, setAdding] = useState(false);
   const hint = isError
-    ? 'Failed to load categories'
+    ? pickersTexts.loadCategoriesFailed
     : categories?.length === 0
-      ? 'No categories yet: add the first with New'
+      ? pickersTexts.noCategories
       : undefined;
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
       <TextField
         select
         fullWidth
-        label="Category"
+        label={pickersTexts.category}
         value={categories?.some((category) => category.id === value) ? value : ''}
         onChange={(event) => onChange(Number(event.target.value))}
         error={error === true || isError}
@@ -43,11 +44,11 @@ export function CategoryField({ value, error, onChange }: Props) {
       <Button
         variant="outlined"
         startIcon={<AddIcon />}
-        aria-label="New category"
+        aria-label={pickersTexts.newCategory}
         sx={{ minHeight: 56 }}
         onClick={() => setAdding(true)}
       >
-        New
+        {pickersTexts.new}
       </Button>
       {adding && <NewCategoryDialog onAdded={(category) => onChange(category.id)} onClose={() => setAdding(false)} />}
     </Box>

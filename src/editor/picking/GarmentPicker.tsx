@@ -1,6 +1,7 @@
 import { Suspense, lazy, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Category } from '../../../contract/garments';
+import { pickersTexts } from '../../messages/pickers';
 import { toast } from '../../ui/toast';
 import { PickerCard } from '../../ui/PickerCard';
 import { garmentCleared, garmentConfirmed } from '../editorSlice';
@@ -20,7 +21,7 @@ export function GarmentPicker() {
   return (
     <>
       <PickerCard
-        label={category ? `Upload from ${category.name}` : 'Select a Garment To Upload'}
+        label={category ? pickersTexts.uploadFrom(category.name) : pickersTexts.selectGarmentToUpload}
         picked={confirmed && { image: confirmed.thumbnail_url, name: confirmed.name, caption: confirmed.category_name }}
         onSelect={() => setIsOpen(true)}
         onRemove={() => dispatch(garmentCleared())}
@@ -34,7 +35,7 @@ export function GarmentPicker() {
             onConfirm={() => {
               dispatch(garmentConfirmed());
               setIsOpen(false);
-              toast.success('Garment selected');
+              toast.success(pickersTexts.garmentSelected);
             }}
           />
         )}

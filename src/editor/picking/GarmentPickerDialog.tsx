@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Category, Garment } from '../../../contract/garments';
 import { useListCategoriesQuery, useListGarmentsQuery } from '../../api/garments';
+import { pickersTexts } from '../../messages/pickers';
 import { EmptyState } from '../../ui/EmptyState';
 import { PickerDialog } from '../../ui/PickerDialog';
 import { SelectField } from '../../ui/SelectField';
@@ -34,23 +35,23 @@ export function GarmentPickerDialog({ category, onCategory, onConfirm, onClose }
 
   return (
     <PickerDialog
-      title="Select a Garment"
-      missing={isVisible ? undefined : 'Choose a garment to confirm it.'}
+      title={pickersTexts.selectGarment}
+      missing={isVisible ? undefined : pickersTexts.chooseGarment}
       onCancel={onClose}
       onConfirm={onConfirm}
       head={
         <>
           <SelectField
-            label="Garment Category"
-            placeholder="Select Category"
+            label={pickersTexts.garmentCategory}
+            placeholder={pickersTexts.selectCategory}
             options={categories ?? []}
             value={category?.id ?? null}
-            hint={hasNoCategories ? 'Failed to load garment categories' : undefined}
+            hint={hasNoCategories ? pickersTexts.categoriesFailed : undefined}
             onChange={onCategory}
           />
           {category && (
             <Button variant="outlined" onClick={() => setIsUploading(true)}>
-              Upload
+              {pickersTexts.upload}
             </Button>
           )}
         </>
@@ -61,14 +62,14 @@ export function GarmentPickerDialog({ category, onCategory, onConfirm, onClose }
           key={category.id}
           choices={garments}
           chosenId={selected?.id}
-          failure={isError ? 'Failed to load garments' : undefined}
+          failure={isError ? pickersTexts.garmentsFailed : undefined}
           onRetry={() => void refetch()}
           onChoose={(garment) => dispatch(garmentSelected(picked(garment)))}
         />
       ) : (
         <EmptyState
-          title="Select Category from Above or upload New Garment"
-          action={<Button onClick={() => setIsUploading(true)}>Upload New Garment</Button>}
+          title={pickersTexts.selectCategoryOrUpload}
+          action={<Button onClick={() => setIsUploading(true)}>{pickersTexts.uploadNewGarment}</Button>}
         />
       )}
       {isUploading && (

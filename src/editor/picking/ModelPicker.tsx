@@ -1,6 +1,7 @@
 import { Suspense, lazy, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Model } from '../../../contract/models';
+import { pickersTexts } from '../../messages/pickers';
 import { toast } from '../../ui/toast';
 import { PickerCard } from '../../ui/PickerCard';
 import { modelCleared, modelConfirmed } from '../editorSlice';
@@ -18,8 +19,8 @@ export function ModelPicker() {
   return (
     <>
       <PickerCard
-        label={model ? `Upload from ${model.name}` : 'Select a Model To Upload'}
-        picked={confirmed && { image: confirmed.thumbnail_url, name: confirmed.name, caption: 'Model' }}
+        label={model ? pickersTexts.uploadFrom(model.name) : pickersTexts.selectModelToUpload}
+        picked={confirmed && { image: confirmed.thumbnail_url, name: confirmed.name, caption: pickersTexts.model }}
         onSelect={() => setIsOpen(true)}
         onRemove={() => dispatch(modelCleared())}
       />
@@ -32,7 +33,7 @@ export function ModelPicker() {
             onConfirm={() => {
               dispatch(modelConfirmed());
               setIsOpen(false);
-              toast.success('Model selected');
+              toast.success(pickersTexts.modelSelected);
             }}
           />
         )}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Model } from '../../../contract/models';
 import { useListModelImagesQuery, useListModelsQuery } from '../../api/models';
+import { pickersTexts } from '../../messages/pickers';
 import { EmptyState } from '../../ui/EmptyState';
 import { PickerDialog } from '../../ui/PickerDialog';
 import { SelectField } from '../../ui/SelectField';
@@ -29,23 +30,23 @@ export function ModelPickerDialog({ model, onModel, onConfirm, onClose }: Props)
 
   return (
     <PickerDialog
-      title="Select a Model"
-      missing={isVisible ? undefined : 'Choose an image of the model to confirm it.'}
+      title={pickersTexts.selectModel}
+      missing={isVisible ? undefined : pickersTexts.chooseModelImage}
       onCancel={onClose}
       onConfirm={onConfirm}
       head={
         <>
           <SelectField
-            label="Model Name"
-            placeholder="Select Model"
+            label={pickersTexts.modelName}
+            placeholder={pickersTexts.selectModelPlaceholder}
             options={models ?? []}
             value={model?.id ?? null}
-            hint={hasNoModels ? 'Failed to load models' : undefined}
+            hint={hasNoModels ? pickersTexts.modelsFailed : undefined}
             onChange={onModel}
           />
           {model && (
             <Button variant="outlined" onClick={() => setIsUploading(true)}>
-              Upload
+              {pickersTexts.upload}
             </Button>
           )}
         </>
@@ -56,14 +57,14 @@ export function ModelPickerDialog({ model, onModel, onConfirm, onClose }: Props)
           key={model.id}
           choices={images}
           chosenId={selected?.id}
-          failure={isError ? 'Failed to load models' : undefined}
+          failure={isError ? pickersTexts.modelsFailed : undefined}
           onRetry={() => void refetch()}
           onChoose={(image) => dispatch(modelSelected(image))}
         />
       ) : (
         <EmptyState
-          title="Select Model from Above or upload New Model"
-          action={<Button onClick={() => setIsUploading(true)}>Upload New Model</Button>}
+          title={pickersTexts.selectModelOrUpload}
+          action={<Button onClick={() => setIsUploading(true)}>{pickersTexts.uploadNewModel}</Button>}
         />
       )}
       {isUploading && (

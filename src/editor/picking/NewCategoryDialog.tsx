@@ -8,6 +8,7 @@ import { type FormEvent, useState } from 'react';
 import type { Category } from '../../../contract/garments';
 import { nameMax } from '../../../contract/limits';
 import { useCreateCategoryMutation } from '../../api/garments';
+import { pickersTexts } from '../../messages/pickers';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { toast } from '../../ui/toast';
 
@@ -28,7 +29,7 @@ export function NewCategoryDialog({ onAdded, onClose }: Props) {
     event.stopPropagation();
     const { data } = await createCategory(trimmed);
     if (!data) return;
-    toast.success(`Category "${trimmed}" added`);
+    toast.success(pickersTexts.categoryAdded(trimmed));
     onAdded(data.data);
     onClose();
   };
@@ -36,24 +37,24 @@ export function NewCategoryDialog({ onAdded, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="new-category">
       <form onSubmit={(event) => void add(event)}>
-        <DialogTitle id="new-category">Add New Category</DialogTitle>
+        <DialogTitle id="new-category">{pickersTexts.addCategoryTitle}</DialogTitle>
         <DialogContent>
           <TextField
-            label="Category name"
-            placeholder="e.g. Wedding lehengas"
+            label={pickersTexts.categoryName}
+            placeholder={pickersTexts.categoryExample}
             value={name}
             onChange={(event) => setName(event.target.value)}
             slotProps={{ htmlInput: { maxLength: nameMax } }}
-            helperText={trimmed ? ' ' : 'Give the category a name to add it'}
+            helperText={trimmed ? ' ' : pickersTexts.categoryNameMissing}
             autoFocus
             fullWidth
             margin="dense"
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton busy={isLoading} busyText="Adding..." disabled={trimmed === ''}>
-            Add
+          <Button onClick={onClose}>{pickersTexts.cancel}</Button>
+          <SubmitButton busy={isLoading} busyText={pickersTexts.adding} disabled={trimmed === ''}>
+            {pickersTexts.add}
           </SubmitButton>
         </DialogActions>
       </form>

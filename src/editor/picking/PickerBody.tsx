@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useState } from 'react';
+import { pickersTexts } from '../../messages/pickers';
 import { ErrorState } from '../../ui/ErrorState';
 import { ImageCard } from '../../ui/ImageCard';
 import { ImageGrid } from '../../ui/ImageGrid';
@@ -32,7 +33,7 @@ export function PickerBody<T extends Choice>({ choices, chosenId, failure, onRet
   if (!choices) {
     return (
       <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 240 }}>
-        <CircularProgress aria-label="Loading" />
+        <CircularProgress aria-label={pickersTexts.loading} />
       </Box>
     );
   }
@@ -51,7 +52,7 @@ export function PickerBody<T extends Choice>({ choices, chosenId, failure, onRet
           ))}
         </ImageGrid>
       </Box>
-      {choices.length > shown && <Button onClick={() => setShown(shown + page)}>Show more</Button>}
+      {choices.length > shown && <Button onClick={() => setShown(shown + page)}>{pickersTexts.showMore}</Button>}
     </Box>
   );
 }

@@ -6,6 +6,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { Category } from '../../../contract/garments';
+import { garmentsTexts } from '../../messages/garments';
 
 interface Props {
   category: Category;
@@ -36,9 +37,9 @@ export function CategoryCard({ category, onDelete }: Props) {
           {category.name}
         </Typography>
       </CardActionArea>
-      <Tooltip title="Delete category">
+      <Tooltip title={garmentsTexts.deleteCategory}>
         <IconButton
-          aria-label={`Delete ${category.name}`}
+          aria-label={garmentsTexts.deleteNamed(category.name)}
           onClick={onDelete}
           sx={{ position: 'absolute', top: 8, right: 8 }}
         >

@@ -1,6 +1,7 @@
 import type { Category } from '../../../contract/garments';
 import { errorMessage } from '../../api/errors';
 import { useDeleteCategoryMutation } from '../../api/garments';
+import { garmentsTexts } from '../../messages/garments';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { toast } from '../../ui/toast';
 
@@ -14,16 +15,16 @@ export function DeleteCategoryDialog({ category, onClose }: Props) {
   const [deleteCategory, { isLoading }] = useDeleteCategoryMutation();
   const remove = async ({ id }: Category) => {
     const { error } = await deleteCategory(id);
-    if (error) toast.httpError(errorMessage(error, 'Failed to delete category'));
-    else toast.success('Category deleted successfully');
+    if (error) toast.httpError(errorMessage(error, garmentsTexts.deleteFailed));
+    else toast.success(garmentsTexts.deleted);
     onClose();
   };
   return (
     <ConfirmDialog
       open={category !== null}
-      title="Are you sure you want to delete this category?"
-      text={`“${category?.name ?? ''}” goes with all its garments. Images you saved stay.`}
-      confirmLabel="Delete"
+      title={garmentsTexts.deleteQuestion}
+      text={garmentsTexts.deleteConsequence(category?.name ?? '')}
+      confirmLabel={garmentsTexts.delete}
       busy={isLoading}
       onConfirm={() => category && void remove(category)}
       onClose={onClose}

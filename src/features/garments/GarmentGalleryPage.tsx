@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Link, useParams } from 'react-router-dom';
 import { useListGarmentsQuery } from '../../api/garments';
+import { garmentsTexts } from '../../messages/garments';
 import { PageHeader } from '../../ui/PageHeader';
 import { ErrorState } from '../../ui/ErrorState';
 import { routeId } from '../../ui/routeId';
@@ -11,20 +12,19 @@ import { GarmentGrid } from './GarmentGrid';
 export function GarmentGalleryPage() {
   const categoryId = routeId(useParams().garment_id);
   const { data: garments } = useListGarmentsQuery(categoryId ?? skipToken);
-  const count = garments && `Viewing ${garments.length} model${garments.length === 1 ? '' : 's'}`;
   return (
     <>
       <PageHeader
-        title="Garment Gallery"
-        subtitle={count && `${count} for collection ${categoryId}`}
+        title={garmentsTexts.galleryTitle}
+        subtitle={garments && categoryId !== null ? garmentsTexts.viewing(garments.length, categoryId) : undefined}
         action={
           <Button component={Link} to="/garment" startIcon={<ArrowBackRounded />}>
-            All categories
+            {garmentsTexts.allCategories}
           </Button>
         }
       />
       {categoryId === null ? (
-        <ErrorState title="Failed to load garments" hint="There is no such category." />
+        <ErrorState title={garmentsTexts.garmentsFailed} hint={garmentsTexts.noSuchCategory} />
       ) : (
         <GarmentGrid categoryId={categoryId} />
       )}

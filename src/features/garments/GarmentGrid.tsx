@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { errorMessage } from '../../api/errors';
 import { useListGarmentsQuery } from '../../api/garments';
+import { garmentsTexts } from '../../messages/garments';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { ImageCard } from '../../ui/ImageCard';
@@ -13,16 +14,18 @@ export function GarmentGrid({ categoryId }: { categoryId: number }) {
   const { data: garments, error, refetch } = useListGarmentsQuery(categoryId);
   if (!garments) {
     if (!error) return <SkeletonGrid count={8} />;
-    return <ErrorState title="Failed to load garments" hint={errorMessage(error)} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState title={garmentsTexts.garmentsFailed} hint={errorMessage(error)} onRetry={() => void refetch()} />
+    );
   }
   if (garments.length === 0) {
     return (
       <EmptyState
-        title="No garments found"
-        hint="Upload a garment into this category to see it here."
+        title={garmentsTexts.noGarments}
+        hint={garmentsTexts.noGarmentsHint}
         action={
           <Button component={Link} to="/garment" variant="outlined">
-            Go to Garments
+            {garmentsTexts.goToGarments}
           </Button>
         }
       />

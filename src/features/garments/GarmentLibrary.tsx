@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Category } from '../../../contract/garments';
 import { useListCategoriesQuery } from '../../api/garments';
+import { garmentsTexts } from '../../messages/garments';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { ImageGrid } from '../../ui/ImageGrid';
@@ -15,8 +16,8 @@ export function GarmentLibrary() {
     if (!isError) return <SkeletonGrid count={3} aspectRatio="4 / 3" />;
     return (
       <ErrorState
-        title="Failed to load categories"
-        hint="Check your connection and try again."
+        title={garmentsTexts.categoriesFailed}
+        hint={garmentsTexts.checkConnection}
         onRetry={() => void refetch()}
       />
     );
@@ -24,7 +25,7 @@ export function GarmentLibrary() {
   return (
     <>
       {categories.length === 0 ? (
-        <EmptyState title="No categories found" hint="Add your first category, with a garment, on the Upload tab." />
+        <EmptyState title={garmentsTexts.noCategories} hint={garmentsTexts.noCategoriesHint} />
       ) : (
         <ImageGrid>
           {categories.map((category) => (

@@ -6,6 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import type { Garment } from '../../../contract/garments';
 import { useListCategoriesQuery } from '../../api/garments';
+import { formatCount } from '../../messages/format';
+import { garmentsTexts } from '../../messages/garments';
 
 interface Props {
   garments: Garment[];
@@ -28,14 +30,14 @@ export function UploadSummary({ garments, onMore }: Props) {
     >
       <CheckCircleOutlined color="success" sx={{ fontSize: 48 }} />
       <Typography ref={heading} tabIndex={-1} variant="h5" component="h2" sx={{ outline: 'none', textAlign: 'center' }}>
-        Garments Uploaded Successfully
+        {garmentsTexts.uploaded}
       </Typography>
       <Box component="dl" sx={{ m: 0, width: '100%' }}>
         {groups.map((group) => (
           <Box key={group.id} sx={{ py: 2, borderTop: 1, borderColor: 'divider' }}>
             <Box component="dt" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
               <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{group.name}</Typography>
-              <Typography sx={{ color: 'text.secondary' }}>{group.garments.length}</Typography>
+              <Typography sx={{ color: 'text.secondary' }}>{formatCount(group.garments.length)}</Typography>
             </Box>
             {group.garments.map((garment) => (
               <Typography
@@ -50,7 +52,7 @@ export function UploadSummary({ garments, onMore }: Props) {
         ))}
       </Box>
       <Button variant="contained" onClick={onMore}>
-        Upload More Garments
+        {garmentsTexts.uploadMore}
       </Button>
     </Paper>
   );

@@ -4,6 +4,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useListModelImagesQuery } from '../../api/models';
+import { modelsTexts } from '../../messages/models';
 import { ErrorState } from '../../ui/ErrorState';
 import { PageHeader } from '../../ui/PageHeader';
 import { routeId } from '../../ui/routeId';
@@ -18,19 +19,19 @@ export function ModelGalleryPage() {
   if (modelId === null) {
     return (
       <>
-        <PageHeader title="Model Gallery" />
-        <ErrorState title="Unable to load models" hint="Model ID is not found" />
+        <PageHeader title={modelsTexts.galleryTitle} />
+        <ErrorState title={modelsTexts.unableToLoad} hint={modelsTexts.idNotFound} />
       </>
     );
   }
   return (
     <>
       <PageHeader
-        title="Model Gallery"
-        subtitle={images && `Viewing ${images.length} model`}
+        title={modelsTexts.galleryTitle}
+        subtitle={images && modelsTexts.viewing(images.length)}
         action={
           <Button variant="contained" startIcon={<AddPhotoAlternateOutlined />} onClick={() => setAdding(true)}>
-            Add New Image
+            {modelsTexts.addNewImage}
           </Button>
         }
       />

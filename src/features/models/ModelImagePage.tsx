@@ -6,6 +6,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useGetModelImageQuery } from '../../api/models';
 import { statusOf } from '../../api/errors';
+import { modelsTexts } from '../../messages/models';
 import { ErrorState } from '../../ui/ErrorState';
 import { PageHeader } from '../../ui/PageHeader';
 import { Picture } from '../../ui/Picture';
@@ -20,17 +21,17 @@ export function ModelImagePage() {
   const { data: image, error, refetch } = useGetModelImageQuery(known ? { id, imageId } : skipToken);
 
   const failure = !known
-    ? 'Model ID is required'
+    ? modelsTexts.idRequired
     : statusOf(error) === 404
-      ? 'No models found'
-      : error && 'Failed to fetch models';
+      ? modelsTexts.imageNotFound
+      : error && modelsTexts.fetchFailed;
   return (
     <>
       <PageHeader
-        title={image?.name ?? 'Model image'}
+        title={image?.name ?? modelsTexts.image}
         action={
           <Button startIcon={<ArrowBackIcon />} onClick={() => void navigate(-1)}>
-            Go Back
+            {modelsTexts.goBack}
           </Button>
         }
       />

@@ -2,6 +2,7 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
 import { Link, useNavigate } from 'react-router-dom';
 import { useListModelImagesQuery } from '../../api/models';
+import { modelsTexts } from '../../messages/models';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { ImageCard } from '../../ui/ImageCard';
@@ -19,20 +20,14 @@ export function ModelImages({ modelId, onAdd }: Props) {
   const { data: images, isError, refetch } = useListModelImagesQuery(modelId);
   if (!images) {
     if (!isError) return <SkeletonGrid count={8} />;
-    return (
-      <ErrorState
-        title="Unable to load models"
-        hint="An error occurred while fetching models"
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorState title={modelsTexts.unableToLoad} hint={modelsTexts.fetchError} onRetry={() => void refetch()} />;
   }
   if (images.length === 0) {
     return (
       <EmptyState
-        title="No models found"
-        hint="There are no models available for this collection."
-        action={<Button onClick={() => void navigate(-1)}>Go Back</Button>}
+        title={modelsTexts.emptyGallery}
+        hint={modelsTexts.emptyGalleryHint}
+        action={<Button onClick={() => void navigate(-1)}>{modelsTexts.goBack}</Button>}
       />
     );
   }
@@ -43,7 +38,7 @@ export function ModelImages({ modelId, onAdd }: Props) {
           key={image.id}
           src={image.thumbnail_url}
           title={image.name}
-          subtitle={`Image ${index + 1}`}
+          subtitle={modelsTexts.imageNumber(index + 1)}
           footer={
             <Button
               component={Link}
@@ -53,7 +48,7 @@ export function ModelImages({ modelId, onAdd }: Props) {
               fullWidth
               sx={{ px: 0.5 }}
             >
-              View full image
+              {modelsTexts.viewFullImage}
             </Button>
           }
         />
@@ -63,7 +58,7 @@ export function ModelImages({ modelId, onAdd }: Props) {
         startIcon={<AddRounded />}
         sx={{ width: '100%', height: '100%', minHeight: 200, border: '1.5px dashed', borderColor: 'surface.edge' }}
       >
-        Add an image
+        {modelsTexts.addAnImage}
       </Button>
     </ImageGrid>
   );

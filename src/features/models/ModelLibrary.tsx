@@ -1,4 +1,5 @@
 import { useListModelsQuery } from '../../api/models';
+import { modelsTexts } from '../../messages/models';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { ImageCard } from '../../ui/ImageCard';
@@ -8,7 +9,7 @@ import { SkeletonGrid } from '../../ui/SkeletonGrid';
 export function ModelLibrary() {
   const { data: models, isError, refetch } = useListModelsQuery();
   if (models?.length === 0) {
-    return <EmptyState title="No saved images found" hint="Add your first model on the Create tab." />;
+    return <EmptyState title={modelsTexts.noModels} hint={modelsTexts.noModelsHint} />;
   }
   if (models) {
     return (
@@ -20,7 +21,7 @@ export function ModelLibrary() {
     );
   }
   if (isError) {
-    return <ErrorState title="Failed to load models" hint="Check your connection and try again." onRetry={refetch} />;
+    return <ErrorState title={modelsTexts.loadFailed} hint={modelsTexts.checkConnection} onRetry={refetch} />;
   }
   return <SkeletonGrid count={3} />;
 }

@@ -1,3 +1,4 @@
+import { modelsTexts } from '../../messages/models';
 import { PageHeader } from '../../ui/PageHeader';
 import { TabbedPanel } from '../../ui/TabbedPanel';
 import { useStoredTab } from '../../ui/useStoredTab';
@@ -5,16 +6,16 @@ import { CreateModel } from './CreateModel';
 import { ModelLibrary } from './ModelLibrary';
 
 const tabs = [
-  { value: 'create', label: 'Create' },
-  { value: 'library', label: 'Library' },
+  { value: 'create', label: modelsTexts.createTab },
+  { value: 'library', label: modelsTexts.libraryTab },
 ] as const;
 
 export function ModelsPage() {
   const [tab, chooseTab] = useStoredTab('modelTab', ['create', 'library'], 'create');
   return (
     <>
-      <PageHeader title="Models" subtitle="The people your garments are tried on" />
-      <TabbedPanel label="Models" tabs={tabs} value={tab} onChange={chooseTab}>
+      <PageHeader title={modelsTexts.title} subtitle={modelsTexts.subtitle} />
+      <TabbedPanel label={modelsTexts.title} tabs={tabs} value={tab} onChange={chooseTab}>
         {tab === 'create' ? <CreateModel onCreated={() => chooseTab('library')} /> : <ModelLibrary />}
       </TabbedPanel>
     </>

@@ -1,0 +1,4 @@
+import { garments } from './en/garments';
+import { inLanguage } from './inLanguage';
+
+export const garmentsTexts = inLanguage({ en: garments });

@@ -1,0 +1,4 @@
+import { pickers } from './en/pickers';
+import { inLanguage } from './inLanguage';
+
+export const pickersTexts = inLanguage({ en: pickers });
