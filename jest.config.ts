@@ -22,8 +22,10 @@ const config: Config = {
     {
       ...shared,
       displayName: 'src',
-      // jsdom has neither workers nor import.meta: the image worker runs in the same process, on a canvas of Node's.
-      moduleNameMapper: { '/createImageWorker$': '<rootDir>/__tests__/support/createImageWorker.ts' },
+      // jsdom has neither workers nor import.meta: the workers run in the same process, on a canvas of Node's.
+      moduleNameMapper: {
+        '/create(Image|Photo)Worker$': '<rootDir>/__tests__/support/create$1Worker.ts',
+      },
       testEnvironment: 'jest-fixed-jsdom',
       testMatch: ['<rootDir>/__tests__/src/**/*.test.ts?(x)'],
       setupFilesAfterEnv: ['<rootDir>/__tests__/support/srcSetup.ts'],

@@ -19,7 +19,7 @@ function withCanvas(data: Call): Call {
   return data;
 }
 
-const endpointOf = (port: MessagePort): Endpoint => ({
+export const endpointOf = (port: MessagePort): Endpoint => ({
   postMessage: (message) => port.postMessage(message),
   addEventListener: (_type, listener) => {
     port.on('message', (data: Call) => {

@@ -1,9 +1,9 @@
 import { nanoid } from '@reduxjs/toolkit';
-import type { BaseQueryFn, FetchArgs } from '@reduxjs/toolkit/query/react';
+import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { Session } from '../session/session';
 import type { ApiError } from './errors';
 import { refreshTokens } from './refreshTokens';
-import { request } from './request';
+import { type Call, request } from './request';
 
 /** What an endpoint says about its own failure (its `extraOptions`). */
 export interface FailureOptions {
@@ -18,21 +18,22 @@ export type AnswerMeta = FailureOptions;
 
 /**
  * One key for each press of a button: a call that is repeated below us carries the same one, and costs or creates once. Calls that do neither ignore it.
+ * An upload brings its own, so that a retry of the user's carries it too.
  */
-const keyed = (args: string | FetchArgs): string | FetchArgs =>
-  typeof args === 'string' || args.method !== 'POST' ? args : { ...args, headers: { 'idempotency-key': nanoid() } };
+const keyed = (args: string | Call): string | Call =>
+  typeof args === 'string' || args.method !== 'POST'
+    ? args
+    : { ...args, headers: { 'idempotency-key': args.upload ?? nanoid() } };
 
 /**
  * Bearer token, time-out and errors of our shape for every call. A 401 to a token means it ran out: it is refreshed once
  * and the call repeated; where that is refused, the session is over.
  */
-export const baseQuery: BaseQueryFn<
-  string | FetchArgs,
-  unknown,
-  ApiError,
-  FailureOptions | undefined,
-  AnswerMeta
-> = async (asked, api, extraOptions) => {
+export const baseQuery: BaseQueryFn<string | Call, unknown, ApiError, FailureOptions | undefined, AnswerMeta> = async (
+  asked,
+  api,
+  extraOptions,
+) => {
   const args = keyed(asked);
   const meta = { ...extraOptions };
   const { token } = (api.getState() as { session: Session }).session;

@@ -1,7 +1,7 @@
 import type { Category, Garment, NewGarment } from '../../contract/garments';
 import { baseApi } from './baseApi';
-import { formData, uploadTimeout } from './formData';
 import { listTags } from './tags';
+import { type Keyed, upload } from './upload';
 
 const garmentsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
@@ -28,13 +28,13 @@ const garmentsApi = baseApi.injectEndpoints({
       providesTags: (_rows, _error, categoryId) => [{ type: 'Garment', id: categoryId }],
       extraOptions: { failure: 'Failed to load garments' },
     }),
-    createGarment: build.mutation<{ data: Garment }, NewGarment & { image: File }>({
-      query: (fields) => ({ url: '/garment/', method: 'POST', body: formData(fields), timeout: uploadTimeout }),
+    createGarment: build.mutation<{ data: Garment }, NewGarment & Keyed & { image: File }>({
+      query: ({ key, ...fields }) => upload(key, '/garment/', fields),
       invalidatesTags: (_answer, _error, { category_id }) => [{ type: 'Garment', id: category_id }],
       extraOptions: { failure: 'Failed to upload garment' },
     }),
-    scaleGarment: build.mutation<{ data: Garment }, NewGarment & { image: File }>({
-      query: (fields) => ({ url: '/garment/scaler/', method: 'POST', body: formData(fields), timeout: uploadTimeout }),
+    scaleGarment: build.mutation<{ data: Garment }, NewGarment & Keyed & { image: File }>({
+      query: ({ key, ...fields }) => upload(key, '/garment/scaler/', fields),
       invalidatesTags: (_answer, _error, { category_id }) => [{ type: 'Garment', id: category_id }],
       extraOptions: { failure: 'Failed to upload garment' },
     }),
@@ -47,4 +47,5 @@ export const {
   useDeleteCategoryMutation,
   useListGarmentsQuery,
   useCreateGarmentMutation,
+  useScaleGarmentMutation,
 } = garmentsApi;

@@ -1,8 +1,8 @@
 import type { NewImage } from '../../contract/image';
 import type { Model, ModelImage, NewModel } from '../../contract/models';
 import { baseApi } from './baseApi';
-import { formData, uploadTimeout } from './formData';
 import { listTags } from './tags';
+import { type Keyed, upload } from './upload';
 
 const modelsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
@@ -12,8 +12,8 @@ const modelsApi = baseApi.injectEndpoints({
       providesTags: (rows) => listTags('Model', rows),
       extraOptions: { failure: 'Failed to load models' },
     }),
-    createModel: build.mutation<NewImage, NewModel & { image: File }>({
-      query: (fields) => ({ url: '/models/', method: 'POST', body: formData(fields), timeout: uploadTimeout }),
+    createModel: build.mutation<NewImage, NewModel & Keyed & { image: File }>({
+      query: ({ key, ...fields }) => upload(key, '/models/', fields),
       invalidatesTags: listTags('Model'),
     }),
     listModelImages: build.query<ModelImage[], number>({
@@ -26,14 +26,8 @@ const modelsApi = baseApi.injectEndpoints({
       providesTags: (_image, _error, { id }) => [{ type: 'ModelImage', id }],
       extraOptions: { failure: 'Failed to fetch models' },
     }),
-    addModelImage: build.mutation<ModelImage, { model_id: number; image: File }>({
-      query: ({ model_id, image }) => ({
-        url: '/models/images',
-        method: 'POST',
-        params: { model_id },
-        body: formData({ image }),
-        timeout: uploadTimeout,
-      }),
+    addModelImage: build.mutation<ModelImage, Keyed & { model_id: number; image: File }>({
+      query: ({ key, model_id, image }) => ({ ...upload(key, '/models/images', { image }), params: { model_id } }),
       invalidatesTags: (_image, _error, { model_id }) => [
         { type: 'ModelImage', id: model_id },
         { type: 'Model', id: model_id },

@@ -1,19 +1,17 @@
-import { mixed, number, object, string } from 'yup';
+import { number, object, string } from 'yup';
+import { uploadsTexts } from '../messages/uploads';
 
-/** A garment's form while it is filled in. */
+/** A garment's form while it is filled in; its photo is held beside it. */
 export interface GarmentDraft {
   category_id: number | null;
   name: string;
-  image: File | null;
+  upscale: boolean;
 }
 
-export const blankGarment: GarmentDraft = { category_id: null, name: '', image: null };
-
-const required = 'Please fill in all required fields';
+export const blankGarment: GarmentDraft = { category_id: null, name: '', upscale: false };
 
 /** What a garment needs; the product has one sentence for whatever is missing. */
 export const newGarmentSchema = object({
-  category_id: number().required(required),
-  name: string().trim().required(required),
-  image: mixed<File>().required(required),
+  category_id: number().required(uploadsTexts.fillInAll),
+  name: string().trim().required(uploadsTexts.fillInAll),
 });

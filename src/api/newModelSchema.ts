@@ -1,18 +1,19 @@
 import { object, string } from 'yup';
 import { phoneDigits, username } from '../../contract/limits';
+import { uploadsTexts } from '../messages/uploads';
 
 /** What a new model needs beside its photo. The messages say 'Username' because the product's words do. */
 export const newModelSchema = object({
   name: string()
     .trim()
-    .required('Username is required')
-    .min(username.min, `Username must be at least ${username.min} characters`)
-    .max(username.max, `Username must not exceed ${username.max} characters`),
+    .required(uploadsTexts.usernameRequired)
+    .min(username.min, uploadsTexts.usernameTooShort(username.min))
+    .max(username.max, uploadsTexts.usernameTooLong(username.max)),
   phone_number: string()
     .trim()
-    .required('Phone number is required')
+    .required(uploadsTexts.phoneRequired)
     .matches(
       new RegExp(`^\\d{${phoneDigits.min},${phoneDigits.max}}$`),
-      `Phone number must be ${phoneDigits.min} to ${phoneDigits.max} digits`,
+      uploadsTexts.phoneWrong(phoneDigits.min, phoneDigits.max),
     ),
 });

@@ -7,12 +7,19 @@ import {
 import type { apiBase as ApiBase } from '../../contract/call';
 import type { ErrorBody } from '../../contract/error';
 import type { ApiError } from './errors';
+import { sendByXhr } from './sendByXhr';
+import { sent } from './sent';
 
 /** The contract's own value would bring its schema builder along; its type makes sure the two agree. */
 const apiBase: typeof ApiBase = '/api/v1';
 
 /** Milliseconds after which a call is given up, unless it sets its own. */
 const defaultTimeout = 30_000;
+
+export interface Call extends FetchArgs {
+  /** An upload: how much of it is sent is told under this key. */
+  upload?: string;
+}
 
 export type Answer = { data: unknown; error?: undefined } | { error: ApiError; data?: undefined };
 
@@ -50,11 +57,12 @@ function toApiError(error: FetchBaseQueryError, aborted: boolean): ApiError {
  * and response objects stay out of it: they would carry the token into the actions that RTK Query records.
  */
 export async function request(
-  args: string | FetchArgs,
+  args: string | Call,
   api: BaseQueryApi,
   token: string | null,
   signal: AbortSignal = api.signal,
 ): Promise<Answer> {
+  const { upload, ...call } = typeof args === 'string' ? { url: args } : args;
   const send = fetchBaseQuery({
     // Absolute, because outside a browser `Request` takes no other.
     baseUrl: new URL(apiBase, window.location.origin).href,
@@ -63,7 +71,10 @@ export async function request(
     prepareHeaders: (headers) => {
       if (token !== null) headers.set('authorization', `Bearer ${token}`);
     },
+    ...(upload !== undefined && {
+      fetchFn: (input) => sendByXhr(new Request(input), (fraction) => sent.tell(upload, fraction)),
+    }),
   });
-  const { data, error, meta } = await send(args, { ...api, signal }, {});
+  const { data, error, meta } = await send(call, { ...api, signal }, {});
   return error ? { error: { ...toApiError(error, signal.aborted), ...secondsToWait(meta?.response) } } : { data };
 }

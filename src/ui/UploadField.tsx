@@ -1,101 +1,118 @@
-import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
-import Typography from '@mui/material/Typography';
-import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
+import { type ChangeEvent, useEffect, useId, useRef } from 'react';
+import { uploadsTexts } from '../messages/uploads';
 import { UploadPreview } from './UploadPreview';
-import { type UploadRules, uploadProblem } from './uploadProblem';
+import { UploadPrompt } from './UploadPrompt';
+import { useFileDrop } from './useFileDrop';
+import { usePastedFile } from './usePastedFile';
 import { visuallyHidden } from './visuallyHidden';
 
-interface UploadFieldProps extends UploadRules {
+interface UploadFieldProps {
   label: string;
   hint: string;
+  /** As an input takes it. Drag and drop, paste and some browsers pass it by: who chooses has to look. */
+  accept: string;
   file: File | null;
-  onChange: (file: File | null) => void;
+  /** Why the last choice was not taken. */
+  problem: string | null;
+  isPreparing: boolean;
+  onChoose: (file: File) => void;
+  onRemove: () => void;
   /** A message of the form around it, shown while the field has none of its own. */
   error?: string;
   disabled?: boolean;
   removeLabel?: string;
+  /** The first field of a dialog. */
+  autoFocus?: boolean;
 }
 
-/** Takes one picture by drop, by browsing or by keyboard, looks at its type and size, and shows it. */
+/** Takes one picture by drop, paste, browsing, touch or keyboard, and shows it. The input stays through all of it, and so does the focus. */
 export function UploadField(props: UploadFieldProps) {
-  const { label, hint, accept, file, onChange, error, disabled = false, removeLabel = 'Remove' } = props;
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isOver, setIsOver] = useState(false);
+  const { label, hint, accept, file, problem, isPreparing, onChoose, onRemove, error } = props;
+  const { disabled = false, removeLabel = uploadsTexts.remove, autoFocus = false } = props;
+  const field = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const id = useId();
 
+  useEffect(() => {
+    if (autoFocus) input.current?.focus();
+  }, [autoFocus]);
+
   const take = (chosen: File | undefined) => {
-    if (!chosen || disabled) return;
-    const found = uploadProblem(chosen, props);
-    setProblem(found);
-    if (!found) onChange(chosen);
+    if (chosen && !disabled) onChoose(chosen);
   };
+  const { isOver, ...drop } = useFileDrop(take);
+  usePastedFile(field, take);
   const onPick = (event: ChangeEvent<HTMLInputElement>) => {
     take(event.target.files?.[0]);
     // Else the same file, mended and chosen again, would be no change.
     event.target.value = '';
   };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    take(event.dataTransfer.files[0]);
+  const remove = () => {
+    onRemove();
+    // The button that has the focus goes with the picture.
+    input.current?.focus();
   };
   const message = problem ?? error;
 
   return (
-    <Box>
-      {file ? (
-        <UploadPreview file={file} removeLabel={removeLabel} disabled={disabled} onRemove={() => onChange(null)} />
-      ) : (
-        <Box
-          component="label"
-          htmlFor={id}
-          onDragOver={(event: DragEvent) => {
-            event.preventDefault();
-            setIsOver(true);
-          }}
-          onDragLeave={() => setIsOver(false)}
-          onDrop={onDrop}
-          sx={(theme) => ({
-            display: 'grid',
-            placeContent: 'center',
-            justifyItems: 'center',
-            gap: 0.5,
-            minHeight: 240,
-            p: 3,
-            textAlign: 'center',
-            cursor: disabled ? 'default' : 'pointer',
-            borderRadius: '16px',
-            border: '1.5px dashed',
-            borderColor: message ? 'error.main' : isOver ? 'primary.main' : 'surface.edge',
-            bgcolor: isOver ? 'action.hover' : 'surface.sunken',
-            transition: theme.transitions.create(['border-color', 'background-color'], { duration: 150 }),
-            '&:hover': { borderColor: 'primary.main' },
-            '&:focus-within': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
-          })}
-        >
-          <input
-            id={id}
-            type="file"
-            accept={accept}
-            aria-label={label}
-            aria-describedby={message ? `${id}-hint ${id}-problem` : `${id}-hint`}
-            aria-invalid={Boolean(message)}
+    <Box ref={field} {...drop} sx={{ position: 'relative' }}>
+      <Box
+        sx={(theme) => ({
+          borderRadius: '16px',
+          '&:has(input:focus-visible)': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+        })}
+      >
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept={accept}
+          aria-label={label}
+          aria-describedby={message ? `${id}-hint ${id}-problem` : `${id}-hint`}
+          aria-invalid={Boolean(message)}
+          disabled={disabled}
+          onChange={onPick}
+          style={visuallyHidden}
+        />
+        {file && !isPreparing ? (
+          <UploadPreview
+            file={file}
+            factsId={`${id}-hint`}
+            isOver={isOver}
+            removeLabel={removeLabel}
             disabled={disabled}
-            onChange={onPick}
-            style={visuallyHidden}
+            onRemove={remove}
           />
-          <AddPhotoAlternateOutlined sx={{ fontSize: 40, color: 'primary.main', mb: 1 }} />
-          <Typography variant="subtitle1">{label}</Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Drop a picture here or browse
-          </Typography>
-          <Typography id={`${id}-hint`} variant="caption" sx={{ color: 'text.secondary' }}>
-            {hint}
-          </Typography>
-        </Box>
-      )}
+        ) : (
+          <Box
+            component="label"
+            htmlFor={id}
+            sx={(theme) => ({
+              display: 'grid',
+              placeContent: 'center',
+              justifyItems: 'center',
+              gap: 0.5,
+              minHeight: 240,
+              p: 3,
+              textAlign: 'center',
+              cursor: disabled ? 'default' : 'pointer',
+              borderRadius: '16px',
+              border: '1.5px dashed',
+              borderColor: message ? 'error.main' : isOver ? 'primary.main' : 'surface.edge',
+              bgcolor: isOver ? 'action.hover' : 'surface.sunken',
+              transition: theme.transitions.create(['border-color', 'background-color'], { duration: 150 }),
+              '&:hover': { borderColor: 'primary.main' },
+            })}
+          >
+            <UploadPrompt label={label} hint={hint} hintId={`${id}-hint`} isOver={isOver} isPreparing={isPreparing} />
+          </Box>
+        )}
+      </Box>
+      <Box component="output" sx={visuallyHidden}>
+        {isPreparing ? uploadsTexts.preparing : file ? uploadsTexts.chosen(file.name) : ''}
+      </Box>
       {message && (
         <FormHelperText id={`${id}-problem`} error role="alert">
           {message}

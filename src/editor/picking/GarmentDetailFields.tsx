@@ -1,13 +1,20 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useFormikContext } from 'formik';
+import { useId } from 'react';
 import { nameMax } from '../../../contract/limits';
 import type { GarmentDraft } from '../../api/newGarmentSchema';
+import { pickersTexts } from '../../messages/pickers';
 import { CategoryField } from './CategoryField';
 
-/** Category and name of a garment, in a form that holds a `GarmentDraft`. */
-export function GarmentDetailFields() {
+/** Category, name and upscaling of a garment, in a form that holds a `GarmentDraft`. */
+export function GarmentDetailFields({ autoFocus = false }: { autoFocus?: boolean }) {
   const { values, errors, submitCount, setFieldValue, getFieldProps } = useFormikContext<GarmentDraft>();
   const refused = submitCount > 0;
+  const hintId = useId();
   return (
     <>
       <CategoryField
@@ -17,11 +24,27 @@ export function GarmentDetailFields() {
       />
       <TextField
         {...getFieldProps('name')}
-        label="Garment name"
+        label={pickersTexts.garmentName}
         autoComplete="off"
+        autoFocus={autoFocus}
         error={refused && errors.name !== undefined}
         slotProps={{ htmlInput: { maxLength: nameMax } }}
       />
+      <Box>
+        <FormControlLabel
+          label={pickersTexts.upscale}
+          control={
+            <Switch
+              checked={values.upscale}
+              onChange={(_, upscale) => void setFieldValue('upscale', upscale)}
+              slotProps={{ input: { 'aria-describedby': hintId } }}
+            />
+          }
+        />
+        <FormHelperText id={hintId} sx={{ mt: 0 }}>
+          {pickersTexts.upscaleHint}
+        </FormHelperText>
+      </Box>
     </>
   );
 }

@@ -1,23 +1,54 @@
-import { useFormikContext } from 'formik';
-import { uploadBytes } from '../../../contract/limits';
-import type { GarmentDraft } from '../../api/newGarmentSchema';
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import Typography from '@mui/material/Typography';
+import { pickersTexts } from '../../messages/pickers';
+import { uploadsTexts } from '../../messages/uploads';
 import { UploadField } from '../../ui/UploadField';
+import type { usePhoto } from '../photo/usePhoto';
 
-/** The photo of a garment, in a form that holds a `GarmentDraft`. */
-export function GarmentPhotoField({ removeLabel }: { removeLabel?: string }) {
-  const { values, setFieldValue, isSubmitting } = useFormikContext<GarmentDraft>();
+interface Props {
+  photo: ReturnType<typeof usePhoto>;
+  isSending: boolean;
+  /** It is sent to be upscaled. */
+  isUpscaling: boolean;
+  removeLabel?: string;
+}
+
+/** The photo of a garment; while it is upscaled, that is said over it. */
+export function GarmentPhotoField({ photo, isSending, isUpscaling, removeLabel }: Props) {
   return (
-    <UploadField
-      label="Garment photo"
-      hint="JPG or PNG up to 10MB"
-      accept="image/jpeg,image/png,image/webp"
-      maxBytes={uploadBytes.image}
-      tooLarge="File size should be less than 10MB"
-      wrongType="Please select JPG/JPEG or PNG image file"
-      removeLabel={removeLabel}
-      file={values.image}
-      onChange={(image) => void setFieldValue('image', image)}
-      disabled={isSubmitting}
-    />
+    <Box sx={{ position: 'relative' }}>
+      <UploadField
+        {...photo.field}
+        label={pickersTexts.garmentPhoto}
+        hint={uploadsTexts.garmentHint}
+        removeLabel={removeLabel}
+        disabled={isSending}
+      />
+      <Box component="output" sx={{ display: 'block' }}>
+        {isUpscaling && (
+          <Box
+            sx={(theme) => ({
+              position: 'absolute',
+              inset: 0,
+              display: 'grid',
+              placeContent: 'center',
+              justifyItems: 'center',
+              gap: 1,
+              p: 2,
+              textAlign: 'center',
+              borderRadius: '16px',
+              bgcolor: `color-mix(in srgb, ${theme.vars.palette.background.default} 85%, transparent)`,
+            })}
+          >
+            <CircularProgress aria-hidden sx={{ mb: 1 }} />
+            <Typography variant="h6" component="p">
+              {pickersTexts.enhancing}
+            </Typography>
+            <Typography>{pickersTexts.upscaling}</Typography>
+          </Box>
+        )}
+      </Box>
+    </Box>
   );
 }

@@ -1,13 +1,11 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import FormHelperText from '@mui/material/FormHelperText';
-import { Form, Formik } from 'formik';
+import { Formik } from 'formik';
 import type { Garment } from '../../../contract/garments';
 import { blankGarment, newGarmentSchema } from '../../api/newGarmentSchema';
-import { SubmitButton } from '../../ui/SubmitButton';
+import { pickersTexts } from '../../messages/pickers';
+import { uploadsTexts } from '../../messages/uploads';
+import { UploadDialog } from '../../ui/UploadDialog';
+import { garmentPhoto } from '../photo/photoRules';
+import { usePhoto } from '../photo/usePhoto';
 import { GarmentDetailFields } from './GarmentDetailFields';
 import { GarmentPhotoField } from './GarmentPhotoField';
 import { useUploadGarment } from './useUploadGarment';
@@ -20,38 +18,40 @@ interface Props {
 }
 
 export function UploadGarmentDialog({ categoryId, onUploaded, onClose }: Props) {
-  const uploadGarment = useUploadGarment();
+  const { upload, uploadGarment } = useUploadGarment();
+  const photo = usePhoto(garmentPhoto);
+  const isSending = upload.progress !== null;
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="upload-garment">
-      <Formik
-        initialValues={{ ...blankGarment, category_id: categoryId }}
-        onSubmit={async (values) => {
-          const garment = await uploadGarment(values);
-          if (garment) onUploaded(garment);
-        }}
-      >
-        {({ values, isSubmitting }) => {
-          const isComplete = newGarmentSchema.isValidSync(values);
-          return (
-            <Form noValidate>
-              <DialogTitle id="upload-garment">Upload New Garment</DialogTitle>
-              <DialogContent sx={{ display: 'grid', gap: 3, '&&': { pt: 1 } }}>
-                <GarmentDetailFields />
-                <GarmentPhotoField removeLabel="Remove Photo" />
-                {!isComplete && <FormHelperText>Category, name and photo are needed to upload.</FormHelperText>}
-              </DialogContent>
-              <DialogActions>
-                <Button onClick={onClose} disabled={isSubmitting}>
-                  Cancel
-                </Button>
-                <SubmitButton size="medium" busy={isSubmitting} busyText="Uploading..." disabled={!isComplete}>
-                  Upload Garment
-                </SubmitButton>
-              </DialogActions>
-            </Form>
-          );
-        }}
-      </Formik>
-    </Dialog>
+    <Formik
+      initialValues={{ ...blankGarment, category_id: categoryId }}
+      onSubmit={async (draft) => {
+        if (!photo.file) return;
+        const garment = await uploadGarment(draft, photo.file);
+        if (garment) onUploaded(garment);
+      }}
+    >
+      {({ values, handleSubmit }) => {
+        const isComplete = photo.file !== null && newGarmentSchema.isValidSync(values);
+        return (
+          <UploadDialog
+            title={pickersTexts.uploadNewGarment}
+            submitLabel={pickersTexts.uploadGarment}
+            missing={isComplete ? undefined : uploadsTexts.garmentIncomplete}
+            isPreparing={photo.isPreparing}
+            upload={upload}
+            onSubmit={handleSubmit}
+            onClose={onClose}
+          >
+            <GarmentDetailFields autoFocus />
+            <GarmentPhotoField
+              photo={photo}
+              isSending={isSending}
+              isUpscaling={isSending && values.upscale}
+              removeLabel={uploadsTexts.removePhoto}
+            />
+          </UploadDialog>
+        );
+      }}
+    </Formik>
   );
 }

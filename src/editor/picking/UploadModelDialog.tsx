@@ -1,17 +1,13 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import FormHelperText from '@mui/material/FormHelperText';
-import { Form, Formik } from 'formik';
-import { useState } from 'react';
-import { uploadBytes } from '../../../contract/limits';
+import { Formik } from 'formik';
 import type { ModelImage } from '../../../contract/models';
 import { newModelSchema } from '../../api/newModelSchema';
+import { pickersTexts } from '../../messages/pickers';
+import { uploadsTexts } from '../../messages/uploads';
 import { FormField } from '../../ui/FormField';
-import { SubmitButton } from '../../ui/SubmitButton';
+import { UploadDialog } from '../../ui/UploadDialog';
 import { UploadField } from '../../ui/UploadField';
+import { pickedModelPhoto } from '../photo/photoRules';
+import { usePhoto } from '../photo/usePhoto';
 import { useUploadModel } from './useUploadModel';
 
 interface Props {
@@ -19,56 +15,52 @@ interface Props {
   onClose: () => void;
 }
 
+const blank = { name: '', phone_number: '' };
+
 export function UploadModelDialog({ onUploaded, onClose }: Props) {
-  const uploadModel = useUploadModel();
-  const [photo, setPhoto] = useState<File | null>(null);
+  const { upload, uploadModel } = useUploadModel();
+  const photo = usePhoto(pickedModelPhoto);
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="upload-model">
-      <Formik
-        initialValues={{ name: '', phone_number: '' }}
-        validationSchema={newModelSchema}
-        onSubmit={async (values, { resetForm }) => {
-          if (!photo) return;
-          const image = await uploadModel({ ...newModelSchema.cast(values), image: photo });
-          if (image) return onUploaded(image);
-          resetForm();
-          setPhoto(null);
-        }}
-      >
-        {({ values, isSubmitting }) => {
-          const isComplete = photo !== null && values.name.trim() !== '';
-          return (
-            <Form noValidate>
-              <DialogTitle id="upload-model">Upload New Model</DialogTitle>
-              <DialogContent sx={{ display: 'grid', gap: 3, '&&': { pt: 1 } }}>
-                <FormField name="name" label="Model Name" autoComplete="off" autoFocus />
-                <FormField name="phone_number" label="Phone Number" type="tel" autoComplete="off" />
-                <UploadField
-                  label="Photo"
-                  hint="Supports JPG, PNG up to 10MB"
-                  accept="image/*"
-                  maxBytes={uploadBytes.image}
-                  tooLarge="File size should be less than 10MB"
-                  wrongType="Please upload an image file"
-                  removeLabel="Remove Photo"
-                  file={photo}
-                  onChange={setPhoto}
-                  disabled={isSubmitting}
-                />
-                {!photo && <FormHelperText>Please Upload a Image To Continue</FormHelperText>}
-              </DialogContent>
-              <DialogActions>
-                <Button onClick={onClose} disabled={isSubmitting}>
-                  Cancel
-                </Button>
-                <SubmitButton size="medium" busy={isSubmitting} busyText="Uploading..." disabled={!isComplete}>
-                  Upload Model
-                </SubmitButton>
-              </DialogActions>
-            </Form>
-          );
-        }}
-      </Formik>
-    </Dialog>
+    <Formik
+      initialValues={blank}
+      validationSchema={newModelSchema}
+      onSubmit={async (values, { resetForm }) => {
+        if (!photo.file) return;
+        const { data, ending } = await uploadModel({ ...newModelSchema.cast(values), image: photo.file });
+        if (data) return onUploaded(data);
+        // What the server will not have would be refused again; what did not get through is there for another try.
+        if (ending !== 'refused') return;
+        resetForm();
+        photo.remove();
+      }}
+    >
+      {({ values, handleSubmit }) => (
+        <UploadDialog
+          title={pickersTexts.uploadNewModel}
+          submitLabel={pickersTexts.uploadModel}
+          missing={
+            photo.file === null
+              ? uploadsTexts.imageMissing
+              : values.name.trim() === ''
+                ? pickersTexts.modelNameMissing
+                : undefined
+          }
+          isPreparing={photo.isPreparing}
+          upload={upload}
+          onSubmit={handleSubmit}
+          onClose={onClose}
+        >
+          <FormField name="name" label={pickersTexts.modelName} autoComplete="off" autoFocus />
+          <FormField name="phone_number" label={pickersTexts.phoneNumber} type="tel" autoComplete="off" />
+          <UploadField
+            {...photo.field}
+            label={pickersTexts.photo}
+            hint={uploadsTexts.hint10}
+            removeLabel={uploadsTexts.removePhoto}
+            disabled={upload.progress !== null}
+          />
+        </UploadDialog>
+      )}
+    </Formik>
   );
 }

@@ -1,22 +1,37 @@
-import type { Garment } from '../../../contract/garments';
-import { useCreateGarmentMutation, useListCategoriesQuery } from '../../api/garments';
-import { newGarmentSchema } from '../../api/newGarmentSchema';
+import type { Garment, NewGarment } from '../../../contract/garments';
+import { useCreateGarmentMutation, useListCategoriesQuery, useScaleGarmentMutation } from '../../api/garments';
+import { type GarmentDraft, newGarmentSchema } from '../../api/newGarmentSchema';
+import { useUpload } from '../../api/useUpload';
+import { pickersTexts } from '../../messages/pickers';
+import { uploadsTexts } from '../../messages/uploads';
 import { toast } from '../../ui/toast';
 
-/** Uploads what a form over `newGarmentSchema` holds. Resolves to the garment, or to null once the failure was told. */
+interface Fields extends NewGarment {
+  image: File;
+  upscale: boolean;
+}
+
+/** Uploads what a garment's form holds. `uploadGarment` resolves to the garment, or to null once the failure was told. */
 export function useUploadGarment() {
   const { data: categories } = useListCategoriesQuery();
   const [createGarment] = useCreateGarmentMutation();
-  return async (values: unknown): Promise<Garment | null> => {
-    const { name, category_id, image } = newGarmentSchema.validateSync(values);
+  const [scaleGarment] = useScaleGarmentMutation();
+  const upload = useUpload(({ upscale, ...fields }: Fields & { key: string }) =>
+    upscale ? scaleGarment(fields) : createGarment(fields),
+  );
+
+  const uploadGarment = async (draft: GarmentDraft, image: File): Promise<Garment | null> => {
+    const { name, category_id } = newGarmentSchema.validateSync(draft);
     // It may have been deleted meanwhile, in another tab.
     if (!categories?.some(({ id }) => id === category_id)) {
-      toast.error('Selected category not found');
+      toast.error(uploadsTexts.categoryNotFound);
       return null;
     }
-    const { data } = await createGarment({ name, category_id, image });
+    const { data } = await upload.send({ name, category_id, image, upscale: draft.upscale });
     if (!data) return null;
-    toast.success(`${name} uploaded successfully!`);
+    toast.success(pickersTexts.garmentUploaded(name));
     return data.data;
   };
+
+  return { upload, uploadGarment };
 }

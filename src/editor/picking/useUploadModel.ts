@@ -1,24 +1,37 @@
 import type { ModelImage, NewModel } from '../../../contract/models';
 import { useCreateModelMutation, useLazyListModelImagesQuery } from '../../api/models';
+import { type Uploaded, useUpload } from '../../api/useUpload';
+import { pickersTexts } from '../../messages/pickers';
 import { toast } from '../../ui/toast';
+
+type Fields = NewModel & { image: File };
 
 /** The part of a signed address that names the picture; the rest changes with the hour. */
 const pictureOf = (address: string) => address.split('?')[0];
 
 /**
- * Creates a model and finds its first image, which the answer names by address alone. Resolves to that image, or to null
- * once the failure was told.
+ * Creates a model and finds its first image, which the answer names by address alone. Where only the finding failed, the retry is answered with the model that is there.
  */
 export function useUploadModel() {
   const [createModel] = useCreateModelMutation();
   const [listImages] = useLazyListModelImagesQuery();
-  return async (model: NewModel & { image: File }): Promise<ModelImage | null> => {
-    const { data: created } = await createModel(model);
-    if (!created) return null;
-    const { data: images } = await listImages(created.data.id);
-    const image = images?.find(({ image_url }) => pictureOf(image_url) === pictureOf(created.data.image_url));
-    if (!image) return null;
-    toast.success('Model created');
-    return image;
+  const upload = useUpload((fields: Fields & { key: string }) => {
+    const creating = createModel(fields);
+    const found = async (): Promise<{ data?: ModelImage; error?: unknown }> => {
+      const { data: created, error } = await creating;
+      if (!created) return { error };
+      const { data: images, error: unlisted } = await listImages(created.data.id);
+      const data = images?.find(({ image_url }) => pictureOf(image_url) === pictureOf(created.data.image_url));
+      return { data, error: unlisted };
+    };
+    return Object.assign(found(), { abort: () => creating.abort() });
+  });
+
+  const uploadModel = async (fields: Fields): Promise<Uploaded<ModelImage>> => {
+    const uploaded = await upload.send(fields);
+    if (uploaded.data) toast.success(pickersTexts.modelCreated);
+    return uploaded;
   };
+
+  return { upload, uploadModel };
 }

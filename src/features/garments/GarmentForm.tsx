@@ -3,25 +3,33 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { Form, Formik } from 'formik';
 import type { Garment } from '../../../contract/garments';
 import { blankGarment, newGarmentSchema } from '../../api/newGarmentSchema';
+import { garmentPhoto } from '../../editor/photo/photoRules';
+import { usePhoto } from '../../editor/photo/usePhoto';
 import { GarmentDetailFields } from '../../editor/picking/GarmentDetailFields';
 import { GarmentPhotoField } from '../../editor/picking/GarmentPhotoField';
 import { useUploadGarment } from '../../editor/picking/useUploadGarment';
+import { garmentsTexts } from '../../messages/garments';
+import { uploadsTexts } from '../../messages/uploads';
 import { SubmitButton } from '../../ui/SubmitButton';
+import { UploadStatus } from '../../ui/UploadStatus';
 
 /** What is missing is said once, beside the button: the product has one sentence for all of it. */
 export function GarmentForm({ onUploaded }: { onUploaded: (garment: Garment) => void }) {
-  const uploadGarment = useUploadGarment();
+  const { upload, uploadGarment } = useUploadGarment();
+  const photo = usePhoto(garmentPhoto);
   return (
     <Formik
       initialValues={blankGarment}
       validationSchema={newGarmentSchema}
-      onSubmit={async (values) => {
-        const garment = await uploadGarment(values);
+      onSubmit={async (draft) => {
+        if (!photo.file) return;
+        const garment = await uploadGarment(draft, photo.file);
         if (garment) onUploaded(garment);
       }}
     >
-      {({ isSubmitting, errors, submitCount }) => {
-        const [missing] = submitCount > 0 ? Object.values(errors) : [];
+      {({ isSubmitting, values, errors, submitCount }) => {
+        const isMissing = Object.keys(errors).length > 0 || (!photo.file && !photo.isPreparing);
+        const isSending = upload.progress !== null;
         return (
           <Box
             component={Form}
@@ -33,16 +41,20 @@ export function GarmentForm({ onUploaded }: { onUploaded: (garment: Garment) => 
               alignItems: 'start',
             }}
           >
-            <GarmentPhotoField />
+            <GarmentPhotoField photo={photo} isSending={isSending} isUpscaling={isSending && values.upscale} />
             <Box sx={{ display: 'grid', gap: 3 }}>
               <GarmentDetailFields />
-              {missing !== undefined && (
+              {submitCount > 0 && isMissing && (
                 <FormHelperText error role="alert">
-                  {missing}
+                  {uploadsTexts.fillInAll}
                 </FormHelperText>
               )}
-              <SubmitButton busy={isSubmitting} busyText="Uploading...">
-                Upload Garment
+              <UploadStatus upload={upload} />
+              <SubmitButton
+                busy={isSubmitting || photo.isPreparing}
+                busyText={isSubmitting ? uploadsTexts.uploading : garmentsTexts.uploadGarment}
+              >
+                {garmentsTexts.uploadGarment}
               </SubmitButton>
             </Box>
           </Box>

@@ -1,12 +1,11 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { type FormEvent, useState } from 'react';
-import { uploadBytes } from '../../../contract/limits';
+import type { FormEvent } from 'react';
 import { useAddModelImageMutation } from '../../api/models';
-import { SubmitButton } from '../../ui/SubmitButton';
+import { useUpload } from '../../api/useUpload';
+import { galleryPhoto } from '../../editor/photo/photoRules';
+import { usePhoto } from '../../editor/photo/usePhoto';
+import { modelsTexts } from '../../messages/models';
+import { uploadsTexts } from '../../messages/uploads';
+import { UploadDialog } from '../../ui/UploadDialog';
 import { UploadField } from '../../ui/UploadField';
 
 interface Props {
@@ -16,42 +15,34 @@ interface Props {
 
 /** Adds an image to a model's gallery, whose list is asked for again. */
 export function AddImageDialog({ modelId, onClose }: Props) {
-  const [photo, setPhoto] = useState<File | null>(null);
-  const [addModelImage, { isLoading }] = useAddModelImageMutation();
+  const [addModelImage] = useAddModelImageMutation();
+  const upload = useUpload(addModelImage);
+  const photo = usePhoto(galleryPhoto);
 
-  const upload = async (event: FormEvent) => {
+  const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (!photo) return;
-    const { error } = await addModelImage({ model_id: modelId, image: photo });
-    if (!error) onClose();
+    if (!photo.file) return;
+    const { data } = await upload.send({ model_id: modelId, image: photo.file });
+    if (data) onClose();
   };
 
   return (
-    <Dialog open onClose={isLoading ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby="add-image">
-      <form onSubmit={(event) => void upload(event)}>
-        <DialogTitle id="add-image">Add New Image</DialogTitle>
-        <DialogContent>
-          <UploadField
-            label="Model image"
-            hint="Supports JPG, PNG up to 5MB"
-            accept="image/*"
-            maxBytes={uploadBytes.galleryImage}
-            tooLarge="File size should be less than 5MB"
-            wrongType="Please upload an image file"
-            file={photo}
-            onChange={setPhoto}
-            disabled={isLoading}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={isLoading}>
-            Cancel
-          </Button>
-          <SubmitButton size="medium" busy={isLoading} busyText="Uploading..." disabled={!photo}>
-            Upload Image
-          </SubmitButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <UploadDialog
+      title={modelsTexts.addNewImage}
+      submitLabel={modelsTexts.uploadImage}
+      missing={photo.file ? undefined : uploadsTexts.imageMissing}
+      isPreparing={photo.isPreparing}
+      upload={upload}
+      onSubmit={(event) => void send(event)}
+      onClose={onClose}
+    >
+      <UploadField
+        {...photo.field}
+        autoFocus
+        label={modelsTexts.image}
+        hint={uploadsTexts.hint5}
+        disabled={upload.progress !== null}
+      />
+    </UploadDialog>
   );
 }

@@ -2,48 +2,48 @@ import CheckCircleIcon from '@mui/icons-material/CheckCircle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { uploadBytes } from '../../../contract/limits';
+import { modelPhoto } from '../../editor/photo/photoRules';
+import { usePhoto } from '../../editor/photo/usePhoto';
+import { modelsTexts } from '../../messages/models';
+import { uploadsTexts } from '../../messages/uploads';
 import { UploadField } from '../../ui/UploadField';
 import { PhotoAdvice } from './PhotoAdvice';
 import { ProfileForm } from './ProfileForm';
 
-/** Two steps: a photo, then who it shows. Taking the photo away leads back to the first. */
+/** Two steps: a photo, then who it shows. Taking the photo away, or another one, leads back to the first. */
 export function CreateModel({ onCreated }: { onCreated: () => void }) {
-  const [photo, setPhoto] = useState<File | null>(null);
-  const [accepted, setAccepted] = useState(false);
-  const [missing, setMissing] = useState(false);
-
-  const choosePhoto = (file: File | null) => {
-    setPhoto(file);
-    setAccepted(false);
-    setMissing(false);
-  };
+  const photo = usePhoto(modelPhoto);
+  const [accepted, setAccepted] = useState<File | null>(null);
+  const [asked, setAsked] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const isAccepted = accepted !== null && accepted === photo.file;
 
   return (
     <Box sx={{ display: 'grid', gap: { xs: 4, md: 6 }, gridTemplateColumns: { md: 'minmax(0, 5fr) minmax(0, 6fr)' } }}>
       <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         <UploadField
-          label="Model photo"
-          hint="Supports JPG, PNG up to 10MB"
-          accept="image/jpeg,image/png,image/webp"
-          maxBytes={uploadBytes.image}
-          tooLarge="File size should be less than 10MB"
-          wrongType="Please select JPG/JPEG or PNG image file"
-          file={photo}
-          onChange={choosePhoto}
-          error={missing ? 'Please Upload a Model image to proceed' : undefined}
+          {...photo.field}
+          label={modelsTexts.photo}
+          hint={uploadsTexts.hint10}
+          error={asked && !photo.file && !photo.isPreparing ? uploadsTexts.modelImageMissing : undefined}
+          disabled={isSending}
         />
         <Button
           variant="contained"
           size="large"
-          disabled={accepted}
-          startIcon={accepted ? <CheckCircleIcon /> : undefined}
-          onClick={() => (photo ? setAccepted(true) : setMissing(true))}
+          disabled={isAccepted}
+          startIcon={isAccepted ? <CheckCircleIcon /> : undefined}
+          aria-disabled={photo.isPreparing || undefined}
+          onClick={() => {
+            if (photo.isPreparing) return;
+            setAccepted(photo.file);
+            setAsked(photo.file === null);
+          }}
         >
-          {accepted ? 'Upload Complete' : 'Upload Image'}
+          {isAccepted ? modelsTexts.uploadComplete : modelsTexts.uploadImage}
         </Button>
       </Box>
-      {photo && accepted ? <ProfileForm photo={photo} onCreated={onCreated} /> : <PhotoAdvice />}
+      {isAccepted ? <ProfileForm photo={accepted} onSending={setIsSending} onCreated={onCreated} /> : <PhotoAdvice />}
     </Box>
   );
 }

@@ -3,38 +3,46 @@ import Typography from '@mui/material/Typography';
 import { Form, Formik } from 'formik';
 import { useCreateModelMutation } from '../../api/models';
 import { newModelSchema } from '../../api/newModelSchema';
+import { useUpload } from '../../api/useUpload';
+import { modelsTexts } from '../../messages/models';
 import { FormField } from '../../ui/FormField';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { toast } from '../../ui/toast';
+import { UploadStatus } from '../../ui/UploadStatus';
 
 interface Props {
   photo: File;
+  onSending: (isSending: boolean) => void;
   onCreated: () => void;
 }
 
-/** The second step: who the photo shows. A refusal keeps the form, and the photo, for another try. */
-export function ProfileForm({ photo, onCreated }: Props) {
+/** The second step: who the photo shows. A failure keeps the form, and the photo, for another try. */
+export function ProfileForm({ photo, onSending, onCreated }: Props) {
   const [createModel] = useCreateModelMutation();
+  const upload = useUpload(createModel);
   return (
     <Formik
       initialValues={{ name: '', phone_number: '' }}
       validationSchema={newModelSchema}
       onSubmit={async (values) => {
-        const { error } = await createModel({ ...newModelSchema.cast(values), image: photo });
-        if (error) return;
-        toast.success('Model created');
+        onSending(true);
+        const { data } = await upload.send({ ...newModelSchema.cast(values), image: photo });
+        onSending(false);
+        if (!data) return;
+        toast.success(modelsTexts.created);
         onCreated();
       }}
     >
       {({ isSubmitting }) => (
         <Box component={Form} noValidate sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
           <Typography variant="h5" component="h2">
-            Who is this?
+            {modelsTexts.whoIsThis}
           </Typography>
-          <FormField name="name" label="Name" autoComplete="off" autoFocus />
-          <FormField name="phone_number" label="Phone number" type="tel" autoComplete="off" />
-          <SubmitButton busy={isSubmitting} busyText="Creating...">
-            Create Profile
+          <FormField name="name" label={modelsTexts.name} autoComplete="off" autoFocus />
+          <FormField name="phone_number" label={modelsTexts.phoneNumber} type="tel" autoComplete="off" />
+          <UploadStatus upload={upload} />
+          <SubmitButton busy={isSubmitting} busyText={modelsTexts.creating}>
+            {modelsTexts.createProfile}
           </SubmitButton>
         </Box>
       )}

@@ -1,0 +1,102 @@
+import { http, HttpResponse } from 'msw';
+import { baseApi } from '../../../src/api/baseApi';
+import { sent } from '../../../src/api/sent';
+import { upload } from '../../../src/api/upload';
+import { createStore } from '../../../src/app/store';
+import { aPhoto, partsOf } from '../../support/library';
+import { meera } from '../../support/renderApp';
+import { api, failure, server } from '../../support/server';
+
+// A call as every upload's, without a screen.
+const photoApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    send: build.mutation<{ id: number }, string>({
+      query: (key) => upload(key, '/photos/', { name: 'Asha', image: aPhoto() }),
+      extraOptions: { silent: true },
+    }),
+  }),
+});
+
+function send(key = 'press-1') {
+  localStorage.setItem('user', JSON.stringify(meera));
+  const store = createStore();
+  return { store, sending: store.dispatch(photoApi.endpoints.send.initiate(key)) };
+}
+
+test('an upload carries its fields, its key and the token, and is answered as any call', async () => {
+  const seen: (string | null)[] = [];
+  server.use(
+    http.post(api('/photos/'), async ({ request }) => {
+      seen.push(request.headers.get('idempotency-key'), request.headers.get('authorization'));
+      return HttpResponse.json({ id: 3, ...(await partsOf(request)) }, { status: 201 });
+    }),
+  );
+  const told: number[] = [];
+  const end = sent.subscribe('press-1', () => told.push(sent.fraction('press-1')));
+  expect((await send().sending).data).toEqual({ id: 3, name: 'Asha', image: 'photo.jpg' });
+  expect(seen).toEqual(['press-1', 'Bearer access-1']);
+  expect(told.at(-1)).toBe(1);
+  end();
+});
+
+test('a token that ran out is refreshed and the upload repeated, with the same key', async () => {
+  const keys: (string | null)[] = [];
+  server.use(
+    http.post(api('/auth/refresh_token/'), () =>
+      HttpResponse.json({ access_token: 'access-2', refresh_token: 'refresh-2' }),
+    ),
+    http.post(api('/photos/'), ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'));
+      if (request.headers.get('authorization') !== 'Bearer access-2') return failure(401, 'Expired.');
+      return HttpResponse.json({ id: 3 });
+    }),
+  );
+  expect((await send().sending).data).toEqual({ id: 3 });
+  expect(keys).toEqual(['press-1', 'press-1']);
+});
+
+test.each([
+  [() => failure(413, 'File size should be less than 10MB', 'file_too_large'), { status: 413, code: 'file_too_large' }],
+  [() => HttpResponse.error(), { status: 'offline' }],
+  [() => new HttpResponse('<html>', { status: 502 }), { status: 502, code: 'unknown' }],
+])('a failed upload ends as every failed call (%#)', async (answer, error) => {
+  server.use(http.post(api('/photos/'), answer));
+  expect((await send().sending).error).toMatchObject(error);
+});
+
+test('a cancelled upload ends at once, whether or not it is answered', async () => {
+  const { promise: arrived, resolve: arrive } = withResolve();
+  const { promise: gone, resolve: go } = withResolve();
+  server.use(
+    http.post(api('/photos/'), async () => {
+      arrive();
+      await gone;
+      return HttpResponse.json({ id: 3 });
+    }),
+  );
+  const { sending } = send();
+  await arrived;
+  sending.abort();
+  expect((await sending).error).toMatchObject({ name: 'AbortError' });
+  go();
+});
+
+test('figures come at most ten times a second, and the last one always', () => {
+  const told: number[] = [];
+  const end = sent.subscribe('press-2', () => told.push(sent.fraction('press-2')));
+  for (let moment = 0; moment < 1000; moment += 10) sent.tell('press-2', moment / 1000, moment);
+  sent.tell('press-2', 1, 991);
+  expect(told).toHaveLength(11);
+  expect(told.at(-1)).toBe(1);
+  sent.forget('press-2');
+  expect(sent.fraction('press-2')).toBe(0);
+  end();
+});
+
+function withResolve() {
+  let resolve = () => {};
+  const promise = new Promise<void>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}

@@ -1,0 +1,28 @@
+import { expose } from 'comlink';
+import { MessageChannel } from 'node:worker_threads';
+import { preparePhoto } from '../../workers/photo/preparePhoto';
+import { endpointOf } from './createImageWorker';
+import { nodePhotoGraphics } from './nodePhotoGraphics';
+
+/** The worker's own code behind a real port, in this process. Asked for only where a test says that the browser has an `OffscreenCanvas`. */
+class FakePhotoWorker extends EventTarget {
+  private readonly ports = new MessageChannel();
+
+  constructor() {
+    super();
+    expose({ prepare: (file: Blob) => preparePhoto(nodePhotoGraphics, file) }, endpointOf(this.ports.port2));
+    this.ports.port1.on('message', (data: unknown) => this.dispatchEvent(new MessageEvent('message', { data })));
+    this.ports.port1.unref();
+    this.ports.port2.unref();
+  }
+
+  postMessage(message: unknown): void {
+    this.ports.port1.postMessage(message);
+  }
+
+  terminate(): void {
+    this.ports.port1.close();
+  }
+}
+
+export const createPhotoWorker = () => new FakePhotoWorker() as unknown as Worker;

@@ -1,0 +1,22 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import type { PhotoGraphics } from '../../workers/photo/photoGraphics';
+
+function createNodeCanvas(width: number, height: number) {
+  const canvas = createCanvas(width, height);
+  // The package has one of its own, which knows no other kind than PNG.
+  const convertToBlob = async ({ type, quality = 1 }: { type: string; quality?: number }) => {
+    const bytes = type === 'image/jpeg' ? canvas.encode('jpeg', quality * 100) : canvas.encode('png');
+    return new Blob([new Uint8Array(await bytes)], { type });
+  };
+  return Object.assign(canvas, { convertToBlob });
+}
+
+/** The photo worker's surroundings in Node: real pixels, turned upright as a browser turns them. */
+export const nodePhotoGraphics: PhotoGraphics = {
+  async decode(file) {
+    const image = await loadImage(Buffer.from(await file.arrayBuffer()));
+    return Object.assign(image, { close: () => undefined }) as unknown as ImageBitmap;
+  },
+  createContext: (width, height) =>
+    createNodeCanvas(width, height).getContext('2d') as unknown as OffscreenCanvasRenderingContext2D,
+};

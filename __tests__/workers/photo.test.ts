@@ -1,0 +1,123 @@
+import sharp from 'sharp';
+import { fit, stepsDown } from '../../workers/photo/fit';
+import { preparePhoto } from '../../workers/photo/preparePhoto';
+import { nodePhotoGraphics } from '../support/nodePhotoGraphics';
+
+type Shape = [width: number, height: number];
+
+/** Left half red, right half blue. */
+function halves([width, height]: Shape, alpha = 255) {
+  const red = [255, 0, 0, alpha];
+  const blue = [0, 0, 255, alpha];
+  const row = Array.from({ length: width }, (_, x) => (x < width / 2 ? red : blue)).flat();
+  const rows = Buffer.concat(Array.from({ length: height }, () => Buffer.from(row)));
+  return sharp(rows, { raw: { width, height, channels: 4 } });
+}
+
+const blobOf = (bytes: Buffer, type: string) => new Blob([new Uint8Array(bytes)], { type });
+const prepare = (file: Blob) => preparePhoto(nodePhotoGraphics, file);
+
+async function encodedOf(file: Blob) {
+  const prepared = await prepare(file);
+  if (prepared.outcome !== 'encoded') throw new Error(`was ${prepared.outcome}`);
+  const bytes = Buffer.from(await prepared.photo.arrayBuffer());
+  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => [...data.subarray(4 * (y * info.width + x), 4 * (y * info.width + x) + 4)];
+  return { metadata: await sharp(bytes).metadata(), at, type: prepared.photo.type };
+}
+
+const near = (expected: number[]) => expected.map((value) => expect.closeTo(value, -1) as number);
+
+test.each<[Shape, Shape]>([
+  [
+    [6000, 4500],
+    [4096, 3072],
+  ],
+  [
+    [3000, 9000],
+    [1365, 4096],
+  ],
+  [
+    [4096, 4096],
+    [4096, 4096],
+  ],
+  [
+    [900, 1200],
+    [900, 1200],
+  ],
+  [
+    [50_000, 2],
+    [4096, 1],
+  ],
+])('%p fits into 4096 as %p', ([width, height], [fitWidth, fitHeight]) => {
+  expect(fit({ width, height }, 4096)).toEqual({ width: fitWidth, height: fitHeight });
+});
+
+test('a large step down goes by halves, a small one at once', () => {
+  const to = { width: 4096, height: 3072 };
+  expect(stepsDown({ width: 6000, height: 4500 }, to)).toEqual([to]);
+  expect(stepsDown({ width: 20_000, height: 15_000 }, to)).toEqual([
+    { width: 10_000, height: 7500 },
+    { width: 5000, height: 3750 },
+    to,
+  ]);
+});
+
+test('a photo over 4,096 pixels becomes smaller, upright and without metadata', async () => {
+  // Held upright: stored lying, with its head to the left.
+  const lying = await halves([4400, 200])
+    .jpeg()
+    .withExif({ IFD0: { Make: 'Camera' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const { metadata, at, type } = await encodedOf(blobOf(lying, 'image/jpeg'));
+  expect(metadata).toMatchObject({ format: 'jpeg', width: 186, height: 4096 });
+  expect(metadata).not.toHaveProperty('exif');
+  expect(metadata).not.toHaveProperty('orientation');
+  expect(type).toBe('image/jpeg');
+  expect(at(90, 500)).toEqual(near([255, 0, 0, 255]));
+  expect(at(90, 3600)).toEqual(near([0, 0, 255, 255]));
+});
+
+test('fine lines become an even grey, not a pattern of their own', async () => {
+  const stripes = Buffer.alloc(20_000 * 8 * 3).map((_, index) => (Math.floor(index / 3) % 2 ? 255 : 0));
+  const png = await sharp(stripes, { raw: { width: 20_000, height: 8, channels: 3 } })
+    .png()
+    .toBuffer();
+  const { at } = await encodedOf(blobOf(png, 'image/png'));
+  const greys = [100, 777, 2048, 3331].map((x) => at(x, 1)[0] ?? 0);
+  for (const grey of greys) expect(Math.abs(grey - 128)).toBeLessThan(30);
+});
+
+test('what is transparent stays so, as PNG; an opaque PNG goes as a smaller JPEG', async () => {
+  const clear = await encodedOf(blobOf(await halves([4200, 100], 128).png().toBuffer(), 'image/png'));
+  expect(clear.type).toBe('image/png');
+  expect(clear.at(500, 50)[3]).toBeCloseTo(128, -1);
+  const opaque = await encodedOf(blobOf(await halves([4200, 100]).png().toBuffer(), 'image/png'));
+  expect(opaque.type).toBe('image/jpeg');
+});
+
+test('a kind that the server does not take is made one that it takes', async () => {
+  const gif = await encodedOf(blobOf(await halves([60, 40]).gif().toBuffer(), 'image/gif'));
+  expect(gif.metadata).toMatchObject({ format: 'jpeg', width: 60, height: 40 });
+});
+
+test('up to 4,096 pixels the very file goes', async () => {
+  const photo = blobOf(await halves([4096, 60]).jpeg().toBuffer(), 'image/jpeg');
+  expect(await prepare(photo)).toEqual({ outcome: 'asItIs' });
+});
+
+test('what is no picture, or a broken one, is told apart', async () => {
+  expect(await prepare(blobOf(Buffer.from('hello, I am a text and long enough'), 'image/jpeg'))).toEqual({
+    outcome: 'noPicture',
+  });
+  const broken = (await halves([600, 400]).png().toBuffer()).subarray(0, 60);
+  expect(await prepare(blobOf(broken, 'image/png'))).toEqual({ outcome: 'damaged' });
+});
+
+test('a picture of more pixels than a device can hold is refused by its header', async () => {
+  const header = (await halves([64, 64]).png().toBuffer()).subarray(0, 60);
+  header.writeUInt32BE(50_000, 16);
+  header.writeUInt32BE(50_000, 20);
+  expect(await prepare(blobOf(header, 'image/png'))).toEqual({ outcome: 'tooManyPixels' });
+});

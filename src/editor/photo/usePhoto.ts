@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PhotoRules } from './photoRules';
+import { readPhoto } from './readPhoto';
+
+interface State {
+  file: File | null;
+  problem: string | null;
+  isPreparing: boolean;
+}
+
+const none: State = { file: null, problem: null, isPreparing: false };
+
+/** The photo of a form: what was chosen, once it is ready to be sent. A choice that cannot be taken leaves the one before. */
+export function usePhoto(rules: PhotoRules) {
+  const [state, setState] = useState(none);
+  const reading = useRef<AbortController | null>(null);
+  useEffect(() => () => reading.current?.abort(), []);
+
+  const choose = async (chosen: File) => {
+    reading.current?.abort();
+    const { signal } = (reading.current = new AbortController());
+    setState({ file: state.file, problem: null, isPreparing: true });
+    const { photo = state.file, problem = null } = await readPhoto(chosen, rules, signal);
+    if (!signal.aborted) setState({ file: photo, problem, isPreparing: false });
+  };
+  const remove = () => {
+    reading.current?.abort();
+    setState(none);
+  };
+
+  return {
+    ...state,
+    remove,
+    /** Goes to the `UploadField`. */
+    field: {
+      ...state,
+      accept: rules.accept,
+      onChoose: (chosen: File) => void choose(chosen),
+      onRemove: remove,
+    },
+  };
+}

@@ -1,0 +1,54 @@
+const sizeOf = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
+export const uploads = {
+  // The field
+  dropOrBrowse: 'Drop a picture here, paste it or browse',
+  tapToChoose: 'Tap to take or choose a photo',
+  dropHere: 'Drop it here',
+  preparing: 'Preparing your photo…',
+  previewOf: (name: string) => `Preview of ${name}`,
+  fileFacts: (name: string, bytes: number) => `${name} · ${sizeOf(bytes)}`,
+  chosen: (name: string) => `${name} is chosen.`,
+  remove: 'Remove',
+  removePhoto: 'Remove Photo',
+  hint10: 'Supports JPG, PNG up to 10MB',
+  hint5: 'Supports JPG, PNG up to 5MB',
+  garmentHint: 'JPG or PNG up to 10MB',
+
+  // Why a file is not taken
+  notAnImage: 'Please upload an image file',
+  notJpgOrPng: 'Please select JPG/JPEG or PNG image file',
+  over10: 'File size should be less than 10MB',
+  over5: 'File size should be less than 5MB',
+  heic: (rejection: string) =>
+    `${rejection}. This is a HEIC photo, as iPhones take them: open it in your photo app, save or export it as JPG, and choose that. To take JPG photos from now on: Settings → Camera → Formats → Most Compatible.`,
+  noPicture: (rejection: string) => `${rejection}. This file is no JPG, PNG or WebP picture, whatever its name says.`,
+  damaged: 'This file is damaged or incomplete. Please save or copy it again, or choose another photo.',
+  tooManyPixels: 'This picture has too many pixels. Please save it smaller, or choose another photo.',
+
+  // Sending
+  uploading: 'Uploading...',
+  sendingPhoto: 'Sending your photo',
+  storingPhoto: 'Sent. Storing your photo',
+  progress: 'Progress of the upload',
+  percentSent: (percent: number) => `${percent} %`,
+  cancel: 'Cancel',
+  cancelUpload: 'Cancel Upload',
+  cancelled: 'The upload was cancelled. Nothing was stored, and your photo is still here.',
+  failed: 'The upload did not get through. Your photo and what you typed are still here.',
+  retry: 'Retry',
+
+  // What a form lacks
+  fillInAll: 'Please fill in all required fields',
+  modelImageMissing: 'Please Upload a Model image to proceed',
+  imageMissing: 'Please Upload a Image To Continue',
+  garmentIncomplete: 'Category, name and photo are needed to upload.',
+  categoryNotFound: 'Selected category not found',
+  modelIdNotFound: 'Model id Is Not Found',
+  usernameRequired: 'Username is required',
+  usernameTooShort: (min: number) => `Username must be at least ${min} characters`,
+  usernameTooLong: (max: number) => `Username must not exceed ${max} characters`,
+  phoneRequired: 'Phone number is required',
+  phoneWrong: (min: number, max: number) => `Phone number must be ${min} to ${max} digits`,
+};

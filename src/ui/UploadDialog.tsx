@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormHelperText from '@mui/material/FormHelperText';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { uploadsTexts } from '../messages/uploads';
+import { SubmitButton } from './SubmitButton';
+import { type UploadState, UploadStatus } from './UploadStatus';
+
+interface Props {
+  title: string;
+  submitLabel: string;
+  /** Why nothing can be sent yet; absent once something can. */
+  missing: string | undefined;
+  isPreparing: boolean;
+  upload: UploadState;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onClose: () => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/**
+ * The frame of every dialog that uploads a picture. While one is on its way, Cancel and Escape end that and leave the
+ * dialog with all that is in it; a slip of the pointer beside it does nothing.
+ */
+export function UploadDialog(props: Props) {
+  const { title, submitLabel, missing, isPreparing, upload, onSubmit, onClose, children } = props;
+  const id = useId();
+  const isSending = upload.progress !== null;
+  const cancel = isSending ? upload.cancel : onClose;
+  return (
+    <Dialog
+      open
+      onClose={(_, reason) => {
+        if (reason === 'escapeKeyDown' || !isSending) cancel();
+      }}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={`${id}-title`}
+    >
+      <Box
+        component="form"
+        noValidate
+        onSubmit={onSubmit}
+        // A long form scrolls in its middle; title and buttons stay.
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+      >
+        <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 3, alignContent: 'start', '&&': { pt: 1 } }}>
+          {children}
+          {missing !== undefined && <FormHelperText id={`${id}-missing`}>{missing}</FormHelperText>}
+          <UploadStatus upload={upload} cancelElsewhere />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={cancel}>{isSending ? uploadsTexts.cancelUpload : uploadsTexts.cancel}</Button>
+          <SubmitButton
+            size="medium"
+            busy={isSending || isPreparing}
+            busyText={isSending ? uploadsTexts.uploading : submitLabel}
+            disabled={missing !== undefined && !isPreparing}
+            aria-describedby={missing === undefined ? undefined : `${id}-missing`}
+          >
+            {submitLabel}
+          </SubmitButton>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}

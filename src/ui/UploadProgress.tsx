@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useSyncExternalStore } from 'react';
+import { uploadsTexts } from '../messages/uploads';
+
+interface Props {
+  subscribe: (listener: () => void) => () => void;
+  /** From 0 to 1. */
+  read: () => number;
+  onCancel?: () => void;
+}
+
+/** How much of a photo is sent. It alone is drawn anew with each figure; announced are the two words, not the figures. */
+export function UploadProgress({ subscribe, read, onCancel }: Props) {
+  const percent = Math.floor(useSyncExternalStore(subscribe, read) * 100);
+  const isSent = percent === 100;
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+        <Typography component="output" variant="body2">
+          {isSent ? uploadsTexts.storingPhoto : uploadsTexts.sendingPhoto}
+        </Typography>
+        <Typography aria-hidden variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          {!isSent && uploadsTexts.percentSent(percent)}
+        </Typography>
+      </Box>
+      <LinearProgress
+        aria-label={uploadsTexts.progress}
+        variant={isSent ? 'indeterminate' : 'determinate'}
+        value={percent}
+        sx={{ height: 6, borderRadius: '3px' }}
+      />
+      {onCancel && (
+        <Button size="small" onClick={onCancel} sx={{ justifySelf: 'end' }}>
+          {uploadsTexts.cancelUpload}
+        </Button>
+      )}
+    </Box>
+  );
+}

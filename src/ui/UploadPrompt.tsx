@@ -1,0 +1,47 @@
+import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import Typography from '@mui/material/Typography';
+import { uploadsTexts } from '../messages/uploads';
+
+const fingers = '@media (hover: none) and (pointer: coarse)';
+
+interface Props {
+  label: string;
+  hint: string;
+  hintId: string;
+  isOver: boolean;
+  isPreparing: boolean;
+}
+
+/** What an upload field says while there is nothing in it: what it is for, and how to fill it with what is at hand. */
+export function UploadPrompt({ label, hint, hintId, isOver, isPreparing }: Props) {
+  const { preparing, dropHere, dropOrBrowse, tapToChoose } = uploadsTexts;
+  return (
+    <>
+      {isPreparing ? (
+        <CircularProgress aria-hidden size={40} sx={{ mb: 1 }} />
+      ) : (
+        <AddPhotoAlternateOutlined sx={{ fontSize: 40, color: 'primary.main', mb: 1 }} />
+      )}
+      <Typography variant="subtitle1">{label}</Typography>
+      {isPreparing || isOver ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {isPreparing ? preparing : dropHere}
+        </Typography>
+      ) : (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <Box component="span" sx={{ [fingers]: { display: 'none' } }}>
+            {dropOrBrowse}
+          </Box>
+          <Box component="span" sx={{ display: 'none', [fingers]: { display: 'inline' } }}>
+            {tapToChoose}
+          </Box>
+        </Typography>
+      )}
+      <Typography id={hintId} variant="caption" sx={{ color: 'text.secondary' }}>
+        {hint}
+      </Typography>
+    </>
+  );
+}
