@@ -44,6 +44,7 @@ export const topUpCalls = {
     path: '/top-up/initiate/',
     summary: 'Open an order at the payment gateway, bound to the user and the amount',
     access: 'user',
+    idempotent: true,
     body: NewTopUp,
     response: { 201: TopUpOrder },
   }),

@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
 import { Id } from './image';
 import { addressMax, nameMax } from './limits';
+import { Paging } from './paging';
 import { planTypes } from './plans';
 
 const PlanName = Type.Union(planTypes.map((plan) => Type.Literal(plan)));
@@ -72,19 +73,6 @@ export const LedgerEntry = Type.Object({
 });
 export type LedgerEntry = Static<typeof LedgerEntry>;
 
-export const LedgerQuery = Type.Object({
-  limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
-  cursor: Type.Optional(Type.String({ maxLength: 100, description: 'The `next_cursor` of the page before' })),
-});
-
-export type LedgerQuery = Static<typeof LedgerQuery>;
-
-export const Statement = Type.Object({
-  data: Type.Array(LedgerEntry),
-  next_cursor: Type.Optional(Type.String({ description: 'Missing on the last page' })),
-});
-export type Statement = Static<typeof Statement>;
-
 export const userCalls = {
   getUser: call({
     method: 'GET',
@@ -144,8 +132,9 @@ export const userCalls = {
     path: '/users/wallet/ledger/',
     summary: 'The statement: all that was granted, spent and given back, newest first',
     access: 'user',
-    querystring: LedgerQuery,
-    response: { 200: Statement },
+    querystring: Paging,
+    paged: true,
+    response: { 200: Type.Array(LedgerEntry) },
   }),
   getSubscription: call({
     method: 'GET',
@@ -159,6 +148,7 @@ export const userCalls = {
     path: '/users/subscription/',
     summary: 'Change to another plan: its generations replace what remained',
     access: 'user',
+    idempotent: true,
     body: PlanChange,
     response: { 200: Subscription },
   }),

@@ -1,7 +1,8 @@
 import { plans } from '../../contract/plans';
-import type { LedgerQuery, PlanChange, Statement, Subscription, Wallet } from '../../contract/users';
+import type { LedgerEntry, PlanChange, Subscription, Wallet } from '../../contract/users';
 import { ApiError } from '../platform/apiError';
 import { type DatabasePool, inTransaction } from '../platform/db/database';
+import type { Listed, Page } from '../platform/page';
 import { balanceOf, lockLedger, resetGenerations } from './ledger';
 import { recordPlan } from './planRepository';
 import { statementOf } from './statement';
@@ -17,7 +18,7 @@ export function planService(db: DatabasePool) {
       return walletOf(await balanceOf(db, userId));
     },
 
-    statement: (userId: number, page: LedgerQuery): Promise<Statement> => statementOf(db, userId, page),
+    statement: (userId: number, page: Page): Promise<Listed<LedgerEntry[]>> => statementOf(db, userId, page),
 
     async subscription(userId: number): Promise<Subscription> {
       const plan = await findSubscription(db, userId);

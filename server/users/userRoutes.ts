@@ -27,7 +27,7 @@ export function userRoutes(app: FastifyInstance, { users, plans, deletion, platf
 
   route(app, userCalls.getWallet, ({ userId }) => plans.wallet(userId));
 
-  route(app, userCalls.listLedger, ({ userId, query }) => plans.statement(userId, query));
+  route(app, userCalls.listLedger, ({ userId, page }) => plans.statement(userId, page));
 
   route(app, userCalls.getSubscription, ({ userId }) => plans.subscription(userId));
 

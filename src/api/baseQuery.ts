@@ -3,7 +3,7 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { Session } from '../session/session';
 import type { ApiError } from './errors';
 import { refreshTokens } from './refreshTokens';
-import { type Call, request } from './request';
+import { type Answer, type Call, request } from './request';
 
 /** What an endpoint says about its own failure (its `extraOptions`). */
 export interface FailureOptions {
@@ -13,17 +13,25 @@ export interface FailureOptions {
   silent?: true;
 }
 
-/** Travels with each answer, for whoever announces failures. */
-export type AnswerMeta = FailureOptions;
+/** Travels with each answer, for whoever announces failures or goes on with a list. */
+export interface AnswerMeta extends FailureOptions {
+  /** Where a list goes on; missing on its last page. */
+  nextCursor?: string | undefined;
+}
 
 /**
  * One key for each press of a button: a call that is repeated below us carries the same one, and costs or creates once. Calls that do neither ignore it.
  * An upload brings its own, so that a retry of the user's carries it too.
  */
 const keyed = (args: string | Call): string | Call =>
-  typeof args === 'string' || args.method !== 'POST'
+  typeof args === 'string' || !(args.method === 'POST' || args.method === 'PUT')
     ? args
     : { ...args, headers: { 'idempotency-key': args.upload ?? nanoid() } };
+
+const described = ({ nextCursor, ...answer }: Answer, meta: FailureOptions) => ({
+  ...answer,
+  meta: { ...meta, nextCursor },
+});
 
 /**
  * Bearer token, time-out and errors of our shape for every call. A 401 to a token means it ran out: it is refreshed once
@@ -38,10 +46,10 @@ export const baseQuery: BaseQueryFn<string | Call, unknown, ApiError, FailureOpt
   const meta = { ...extraOptions };
   const { token } = (api.getState() as { session: Session }).session;
   const first = await request(args, api, token);
-  if (first.error?.status !== 401 || token === null) return { ...first, meta };
+  if (first.error?.status !== 401 || token === null) return described(first, meta);
   const refreshed = await refreshTokens(api, token);
   // The end of the session is announced by itself, the failed call beneath it is not.
   if (refreshed.error)
     return { error: refreshed.error, meta: refreshed.error.status === 401 ? { silent: true } : meta };
-  return { ...(await request(args, api, refreshed.token)), meta };
+  return described(await request(args, api, refreshed.token), meta);
 };

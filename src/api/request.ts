@@ -21,7 +21,9 @@ export interface Call extends FetchArgs {
   upload?: string;
 }
 
-export type Answer = { data: unknown; error?: undefined } | { error: ApiError; data?: undefined };
+export type Answer = ({ data: unknown; error?: undefined } | { error: ApiError; data?: undefined }) & {
+  nextCursor?: string | undefined;
+};
 
 const isErrorBody = (data: unknown): data is ErrorBody =>
   typeof data === 'object' && data !== null && 'detail' in data && typeof data.detail === 'string';
@@ -76,5 +78,6 @@ export async function request(
     }),
   });
   const { data, error, meta } = await send(call, { ...api, signal }, {});
-  return error ? { error: { ...toApiError(error, signal.aborted), ...secondsToWait(meta?.response) } } : { data };
+  if (error) return { error: { ...toApiError(error, signal.aborted), ...secondsToWait(meta?.response) } };
+  return { data, nextCursor: meta?.response?.headers.get('x-next-cursor') ?? undefined };
 }

@@ -1,10 +1,9 @@
 import { signedOut } from '../session/sessionSlice';
 import type {
   DeleteUser,
-  LedgerQuery,
+  LedgerEntry,
   PlanChange,
   ProfileEdit,
-  Statement,
   Subscription,
   User,
   UserSession,
@@ -14,6 +13,14 @@ import { baseApi } from './baseApi';
 
 /** Milliseconds for all pictures to arrive. */
 const exportTimeout = 600_000;
+
+/** Lines of the statement at a time. */
+const ledgerPage = 20;
+
+interface LedgerPage {
+  lines: LedgerEntry[];
+  nextCursor: string | undefined;
+}
 
 /** An address of the file within this page: what the cache holds must be plain. */
 const objectUrl = async (response: Response): Promise<unknown> =>
@@ -85,9 +92,16 @@ export const usersApi = baseApi.injectEndpoints({
       query: () => '/users/wallet/',
       providesTags: ['User'],
     }),
-    listLedger: build.query<Statement, Partial<LedgerQuery>>({
-      query: (params) => ({ url: '/users/wallet/ledger/', params }),
+    // Silent: the statement says it in place.
+    listLedger: build.infiniteQuery<LedgerPage, void, string | undefined>({
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: ({ nextCursor }) => nextCursor,
+      },
+      query: ({ pageParam: cursor }) => ({ url: '/users/wallet/ledger/', params: { limit: ledgerPage, cursor } }),
+      transformResponse: (lines: LedgerEntry[], meta) => ({ lines, nextCursor: meta?.nextCursor }),
       providesTags: ['User'],
+      extraOptions: { silent: true },
     }),
     getSubscription: build.query<Subscription, void>({
       query: () => '/users/subscription/',

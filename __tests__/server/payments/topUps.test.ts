@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { PaymentResult, TopUpOrder } from '../../../contract/topUps';
-import type { Statement, Wallet } from '../../../contract/users';
+import type { LedgerEntry, Wallet } from '../../../contract/users';
 import { type Reconciler, topUpReconciler } from '../../../server/payments/reconciler';
 import { razorpayGateway } from '../../../server/payments/razorpayGateway';
 import type { PaymentGateway } from '../../../server/payments/gateway';
@@ -41,7 +41,7 @@ async function customer() {
     verify: (result: PaymentResult) => user.call<Wallet & Refusal>('POST', '/top-up/verify/', result),
     balance: async () => (await user.profile()).wallet.balance,
     credits: async () =>
-      (await user.call<Statement>('GET', '/users/wallet/ledger/')).body.data
+      (await user.call<LedgerEntry[]>('GET', '/users/wallet/ledger/')).body
         .filter(({ reason }) => reason === 'top_up')
         .map(({ amount }) => amount),
   };
@@ -83,6 +83,21 @@ describe('an order', () => {
       amount: 5000,
       receipt: (rows[0] as { id: string }).id,
     });
+  });
+
+  test('is opened once for all that one press of the button sends', async () => {
+    const { user, id } = await customer();
+    const { size } = razorpay.orders;
+    const send = () =>
+      user.call<TopUpOrder>(
+        'POST',
+        '/top-up/initiate/',
+        { entity_id: id, amount: 50 },
+        { 'idempotency-key': `press-${id}` },
+      );
+    const [first, second] = await Promise.all([send(), send()]);
+    expect([first.status, second.status, second.body, (await send()).body]).toEqual([201, 201, first.body, first.body]);
+    expect(razorpay.orders.size).toBe(size + 1);
   });
 
   test.each([0, -5, 0.5, 1.01, 500_001, 'ten', null])('of %j rupees is refused', async (amount) => {

@@ -1,4 +1,5 @@
-import type { Statement, Subscription } from '../../../contract/users';
+import { randomUUID } from 'node:crypto';
+import type { LedgerEntry, Subscription } from '../../../contract/users';
 import { hang, paint } from '../../support/fakeEngine';
 import { eventually } from '../../support/eventually';
 import { type TestApp, createTestApp } from '../../support/testApp';
@@ -13,8 +14,10 @@ afterAll(() => server.close());
 const change = (user: TestUser, plan_type: string) =>
   user.call<Subscription & { code?: string; detail?: string }>('PUT', '/users/subscription/', { plan_type });
 
-const statement = async (user: TestUser, query = '') =>
-  (await user.call<Statement>('GET', `/users/wallet/ledger/${query}`)).body;
+const statement = async (user: TestUser, query = '') => {
+  const { body, headers } = await user.call<LedgerEntry[]>('GET', `/users/wallet/ledger/${query}`);
+  return { lines: body, next: headers['x-next-cursor'] };
+};
 
 /** Whole days from one moment to another. */
 const days = ({ start_date, end_date }: Subscription) => (Date.parse(end_date) - Date.parse(start_date)) / 86_400_000;
@@ -73,7 +76,20 @@ test('the plan that one is on cannot be bought again, also not twice at once', a
 
   const both = await Promise.all([change(user, 'Premium'), change(user, 'Premium')]);
   expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
-  expect((await statement(user)).data.filter(({ reason }) => reason === 'plan_change')).toHaveLength(1);
+  expect((await statement(user)).lines.filter(({ reason }) => reason === 'plan_change')).toHaveLength(1);
+});
+
+test('a change that is sent again is answered as the first time, and brings its generations once', async () => {
+  const user = await createUser(server.app);
+  const key = { 'idempotency-key': randomUUID() };
+  const send = () => user.call<Subscription>('PUT', '/users/subscription/', { plan_type: 'Premium' }, key);
+  const [first, second] = await Promise.all([send(), send()]);
+  await generate(user, 1);
+  const later = await send();
+  expect([first.status, second.body, later.status, later.body]).toEqual([200, first.body, 200, first.body]);
+  expect((await user.profile()).wallet.remaining_generations).toBe(4_999);
+  const { lines } = await statement(user);
+  expect(lines.map(({ reason }) => reason)).toEqual(['generation_debit', 'plan_change', 'signup_grant']);
 });
 
 test('a plan that does not exist is refused', async () => {
@@ -110,9 +126,9 @@ test('the statement names every change, newest first, with what there was after 
   );
   server.engine.next = paint;
   await generate(user, 4);
-  const { data, next_cursor } = await statement(user);
-  expect(next_cursor).toBeUndefined();
-  expect(data.map(({ unit, amount, reason, balance }) => [unit, amount, reason, balance])).toEqual([
+  const { lines, next } = await statement(user);
+  expect(next).toBeUndefined();
+  expect(lines.map(({ unit, amount, reason, balance }) => [unit, amount, reason, balance])).toEqual([
     ['INR', -10, 'generation_debit', 990.1],
     ['generation', -1, 'generation_debit', 0],
     ['generation', -1, 'generation_debit', 1],
@@ -129,10 +145,10 @@ test('the statement comes in pages that neither repeat nor lose a line, whatever
   const whole = await statement(user);
   const first = await statement(user, '?limit=2');
   await change(user, 'Premium');
-  const second = await statement(user, `?limit=2&cursor=${first.next_cursor}`);
-  const third = await statement(user, `?limit=2&cursor=${second.next_cursor}`);
-  expect([...first.data, ...second.data, ...third.data]).toEqual(whole.data);
-  expect(third.next_cursor).toBeUndefined();
+  const second = await statement(user, `?limit=2&cursor=${String(first.next)}`);
+  const third = await statement(user, `?limit=2&cursor=${String(second.next)}`);
+  expect([...first.lines, ...second.lines, ...third.lines]).toEqual(whole.lines);
+  expect(third.next).toBeUndefined();
 });
 
 test.each(['limit=0', 'limit=201', 'limit=x', 'cursor=!', 'cursor=bGVkZ2VyOi0x'])(
@@ -147,5 +163,5 @@ test.each(['limit=0', 'limit=201', 'limit=x', 'cursor=!', 'cursor=bGVkZ2VyOi0x']
 test('nobody else is on the statement', async () => {
   const [mine, other] = [await createUser(server.app), await createUser(server.app)];
   await change(other, 'Enterprise');
-  expect((await statement(mine)).data.map(({ reason }) => reason)).toEqual(['signup_grant']);
+  expect((await statement(mine)).lines.map(({ reason }) => reason)).toEqual(['signup_grant']);
 });

@@ -36,7 +36,7 @@ const questions: Record<Exclude<keyof typeof calls, 'refreshToken' | 'receivePay
   endSession: runId,
   renewAddress: '/media/1/original?exp=1&sig=x',
   getWallet: undefined,
-  listLedger: { limit: 20 },
+  listLedger: undefined,
   getSubscription: undefined,
   changePlan: { plan_type: 'Premium' },
   listModels: undefined,

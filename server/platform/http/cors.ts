@@ -17,7 +17,7 @@ export function cors(app: FastifyInstance, origins: string[]): void {
     if (!origin || !origins.includes(origin)) return false;
     reply.header('access-control-allow-origin', origin);
     reply.header('access-control-allow-credentials', 'true');
-    reply.header('access-control-expose-headers', 'retry-after, x-request-id');
+    reply.header('access-control-expose-headers', 'retry-after, x-next-cursor, x-request-id');
     return true;
   };
   app.addHook('onRequest', async (request, reply) => {
