@@ -20,6 +20,7 @@ import { generationService } from './generations/generationService';
 import { statusService } from './generations/statusService';
 import { modelRoutes } from './models/modelRoutes';
 import { modelService } from './models/modelService';
+import { checkoutSources } from './payments/checkoutSources';
 import type { PaymentGateway } from './payments/gateway';
 import { topUpRoutes } from './payments/topUpRoutes';
 import { apiDocs } from './platform/http/apiDocs';
@@ -112,7 +113,8 @@ export async function buildApp({ platform, secrets, jobs, gateway, web }: AppPar
   topUpRoutes(app, db, gateway);
   mediaRoutes(app, platform);
   healthRoutes(app, platform);
-  await webApp(app, web, answerNotFound);
+  const guest = gateway?.name === 'razorpay' ? checkoutSources : undefined;
+  await webApp(app, { root: web, guest, notFound: answerNotFound });
 
   const sweeper = createSweeper(platform, app.log);
   app.addHook('onReady', async () => sweeper.start());

@@ -4,8 +4,11 @@ export const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
 /** For script files: a worker lives by the policy of its own file, not the page's, and fetches the picture and its parts. */
 export const scriptPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
 
-/** The policy of the web app's page: its own files, and the inline styles and scripts that carry this answer's nonce. */
-export function pagePolicy(nonce: string): string {
+/** What others' code on the page may load, by directive. */
+export type GuestSources = Record<string, string>;
+
+/** The policy of the web app's page: its own files, the inline styles and scripts that carry this answer's nonce, and what a guest needs. */
+export function pagePolicy(nonce: string, guest: GuestSources = {}): string {
   const directives: Record<string, string> = {
     'default-src': "'none'",
     'script-src': `'self' 'nonce-${nonce}'`,
@@ -20,7 +23,7 @@ export function pagePolicy(nonce: string): string {
     'frame-ancestors': "'none'",
     'form-action': "'self'",
   };
-  return Object.entries(directives)
-    .map(([name, value]) => `${name} ${value}`)
+  return [...new Set([...Object.keys(directives), ...Object.keys(guest)])]
+    .map((name) => [name, directives[name], guest[name]].filter(Boolean).join(' '))
     .join('; ');
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pagePolicy, scriptPolicy } from './contentSecurityPolicy';
+import { type GuestSources, pagePolicy, scriptPolicy } from './contentSecurityPolicy';
 
 /** Stands in index.html wherever this answer's nonce belongs. */
 const placeholder = '__CSP_NONCE__';
@@ -15,6 +15,14 @@ const isScript = /\.js(\.br|\.gz)?$/;
 
 const belongsToServer = /^\/(api|media|healthz|readyz)(\/|$)/;
 
+interface WebAppParts {
+  root: string;
+  /** Whose window opens on the page, when anybody's does. */
+  guest: GuestSources | undefined;
+  /** Answers what is neither. */
+  notFound: (request: FastifyRequest, reply: FastifyReply) => unknown;
+}
+
 const wantsPage = (request: FastifyRequest, path: string) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !belongsToServer.test(path) &&
@@ -24,14 +32,8 @@ const wantsPage = (request: FastifyRequest, path: string) =>
 /**
  * Serves the built web app from `root`: its files, and index.html for every path of the app's own routes. Does nothing when it was not built; then the
  * server is the API alone.
- *
- * @param notFound answers what is neither
  */
-export async function webApp(
-  app: FastifyInstance,
-  root: string,
-  notFound: (request: FastifyRequest, reply: FastifyReply) => unknown,
-): Promise<void> {
+export async function webApp(app: FastifyInstance, { root, guest, notFound }: WebAppParts): Promise<void> {
   const index = join(root, 'index.html');
   if (!existsSync(index)) {
     app.setNotFoundHandler(notFound);
@@ -54,11 +56,13 @@ export async function webApp(
   });
   const sendPage = (reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
+    // A bank's page opens in a window of its own and reports to the guest that opened it; `same-origin` would part the two.
+    if (guest) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     return reply
       .code(200)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', pagePolicy(nonce))
+      .header('content-security-policy', pagePolicy(nonce, guest))
       .send(page.replaceAll(placeholder, nonce));
   };
   // A folder without an index is forbidden to the files' plugin, not missing.

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { razorpayGateway } from '../../../../server/payments/razorpayGateway';
 import { type TestApp, createTestApp } from '../../../support/testApp';
 
 let server: TestApp;
@@ -91,6 +92,23 @@ test('every answer forbids what no answer needs', async () => {
     });
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
   }
+});
+
+test('Razorpay is let in where it takes the money, with what its window needs and no more', async () => {
+  const gateway = razorpayGateway({ keyId: 'rzp_test_1', keySecret: 'secret', webhookSecret: undefined });
+  const paying = await createTestApp({ web, gateway });
+  const { headers } = await paying.app.inject('/account');
+  const policy = String(headers['content-security-policy']).replace(/'nonce-[^']+'/g, 'N');
+  expect(policy).toBe(
+    "default-src 'none'; script-src 'self' N https://checkout.razorpay.com https://cdn.razorpay.com; style-src 'self' N; " +
+      "img-src 'self' blob: data: https://cdn.razorpay.com; " +
+      "connect-src 'self' https://lumberjack.razorpay.com https://lumberjack-metrics.razorpay.com; worker-src 'self'; font-src 'self'; " +
+      "manifest-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; " +
+      "style-src-attr 'unsafe-inline'; frame-src https://api.razorpay.com",
+  );
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  expect((await paying.app.inject('/healthz')).headers['cross-origin-opener-policy']).toBe('same-origin');
+  await paying.close();
 });
 
 test('a worker, which lives by the policy of its own file, may fetch pictures and its own chunks', async () => {
