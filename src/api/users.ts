@@ -122,4 +122,5 @@ export const {
   useExportUserMutation,
   useListSessionsQuery,
   useEndSessionMutation,
+  useChangePlanMutation,
 } = usersApi;

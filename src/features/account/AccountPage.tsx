@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useGetUserQuery } from '../../api/users';
+import { accountTexts } from '../../messages/account';
 import { ErrorState } from '../../ui/ErrorState';
 import { PageHeader } from '../../ui/PageHeader';
 import { visuallyHidden } from '../../ui/visuallyHidden';
@@ -20,20 +21,20 @@ const columns = {
 export function AccountPage() {
   return (
     <>
-      <PageHeader title="Account" subtitle="Manage your profile, wallet, and subscription settings" />
+      <PageHeader title={accountTexts.title} subtitle={accountTexts.subtitle} />
       <Sections />
     </>
   );
 }
 
 function Sections() {
-  const { data: user, isError, refetch } = useGetUserQuery();
+  const { data: user, isLoading, refetch } = useGetUserQuery();
   if (user) {
     return (
       <Box sx={columns}>
         <ProfileCard user={user} />
         <Box sx={{ display: 'grid', gap: 3 }}>
-          <WalletCard wallet={user.wallet} />
+          <WalletCard user={user} />
           <SubscriptionCard subscription={user.subscription} />
         </Box>
         <SessionsSection />
@@ -41,16 +42,14 @@ function Sections() {
       </Box>
     );
   }
-  if (isError) {
-    return <ErrorState title="Failed to load account data. Please try again later." onRetry={() => void refetch()} />;
-  }
+  if (!isLoading) return <ErrorState title={accountTexts.loadFailed} onRetry={() => void refetch()} />;
   return (
     <Box sx={columns}>
-      <output style={visuallyHidden}>Loading</output>
+      <output style={visuallyHidden}>{accountTexts.loading}</output>
       <Skeleton variant="rounded" height={420} />
       <Box sx={{ display: 'grid', gap: 3 }}>
-        <Skeleton variant="rounded" height={198} />
-        <Skeleton variant="rounded" height={198} />
+        <Skeleton variant="rounded" height={276} />
+        <Skeleton variant="rounded" height={436} />
       </Box>
     </Box>
   );

@@ -3,45 +3,47 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import type { User } from '../../../contract/users';
 import { useSignOut } from '../../api/useSignOut';
+import { accountTexts } from '../../messages/account';
+import { formatDate } from '../../messages/format';
 import { Facts } from './Facts';
 import { ProfileForm } from './ProfileForm';
 import { ReferralCode } from './ReferralCode';
 import { Section } from './Section';
-import { formatDate } from '../../messages/format';
 
 export function ProfileCard({ user }: { user: User }) {
-  const [isEditing, setEditing] = useState(false);
+  const [stage, setStage] = useState<'shown' | 'editing' | 'edited'>('shown');
   const signOut = useSignOut();
 
-  if (isEditing) {
+  if (stage === 'editing') {
     return (
-      <Section title="Profile">
-        <ProfileForm user={user} onDone={() => setEditing(false)} />
+      <Section title={accountTexts.profile}>
+        <ProfileForm user={user} onDone={() => setStage('edited')} />
       </Section>
     );
   }
   const facts = [
-    { name: 'Name', value: user.name },
-    { name: 'Username', value: user.username },
-    { name: 'Email', value: user.email },
-    { name: 'Address', value: user.address === '' ? 'None given' : user.address },
-    { name: 'Role', value: user.role },
-    { name: 'Member since', value: formatDate(user.created_at) },
-    { name: 'Referral code', value: <ReferralCode code={user.referral_code} /> },
+    { name: accountTexts.name, value: user.name },
+    { name: accountTexts.username, value: user.username },
+    { name: accountTexts.email, value: user.email },
+    { name: accountTexts.address, value: user.address === '' ? accountTexts.noAddress : user.address },
+    { name: accountTexts.role, value: user.role },
+    { name: accountTexts.memberSince, value: formatDate(user.created_at) },
+    { name: accountTexts.referralCode, value: <ReferralCode code={user.referral_code} /> },
   ];
   return (
     <Section
-      title="Profile"
+      title={accountTexts.profile}
       action={
-        <Button variant="outlined" onClick={() => setEditing(true)}>
-          Edit Profile
+        // Back from the form, which the focus left with.
+        <Button variant="outlined" autoFocus={stage === 'edited'} onClick={() => setStage('editing')}>
+          {accountTexts.editProfile}
         </Button>
       }
     >
       <Facts facts={facts} />
       <Box sx={{ mt: 3.5 }}>
         <Button color="error" variant="outlined" onClick={signOut}>
-          Logout
+          {accountTexts.logout}
         </Button>
       </Box>
     </Section>

@@ -5,13 +5,14 @@ import { object, string } from 'yup';
 import { addressMax, nameMax } from '../../../contract/limits';
 import type { ProfileEdit, User } from '../../../contract/users';
 import { useUpdateUserMutation } from '../../api/users';
+import { accountTexts } from '../../messages/account';
 import { FormField } from '../../ui/FormField';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { toast } from '../../ui/toast';
 
 const profileSchema = object({
-  name: string().trim().required('Name is required').max(nameMax, `Name must not exceed ${nameMax} characters`),
-  address: string().trim().default('').max(addressMax, `Address must not exceed ${addressMax} characters`),
+  name: string().trim().required(accountTexts.nameRequired).max(nameMax, accountTexts.nameTooLong(nameMax)),
+  address: string().trim().default('').max(addressMax, accountTexts.addressTooLong(addressMax)),
 });
 
 interface ProfileFormProps {
@@ -26,7 +27,7 @@ export function ProfileForm({ user, onDone }: ProfileFormProps) {
   const submit = async (values: ProfileEdit) => {
     const { data } = await updateUser(profileSchema.cast(values));
     if (!data) return;
-    toast.success('Profile updated successfully');
+    toast.success(accountTexts.profileUpdated);
     onDone();
   };
 
@@ -38,13 +39,13 @@ export function ProfileForm({ user, onDone }: ProfileFormProps) {
     >
       {({ isSubmitting }) => (
         <Stack component={Form} noValidate spacing={2.5}>
-          <FormField name="name" label="Name" autoComplete="name" autoFocus />
-          <FormField name="address" label="Address" autoComplete="street-address" multiline minRows={2} />
+          <FormField name="name" label={accountTexts.name} autoComplete="name" autoFocus />
+          <FormField name="address" label={accountTexts.address} autoComplete="street-address" multiline minRows={2} />
           <Stack direction="row" spacing={1.5}>
-            <SubmitButton size="medium" busy={isSubmitting} busyText="Saving...">
-              Save
+            <SubmitButton size="medium" busy={isSubmitting} busyText={accountTexts.saving}>
+              {accountTexts.save}
             </SubmitButton>
-            <Button onClick={onDone}>Cancel</Button>
+            <Button onClick={onDone}>{accountTexts.cancel}</Button>
           </Stack>
         </Stack>
       )}

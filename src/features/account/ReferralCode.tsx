@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState } from 'react';
+import { accountTexts } from '../../messages/account';
 import { toast } from '../../ui/toast';
 
 /** Milliseconds the tick stands for the copy icon. */
@@ -23,10 +24,10 @@ export function ReferralCode({ code }: { code: string }) {
     try {
       await navigator.clipboard.writeText(code);
       setCopies((count) => count + 1);
-      toast.success('Referral code copied to clipboard');
+      toast.success(accountTexts.codeCopiedToast);
     } catch {
       // No clipboard on a plain http address, or the browser denies it.
-      toast.error('Copying is not possible here: select the code and copy it by hand.');
+      toast.error(accountTexts.copyImpossible);
     }
   };
 
@@ -35,8 +36,8 @@ export function ReferralCode({ code }: { code: string }) {
       <Box component="code" sx={{ fontSize: '0.9375rem', letterSpacing: '0.04em' }}>
         {code}
       </Box>
-      <Tooltip title={isTicked ? 'Copied' : 'Copy referral code'} enterDelay={300}>
-        <IconButton size="small" aria-label={isTicked ? 'Referral code copied' : 'Copy referral code'} onClick={copy}>
+      <Tooltip title={isTicked ? accountTexts.copied : accountTexts.copyCode} enterDelay={300}>
+        <IconButton size="small" aria-label={isTicked ? accountTexts.codeCopied : accountTexts.copyCode} onClick={copy}>
           {isTicked ? <CheckRounded fontSize="small" color="success" /> : <ContentCopyRounded fontSize="small" />}
         </IconButton>
       </Tooltip>

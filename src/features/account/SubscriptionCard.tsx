@@ -1,25 +1,45 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import Divider from '@mui/material/Divider';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { plans } from '../../../contract/plans';
 import type { Subscription } from '../../../contract/users';
+import { accountTexts } from '../../messages/account';
+import { formatCount, formatDate } from '../../messages/format';
 import { Facts } from './Facts';
 import { Section } from './Section';
-import { formatCount, formatDate } from '../../messages/format';
-
-const centsPerDollar = 100;
+import { UpgradeDialog } from './upgrade/UpgradeDialog';
 
 export function SubscriptionCard({ subscription }: { subscription: Subscription }) {
+  const [isUpgrading, setUpgrading] = useState(false);
   const { plan_type, start_date, end_date, remaining_generations } = subscription;
   const facts = [
-    { name: 'Price', value: `$${plans[plan_type].price / centsPerDollar}/month` },
-    { name: 'Billing Period', value: `${formatDate(start_date)} - ${formatDate(end_date)}` },
-    { name: 'Remaining Generations', value: formatCount(remaining_generations) },
+    { name: accountTexts.price, value: accountTexts.perMonth(plans[plan_type].price) },
+    { name: accountTexts.billingPeriod, value: `${formatDate(start_date)} - ${formatDate(end_date)}` },
+    { name: accountTexts.remainingGenerations, value: formatCount(remaining_generations) },
   ];
   return (
     <Section
-      title={`${plan_type} Plan`}
-      action={<Chip label="Active" color="success" variant="outlined" size="small" />}
+      title={accountTexts.plan(plan_type)}
+      action={<Chip label={accountTexts.active} color="success" variant="outlined" size="small" />}
     >
       <Facts facts={facts} />
+      <Button variant="outlined" onClick={() => setUpgrading(true)} sx={{ mt: 3 }}>
+        {accountTexts.upgrade}
+      </Button>
+      <Divider sx={{ mt: 3, mb: 2 }} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {accountTexts.needHelp}
+        </Typography>
+        <Button component={Link} to="/help#report" size="small" sx={{ mx: -0.625 }}>
+          {accountTexts.contactSupport}
+        </Button>
+      </Box>
+      {isUpgrading && <UpgradeDialog current={plan_type} onClose={() => setUpgrading(false)} />}
     </Section>
   );
 }

@@ -51,6 +51,9 @@ test('a failure to load says so and can be tried again', async () => {
   server.use(http.get(api('/users/'), () => failure(500, 'The database is away.')));
   const { user } = renderApp('/account');
   expect(await screen.findByText('Failed to load account data. Please try again later.')).toBeVisible();
+  server.use(http.get(api('/users/'), () => HttpResponse.json(null)));
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('Failed to load account data. Please try again later.')).toBeVisible();
   answerUser();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await section('Profile')).toBeVisible();
@@ -84,6 +87,7 @@ test('name and address are edited; Cancel keeps the old ones, Save the new', asy
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Profile updated successfully')).toBeVisible();
   expect(edits).toEqual([{ name: 'Meera Rao', address: '' }]);
+  expect(screen.getByRole('button', { name: 'Edit Profile' })).toHaveFocus();
   expect(factsIn(await section('Profile'))['Name']).toBe('Meera Rao');
 });
 

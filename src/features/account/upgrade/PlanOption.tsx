@@ -1,0 +1,55 @@
+import CheckRounded from '@mui/icons-material/CheckRounded';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Radio from '@mui/material/Radio';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { type PlanType, plans } from '../../../../contract/plans';
+import { accountTexts } from '../../../messages/account';
+import { labelSx, planSx } from './planLook';
+
+interface PlanOptionProps {
+  plan: PlanType;
+  isCurrent: boolean;
+  autoFocus: boolean;
+}
+
+/** One plan to choose: a radio button whose label covers the whole card. The current plan is there to compare, and cannot be chosen. */
+export function PlanOption({ plan, isCurrent, autoFocus }: PlanOptionProps) {
+  const id = useId();
+  const label = `${id}-label`;
+  const features = `${id}-features`;
+  return (
+    <Box sx={planSx}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+        <Radio
+          value={plan}
+          id={id}
+          disabled={isCurrent}
+          autoFocus={autoFocus}
+          slotProps={{ input: { 'aria-labelledby': label, 'aria-describedby': features } }}
+          sx={{ ml: -1.25 }}
+        />
+        <Typography component="label" htmlFor={id} id={label} variant="h6" sx={labelSx}>
+          {plan}
+          <Typography component="span" variant="body2" sx={{ display: 'block' }}>
+            {accountTexts.perMonth(plans[plan].price)}
+          </Typography>
+        </Typography>
+      </Box>
+      <Box component="ul" id={features} sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, display: 'grid', gap: 0.75 }}>
+        {accountTexts.planFeatures[plan].map((feature) => (
+          <Typography key={feature} component="li" variant="body2" sx={{ display: 'flex', gap: 1 }}>
+            <CheckRounded aria-hidden sx={{ fontSize: 18, mt: '1px', color: isCurrent ? 'inherit' : 'success.main' }} />
+            {feature}
+          </Typography>
+        ))}
+        {isCurrent && (
+          <li>
+            <Chip label={accountTexts.currentPlan} size="small" variant="outlined" sx={{ mt: 0.5, color: 'inherit' }} />
+          </li>
+        )}
+      </Box>
+    </Box>
+  );
+}
