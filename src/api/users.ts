@@ -123,4 +123,5 @@ export const {
   useListSessionsQuery,
   useEndSessionMutation,
   useChangePlanMutation,
+  useListLedgerInfiniteQuery,
 } = usersApi;

@@ -5,6 +5,7 @@ import type { User, Wallet } from '../../../contract/users';
 import { accountTexts } from '../../messages/account';
 import { formatRupees } from '../../messages/format';
 import { Section } from './Section';
+import { StatementButton } from './statement/StatementButton';
 
 /** A share of 0 to 100; a wallet that never held generations has none left. */
 const percentLeft = ({ remaining_generations, total_generations }: Wallet) =>
@@ -32,6 +33,9 @@ export function WalletCard({ user }: { user: User }) {
         aria-label={accountTexts.generationsRemaining}
         sx={{ height: 8, borderRadius: 4 }}
       />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
+        <StatementButton />
+      </Box>
     </Section>
   );
 }

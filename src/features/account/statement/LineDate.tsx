@@ -1,0 +1,6 @@
+import type { LedgerEntry } from '../../../../contract/users';
+import { formatDate } from '../../../messages/format';
+
+export const LineDate = ({ line }: { line: LedgerEntry }) => (
+  <time dateTime={line.created_at}>{formatDate(line.created_at)}</time>
+);

@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useState } from 'react';
+import { accountTexts } from '../../../messages/account';
+import { Statement } from './Statement';
+
+const titleId = 'statement';
+
+/** Opens the wallet's statement, which is asked for when it is looked at. */
+export function StatementButton() {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{accountTexts.statement}</Button>
+      <Dialog open={isOpen} onClose={close} fullWidth maxWidth="md" aria-labelledby={titleId}>
+        <DialogTitle id={titleId}>{accountTexts.statementTitle}</DialogTitle>
+        {/* Reached by Tab, so that the keyboard can scroll it. */}
+        <DialogContent dividers tabIndex={0}>
+          <Statement labelledBy={titleId} />
+        </DialogContent>
+        <DialogActions sx={{ '&&': { pt: 2 } }}>
+          <Button autoFocus onClick={close}>
+            {accountTexts.close}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { LedgerEntry } from '../../../../contract/users';
+import { accountTexts } from '../../../messages/account';
+import { formatRupees } from '../../../messages/format';
+
+type Unit = LedgerEntry['unit'];
+
+const quantity = (unit: Unit, count: number) =>
+  unit === 'INR' ? formatRupees(count) : accountTexts.generations(count);
+
+/** '+₹50.00', '−1 generation'; what changed nothing has no sign. */
+export function amountWords({ unit, amount }: Pick<LedgerEntry, 'unit' | 'amount'>): string {
+  const sign = amount > 0 ? '+' : amount < 0 ? '−' : '';
+  return `${sign}${quantity(unit, Math.abs(amount))}`;
+}
+
+export const balanceWords = ({ unit, balance }: Pick<LedgerEntry, 'unit' | 'balance'>): string =>
+  quantity(unit, balance);
