@@ -2,18 +2,18 @@ import type { NewTopUp, PaymentResult, SandboxPayment, TopUpOrder } from '../../
 import type { Wallet } from '../../contract/users';
 import { baseApi } from './baseApi';
 
-baseApi.injectEndpoints({
+const topUpsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     initiateTopUp: build.mutation<TopUpOrder, NewTopUp>({
       query: (body) => ({ url: '/top-up/initiate/', method: 'POST', body }),
       extraOptions: { failure: 'Failed to initiate payment' },
     }),
-    // Also after a refusal: the gateway's event may have credited the payment meanwhile.
+    // Also after a refusal: the gateway's event may have credited the payment meanwhile. Silent: a refusal and a failure to ask have words of their own.
     verifyTopUp: build.mutation<Wallet, PaymentResult>({
       query: (body) => ({ url: '/top-up/verify/', method: 'POST', body }),
       invalidatesTags: ['User'],
-      extraOptions: { failure: 'Failed to verify payment' },
+      extraOptions: { silent: true },
     }),
     // The sandbox credits as it pays, like a gateway whose event is faster than the browser.
     paySandboxOrder: build.mutation<PaymentResult, SandboxPayment>({
@@ -23,3 +23,5 @@ baseApi.injectEndpoints({
     }),
   }),
 });
+
+export const { useInitiateTopUpMutation, useVerifyTopUpMutation, usePaySandboxOrderMutation } = topUpsApi;

@@ -6,6 +6,7 @@ import { accountTexts } from '../../messages/account';
 import { formatRupees } from '../../messages/format';
 import { Section } from './Section';
 import { StatementButton } from './statement/StatementButton';
+import { TopUp } from './topUp/TopUp';
 
 /** A share of 0 to 100; a wallet that never held generations has none left. */
 const percentLeft = ({ remaining_generations, total_generations }: Wallet) =>
@@ -34,6 +35,7 @@ export function WalletCard({ user }: { user: User }) {
         sx={{ height: 8, borderRadius: 4 }}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
+        <TopUp user={user} />
         <StatementButton />
       </Box>
     </Section>

@@ -1,0 +1,205 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { type JsonBodyType, HttpResponse, http } from 'msw';
+import type { NewTopUp, PaymentResult, SandboxPayment, TopUpOrder } from '../../../../contract/topUps';
+import { aUser } from '../../../support/builders';
+import { answerScript, checkout, forgetCheckout } from '../../../support/fakeCheckout';
+import { renderApp } from '../../../support/renderApp';
+import { api, failure, server } from '../../../support/server';
+
+const paid: PaymentResult = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'ab' };
+const richer = { ...aUser().wallet, balance: 125_050.5 };
+
+let ordered: NewTopUp[];
+let verified: PaymentResult[];
+let tried: SandboxPayment[];
+/** What the user's wallet holds by now. */
+let user: ReturnType<typeof aUser>;
+
+beforeEach(() => {
+  [ordered, verified, tried, user] = [[], [], [], aUser()];
+  server.use(
+    http.get(api('/users/'), () => HttpResponse.json(user)),
+    http.post<never, SandboxPayment>(api('/top-up/sandbox/pay/'), async ({ request }) => {
+      tried.push(await request.json());
+      return HttpResponse.json(paid);
+    }),
+  );
+  answerOrder('razorpay');
+  answerVerify(() => {
+    user = aUser({ wallet: richer });
+    return HttpResponse.json(richer);
+  });
+});
+afterEach(forgetCheckout);
+
+function answerOrder(gateway: TopUpOrder['gateway']): void {
+  server.use(
+    http.post<never, NewTopUp>(api('/top-up/initiate/'), async ({ request }) => {
+      const order = await request.json();
+      ordered.push(order);
+      const amount = order.amount * 100;
+      return HttpResponse.json(
+        { order_id: 'order_1', key: 'rzp_1', amount, currency: 'INR', gateway },
+        { status: 201 },
+      );
+    }),
+  );
+}
+
+function answerVerify(answer: () => HttpResponse<JsonBodyType>): void {
+  server.use(
+    http.post<never, PaymentResult>(api('/top-up/verify/'), async ({ request }) => {
+      verified.push(await request.json());
+      return answer();
+    }),
+  );
+}
+
+const topUpButton = () => screen.findByRole('button', { name: 'Top Up' });
+const press = async (pointer: UserEvent, name: string) => pointer.click(await screen.findByRole('button', { name }));
+const windowOpened = (count: number) => waitFor(() => expect(checkout.opened).toHaveLength(count));
+
+async function proceed(pointer: UserEvent, amount?: string) {
+  await pointer.click(await topUpButton());
+  if (amount !== undefined) await pointer.click(await screen.findByRole('button', { name: amount }));
+  await press(pointer, 'Proceed to Pay');
+}
+
+test('an amount that is none is refused; one that is chosen is ordered, paid at Razorpay, verified and shown', async () => {
+  const { user: pointer } = renderApp('/account');
+  await proceed(pointer);
+  expect(await screen.findByText('Please enter a valid amount')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /^₹\d+$/ }).map(({ textContent }) => textContent)).toEqual([
+    '₹10',
+    '₹25',
+    '₹50',
+    '₹100',
+  ]);
+  const amount = screen.getByLabelText('Amount in rupees');
+  expect([amount.getAttribute('min'), amount.getAttribute('step')]).toEqual(['1', '1']);
+  await press(pointer, '₹50');
+  expect(amount).toHaveValue(50);
+  await press(pointer, 'Proceed to Pay');
+  expect(await screen.findByRole('button', { name: 'Processing' })).toBeVisible();
+  // A second press of it is none.
+  await press(pointer, 'Processing');
+  expect(await answerScript('load')).toBe('https://checkout.razorpay.com/v1/checkout.js');
+
+  await windowOpened(1);
+  expect(checkout.opened[0]!.dialogs).toBe(0);
+  const { handler, modal, ...options } = checkout.last();
+  expect(options).toEqual({
+    key: 'rzp_1',
+    order_id: 'order_1',
+    amount: 5000,
+    currency: 'INR',
+    name: 'Drape',
+    description: 'Wallet Top-up',
+    prefill: { name: 'Meera Iyer', email: 'meera@example.com' },
+    theme: { color: '#5b1a3a' },
+  });
+  expect(screen.getByRole('button', { name: 'Processing' })).toBeVisible();
+  // What a gateway hands over besides stays here.
+  handler({ ...paid, more: 'secret' } as PaymentResult);
+  expect(await screen.findByText('Funds added successfully')).toBeVisible();
+  expect(await screen.findByText('₹1,25,050.50')).toBeVisible();
+  expect([ordered, verified]).toEqual([[{ entity_id: 7, amount: 50 }], [paid]]);
+
+  await pointer.click(await topUpButton());
+  expect(screen.getByLabelText('Amount in rupees')).toHaveValue(null);
+  // The window goes once it is paid, and may say so.
+  modal.ondismiss();
+  expect(screen.queryByText(/^The payment window was closed/)).toBeNull();
+});
+
+test('a window that is closed ends the processing, keeps the amount, and needs its script no second time', async () => {
+  const { user: pointer } = renderApp('/account');
+  await proceed(pointer, '₹25');
+  await answerScript('load');
+  await windowOpened(1);
+  checkout.last().modal.ondismiss();
+  expect(
+    await screen.findByText(
+      'The payment window was closed. If you have paid, the money appears in your wallet shortly.',
+    ),
+  ).toBeVisible();
+  expect(await topUpButton()).toHaveFocus();
+  expect(verified).toEqual([]);
+  forgetScript();
+  await pointer.click(await topUpButton());
+  expect(screen.getByLabelText('Amount in rupees')).toHaveValue(25);
+  await press(pointer, 'Proceed to Pay');
+  await windowOpened(2);
+});
+
+const forgetScript = () => document.querySelector('script[src*="razorpay"]')!.remove();
+
+test('a script that does not come says so, leaves the amount, and is fetched anew', async () => {
+  const { user: pointer } = renderApp('/account');
+  await proceed(pointer, '₹100');
+  await answerScript('error');
+  expect(await screen.findByText('Failed to initiate payment')).toBeVisible();
+  expect(screen.getByLabelText('Amount in rupees')).toHaveValue(100);
+  await press(pointer, 'Proceed to Pay');
+  await answerScript('load');
+  await windowOpened(1);
+});
+
+test('an order that cannot be opened leaves the dialog as it was, with the reason of the server or ours', async () => {
+  const { user: pointer } = renderApp('/account');
+  const outcomes = [
+    [HttpResponse.error(), 'Failed to initiate payment'],
+    [failure(502, 'The payment provider does not answer.'), 'The payment provider does not answer.'],
+  ] as const;
+  await pointer.click(await topUpButton());
+  await press(pointer, '₹10');
+  for (const [answer, words] of outcomes) {
+    server.use(http.post(api('/top-up/initiate/'), () => answer));
+    await press(pointer, 'Proceed to Pay');
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Proceed to Pay' })).toBeVisible();
+  }
+});
+
+test('a payment that is not verified ends the processing in the words of the server or ours', async () => {
+  const { user: pointer } = renderApp('/account');
+  const outcomes = [
+    [() => failure(400, 'Your bank took the money back.'), 'Your bank took the money back.'],
+    [() => failure(500, ''), 'Payment verification failed'],
+    [() => HttpResponse.error(), 'Failed to verify payment'],
+  ] as const;
+  for (const [index, [answer, words]] of outcomes.entries()) {
+    answerVerify(answer);
+    await proceed(pointer, '₹10');
+    if (index === 0) await answerScript('load');
+    await windowOpened(index + 1);
+    checkout.last().handler(paid);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(await topUpButton()).toBeVisible();
+  }
+  expect(screen.queryByText('Funds added successfully')).toBeNull();
+});
+
+test('the sandbox has a window of its own, which says what it is; a try that fails can be followed by one that is paid', async () => {
+  answerOrder('sandbox');
+  const { user: pointer } = renderApp('/account');
+  await proceed(pointer, '₹50');
+  const sandbox = within(await screen.findByRole('dialog', { name: 'Payment sandbox' }));
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  expect(sandbox.getByText('Sandbox: no money moves')).toBeVisible();
+  expect(sandbox.getByText('Meera Iyer, meera@example.com')).toBeVisible();
+  await press(pointer, 'Let the payment fail');
+  expect(await sandbox.findByText('The payment failed, as you asked. You can try again.')).toBeVisible();
+  expect(verified).toEqual([]);
+  await pointer.dblClick(sandbox.getByRole('button', { name: 'Pay ₹50.00' }));
+  expect(await screen.findByText('Funds added successfully')).toBeVisible();
+  expect(tried.map(({ outcome }) => outcome)).toEqual(['failed', 'paid']);
+  expect(await topUpButton()).toHaveFocus();
+
+  await proceed(pointer, '₹50');
+  await press(pointer, 'Close');
+  expect(await screen.findByText(/^The payment window was closed/)).toBeVisible();
+  expect([verified.length, tried.length]).toEqual([1, 2]);
+  expect(await topUpButton()).toBeVisible();
+});

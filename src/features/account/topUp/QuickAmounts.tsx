@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
+import { useField } from 'formik';
+import { accountTexts } from '../../../messages/account';
+import { formatWholeRupees } from '../../../messages/format';
+import { quickAmounts } from './topUpSchema';
+
+/** Fills the form's amount in by one press. */
+export function QuickAmounts({ busy }: { busy: boolean }) {
+  const [{ value }, , { setValue }] = useField<number | ''>('amount');
+  return (
+    <Box
+      component="fieldset"
+      aria-label={accountTexts.quickAmounts}
+      sx={{
+        display: 'grid',
+        gap: 1,
+        m: 0,
+        mb: 2.5,
+        p: 0,
+        border: 0,
+        minWidth: 0,
+        gridTemplateColumns: 'repeat(auto-fit, minmax(4.5rem, 1fr))',
+      }}
+    >
+      {quickAmounts.map((amount) => (
+        <Button
+          key={amount}
+          variant={value === amount ? 'contained' : 'outlined'}
+          aria-pressed={value === amount}
+          disabled={busy}
+          onClick={() => void setValue(amount)}
+        >
+          {formatWholeRupees(amount)}
+        </Button>
+      ))}
+    </Box>
+  );
+}

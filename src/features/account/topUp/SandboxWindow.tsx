@@ -1,0 +1,94 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
+import type { PaymentResult, TopUpOrder } from '../../../../contract/topUps';
+import type { User } from '../../../../contract/users';
+import { usePaySandboxOrderMutation } from '../../../api/topUps';
+import { accountTexts } from '../../../messages/account';
+import { formatRupees } from '../../../messages/format';
+import { Facts } from '../Facts';
+
+const paisePerRupee = 100;
+const titleId = 'sandbox';
+
+/** Striped as at the edge of a building site, so that nobody takes it for a window of a bank. */
+const hazard = ({ vars: { palette } }: Theme) => ({
+  height: 12,
+  flexShrink: 0,
+  backgroundImage: `repeating-linear-gradient(135deg, ${palette.warning.main} 0 14px, transparent 14px 28px)`,
+});
+
+interface SandboxWindowProps {
+  order: TopUpOrder;
+  payer: Pick<User, 'name' | 'email'>;
+  onEnd: (end: PaymentResult | 'closed') => void;
+}
+
+/** Stands in for the gateway's window, and says so. Like that one it outlives a try that fails. */
+export function SandboxWindow({ order, payer, onEnd }: SandboxWindowProps) {
+  const [paySandboxOrder, { isLoading, originalArgs, isSuccess }] = usePaySandboxOrderMutation();
+  const rupees = formatRupees(order.amount / paisePerRupee);
+  const close = () => {
+    if (!isLoading) onEnd('closed');
+  };
+  const attempt = async (outcome: 'paid' | 'failed') => {
+    if (isLoading) return;
+    const { data } = await paySandboxOrder({ order_id: order.order_id, outcome });
+    if (data && outcome === 'paid') onEnd(data);
+  };
+  const facts = [
+    { name: accountTexts.sandboxPayer, value: `${payer.name}, ${payer.email}` },
+    { name: accountTexts.sandboxOrder, value: <code>{order.order_id}</code> },
+  ];
+  return (
+    <Dialog open onClose={close} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <Box aria-hidden sx={hazard} />
+      <DialogTitle id={titleId} sx={{ pb: 1 }}>
+        {accountTexts.sandboxTitle}
+      </DialogTitle>
+      <DialogContent>
+        <Alert severity="warning" variant="outlined" sx={{ mb: 2.5 }}>
+          <Typography variant="subtitle2">{accountTexts.sandboxNotice}</Typography>
+          {accountTexts.sandboxText}
+        </Alert>
+        <Typography variant="h4" component="p">
+          {rupees}
+        </Typography>
+        <Typography variant="body2" sx={{ mb: 2, color: 'text.secondary' }}>
+          {accountTexts.paymentOf}
+        </Typography>
+        <Facts facts={facts} />
+        <Box aria-live="polite">
+          {isSuccess && originalArgs?.outcome === 'failed' && (
+            <Alert severity="error" variant="outlined" sx={{ mt: 2.5 }}>
+              {accountTexts.sandboxFailed}
+            </Alert>
+          )}
+        </Box>
+        <Stack spacing={1} sx={{ mt: 3 }}>
+          <Button
+            variant="contained"
+            size="large"
+            autoFocus
+            aria-disabled={isLoading}
+            onClick={() => void attempt('paid')}
+          >
+            {isLoading ? accountTexts.processing : accountTexts.sandboxPay(rupees)}
+          </Button>
+          <Button variant="outlined" color="error" aria-disabled={isLoading} onClick={() => void attempt('failed')}>
+            {accountTexts.sandboxFail}
+          </Button>
+          <Button color="inherit" aria-disabled={isLoading} onClick={close}>
+            {accountTexts.close}
+          </Button>
+        </Stack>
+      </DialogContent>
+    </Dialog>
+  );
+}

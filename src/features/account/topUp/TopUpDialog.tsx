@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import { Form, Formik } from 'formik';
+import { topUpRupees } from '../../../../contract/limits';
+import { accountTexts } from '../../../messages/account';
+import { formatWholeRupees } from '../../../messages/format';
+import { FormField } from '../../../ui/FormField';
+import { SubmitButton } from '../../../ui/SubmitButton';
+import { QuickAmounts } from './QuickAmounts';
+import { topUpSchema } from './topUpSchema';
+
+interface TopUpDialogProps {
+  open: boolean;
+  /** The order is being opened. */
+  busy: boolean;
+  /** Rupees to begin with. */
+  amount: number | '';
+  onSubmit: (rupees: number) => Promise<void>;
+  onCancel: () => void;
+  /** Nothing of the dialog is left on the page. */
+  onGone: () => void;
+}
+
+const titleId = 'top-up';
+
+/** Asks how much to add to the wallet. */
+export function TopUpDialog({ open, busy, amount, onSubmit, onCancel, onGone }: TopUpDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={busy ? undefined : onCancel}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={titleId}
+      slotProps={{ transition: { onExited: onGone } }}
+    >
+      <Formik
+        initialValues={{ amount }}
+        validationSchema={topUpSchema}
+        onSubmit={(values) => onSubmit(topUpSchema.cast(values).amount)}
+      >
+        <Stack component={Form} noValidate sx={{ minHeight: 0 }}>
+          <DialogTitle id={titleId} sx={{ pb: 1 }}>
+            {accountTexts.topUpTitle}
+          </DialogTitle>
+          <DialogContent>
+            <DialogContentText sx={{ mb: 2 }}>{accountTexts.topUpText}</DialogContentText>
+            <QuickAmounts busy={busy} />
+            <FormField
+              name="amount"
+              label={accountTexts.amount}
+              hint={accountTexts.amountHint(formatWholeRupees(topUpRupees.min), formatWholeRupees(topUpRupees.max))}
+              type="number"
+              inputMode="numeric"
+              autoFocus
+              readOnly={busy}
+              slotProps={{ input: { min: topUpRupees.min, step: 1 } }}
+            />
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onCancel} disabled={busy}>
+              {accountTexts.cancel}
+            </Button>
+            <SubmitButton size="medium" busy={busy} busyText={accountTexts.processing}>
+              {accountTexts.proceed}
+            </SubmitButton>
+          </DialogActions>
+        </Stack>
+      </Formik>
+    </Dialog>
+  );
+}

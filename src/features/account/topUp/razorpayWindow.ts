@@ -1,0 +1,59 @@
+import type { PaymentResult } from '../../../../contract/topUps';
+import { accountTexts } from '../../../messages/account';
+import { loadScript } from './loadScript';
+import type { PrepareWindow } from './openWindow';
+
+const checkoutScript = 'https://checkout.razorpay.com/v1/checkout.js';
+
+/** As Razorpay documents them. */
+interface CheckoutOptions {
+  key: string;
+  order_id: string;
+  /** Paise. */
+  amount: number;
+  currency: string;
+  name: string;
+  description: string;
+  prefill: { name: string; email: string };
+  theme: { color: string };
+  handler: (result: PaymentResult) => void;
+  modal: { ondismiss: () => void };
+}
+
+declare global {
+  interface Window {
+    Razorpay?: new (options: CheckoutOptions) => { open: () => void };
+  }
+}
+
+/**
+ * Razorpay Checkout. A try that fails is no end: the window says so itself and takes another, until the order is paid
+ * or the user closes it.
+ *
+ * @param color of the window's own buttons, `#rrggbb`
+ * @returns how to prepare one; that fails when the script does not come
+ */
+export const razorpayWindow =
+  (color: string): PrepareWindow =>
+  async ({ key, order_id, amount, currency }, { name, email }) => {
+    if (!window.Razorpay) await loadScript(checkoutScript);
+    const Checkout = window.Razorpay;
+    if (!Checkout) throw new Error('The script of Razorpay Checkout does not bring it');
+    return () =>
+      new Promise((resolve) => {
+        const checkout = new Checkout({
+          key,
+          order_id,
+          amount,
+          currency,
+          name: 'Drape',
+          description: accountTexts.paymentOf,
+          prefill: { name, email },
+          theme: { color },
+          handler: ({ razorpay_order_id, razorpay_payment_id, razorpay_signature }) =>
+            resolve({ razorpay_order_id, razorpay_payment_id, razorpay_signature }),
+          modal: { ondismiss: () => resolve('closed') },
+        });
+        checkout.open();
+      });
+  };

@@ -1,0 +1,17 @@
+import { number, object } from 'yup';
+import { topUpRupees } from '../../../../contract/limits';
+import { accountTexts } from '../../../messages/account';
+
+const { invalidAmount } = accountTexts;
+
+/** Rupees that are offered to choose from. */
+export const quickAmounts = [10, 25, 50, 100] as const;
+
+export const topUpSchema = object({
+  amount: number()
+    .typeError(invalidAmount)
+    .required(invalidAmount)
+    .integer(invalidAmount)
+    .min(topUpRupees.min, invalidAmount)
+    .max(topUpRupees.max, invalidAmount),
+});
