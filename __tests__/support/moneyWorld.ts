@@ -21,6 +21,7 @@ import { type VettedImage, keepGenerated } from '../../server/platform/images/ve
 import type { JobQueue } from '../../server/platform/jobs/jobQueue';
 import { createPlatform } from '../../server/platform/platform';
 import { planService } from '../../server/users/planService';
+import { keepNothing } from '../../server/platform/idempotency/keep';
 import { grant } from '../../server/users/ledger';
 import { fakeEngine } from './fakeEngine';
 import { type RazorpayEvent, type RazorpayPayment, startFakeRazorpay } from './fakeRazorpay';
@@ -121,7 +122,7 @@ export async function createMoneyWorld() {
     switch (deed.do) {
       case 'order': {
         const user = pick(users, deed.user)!;
-        const { order_id } = await topUps.initiate(user, { entity_id: user, amount: deed.rupees });
+        const { order_id } = await topUps.initiate(user, { entity_id: user, amount: deed.rupees }, keepNothing);
         orders.push({ user, orderId: order_id });
         return;
       }
@@ -167,7 +168,7 @@ export async function createMoneyWorld() {
         return;
       }
       case 'change plan':
-        await planService(db).change(pick(users, deed.user)!, { plan_type: deed.plan });
+        await planService(db).change(pick(users, deed.user)!, { plan_type: deed.plan }, keepNothing);
     }
   }
 

@@ -60,7 +60,9 @@ export function topUpRoutes(
     throw new ApiError(503, 'payments_off', 'Money cannot be added here yet. Please ask who runs this service.');
   };
 
-  route(app, topUpCalls.initiateTopUp, async ({ userId, body }) => topUps().initiate(userId, body));
+  route(app, topUpCalls.initiateTopUp, async ({ userId, body, intent }) =>
+    topUps().initiate(userId, body, intent.keep),
+  );
 
   route(app, topUpCalls.verifyTopUp, async ({ userId, body }) => topUps().verify(userId, body));
 

@@ -4,6 +4,7 @@ import type { NewTopUp, PaymentResult, TopUpOrder } from '../../contract/topUps'
 import type { Wallet } from '../../contract/users';
 import { ApiError, notFound } from '../platform/apiError';
 import { type DatabasePool, inTransaction } from '../platform/db/database';
+import type { Keep } from '../platform/idempotency/keep';
 import { balanceOf } from '../users/ledger';
 import { paiseOf, walletOf } from '../users/wallet';
 import { creditPayment } from './creditPayment';
@@ -33,7 +34,7 @@ export function topUpService(db: DatabasePool, gateway: PaymentGateway, log: Fas
 
   return {
     /** Opens an order at the gateway and binds it to user and amount. @throws ApiError 404 for another's id, 502 */
-    async initiate(userId: number, { entity_id, amount }: NewTopUp): Promise<TopUpOrder> {
+    async initiate(userId: number, { entity_id, amount }: NewTopUp, keep: Keep): Promise<TopUpOrder> {
       if (entity_id !== userId) throw notFound('account');
       const order = { id: randomUUID(), amount: paiseOf(amount), currency } as const;
       const orderId = await asked(
@@ -41,8 +42,10 @@ export function topUpService(db: DatabasePool, gateway: PaymentGateway, log: Fas
         'The payment provider does not answer. Nothing was charged; please try again in a few minutes.',
       );
       // Known to the user only once it is stored, so nobody can pay what we do not know.
-      await insertTopUp(db, { ...order, userId, gateway: gateway.name, orderId, status: 'created' });
-      return { order_id: orderId, key: gateway.key, amount: order.amount, currency, gateway: gateway.name };
+      return inTransaction(db, async (tx) => {
+        await insertTopUp(tx, { ...order, userId, gateway: gateway.name, orderId, status: 'created' });
+        return keep(tx, { order_id: orderId, key: gateway.key, amount: order.amount, currency, gateway: gateway.name });
+      });
     },
 
     /** @throws ApiError 400 `payment_refused`, 404 for an order of somebody else, 409 `payment_pending`, 502 */

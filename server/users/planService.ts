@@ -2,6 +2,7 @@ import { plans } from '../../contract/plans';
 import type { LedgerEntry, PlanChange, Subscription, Wallet } from '../../contract/users';
 import { ApiError } from '../platform/apiError';
 import { type DatabasePool, inTransaction } from '../platform/db/database';
+import type { Keep } from '../platform/idempotency/keep';
 import type { Listed, Page } from '../platform/page';
 import { balanceOf, lockLedger, resetGenerations } from './ledger';
 import { recordPlan } from './planRepository';
@@ -27,7 +28,7 @@ export function planService(db: DatabasePool) {
     },
 
     /** Starts a new period of another plan; its generations replace what remained. @throws ApiError 409 `same_plan` */
-    async change(userId: number, { plan_type }: PlanChange): Promise<Subscription> {
+    async change(userId: number, { plan_type }: PlanChange, keep: Keep): Promise<Subscription> {
       return inTransaction(db, async (tx) => {
         await lockLedger(tx, userId);
         const current = await findSubscription(tx, userId);
@@ -36,7 +37,7 @@ export function planService(db: DatabasePool) {
         const plan = await recordPlan(tx, userId, plan_type);
         if (!plan) throw nobody();
         await resetGenerations(tx, userId, plans[plan_type].generations);
-        return subscriptionOf(plan, await balanceOf(tx, userId));
+        return keep(tx, subscriptionOf(plan, await balanceOf(tx, userId)));
       });
     },
   };

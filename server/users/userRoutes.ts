@@ -31,5 +31,5 @@ export function userRoutes(app: FastifyInstance, { users, plans, deletion, platf
 
   route(app, userCalls.getSubscription, ({ userId }) => plans.subscription(userId));
 
-  route(app, userCalls.changePlan, ({ userId, body }) => plans.change(userId, body));
+  route(app, userCalls.changePlan, ({ userId, body, intent }) => plans.change(userId, body, intent.keep));
 }

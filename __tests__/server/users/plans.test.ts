@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { LedgerEntry, Subscription } from '../../../contract/users';
+import type { DatabasePool } from '../../../server/platform/db/database';
+import { answerOnce } from '../../../server/platform/idempotency/answerOnce';
+import { planService } from '../../../server/users/planService';
 import { hang, paint } from '../../support/fakeEngine';
 import { eventually } from '../../support/eventually';
 import { type TestApp, createTestApp } from '../../support/testApp';
+import { mortalDatabase } from '../../support/mortalDatabase';
 import { type TestUser, createUser } from '../../support/testUser';
 
 let server: TestApp;
@@ -90,6 +94,30 @@ test('a change that is sent again is answered as the first time, and brings its 
   expect((await user.profile()).wallet.remaining_generations).toBe(4_999);
   const { lines } = await statement(user);
   expect(lines.map(({ reason }) => reason)).toEqual(['generation_debit', 'plan_change', 'signup_grant']);
+});
+
+test('a process that dies at any moment of a change leaves it to the next request to make it, once', async () => {
+  const user = await createUser(server.app);
+  const { id: userId } = await user.profile();
+  const { signal } = new AbortController();
+  const age = `update idempotency_keys set created_at = now() - interval '11 seconds' where key = $1 and status is null`;
+  let dies = true;
+  let made = 0;
+  for (let statements = 1; dies; statements++)
+    for (const answered of [false, true]) {
+      const plan_type = (['Premium', 'Enterprise'] as const)[made % 2]!;
+      const asked = { userId, key: randomUUID(), hash: 'the same', gone: signal, closing: signal };
+      const ask = (db: DatabasePool) =>
+        answerOnce({ db, addresses: server.platform.addresses }, asked, (keep) =>
+          planService(db).change(userId, { plan_type }, keep),
+        );
+      const first = await ask(mortalDatabase(server.db, statements, answered)).catch((error: unknown) => error);
+      dies = first instanceof Error;
+      await server.rows(age, [asked.key]);
+      expect(await ask(server.db)).toMatchObject({ plan_type });
+      expect((await statement(user)).lines.filter(({ reason }) => reason === 'plan_change')).toHaveLength(++made);
+    }
+  expect(made).toBeGreaterThan(6);
 });
 
 test('a plan that does not exist is refused', async () => {
