@@ -16,6 +16,8 @@ const columns = {
   gap: 3,
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+  // What the second column is higher than the first is left at the first one's end, not between its cards.
+  gridTemplateRows: { lg: 'auto auto 1fr' },
 } as const;
 
 export function AccountPage() {
@@ -33,7 +35,7 @@ function Sections() {
     return (
       <Box sx={columns}>
         <ProfileCard user={user} />
-        <Box sx={{ display: 'grid', gap: 3 }}>
+        <Box sx={{ display: 'grid', gap: 3, gridRow: { lg: 'span 3' } }}>
           <WalletCard user={user} />
           <SubscriptionCard subscription={user.subscription} />
         </Box>
