@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { Form, Formik, type FormikHelpers } from 'formik';
+import { Suspense, lazy } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { SignIn } from '../../../contract/auth';
 import { useSignInMutation } from '../../api/auth';
@@ -11,9 +12,11 @@ import { PasswordField } from '../../ui/PasswordField';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { toast } from '../../ui/toast';
 import { validateBy } from '../../ui/validateBy';
-import { WaitNotice } from './WaitNotice';
 
 const validate = validateBy(async () => (await import('./signInSchema')).signInSchema);
+
+// Few ever see it.
+const WaitNotice = lazy(async () => ({ default: (await import('./WaitNotice')).WaitNotice }));
 
 const blank: SignIn = { username: '', password: '' };
 
@@ -41,7 +44,9 @@ export function SignInForm() {
           <Link component={RouterLink} to="/forgot-password" variant="body2" sx={{ alignSelf: 'flex-end', py: 0.5 }}>
             {authTexts.forgotPassword}
           </Link>
-          {asksToWait(status) && <WaitNotice text={errorMessage(status)} seconds={status.retryAfter} />}
+          <Suspense fallback={null}>
+            {asksToWait(status) && <WaitNotice text={errorMessage(status)} seconds={status.retryAfter} />}
+          </Suspense>
           <SubmitButton busy={isSubmitting} busyText={authTexts.signingIn}>
             {authTexts.signIn}
           </SubmitButton>
