@@ -16,7 +16,7 @@ const columns = {
   gap: 3,
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
-  // What the second column is higher than the first is left at the first one's end, not between its cards.
+  // The last row takes what the column beside has more, so that no gap opens between two cards.
   gridTemplateRows: { lg: 'auto auto 1fr' },
 } as const;
 
@@ -35,7 +35,7 @@ function Sections() {
     return (
       <Box sx={columns}>
         <ProfileCard user={user} />
-        <Box sx={{ display: 'grid', gap: 3, gridRow: { lg: 'span 3' } }}>
+        <Box sx={{ display: 'grid', gap: 3, gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 3' } }}>
           <WalletCard user={user} />
           <SubscriptionCard subscription={user.subscription} />
         </Box>

@@ -7,7 +7,15 @@ import { Weave } from './Weave';
 /** The frame of the screens for those who are not signed in: a woven panel, and beside it the form. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { md: 'minmax(0, 5fr) minmax(0, 6fr)' }, minHeight: '100dvh' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { md: 'minmax(0, 5fr) minmax(0, 6fr)' },
+        // One above the other, the panel is as high on a screen with little to say as on one with much.
+        gridTemplateRows: { xs: 'auto 1fr', md: 'auto' },
+        minHeight: '100dvh',
+      }}
+    >
       <Box
         component="header"
         sx={{
@@ -48,7 +56,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         component="main"
         sx={{
           display: 'grid',
-          alignItems: { md: 'center' },
+          alignItems: { xs: 'start', md: 'center' },
           justifyItems: 'center',
           px: { xs: 2, sm: 4 },
           py: { xs: 4, md: 6 },

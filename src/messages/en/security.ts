@@ -22,7 +22,6 @@ export const security = {
   preparingText: 'This takes a while with many pictures. The download starts by itself.',
   cancel: 'Cancel',
   exportDone: 'Your data is downloaded',
-  exportFile: 'drape-export.zip',
 
   deleteText: 'Deletes your account and everything in it, for good.',
   deleteAccount: 'Delete account',

@@ -30,11 +30,14 @@ const shown = () => `${window.location.href} ${document.title} ${document.docume
 
 test('a mailed link sets a password by the rules of sign-up, after a failed attempt and a reload, and its token is never to be seen', async () => {
   const bodies = resetServer(() => failure(500, 'Something went wrong on our side. Please try again in a moment.'));
+  const { length } = window.history;
   const first = renderApp(link, { session: null });
   expect(await screen.findByRole('heading', { name: 'Set a new password' })).toBeVisible();
   expect(document.title).toBe('Set a new password · Drape');
   expect(window.location.pathname + window.location.search).toBe('/auth/reset-password');
   expect(shown()).not.toContain('s3cret');
+  // Nor does going back lead to it.
+  expect(window.history.length).toBe(length);
 
   await choose(first, 'lotus4242');
   expect(await screen.findByText('Password must contain at least one special character')).toBeVisible();

@@ -3,10 +3,14 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
+import type { userCalls } from '../../../../contract/users';
 import { useExportUserMutation } from '../../../api/users';
 import { securityTexts } from '../../../messages/security';
 import { saveFile } from '../../../ui/saveFile';
 import { toast } from '../../../ui/toast';
+
+/** The contract's own value would bring its schema builder along; its type makes sure the two agree. */
+const fileName: (typeof userCalls)['exportUser']['download']['name'] = 'drape-export.zip';
 
 /** How far it has come nobody knows: the server makes the ZIP while it sends it, so there is no length to compare with. */
 export function DataExport() {
@@ -19,7 +23,7 @@ export function DataExport() {
     running.current = exportUser();
     const { data } = await running.current;
     if (data === undefined) return;
-    saveFile(data, securityTexts.exportFile);
+    saveFile(data, fileName);
     toast.success(securityTexts.exportDone);
   };
 

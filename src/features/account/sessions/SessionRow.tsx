@@ -19,6 +19,23 @@ interface SessionRowProps {
   ref: Ref<HTMLLIElement>;
 }
 
+const row = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' },
+  alignItems: 'start',
+  columnGap: 1.5,
+  outlineOffset: 8,
+  borderRadius: 1,
+} as const;
+
+/** Beside the words, or where that is too narrow below them: drawn out by its padding, so that the two begin alike. */
+const button = {
+  gridColumn: { xs: 2, sm: 3 },
+  justifySelf: 'start',
+  alignSelf: 'center',
+  ml: { xs: -1, sm: 0 },
+} as const;
+
 /** One sign-in. It can take the focus, for when the row above it has gone. */
 export function SessionRow({ session, isEnding, onEnd, ref }: SessionRowProps) {
   const signOut = useSignOut();
@@ -31,14 +48,9 @@ export function SessionRow({ session, isEnding, onEnd, ref }: SessionRowProps) {
     else onEnd(name);
   };
   return (
-    <Box
-      component="li"
-      ref={ref}
-      tabIndex={-1}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, outlineOffset: 8, borderRadius: 1 }}
-    >
+    <Box component="li" ref={ref} tabIndex={-1} sx={row}>
       <Icon aria-hidden sx={{ color: 'text.secondary' }} />
-      <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
+      <div>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
           <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
           {is_current && <Chip label={securityTexts.thisDevice} color="success" variant="outlined" size="small" />}
@@ -49,8 +61,13 @@ export function SessionRow({ session, isEnding, onEnd, ref }: SessionRowProps) {
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {securityTexts.signedIn(formatDate(created_at))}
         </Typography>
-      </Box>
-      <Button aria-label={securityTexts.signOutOf(name)} aria-disabled={isEnding || undefined} onClick={end}>
+      </div>
+      <Button
+        aria-label={isEnding ? undefined : securityTexts.signOutOf(name)}
+        aria-disabled={isEnding || undefined}
+        onClick={end}
+        sx={button}
+      >
         {isEnding ? securityTexts.signingOut : securityTexts.signOut}
       </Button>
     </Box>
