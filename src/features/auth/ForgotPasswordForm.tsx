@@ -2,7 +2,8 @@ import Stack from '@mui/material/Stack';
 import { Form, Formik } from 'formik';
 import type { ForgotPassword } from '../../../contract/auth';
 import { useForgotPasswordMutation } from '../../api/auth';
-import { authTexts } from '../../messages/auth';
+import { credentialsTexts } from '../../messages/credentials';
+import { resetTexts } from '../../messages/reset';
 import { FormField } from '../../ui/FormField';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { forgotPasswordSchema } from './resetSchemas';
@@ -26,9 +27,15 @@ export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
     <Formik initialValues={{ email }} validationSchema={forgotPasswordSchema} onSubmit={submit}>
       {({ isSubmitting }) => (
         <Stack component={Form} noValidate spacing={2.5}>
-          <FormField name="email" label={authTexts.email} type="email" autoComplete="email" autoFocus={email !== ''} />
-          <SubmitButton busy={isSubmitting} busyText={authTexts.sendingLink}>
-            {authTexts.sendLink}
+          <FormField
+            name="email"
+            label={credentialsTexts.email}
+            type="email"
+            autoComplete="email"
+            autoFocus={email !== ''}
+          />
+          <SubmitButton busy={isSubmitting} busyText={resetTexts.sendingLink}>
+            {resetTexts.sendLink}
           </SubmitButton>
         </Stack>
       )}

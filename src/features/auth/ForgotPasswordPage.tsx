@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link as RouterLink } from 'react-router-dom';
-import { authTexts } from '../../messages/auth';
+import { resetTexts } from '../../messages/reset';
 import { selectIsSignedIn } from '../../session/sessionSlice';
 import { PageHeader } from '../../ui/PageHeader';
 import { AuthLayout } from './AuthLayout';
@@ -23,7 +23,7 @@ export function ForgotPasswordPage() {
 
   return (
     <AuthLayout>
-      <PageHeader title={authTexts.forgotTitle} subtitle={authTexts.forgotSubtitle} />
+      <PageHeader title={resetTexts.forgotTitle} subtitle={resetTexts.forgotSubtitle} />
       {isSent ? (
         <LinkSent email={email} onAskAgain={() => setSent(false)} />
       ) : (
@@ -32,11 +32,11 @@ export function ForgotPasswordPage() {
       <Typography sx={{ mt: 4, textAlign: 'center' }}>
         {isSignedIn ? (
           <Link component={RouterLink} to="/account">
-            {authTexts.backToAccount}
+            {resetTexts.backToAccount}
           </Link>
         ) : (
           <Link component={RouterLink} to="/auth/signin">
-            {authTexts.backToSignIn}
+            {resetTexts.backToSignIn}
           </Link>
         )}
       </Typography>

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { authTexts } from '../../messages/auth';
+import { resetTexts } from '../../messages/reset';
 import { NextStep } from './NextStep';
 
 /** In place of the form, whose link sets no password, and the way to another link. */
@@ -10,7 +10,7 @@ export function LinkProblem({ text }: { text: string }) {
         {text}
       </Alert>
       <NextStep to="/forgot-password" replace>
-        {authTexts.newLink}
+        {resetTexts.newLink}
       </NextStep>
     </>
   );

@@ -1,18 +1,18 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { authTexts } from '../../messages/auth';
+import { resetTexts } from '../../messages/reset';
 
 /** The same whether or not there is such an account: nobody is to learn here who has one. */
 export function LinkSent({ email, onAskAgain }: { email: string; onAskAgain: () => void }) {
   return (
     <>
       <Alert severity="success" variant="outlined" sx={{ overflowWrap: 'anywhere' }}>
-        {authTexts.linkSent(email)}
+        {resetTexts.linkSent(email)}
       </Alert>
-      <Typography sx={{ my: 3, color: 'text.secondary' }}>{authTexts.noMail}</Typography>
+      <Typography sx={{ my: 3, color: 'text.secondary' }}>{resetTexts.noMail}</Typography>
       <Button autoFocus variant="outlined" size="large" fullWidth onClick={onAskAgain}>
-        {authTexts.askAgain}
+        {resetTexts.askAgain}
       </Button>
     </>
   );

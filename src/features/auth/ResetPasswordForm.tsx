@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ResetPassword } from '../../../contract/auth';
 import { useResetPasswordMutation } from '../../api/auth';
 import { errorMessage, isApiError } from '../../api/errors';
-import { authTexts } from '../../messages/auth';
+import { resetTexts } from '../../messages/reset';
 import { PasswordField } from '../../ui/PasswordField';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { toast } from '../../ui/toast';
@@ -24,7 +24,7 @@ export function ResetPasswordForm({ token, onSpent }: ResetPasswordFormProps) {
   const submit = async ({ password }: Pick<ResetPassword, 'password'>) => {
     const { error } = await resetPassword({ token, password });
     if (!error) {
-      toast.success(authTexts.passwordSet);
+      toast.success(resetTexts.passwordSet);
       await navigate('/auth/signin', { replace: true });
     } else if (isApiError(error) && error.code === 'reset_link_invalid') onSpent();
     else toast.httpError(errorMessage(error));
@@ -34,9 +34,9 @@ export function ResetPasswordForm({ token, onSpent }: ResetPasswordFormProps) {
     <Formik initialValues={{ password: '' }} validationSchema={resetPasswordSchema} onSubmit={submit}>
       {({ isSubmitting }) => (
         <Stack component={Form} noValidate spacing={2.5}>
-          <PasswordField label={authTexts.newPassword} autoComplete="new-password" hint={newPasswordHint} />
-          <SubmitButton busy={isSubmitting} busyText={authTexts.settingPassword}>
-            {authTexts.setPassword}
+          <PasswordField label={resetTexts.newPassword} autoComplete="new-password" hint={newPasswordHint} />
+          <SubmitButton busy={isSubmitting} busyText={resetTexts.settingPassword}>
+            {resetTexts.setPassword}
           </SubmitButton>
         </Stack>
       )}

@@ -1,5 +1,5 @@
 import { type Location, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { authTexts } from '../../messages/auth';
+import { resetTexts } from '../../messages/reset';
 import { PageHeader } from '../../ui/PageHeader';
 import { AuthLayout } from './AuthLayout';
 import { LinkProblem } from './LinkProblem';
@@ -22,7 +22,7 @@ export function ResetPasswordPage() {
     <AuthLayout>
       {state?.token ? (
         <>
-          <PageHeader title={authTexts.resetTitle} subtitle={authTexts.resetSubtitle} />
+          <PageHeader title={resetTexts.resetTitle} subtitle={resetTexts.resetSubtitle} />
           <ResetPasswordForm
             token={state.token}
             onSpent={() => void navigate(pathname, { replace: true, state: { isSpent: true } })}
@@ -30,8 +30,8 @@ export function ResetPasswordPage() {
         </>
       ) : (
         <>
-          <PageHeader title={authTexts.resetTitle} />
-          <LinkProblem text={state?.isSpent ? authTexts.linkSpent : authTexts.linkIncomplete} />
+          <PageHeader title={resetTexts.resetTitle} />
+          <LinkProblem text={state?.isSpent ? resetTexts.linkSpent : resetTexts.linkIncomplete} />
         </>
       )}
     </AuthLayout>

@@ -4,6 +4,8 @@ import type { SignUp } from '../../../contract/auth';
 import { useSignUpMutation } from '../../api/auth';
 import { errorMessage, isApiError } from '../../api/errors';
 import { authTexts } from '../../messages/auth';
+import { credentialsTexts } from '../../messages/credentials';
+import { signUpTexts } from '../../messages/signUp';
 import { FormField } from '../../ui/FormField';
 import { PasswordField } from '../../ui/PasswordField';
 import { SubmitButton } from '../../ui/SubmitButton';
@@ -36,11 +38,11 @@ export function SignUpForm({ onCreated }: { onCreated: () => void }) {
         <Stack component={Form} noValidate spacing={2.5}>
           <FormField name="username" label={authTexts.username} autoComplete="username" />
           <PasswordField autoComplete="new-password" hint={newPasswordHint} />
-          <FormField name="name" label={authTexts.name} autoComplete="name" />
-          <FormField name="address" label={authTexts.address} autoComplete="street-address" />
-          <FormField name="email" label={authTexts.email} type="email" autoComplete="email" />
-          <SubmitButton busy={isSubmitting} busyText={authTexts.signingUp}>
-            {authTexts.signUp}
+          <FormField name="name" label={signUpTexts.name} autoComplete="name" />
+          <FormField name="address" label={signUpTexts.address} autoComplete="street-address" />
+          <FormField name="email" label={credentialsTexts.email} type="email" autoComplete="email" />
+          <SubmitButton busy={isSubmitting} busyText={signUpTexts.signingUp}>
+            {signUpTexts.signUp}
           </SubmitButton>
         </Stack>
       )}

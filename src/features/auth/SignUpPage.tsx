@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { authTexts } from '../../messages/auth';
+import { signUpTexts } from '../../messages/signUp';
 import { PageHeader } from '../../ui/PageHeader';
 import { AuthLayout } from './AuthLayout';
 import { NextStep } from './NextStep';
@@ -14,11 +15,11 @@ export function SignUpPage() {
   const { state } = useLocation();
   return (
     <AuthLayout>
-      <PageHeader title={authTexts.createAccount} subtitle={authTexts.signUpSubtitle} />
+      <PageHeader title={signUpTexts.createAccount} subtitle={signUpTexts.signUpSubtitle} />
       {isCreated ? (
         <>
           <Alert severity="success" variant="outlined" sx={{ mb: 3 }}>
-            {authTexts.accountCreated}
+            {signUpTexts.accountCreated}
           </Alert>
           <NextStep to="/auth/signin" state={state}>
             {authTexts.signIn}
@@ -28,7 +29,7 @@ export function SignUpPage() {
         <>
           <SignUpForm onCreated={() => setCreated(true)} />
           <Typography sx={{ mt: 4, textAlign: 'center', color: 'text.secondary' }}>
-            {authTexts.alreadyHaveAccount}{' '}
+            {signUpTexts.alreadyHaveAccount}{' '}
             <Link component={RouterLink} to="/auth/signin" state={state}>
               {authTexts.signIn}
             </Link>

@@ -1,7 +1,6 @@
 import { string } from 'yup';
 import { emailMax, password } from '../../../contract/limits';
-import { authTexts } from '../../messages/auth';
-import { passwordTexts } from '../../messages/password';
+import { credentialsTexts } from '../../messages/credentials';
 
 interface Range {
   min: number;
@@ -10,23 +9,26 @@ interface Range {
 
 export const usernameWithin = ({ min, max }: Range) =>
   string()
-    .required(authTexts.usernameRequired)
-    .min(min, authTexts.usernameTooShort(min))
-    .max(max, authTexts.usernameTooLong(max));
+    .required(credentialsTexts.usernameRequired)
+    .min(min, credentialsTexts.usernameTooShort(min))
+    .max(max, credentialsTexts.usernameTooLong(max));
 
 export const passwordWithin = ({ min, max }: Range) =>
-  string().required(passwordTexts.required).min(min, passwordTexts.tooShort(min)).max(max, passwordTexts.tooLong(max));
+  string()
+    .required(credentialsTexts.passwordRequired)
+    .min(min, credentialsTexts.passwordTooShort(min))
+    .max(max, credentialsTexts.passwordTooLong(max));
 
 /** Where a password is chosen: more is asked than where it is typed, and no more allowed: a longer one could never sign in. */
 export const newPassword = passwordWithin({ min: password.signUpMin, max: password.max })
-  .matches(/[A-Za-z]/, passwordTexts.needsLetter)
-  .matches(/\d/, passwordTexts.needsNumber)
-  .matches(/[^A-Za-z0-9]/, passwordTexts.needsSpecial);
+  .matches(/[A-Za-z]/, credentialsTexts.passwordNeedsLetter)
+  .matches(/\d/, credentialsTexts.passwordNeedsNumber)
+  .matches(/[^A-Za-z0-9]/, credentialsTexts.passwordNeedsSpecial);
 
-export const newPasswordHint = passwordTexts.rules(password.signUpMin);
+export const newPasswordHint = credentialsTexts.passwordRules(password.signUpMin);
 
 export const emailAddress = string()
   .trim()
-  .required(authTexts.emailRequired)
-  .email(authTexts.emailInvalid)
-  .max(emailMax, authTexts.emailTooLong(emailMax));
+  .required(credentialsTexts.emailRequired)
+  .email(credentialsTexts.emailInvalid)
+  .max(emailMax, credentialsTexts.emailTooLong(emailMax));

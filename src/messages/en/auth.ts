@@ -2,15 +2,6 @@ export const auth = {
   product: 'Drape',
   promise: 'See a kurta, a lehenga or a saree on a person before anyone puts it on.',
   username: 'Username',
-  usernameRequired: 'Username is required',
-  usernameTooShort: (min: number) => `Username must be at least ${min} characters`,
-  usernameTooLong: (max: number) => `Username must not exceed ${max} characters`,
-  usernameSpaces: 'Username must not contain spaces',
-  email: 'Email',
-  emailRequired: 'Email is required',
-  emailInvalid: 'Invalid email address',
-  emailTooLong: (max: number) => `Email must not exceed ${max} characters`,
-
   signIn: 'Sign in',
   signInSubtitle: 'Enter your details to sign in to your account',
   signingIn: 'Signing in...',
@@ -21,42 +12,5 @@ export const auth = {
   notAvailable: 'Not available yet',
   providerNotAvailable: (name: string) => `${name}: not available yet`,
   newHere: 'New to Drape?',
-
-  createAccount: 'Create an account',
-  signUpSubtitle: 'Enter your details to sign up for a new account',
-  signUp: 'Sign Up',
   signUpLink: 'Sign up',
-  signingUp: 'Signing up...',
-  accountCreated: 'Account created successfully!',
-  alreadyHaveAccount: 'Already have an account?',
-  name: 'Full Name',
-  nameRequired: 'Name is required',
-  nameTooLong: (max: number) => `Name must not exceed ${max} characters`,
-  address: 'Address',
-  addressRequired: 'Address is required',
-  addressTooLong: (max: number) => `Address must not exceed ${max} characters`,
-
-  forgotTitle: 'Forgot password?',
-  forgotSubtitle: 'We mail you a link with which you set a new one',
-  sendLink: 'Send link',
-  sendingLink: 'Sending...',
-  linkSent: (email: string) =>
-    `If there is an account with the email ${email}, a link is on its way to it. It works once, for 30 minutes.`,
-  noMail:
-    'No mail after a few minutes? Look into the spam folder, and check that this is the email you signed up with. In half an hour no more than three links are sent.',
-  askAgain: 'Ask again',
-  backToSignIn: 'Back to sign in',
-  backToAccount: 'Back to your account',
-
-  resetTitle: 'Set a new password',
-  resetSubtitle: 'It signs you out everywhere: sign in with it afterwards',
-  newPassword: 'New password',
-  setPassword: 'Set password',
-  settingPassword: 'Setting...',
-  passwordSet: 'Your new password is set. Please sign in with it.',
-  linkIncomplete:
-    'This address lacks the part that tells whose password to set. Please open the link in the mail again, or ask for a new one.',
-  linkSpent:
-    'This link was used already, or it is older than 30 minutes. Your password is as it was. Please ask for a new link.',
-  newLink: 'Send a new link',
 };

@@ -7,13 +7,13 @@ import { object, string } from 'yup';
 import type { DeleteUser } from '../../../../contract/users';
 import { errorMessage, isApiError } from '../../../api/errors';
 import { useDeleteUserMutation } from '../../../api/users';
-import { passwordTexts } from '../../../messages/password';
+import { credentialsTexts } from '../../../messages/credentials';
 import { securityTexts } from '../../../messages/security';
 import { PasswordField } from '../../../ui/PasswordField';
 import { SubmitButton } from '../../../ui/SubmitButton';
 import { toast } from '../../../ui/toast';
 
-const deleteAccountSchema = object({ password: string().required(passwordTexts.required) });
+const deleteAccountSchema = object({ password: string().required(credentialsTexts.passwordRequired) });
 
 interface DeleteAccountFormProps {
   onBusy: (isBusy: boolean) => void;

@@ -1,0 +1,4 @@
+import { credentials } from './en/credentials';
+import { inLanguage } from './inLanguage';
+
+export const credentialsTexts = inLanguage({ en: credentials });

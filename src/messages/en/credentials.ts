@@ -1,0 +1,17 @@
+export const credentials = {
+  usernameRequired: 'Username is required',
+  usernameTooShort: (min: number) => `Username must be at least ${min} characters`,
+  usernameTooLong: (max: number) => `Username must not exceed ${max} characters`,
+  usernameSpaces: 'Username must not contain spaces',
+  email: 'Email',
+  emailRequired: 'Email is required',
+  emailInvalid: 'Invalid email address',
+  emailTooLong: (max: number) => `Email must not exceed ${max} characters`,
+  passwordRequired: 'Password is required',
+  passwordTooShort: (min: number) => `Password must be at least ${min} characters`,
+  passwordTooLong: (max: number) => `Password must not exceed ${max} characters`,
+  passwordNeedsLetter: 'Password must contain at least one letter',
+  passwordNeedsNumber: 'Password must contain at least one number',
+  passwordNeedsSpecial: 'Password must contain at least one special character',
+  passwordRules: (min: number) => `At least ${min} characters with a letter, a number and a special character`,
+};

@@ -1,0 +1,4 @@
+import { signUp } from './en/signUp';
+import { inLanguage } from './inLanguage';
+
+export const signUpTexts = inLanguage({ en: signUp });
