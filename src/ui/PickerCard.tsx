@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
 
 interface Props {
   /** What to do while nothing is picked. */
@@ -15,9 +16,21 @@ interface Props {
 
 /** What is picked, with the way to let it go again; or the invitation to pick. */
 export function PickerCard({ label, picked, onSelect, onRemove }: Props) {
+  const card = useRef<HTMLDivElement>(null);
+  const isUsed = useRef(false);
+  const isPicked = picked !== null;
+  // The button that was pressed, here or by way of the dialog it opened, is gone: the focus goes to the one in its place.
+  useEffect(() => {
+    if (isUsed.current && document.activeElement === document.body) card.current?.querySelector('button')?.focus();
+  }, [isPicked]);
+  const onFocus = () => {
+    isUsed.current = true;
+  };
   if (!picked) {
     return (
       <Paper
+        ref={card}
+        onFocus={onFocus}
         variant="outlined"
         sx={{
           p: 2,
@@ -37,6 +50,8 @@ export function PickerCard({ label, picked, onSelect, onRemove }: Props) {
   }
   return (
     <Paper
+      ref={card}
+      onFocus={onFocus}
       variant="outlined"
       sx={{ position: 'relative', overflow: 'hidden', maxHeight: '47vh', display: 'flex', flexDirection: 'column' }}
     >

@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { uploadsTexts } from '../messages/uploads';
 import { SubmitButton } from './SubmitButton';
@@ -50,13 +50,27 @@ export function UploadDialog(props: Props) {
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
       >
         <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 3, alignContent: 'start', '&&': { pt: 1 } }}>
+        <DialogContent
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            gap: 3,
+            alignContent: 'start',
+            '&&': { pt: 1 },
+          }}
+        >
           {children}
-          {missing !== undefined && <FormHelperText id={`${id}-missing`}>{missing}</FormHelperText>}
-          <UploadStatus upload={upload} cancelElsewhere />
         </DialogContent>
-        <DialogActions>
-          <Button onClick={cancel}>{isSending ? uploadsTexts.cancelUpload : uploadsTexts.cancel}</Button>
+        <Box sx={{ px: 3, pt: 1 }}>
+          <UploadStatus upload={upload} cancelElsewhere />
+        </Box>
+        <DialogActions sx={{ flexWrap: 'wrap', gap: 1, '&&': { pt: 1 } }}>
+          <Typography id={`${id}-missing`} variant="body2" sx={{ flex: '1 1 12rem', color: 'text.secondary' }}>
+            {missing}
+          </Typography>
+          <Button onClick={cancel} sx={{ whiteSpace: 'nowrap' }}>
+            {isSending ? uploadsTexts.cancelUpload : uploadsTexts.cancel}
+          </Button>
           <SubmitButton
             size="medium"
             busy={isSending || isPreparing}

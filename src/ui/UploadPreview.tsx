@@ -26,6 +26,7 @@ export function UploadPreview({ file, factsId, isOver, removeLabel, disabled, on
           overflow: 'hidden',
           bgcolor: 'surface.sunken',
           display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
           placeItems: 'center',
           minHeight: 240,
           outline: isOver ? '2px dashed' : 'none',
@@ -36,7 +37,7 @@ export function UploadPreview({ file, factsId, isOver, removeLabel, disabled, on
         <FileImage
           file={file}
           alt={uploadsTexts.previewOf(file.name)}
-          sx={{ display: 'block', maxWidth: '100%', maxHeight: 'min(56vh, 480px)' }}
+          sx={{ display: 'block', maxWidth: '100%', maxHeight: 'min(48vh, 480px)' }}
         />
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1 }}>

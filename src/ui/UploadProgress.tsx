@@ -4,6 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useSyncExternalStore } from 'react';
 import { uploadsTexts } from '../messages/uploads';
+import { focusSubmit } from './focusSubmit';
 
 interface Props {
   subscribe: (listener: () => void) => () => void;
@@ -33,7 +34,14 @@ export function UploadProgress({ subscribe, read, onCancel }: Props) {
         sx={{ height: 6, borderRadius: '3px' }}
       />
       {onCancel && (
-        <Button size="small" onClick={onCancel} sx={{ justifySelf: 'end' }}>
+        <Button
+          size="small"
+          onClick={(event) => {
+            focusSubmit(event.currentTarget);
+            onCancel();
+          }}
+          sx={{ justifySelf: 'end' }}
+        >
           {uploadsTexts.cancelUpload}
         </Button>
       )}

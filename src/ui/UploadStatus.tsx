@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { uploadsTexts } from '../messages/uploads';
+import { focusSubmit } from './focusSubmit';
 import { UploadProgress } from './UploadProgress';
 
 /** What a form shows of its upload, under way or ended without success. */
@@ -38,7 +39,7 @@ export function UploadStatus({ upload, cancelElsewhere = false }: Props) {
             severity="error"
             role="none"
             action={
-              <Button type="submit" color="inherit" size="small">
+              <Button type="submit" color="inherit" size="small" onClick={(event) => focusSubmit(event.currentTarget)}>
                 {uploadsTexts.retry}
               </Button>
             }

@@ -93,7 +93,7 @@ test.each<[string, string, Bytes, string]>([
   ['notes.txt', 'text/plain', 10, 'Please select JPG/JPEG or PNG image file'],
   ['drawing.svg', 'image/svg+xml', 10, 'Please select JPG/JPEG or PNG image file'],
   ['huge.png', 'image/png', 20_001, 'File size should be less than 10MB'],
-  ['renamed.jpg', 'image/jpeg', heicBytes, 'save or export it as JPG'],
+  ['renamed.jpg', 'image/jpeg', heicBytes, 'save it as JPG in your photo app, and choose that'],
   ['IMG_1.HEIC', '', 10, 'Please select JPG/JPEG or PNG image file. This is a HEIC photo'],
   ['IMG_2', 'image/heif', 10, 'This is a HEIC photo'],
 ])('%s (%s) is refused, and the next one is taken', async (name, type, bytes, message) => {

@@ -22,7 +22,7 @@ export const uploads = {
   over10: 'File size should be less than 10MB',
   over5: 'File size should be less than 5MB',
   heic: (rejection: string) =>
-    `${rejection}. This is a HEIC photo, as iPhones take them: open it in your photo app, save or export it as JPG, and choose that. To take JPG photos from now on: Settings → Camera → Formats → Most Compatible.`,
+    `${rejection}. This is a HEIC photo: save it as JPG in your photo app, and choose that. On an iPhone, Settings → Camera → Formats → Most Compatible takes JPG from now on.`,
   noPicture: (rejection: string) => `${rejection}. This file is no JPG, PNG or WebP picture, whatever its name says.`,
   damaged: 'This file is damaged or incomplete. Please save or copy it again, or choose another photo.',
   tooManyPixels: 'This picture has too many pixels. Please save it smaller, or choose another photo.',
@@ -35,7 +35,7 @@ export const uploads = {
   percentSent: (percent: number) => `${percent} %`,
   cancel: 'Cancel',
   cancelUpload: 'Cancel Upload',
-  cancelled: 'The upload was cancelled. Nothing was stored, and your photo is still here.',
+  cancelled: 'The upload was cancelled. Your photo and what you typed are still here.',
   failed: 'The upload did not get through. Your photo and what you typed are still here.',
   retry: 'Retry',
 

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { Category } from '../../../../contract/garments';
+import { baseApi } from '../../../../src/api/baseApi';
 import { aGarment, aPhoto, answerList, kurtas, partsOf } from '../../../support/library';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
@@ -16,11 +17,12 @@ async function choose(user: User, category: string) {
 
 /** The page with every field filled in. */
 async function filledIn(name = 'Indigo kurta') {
-  const { user } = renderApp('/garment');
+  const { user, store } = renderApp('/garment');
   await user.upload(await screen.findByLabelText('Garment photo'), aPhoto('kurta.png', 'image/png'));
   await choose(user, 'Kurtas');
   await user.type(screen.getByLabelText('Garment name'), name);
-  return user;
+  await screen.findByRole('img', { name: 'Preview of kurta.png' });
+  return { user, store };
 }
 
 test('a garment goes up into its category; the summary counts, and the view starts anew', async () => {
@@ -32,7 +34,7 @@ test('a garment goes up into its category; the summary counts, and the view star
       return HttpResponse.json({ data: aGarment(41, 4, 'Indigo kurta') }, { status: 201 });
     }),
   );
-  const user = await filledIn(' Indigo kurta ');
+  const { user } = await filledIn(' Indigo kurta ');
   await submit(user);
   expect(await screen.findByText('Garments Uploaded Successfully')).toBeVisible();
   expect(screen.getByText('Indigo kurta uploaded successfully!')).toBeVisible();
@@ -92,13 +94,88 @@ test('a file of another kind is refused', async () => {
   const field = await screen.findByLabelText('Garment photo');
   field.removeAttribute('accept');
   await user.upload(field, aPhoto('kurta.svg', 'image/svg+xml'));
-  expect(screen.getByRole('alert')).toHaveTextContent('Please select JPG/JPEG or PNG image file');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please select JPG/JPEG or PNG image file');
+});
+
+test('upscaling goes its own way, and says so over the photo', async () => {
+  answerList('/garment/category/', [kurtas]);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.use(
+    http.post(api('/garment/scaler/'), async () => {
+      await answered;
+      return HttpResponse.json({ data: aGarment(41, 4, 'Indigo kurta') }, { status: 201 });
+    }),
+  );
+  const { user } = await filledIn();
+  await user.click(screen.getByRole('switch', { name: 'Upscale Image' }));
+  await submit(user);
+  expect(await screen.findByText('Enhancing Quality')).toBeVisible();
+  expect(screen.getByText('Upscaling your image...')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Progress of the upload' })).toBeInTheDocument();
+  answer();
+  expect(await screen.findByText('Garments Uploaded Successfully')).toBeVisible();
+});
+
+test('an upload whose answer was lost is retried as it is, under the same key', async () => {
+  answerList('/garment/category/', [kurtas]);
+  const keys: (string | null)[] = [];
+  server.use(
+    http.post(api('/garment/'), ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'));
+      if (keys.length === 1) return HttpResponse.error();
+      return HttpResponse.json({ data: aGarment(41, 4, 'Indigo kurta') }, { status: 201 });
+    }),
+  );
+  const { user } = await filledIn();
+  await submit(user);
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(
+    screen.getByText('The upload did not get through. Your photo and what you typed are still here.'),
+  ).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Preview of kurta.png' })).toBeVisible();
+  await user.click(retry);
+  expect(await screen.findByText('Garments Uploaded Successfully')).toBeVisible();
+  expect(keys).toEqual([expect.any(String), keys[0]]);
+});
+
+test('what was changed after a failure is another upload, and so is what was refused', async () => {
+  answerList('/garment/category/', [kurtas]);
+  const keys: (string | null)[] = [];
+  server.use(
+    http.post(api('/garment/'), ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return keys.length === 1 ? failure(503, 'Back in a moment.') : failure(409, 'This one is taken.');
+    }),
+  );
+  const { user } = await filledIn();
+  await submit(user);
+  await user.type(screen.getByLabelText('Garment name'), ' 2');
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('This one is taken.')).toBeVisible();
+  // The same again would be refused again: nothing offers it.
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  await submit(user);
+  await waitFor(() => expect(keys).toHaveLength(3));
+  expect(new Set(keys).size).toBe(3);
+});
+
+test('a category that was deleted meanwhile is not uploaded into', async () => {
+  answerList('/garment/category/', [kurtas]);
+  const { user, store } = await filledIn();
+  answerList('/garment/category/', []);
+  act(() => void store.dispatch(baseApi.util.invalidateTags([{ type: 'Category', id: 'LIST' }])));
+  await screen.findByText('No categories yet: add the first with New');
+  await submit(user);
+  expect(await screen.findByText('Selected category not found')).toBeVisible();
 });
 
 test('a refused upload keeps the form', async () => {
   answerList('/garment/category/', [kurtas]);
   server.use(http.post(api('/garment/'), () => failure(500, '')));
-  const user = await filledIn();
+  const { user } = await filledIn();
   await submit(user);
   expect(await screen.findByText('Failed to upload garment')).toBeVisible();
   expect(screen.getByLabelText('Garment name')).toHaveValue('Indigo kurta');

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
 import { aModelImage, aPhoto, anikasImage, answerList } from '../../../support/library';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
@@ -31,14 +31,48 @@ test('a new image closes the dialog and stands in the gallery', async () => {
   const field = within(dialog).getByLabelText('Model image');
   field.removeAttribute('accept');
   await user.upload(field, aPhoto('notes.txt', 'text/plain'));
-  expect(within(dialog).getByRole('alert')).toHaveTextContent('Please upload an image file');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Please upload an image file');
   await user.upload(field, aPhoto('big.png', 'image/png', 5 * 1024 * 1024 + 1));
-  expect(within(dialog).getByRole('alert')).toHaveTextContent('File size should be less than 5MB');
+  expect(await within(dialog).findByText('File size should be less than 5MB')).toBeVisible();
   await user.upload(field, aPhoto());
   await user.click(within(dialog).getByRole('button', { name: 'Upload Image' }));
   expect(await screen.findByText('Viewing 2 model')).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getAllByRole('img', { name: 'Anika' })).toHaveLength(2);
+});
+
+test('an upload is cancelled by Escape, which leaves the dialog and the photo; then nothing is closed by mistake', async () => {
+  answerList(images, [anikasImage]);
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  server.use(
+    http.post(api('/models/images'), async () => {
+      arrive();
+      await delay('infinite');
+    }),
+  );
+  const { user } = renderApp('/model/1');
+  await user.click(await screen.findByRole('button', { name: 'Add New Image' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add New Image' }));
+  expect(dialog.getByLabelText('Model image')).toHaveFocus();
+  expect(dialog.getByText('Please Upload a Image To Continue')).toBeVisible();
+  await user.upload(dialog.getByLabelText('Model image'), aPhoto());
+  await dialog.findByRole('img', { name: 'Preview of photo.jpg' });
+  await user.click(dialog.getByRole('button', { name: 'Upload Image' }));
+  await act(() => arrived);
+  expect(await dialog.findByRole('progressbar', { name: 'Progress of the upload' })).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Uploading...' })).toHaveAttribute('aria-disabled', 'true');
+  await user.keyboard('{Escape}');
+  expect(
+    await dialog.findByText('The upload was cancelled. Your photo and what you typed are still here.'),
+  ).toBeVisible();
+  expect(dialog.getByRole('img', { name: 'Preview of photo.jpg' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Add New Image' })).toHaveFocus();
+  expect(screen.getByText('Viewing 1 model')).toBeVisible();
 });
 
 test('while the images load there are eight skeletons; a failure has a way on', async () => {

@@ -112,6 +112,43 @@ test('a refused model upload resets its form', async () => {
   expect(dialog.getByLabelText('Photo')).toBeInTheDocument();
 });
 
+test('a model upload that is lost keeps its form; one whose image was not found makes no second model', async () => {
+  answerLibrary();
+  const keys: (string | null)[] = [];
+  let asked = 0;
+  server.use(
+    http.post(api('/models/'), ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'));
+      if (keys.length === 1) return HttpResponse.error();
+      return HttpResponse.json({ data: { id: 8, image_url: '/media/model-image-81' } }, { status: 201 });
+    }),
+    http.get(api('/models/8/images/all'), () => {
+      asked += 1;
+      return asked === 1 ? failure(500, '') : HttpResponse.json([aModelImage(81, 8, 'Dev')]);
+    }),
+  );
+  const { user, store } = renderApp('/try-on');
+  await user.click(await screen.findByRole('button', { name: 'Select: Select a Model To Upload' }));
+  await user.click(await screen.findByRole('button', { name: 'Upload New Model' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upload New Model' }));
+  expect(dialog.getByLabelText('Model Name')).toHaveFocus();
+  await user.type(dialog.getByLabelText('Model Name'), 'Dev');
+  await user.type(dialog.getByLabelText('Phone Number'), '9876543210');
+  await user.upload(dialog.getByLabelText('Photo'), aPhoto());
+  await dialog.findByRole('img', { name: 'Preview of photo.jpg' });
+  await user.click(dialog.getByRole('button', { name: 'Upload Model' }));
+  for (let lost = 0; lost < 2; lost++) {
+    const retry = await dialog.findByRole('button', { name: 'Retry' });
+    expect(dialog.getByLabelText('Model Name')).toHaveValue('Dev');
+    await user.click(retry);
+    await waitFor(() => expect(keys).toHaveLength(lost + 2));
+  }
+  await waitFor(() => expect(store.getState().editor.model.confirmed).toMatchObject({ id: 81 }));
+  expect(new Set(keys).size).toBe(1);
+  // The button that opened the dialog is gone; the one in its place has the focus.
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Remove Dev' })).toHaveFocus());
+});
+
 test('garments that fail to load can be asked for again', async () => {
   answerLibrary();
   server.use(http.get(api('/garment/4/'), () => failure(500, 'The database is away.')));
