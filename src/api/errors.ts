@@ -33,3 +33,9 @@ export function isAbort(error: unknown): boolean {
 /** The HTTP status a call failed with, or what happened instead; undefined where the failure is none of a call. */
 export const statusOf = (error: unknown): ApiError['status'] | undefined =>
   isApiError(error) ? error.status : undefined;
+
+/** For a call whose 404 means one thing, which the product has a sentence for. */
+export const notFoundAs =
+  (detail: string) =>
+  (error: ApiError): ApiError =>
+    error.status === 404 ? { ...error, detail } : error;

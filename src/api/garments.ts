@@ -1,5 +1,7 @@
 import type { Category, Garment, NewGarment } from '../../contract/garments';
+import { uploadsTexts } from '../messages/uploads';
 import { baseApi } from './baseApi';
+import { notFoundAs } from './errors';
 import { listTags } from './tags';
 import { type Keyed, upload } from './upload';
 
@@ -31,11 +33,13 @@ const garmentsApi = baseApi.injectEndpoints({
     createGarment: build.mutation<{ data: Garment }, NewGarment & Keyed & { image: File }>({
       query: ({ key, ...fields }) => upload(key, '/garment/', fields),
       invalidatesTags: (_answer, _error, { category_id }) => [{ type: 'Garment', id: category_id }],
+      transformErrorResponse: notFoundAs(uploadsTexts.categoryNotFound),
       extraOptions: { failure: 'Failed to upload garment' },
     }),
     scaleGarment: build.mutation<{ data: Garment }, NewGarment & Keyed & { image: File }>({
       query: ({ key, ...fields }) => upload(key, '/garment/scaler/', fields),
       invalidatesTags: (_answer, _error, { category_id }) => [{ type: 'Garment', id: category_id }],
+      transformErrorResponse: notFoundAs(uploadsTexts.categoryNotFound),
       extraOptions: { failure: 'Failed to upload garment' },
     }),
   }),

@@ -1,6 +1,8 @@
 import type { NewImage } from '../../contract/image';
 import type { Model, ModelImage, NewModel } from '../../contract/models';
+import { uploadsTexts } from '../messages/uploads';
 import { baseApi } from './baseApi';
+import { notFoundAs } from './errors';
 import { listTags } from './tags';
 import { type Keyed, upload } from './upload';
 
@@ -32,6 +34,7 @@ const modelsApi = baseApi.injectEndpoints({
         { type: 'ModelImage', id: model_id },
         { type: 'Model', id: model_id },
       ],
+      transformErrorResponse: notFoundAs(uploadsTexts.modelIdNotFound),
     }),
   }),
 });

@@ -5,6 +5,12 @@ import { garmentsTexts } from '../../messages/garments';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { toast } from '../../ui/toast';
 
+/** The product's words, before the server's reason where it gave one. */
+function failureOf(error: unknown): string {
+  const reason = errorMessage(error, '');
+  return reason === '' ? garmentsTexts.deleteFailed : garmentsTexts.deleteFailedWith(reason);
+}
+
 interface Props {
   /** What is to be deleted; closed while there is nothing. */
   category: Category | null;
@@ -15,7 +21,7 @@ export function DeleteCategoryDialog({ category, onClose }: Props) {
   const [deleteCategory, { isLoading }] = useDeleteCategoryMutation();
   const remove = async ({ id }: Category) => {
     const { error } = await deleteCategory(id);
-    if (error) toast.httpError(errorMessage(error, garmentsTexts.deleteFailed));
+    if (error) toast.httpError(failureOf(error));
     else toast.success(garmentsTexts.deleted);
     onClose();
   };

@@ -37,7 +37,7 @@ test('a category is deleted after a question; Cancel leaves it', async () => {
 });
 
 test.each([
-  ['This category is gone already.', 'This category is gone already.'],
+  ['This category is gone already.', 'Failed to delete category: This category is gone already.'],
   ['', 'Failed to delete category'],
 ])('a deletion refused with %p', async (detail, message) => {
   answerList('/garment/category/', [kurtas]);

@@ -75,6 +75,18 @@ test('an upload is cancelled by Escape, which leaves the dialog and the photo; t
   expect(screen.getByText('Viewing 1 model')).toBeVisible();
 });
 
+test('an image for a model that is gone is not taken', async () => {
+  answerList(images, [anikasImage]);
+  server.use(http.post(api('/models/images'), () => failure(404, 'This model does not exist.')));
+  const { user } = renderApp('/model/1');
+  await user.click(await screen.findByRole('button', { name: 'Add New Image' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add New Image' }));
+  await user.upload(dialog.getByLabelText('Model image'), aPhoto());
+  await dialog.findByRole('img', { name: 'Preview of photo.jpg' });
+  await user.click(dialog.getByRole('button', { name: 'Upload Image' }));
+  expect(await screen.findByText('Model id Is Not Found')).toBeVisible();
+});
+
 test('while the images load there are eight skeletons; a failure has a way on', async () => {
   let fail = () => {};
   const failing = new Promise<void>((resolve) => {
