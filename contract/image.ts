@@ -7,8 +7,12 @@ export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 export const imageFields = {
   image_url: Type.String(),
   thumbnail_url: Type.String(),
+  thumbnail_width: Type.Integer({ description: 'Pixels' }),
   width: Type.Integer({ description: 'Pixels of the full image' }),
   height: Type.Integer({ description: 'Pixels of the full image' }),
+  thumbhash: Type.String({
+    description: 'Stands in for the picture until it is loaded: github.com/evanw/thumbhash, base64',
+  }),
 };
 
 /** What an upload that makes a new thing answers. */

@@ -25,6 +25,9 @@ export const uploadBytes = { image: 10 * megabyte, galleryImage: 5 * megabyte } 
 /** An image has fewer pixels than this, width × height. */
 export const imagePixels = 40_000_000;
 
+/** Addresses of one call that renews them. */
+export const renewalsMax = 200;
+
 /** Milliseconds after which a generation is given up and given back. */
 export const generationTimeout = 480_000;
 

@@ -4,12 +4,11 @@ import { Id, NewImage, imageFields } from './image';
 import { phoneDigits, username } from './limits';
 import { Paging } from './paging';
 
-/** A model is a person; `image_url` and `thumbnail_url` are those of the first image. */
+/** A model is a person; the picture is the first image. */
 export const Model = Type.Object({
   id: Id,
   name: Type.String(),
-  image_url: Type.String(),
-  thumbnail_url: Type.String(),
+  ...imageFields,
   image_count: Type.Integer(),
 });
 export type Model = Static<typeof Model>;

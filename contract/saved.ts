@@ -1,13 +1,15 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
-import { Id } from './image';
+import { Id, imageFields } from './image';
 import { promptMax } from './limits';
 import { Paging } from './paging';
 
+const { image_url: savedImageUrl, ...pictureFields } = imageFields;
+
 export const SavedImage = Type.Object({
   id: Id,
-  saved_image_url: Type.String(),
-  thumbnail_url: Type.String(),
+  saved_image_url: savedImageUrl,
+  ...pictureFields,
   is_favourite: Type.Boolean(),
 });
 export type SavedImage = Static<typeof SavedImage>;
@@ -15,7 +17,9 @@ export type SavedImage = Static<typeof SavedImage>;
 export const SavedImageDetail = Type.Object({
   ...SavedImage.properties,
   model_image_url: Type.String(),
+  model_thumbnail_url: Type.String(),
   garment_image_url: Type.String(),
+  garment_thumbnail_url: Type.String(),
   prompt: Type.String({ description: 'Empty where the picture came of no prompt' }),
 });
 export type SavedImageDetail = Static<typeof SavedImageDetail>;

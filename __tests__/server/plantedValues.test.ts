@@ -141,7 +141,7 @@ async function journey(): Promise<void> {
   const url = tried.data.generated_image_url;
   await fetch(server.address + url);
   await fetch(server.address + url.replace('original', 'thumbnail'));
-  await call('POST', '/media/renew/', { token, body: { url } });
+  await call('POST', '/media/renew/', { token, body: { urls: [url] } });
   const saved_image_url = url;
   await call('POST', '/saved-images/save/', {
     token,

@@ -4,8 +4,10 @@ import type { Model, ModelImage } from '../../contract/models';
 import type { SavedImage, SavedImageDetail } from '../../contract/saved';
 import { api, server } from './server';
 
-const picture = (name: string) => ({ image_url: `/media/${name}`, thumbnail_url: `/media/${name}-small` });
-const size = { width: 900, height: 1200 };
+/** Of a picture whose colours run from one corner to the other. */
+const thumbhash = '3OcRJYB4d3h/iIeHeEh3eIhw+j3A';
+const size = { thumbnail_width: 480, width: 900, height: 1200, thumbhash };
+const picture = (name: string) => ({ image_url: `/media/${name}`, thumbnail_url: `/media/${name}-small`, ...size });
 
 export const aModel = (id: number, name: string): Model => ({ id, name, ...picture(`model-${id}`), image_count: 1 });
 
@@ -14,7 +16,6 @@ export const aModelImage = (id: number, model_id: number, name: string): ModelIm
   model_id,
   name,
   ...picture(`model-image-${id}`),
-  ...size,
 });
 
 export const aGarment = (id: number, category_id: number, name: string): Garment => ({
@@ -22,20 +23,22 @@ export const aGarment = (id: number, category_id: number, name: string): Garment
   category_id,
   name,
   ...picture(`garment-${id}`),
-  ...size,
 });
 
 export const aSavedImage = (id: number, is_favourite = false): SavedImage => ({
   id,
   saved_image_url: `/media/saved-${id}`,
   thumbnail_url: `/media/saved-${id}-small`,
+  ...size,
   is_favourite,
 });
 
 export const aSavedLook = (id: number, prompt = ''): SavedImageDetail => ({
   ...aSavedImage(id),
   model_image_url: '/media/model-image-1',
+  model_thumbnail_url: '/media/model-image-1-small',
   garment_image_url: '/media/garment-1',
+  garment_thumbnail_url: '/media/garment-1-small',
   prompt,
 });
 

@@ -15,6 +15,7 @@ const garmentRows = (db: Database) =>
       mediaId: garments.mediaId,
       width: media.width,
       height: media.height,
+      thumbhash: media.thumbhash,
     })
     .from(garments)
     .innerJoin(media, eq(media.id, garments.mediaId))

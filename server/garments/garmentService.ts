@@ -26,9 +26,9 @@ export function garmentService({ db, media, addresses }: Platform) {
     const name = garment.name.trim();
     if (!(await findCategory(db, userId, categoryId))) throw notFound('category');
     return media.keep(userId, [await vet()], async (tx, rows) => {
-      const { id: mediaId, width, height } = theOne(rows);
+      const { id: mediaId, width, height, thumbhash } = theOne(rows);
       const id = await insertGarment(tx, { categoryId, name, mediaId });
-      return keep(tx, { data: shown({ id, categoryId, name, mediaId, width, height }) });
+      return keep(tx, { data: shown({ id, categoryId, name, mediaId, width, height, thumbhash }) });
     });
   };
 

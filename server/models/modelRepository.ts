@@ -11,6 +11,7 @@ const imageColumns = {
   mediaId: modelImages.mediaId,
   width: media.width,
   height: media.height,
+  thumbhash: media.thumbhash,
 };
 
 const images = (db: Database) =>
@@ -31,10 +32,11 @@ export async function listModels(db: Database, userId: number, page: Page) {
     .groupBy(modelImages.modelId)
     .as('summary');
   return db
-    .select({ id: models.id, name: models.name, mediaId: modelImages.mediaId, imageCount: summary.count })
+    .select({ ...imageColumns, id: models.id, imageCount: summary.count })
     .from(models)
     .innerJoin(summary, eq(summary.modelId, models.id))
     .innerJoin(modelImages, eq(modelImages.id, summary.first))
+    .innerJoin(media, eq(media.id, modelImages.mediaId))
     .where(and(eq(models.userId, userId), before === undefined ? undefined : lt(models.id, before)))
     .orderBy(desc(models.id))
     .limit(page.limit + 1);

@@ -26,12 +26,11 @@ export function modelService({ db, media, addresses }: Platform) {
 
   return {
     async list(userId: number, page: Page): Promise<Listed<Model[]>> {
-      return listed(await listModels(db, userId, page), page, ({ id, name, mediaId, imageCount }) => ({
-        id,
-        name,
-        image_url: addresses.of({ id: mediaId, variant: 'original' }),
-        thumbnail_url: addresses.of({ id: mediaId, variant: 'thumbnail' }),
-        image_count: imageCount,
+      return listed(await listModels(db, userId, page), page, (row) => ({
+        id: row.id,
+        name: row.name,
+        ...imageFields(addresses, { ...row, id: row.mediaId }),
+        image_count: row.imageCount,
       }));
     },
 
@@ -61,9 +60,9 @@ export function modelService({ db, media, addresses }: Platform) {
       if (!model) throw notFound('model');
       const image = await vetImage(photo);
       return media.keep(userId, [image], async (tx, rows) => {
-        const { id: mediaId, width, height } = theOne(rows);
+        const { id: mediaId, width, height, thumbhash } = theOne(rows);
         const id = await insertModelImage(tx, modelId, mediaId);
-        return keep(tx, shown({ id, modelId, name: model.name, mediaId, width, height }));
+        return keep(tx, shown({ id, modelId, name: model.name, mediaId, width, height, thumbhash }));
       });
     },
   };

@@ -1,10 +1,22 @@
-import { and, desc, eq, lt, not } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt, not } from 'drizzle-orm';
+import type { Favourite } from '../../contract/saved';
 import type { Database } from '../platform/db/database';
-import { savedImages } from '../platform/db/schema';
+import { media, savedImages } from '../platform/db/schema';
 import { type Page, numberAfter } from '../platform/page';
 import { theOne } from '../platform/theOne';
 
-export type SavedImageRow = typeof savedImages.$inferSelect;
+const rows = (db: Database) =>
+  db
+    .select({
+      ...getTableColumns(savedImages),
+      width: media.width,
+      height: media.height,
+      thumbhash: media.thumbhash,
+    })
+    .from(savedImages)
+    .innerJoin(media, eq(media.id, savedImages.mediaId));
+
+export type SavedImageRow = Awaited<ReturnType<typeof rows>>[number];
 
 /** Newest first; one row more than the page, when there are more. */
 export function listSavedImages(
@@ -14,9 +26,7 @@ export function listSavedImages(
   only?: 'favourites',
 ): Promise<SavedImageRow[]> {
   const before = numberAfter(page);
-  return db
-    .select()
-    .from(savedImages)
+  return rows(db)
     .where(
       and(
         eq(savedImages.userId, userId),
@@ -29,23 +39,21 @@ export function listSavedImages(
 }
 
 export async function findSavedImage(db: Database, userId: number, id: number): Promise<SavedImageRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(savedImages)
-    .where(and(eq(savedImages.id, id), eq(savedImages.userId, userId)));
+  const [row] = await rows(db).where(and(eq(savedImages.id, id), eq(savedImages.userId, userId)));
   return row;
 }
 
-export async function insertSavedImage(db: Database, row: typeof savedImages.$inferInsert): Promise<SavedImageRow> {
-  return theOne(await db.insert(savedImages).values(row).returning());
+/** @returns the id of the new row */
+export async function insertSavedImage(db: Database, row: typeof savedImages.$inferInsert): Promise<number> {
+  return theOne(await db.insert(savedImages).values(row).returning({ id: savedImages.id })).id;
 }
 
 /** In one statement, so that two presses at once leave it as it was. */
-export async function toggleFavourite(db: Database, userId: number, id: number): Promise<SavedImageRow | undefined> {
+export async function toggleFavourite(db: Database, userId: number, id: number): Promise<Favourite | undefined> {
   const [row] = await db
     .update(savedImages)
     .set({ isFavourite: not(savedImages.isFavourite) })
     .where(and(eq(savedImages.id, id), eq(savedImages.userId, userId)))
-    .returning();
+    .returning({ id: savedImages.id, is_favourite: savedImages.isFavourite });
   return row;
 }

@@ -4,6 +4,7 @@ import { findModelImage } from '../models/modelRepository';
 import { notFound } from '../platform/apiError';
 import { inTransaction } from '../platform/db/database';
 import type { Keep } from '../platform/idempotency/keep';
+import { imageFields } from '../platform/media/imageFields';
 import { findOwnMedia } from '../platform/media/mediaRepository';
 import { type Listed, type Page, listed } from '../platform/page';
 import type { Platform } from '../platform/platform';
@@ -15,14 +16,15 @@ import {
   toggleFavourite,
 } from './savedRepository';
 
+type SavedRow = Pick<SavedImageRow, 'id' | 'isFavourite' | 'mediaId' | 'width' | 'height' | 'thumbhash'>;
+
 export function savedService({ db, addresses }: Platform) {
   const original = (id: string) => addresses.of({ id, variant: 'original' });
-  const shown = (row: SavedImageRow): SavedImage => ({
-    id: row.id,
-    saved_image_url: original(row.mediaId),
-    thumbnail_url: addresses.of({ id: row.mediaId, variant: 'thumbnail' }),
-    is_favourite: row.isFavourite,
-  });
+  const thumbnail = (id: string) => addresses.of({ id, variant: 'thumbnail' });
+  const shown = ({ id, isFavourite, mediaId, ...size }: SavedRow): SavedImage => {
+    const { image_url, ...fields } = imageFields(addresses, { ...size, id: mediaId });
+    return { id, saved_image_url: image_url, ...fields, is_favourite: isFavourite };
+  };
 
   return {
     async save(userId: number, request: SaveImage, keep: Keep): Promise<SavedImage> {
@@ -37,9 +39,10 @@ export function savedService({ db, addresses }: Platform) {
       if (!garment) throw notFound('garment');
       if (!picture) throw notFound('image');
       const pictures = { mediaId: picture.id, modelMediaId: model.mediaId, garmentMediaId: garment.mediaId };
-      return inTransaction(db, async (tx) =>
-        keep(tx, shown(await insertSavedImage(tx, { userId, prompt, ...pictures }))),
-      );
+      return inTransaction(db, async (tx) => {
+        const saved = await insertSavedImage(tx, { userId, prompt, ...pictures });
+        return keep(tx, shown({ ...picture, id: saved, mediaId: picture.id, isFavourite: false }));
+      });
     },
 
     async list(userId: number, page: Page): Promise<Listed<SavedImage[]>> {
@@ -56,7 +59,9 @@ export function savedService({ db, addresses }: Platform) {
       return {
         ...shown(row),
         model_image_url: original(row.modelMediaId),
+        model_thumbnail_url: thumbnail(row.modelMediaId),
         garment_image_url: original(row.garmentMediaId),
+        garment_thumbnail_url: thumbnail(row.garmentMediaId),
         prompt: row.prompt,
       };
     },
@@ -64,7 +69,7 @@ export function savedService({ db, addresses }: Platform) {
     async toggleFavourite(userId: number, id: number): Promise<Favourite> {
       const row = await toggleFavourite(db, userId, id);
       if (!row) throw notFound('saved image');
-      return { id: row.id, is_favourite: row.isFavourite };
+      return row;
     },
   };
 }

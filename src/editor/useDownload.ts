@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
+import { AddressRenewal } from '../ui/addressRenewal';
 import { toast } from '../ui/toast';
 import { downloadImage } from './downloadImage';
 
 /** Downloads pictures one at a time; a failure is told. */
 export function useDownload() {
+  const renew = useContext(AddressRenewal);
   const [isDownloading, setIsDownloading] = useState(false);
   const download = async (url: string) => {
     setIsDownloading(true);
     try {
-      await downloadImage(url);
+      await downloadImage(url, renew);
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'The image could not be downloaded. Please try again.');
     } finally {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import { Outlet } from 'react-router-dom';
+import { FreshAddresses } from './FreshAddresses';
 import { MobileBar } from './MobileBar';
 import { SideNavigation } from './SideNavigation';
 import { SkipLink } from './SkipLink';
@@ -59,7 +60,9 @@ export function Shell() {
           outline: 'none',
         }}
       >
-        <Outlet />
+        <FreshAddresses>
+          <Outlet />
+        </FreshAddresses>
       </Box>
       <TermsGate />
     </Box>

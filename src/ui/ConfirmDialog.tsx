@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
+import { uiTexts } from '../messages/ui';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -47,7 +48,7 @@ export function ConfirmDialog({
       </DialogContent>
       <DialogActions>
         <Button autoFocus onClick={close} disabled={busy}>
-          Cancel
+          {uiTexts.cancel}
         </Button>
         <Button color="error" variant="contained" onClick={onConfirm} disabled={busy}>
           {confirmLabel}

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { uiTexts } from '../messages/ui';
 
 interface ErrorStateProps {
   title: string;
@@ -14,7 +15,7 @@ interface ErrorStateProps {
 }
 
 /** Stands where a list or a page could not be loaded. */
-export function ErrorState({ title, hint, onRetry, action, retryLabel = 'Try Again' }: ErrorStateProps) {
+export function ErrorState({ title, hint, onRetry, action, retryLabel = uiTexts.tryAgain }: ErrorStateProps) {
   return (
     <Alert
       severity="error"

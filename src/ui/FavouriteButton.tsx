@@ -2,6 +2,7 @@ import FavoriteBorderRounded from '@mui/icons-material/FavoriteBorderRounded';
 import FavoriteRounded from '@mui/icons-material/FavoriteRounded';
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
+import { uiTexts } from '../messages/ui';
 
 interface Props {
   isFavourite: boolean;
@@ -14,7 +15,7 @@ export function FavouriteButton({ isFavourite, isPending, onToggle }: Props) {
   const Heart = isFavourite ? FavoriteRounded : FavoriteBorderRounded;
   return (
     <IconButton
-      aria-label="Favourite"
+      aria-label={uiTexts.favourite}
       aria-pressed={isFavourite}
       aria-disabled={isPending || undefined}
       onClick={isPending ? undefined : onToggle}
@@ -27,7 +28,7 @@ export function FavouriteButton({ isFavourite, isPending, onToggle }: Props) {
       }}
       size="small"
     >
-      {isPending ? <CircularProgress size={20} aria-label="Saving" /> : <Heart fontSize="small" />}
+      {isPending ? <CircularProgress size={20} aria-label={uiTexts.favouriteSaving} /> : <Heart fontSize="small" />}
     </IconButton>
   );
 }

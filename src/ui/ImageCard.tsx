@@ -5,9 +5,13 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Picture } from './Picture';
+import type { PictureSource } from './pictureSource';
+
+/** Browsers that measure a lazy picture themselves do; the others take a quarter of a wide window, half of a narrow one. */
+const cardWidth = 'auto, (min-width: 48rem) 25vw, 50vw';
 
 interface ImageCardProps {
-  src: string;
+  image: PictureSource;
   /** What the picture shows; where a title stands below it, the title is enough. */
   alt?: string;
   title?: string;
@@ -21,15 +25,14 @@ interface ImageCardProps {
   action?: ReactNode;
   /** Stands below the title, the full width of the card. */
   footer?: ReactNode;
-  aspectRatio?: string;
 }
 
 /** A picture with its name: the card of every grid. */
 export function ImageCard(props: ImageCardProps) {
-  const { src, alt, title, subtitle, to, onSelect, selected, action, footer, aspectRatio } = props;
+  const { image, alt, title, subtitle, to, onSelect, selected, action, footer } = props;
   const face = (
     <>
-      <Picture src={src} alt={alt ?? title ?? ''} aspectRatio={aspectRatio} />
+      <Picture image={image} alt={alt ?? title ?? ''} sizes={cardWidth} />
       {title !== undefined && (
         <Box sx={{ px: 1.5, py: 1.25 }}>
           <Typography variant="subtitle2" component="p" noWrap title={title}>

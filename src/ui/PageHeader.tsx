@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef } from 'react';
+import { appTexts } from '../messages/app';
 import { usePageArrival } from './usePageArrival';
 
 interface PageHeaderProps {
@@ -18,7 +19,7 @@ export function PageHeader({ title, subtitle, action }: PageHeaderProps) {
       component="header"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 2, mb: { xs: 3, md: 4 } }}
     >
-      <title>{`${title} · Drape`}</title>
+      <title>{appTexts.pageTitle(title)}</title>
       <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
         <Typography variant="h3" component="h1" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
           {title}

@@ -5,11 +5,14 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
+import { uiTexts } from '../messages/ui';
+import { Picture } from './Picture';
+import type { PictureSource } from './pictureSource';
 
 interface Props {
   /** What to do while nothing is picked. */
   label: string;
-  picked: { image: string; name: string; caption?: string } | null;
+  picked: { image: PictureSource; name: string; caption?: string } | null;
   onSelect: () => void;
   onRemove: () => void;
 }
@@ -42,8 +45,8 @@ export function PickerCard({ label, picked, onSelect, onRemove }: Props) {
         }}
       >
         <Typography sx={{ color: 'text.secondary', alignSelf: 'center' }}>{label}</Typography>
-        <Button variant="outlined" onClick={onSelect} aria-label={`Select: ${label}`}>
-          Select
+        <Button variant="outlined" onClick={onSelect} aria-label={uiTexts.selectFor(label)}>
+          {uiTexts.select}
         </Button>
       </Paper>
     );
@@ -55,12 +58,9 @@ export function PickerCard({ label, picked, onSelect, onRemove }: Props) {
       variant="outlined"
       sx={{ position: 'relative', overflow: 'hidden', maxHeight: '47vh', display: 'flex', flexDirection: 'column' }}
     >
-      <Box
-        component="img"
-        src={picked.image}
-        alt={picked.name}
-        sx={{ width: '100%', minHeight: 0, flex: '1 1 auto', aspectRatio: '3 / 4', objectFit: 'cover' }}
-      />
+      <Box sx={{ minHeight: 0, flex: '1 1 auto', aspectRatio: '3 / 4', '& > *': { height: '100%' } }}>
+        <Picture image={picked.image} alt={picked.name} aspectRatio="auto" sizes="auto, 20rem" />
+      </Box>
       <Box sx={{ p: 1.5 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{picked.name}</Typography>
         {picked.caption && (
@@ -70,7 +70,7 @@ export function PickerCard({ label, picked, onSelect, onRemove }: Props) {
         )}
       </Box>
       <IconButton
-        aria-label={`Remove ${picked.name}`}
+        aria-label={uiTexts.remove(picked.name)}
         onClick={onRemove}
         size="small"
         sx={{

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { uiTexts } from '../messages/ui';
 
 interface Props {
   title: string;
@@ -32,14 +33,14 @@ export function PickerDialog({ title, head, missing, onCancel, onConfirm, childr
         <Typography id={`${id}-missing`} variant="body2" sx={{ color: 'text.secondary', mr: 'auto' }}>
           {missing}
         </Typography>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{uiTexts.cancel}</Button>
         <Button
           variant="contained"
           disabled={missing !== undefined}
           aria-describedby={`${id}-missing`}
           onClick={onConfirm}
         >
-          Confirm Selection
+          {uiTexts.confirmSelection}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,58 +1,54 @@
-import ImageNotSupportedOutlined from '@mui/icons-material/ImageNotSupportedOutlined';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { visuallyHidden } from './visuallyHidden';
+import { MissingPicture } from './MissingPicture';
+import { PicturePlaceholder } from './PicturePlaceholder';
+import { type PictureSource, sourceSet } from './pictureSource';
+import { useLoading } from './useLoading';
 
 interface PictureProps {
-  src: string;
+  image: PictureSource;
   alt: string;
   /** Width over height, in CSS words. */
   aspectRatio?: string;
   fit?: 'cover' | 'contain';
+  /** How wide the picture is laid out, as an `<img>` is told; it is a thumbnail then. Without it the picture is shown in full. */
+  sizes?: string;
+  /** Offers another try where the picture does not come. Not inside a link: it is a button. */
+  canRetry?: boolean;
 }
 
-const layer = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
-
-/** A picture in a frame of fixed shape: a skeleton until it is there, a placeholder where it cannot be had. */
-export function Picture({ src, alt, aspectRatio = '3 / 4', fit = 'cover' }: PictureProps) {
-  // Remembered by address, so that a new address starts afresh with no effect to reset the state.
-  const [settled, setSettled] = useState<{ src: string; ok: boolean }>();
-  const state = settled?.src === src ? settled : undefined;
+/** A picture in a frame of fixed shape: out of focus until it is there, a placeholder where it cannot be had. */
+export function Picture({ image, alt, aspectRatio = '3 / 4', fit = 'cover', sizes, canRetry = false }: PictureProps) {
+  const { phase, source, onLoad, onError, retry } = useLoading(image);
+  const isThumbnail = sizes !== undefined;
   return (
     <Box
       sx={{ position: 'relative', aspectRatio, overflow: 'hidden', borderRadius: 'inherit', bgcolor: 'surface.sunken' }}
     >
-      {!state && <Skeleton variant="rectangular" sx={layer} />}
-      {state?.ok === false ? (
-        <Box
-          sx={{
-            ...layer,
-            display: 'grid',
-            placeContent: 'center',
-            justifyItems: 'center',
-            gap: 1,
-            color: 'text.secondary',
-          }}
-        >
-          <ImageNotSupportedOutlined />
-          <Typography variant="caption">
-            <span style={visuallyHidden}>{alt} </span>Failed to load
-          </Typography>
-        </Box>
+      {phase === 'failed' ? (
+        <MissingPicture alt={alt} onRetry={canRetry ? retry : undefined} />
       ) : (
         <Box
           component="img"
-          src={src}
+          // Before src, which would start a load of its own.
+          sizes={sizes}
+          srcSet={isThumbnail ? sourceSet(source) : undefined}
+          src={(isThumbnail && source.thumbnail_url) || source.image_url}
           alt={alt}
-          loading="lazy"
+          loading={isThumbnail ? 'lazy' : 'eager'}
           decoding="async"
-          onLoad={() => setSettled({ src, ok: true })}
-          onError={() => setSettled({ src, ok: false })}
-          sx={{ ...layer, display: 'block', objectFit: fit }}
+          onLoad={onLoad}
+          onError={onError}
+          sx={{
+            position: 'absolute',
+            inset: 0,
+            width: '100%',
+            height: '100%',
+            display: 'block',
+            objectFit: fit,
+          }}
         />
       )}
+      {phase === 'loading' && <PicturePlaceholder thumbhash={source.thumbhash} fit={fit} />}
     </Box>
   );
 }

@@ -1,4 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
+import { uiTexts } from '../messages/ui';
 import { ImageGrid } from './ImageGrid';
 import { visuallyHidden } from './visuallyHidden';
 
@@ -12,7 +13,7 @@ interface SkeletonGridProps {
 export function SkeletonGrid({ count, aspectRatio = '3 / 4' }: SkeletonGridProps) {
   return (
     <>
-      <output style={visuallyHidden}>Loading</output>
+      <output style={visuallyHidden}>{uiTexts.loading}</output>
       <ImageGrid>
         {Array.from({ length: count }, (_, index) => (
           <Skeleton

@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import type { SavedImage } from '../../../contract/saved';
 import { savedApi } from '../../../src/api/saved';
 import { createStore } from '../../../src/app/store';
+import { aSavedImage } from '../../support/library';
 import { api, failure, server } from '../../support/server';
 
 const { listSavedImages, listFavourites, getSavedImage, toggleFavourite } = savedApi.endpoints;
@@ -18,12 +19,7 @@ function gate() {
 
 /** Three saved images, the second a favourite. The lists say what is true when they are asked. */
 async function library() {
-  const rows: SavedImage[] = [3, 2, 1].map((id) => ({
-    id,
-    saved_image_url: `/media/${id}`,
-    thumbnail_url: `/media/${id}-small`,
-    is_favourite: id === 2,
-  }));
+  const rows: SavedImage[] = [3, 2, 1].map((id) => aSavedImage(id, id === 2));
   let beforeList = Promise.resolve();
   const answer = (list: () => SavedImage[]) => async () => {
     const asAsked = structuredClone(list());

@@ -183,7 +183,7 @@ test('a download is a JPEG under the name of the product', async () => {
     saved.push({ name: this.download, file: offered! });
   });
   try {
-    await downloadImage(url);
+    await downloadImage(url, () => Promise.resolve(null));
   } finally {
     create.mockRestore();
     click.mockRestore();

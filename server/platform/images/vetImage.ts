@@ -24,11 +24,12 @@ export interface VettedImage {
   sha256: string;
   /** Base64. */
   thumbhash: string;
-  /** WebP, at most 480 pixels wide. */
+  /** WebP, at most `thumbnailWidth` pixels across. */
   thumbnail: Buffer;
 }
 
-const thumbnailWidth = 480;
+/** Pixels across of the thumbnail of a picture that is wider. */
+export const thumbnailWidth = 480;
 
 /** Times the width and height that an upscaled picture has. */
 const enlargement = 2;

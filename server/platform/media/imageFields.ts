@@ -1,12 +1,17 @@
 import type { Media } from './mediaRepository';
+import { thumbnailWidth } from '../images/vetImage';
 import type { MediaAddresses } from './mediaAddress';
 
+type Shown = Pick<Media, 'id' | 'width' | 'height' | 'thumbhash'>;
+
 /** The fields that every shown picture has, with addresses made for this answer. */
-export function imageFields(addresses: MediaAddresses, { id, width, height }: Pick<Media, 'id' | 'width' | 'height'>) {
+export function imageFields(addresses: MediaAddresses, { id, width, height, thumbhash }: Shown) {
   return {
     image_url: addresses.of({ id, variant: 'original' }),
     thumbnail_url: addresses.of({ id, variant: 'thumbnail' }),
+    thumbnail_width: Math.min(width, thumbnailWidth),
     width,
     height,
+    thumbhash,
   };
 }

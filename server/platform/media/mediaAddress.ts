@@ -18,7 +18,9 @@ export interface MediaAddresses {
   of(reference: MediaReference): string;
   /** @throws ApiError 403 when the address was altered or has expired */
   check(reference: MediaReference, exp: string, sig: string): { secondsLeft: number };
-  /** Reads back an address that we gave out, expired or not: what it names is only shown to its owner anyway. @throws ApiError 422 for any other text */
+  /** Reads back an address that we gave out, expired or not: what it names is only shown to its owner anyway. Undefined for any other text. */
+  read(address: string): MediaReference | undefined;
+  /** The same. @throws ApiError 422 for any other text */
   parse(address: string): MediaReference;
 }
 
@@ -35,6 +37,13 @@ export function mediaAddresses(secret: string, now: () => number = Date.now): Me
     return expected.length === given.length && timingSafeEqual(expected, given);
   };
 
+  const read = (address: string): MediaReference | undefined => {
+    const parts = /^\/media\/([\da-f-]{36})\/(original|thumbnail)\?exp=(\d+)&sig=([\w-]+)$/.exec(address);
+    const [, id = '', variant, exp = '', sig = ''] = parts ?? [];
+    const reference = { id, variant: variant === 'thumbnail' ? variant : 'original' } as const;
+    return parts && genuine(reference, exp, sig) ? reference : undefined;
+  };
+
   return {
     of(reference) {
       // In steps of six hours, so that the address, and with it the browser's copy of the picture, stays the same meanwhile.
@@ -49,11 +58,10 @@ export function mediaAddresses(secret: string, now: () => number = Date.now): Me
         throw new ApiError(403, 'address_expired', 'This image address has expired. Please reload the page.');
       return { secondsLeft };
     },
+    read,
     parse(address) {
-      const parts = /^\/media\/([\da-f-]{36})\/(original|thumbnail)\?exp=(\d+)&sig=([\w-]+)$/.exec(address);
-      const [, id = '', variant, exp = '', sig = ''] = parts ?? [];
-      const reference = { id, variant: variant === 'thumbnail' ? variant : 'original' } as const;
-      if (!parts || !genuine(reference, exp, sig))
+      const reference = read(address);
+      if (!reference)
         throw new ApiError(
           422,
           'address_invalid',

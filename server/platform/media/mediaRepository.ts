@@ -25,6 +25,15 @@ export async function findOwnMedia(db: Database, userId: number, id: string): Pr
   return row;
 }
 
+/** Those of `ids` whose picture is the user's. */
+export async function findOwnIds(db: Database, userId: number, ids: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: media.id })
+    .from(media)
+    .where(and(inArray(media.id, ids), eq(media.userId, userId)));
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Those of `keys` that a picture or its thumbnail is kept under. */
 export async function namedKeys(db: Database, keys: string[]): Promise<Set<string>> {
   const rows = await db

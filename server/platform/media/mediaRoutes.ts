@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { mediaCalls } from '../../../contract/media';
-import { ApiError, notFound } from '../apiError';
+import { ApiError } from '../apiError';
 import { route } from '../http/route';
 import type { Platform } from '../platform';
 import type { MediaVariant } from './mediaAddress';
-import { findMedia, findOwnMedia } from './mediaRepository';
+import { findMedia, findOwnIds } from './mediaRepository';
 
 /** Serves pictures under their signed addresses, which are permission enough: an <img> sends no token. */
 export function mediaRoutes(app: FastifyInstance, { db, media, addresses }: Platform): void {
@@ -24,9 +24,12 @@ export function mediaRoutes(app: FastifyInstance, { db, media, addresses }: Plat
     },
   );
 
-  route(app, mediaCalls.renewAddress, async ({ userId, body }) => {
-    const reference = addresses.parse(body.url);
-    if (!(await findOwnMedia(db, userId, reference.id))) throw notFound('image');
-    return { url: addresses.of(reference) };
+  route(app, mediaCalls.renewAddresses, async ({ userId, body }) => {
+    const references = body.urls.map((url) => addresses.read(url));
+    const asked = references.flatMap((reference) => reference?.id ?? []);
+    const own = await findOwnIds(db, userId, asked);
+    return {
+      urls: references.map((reference) => (reference && own.has(reference.id) ? addresses.of(reference) : null)),
+    };
   });
 }

@@ -22,7 +22,7 @@ export function GarmentPicker() {
     <>
       <PickerCard
         label={category ? pickersTexts.uploadFrom(category.name) : pickersTexts.selectGarmentToUpload}
-        picked={confirmed && { image: confirmed.thumbnail_url, name: confirmed.name, caption: confirmed.category_name }}
+        picked={confirmed && { image: confirmed, name: confirmed.name, caption: confirmed.category_name }}
         onSelect={() => setIsOpen(true)}
         onRemove={() => dispatch(garmentCleared())}
       />

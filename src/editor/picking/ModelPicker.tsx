@@ -20,7 +20,7 @@ export function ModelPicker() {
     <>
       <PickerCard
         label={model ? pickersTexts.uploadFrom(model.name) : pickersTexts.selectModelToUpload}
-        picked={confirmed && { image: confirmed.thumbnail_url, name: confirmed.name, caption: pickersTexts.model }}
+        picked={confirmed && { image: confirmed, name: confirmed.name, caption: pickersTexts.model }}
         onSelect={() => setIsOpen(true)}
         onRemove={() => dispatch(modelCleared())}
       />

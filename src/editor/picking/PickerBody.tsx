@@ -6,14 +6,14 @@ import { pickersTexts } from '../../messages/pickers';
 import { ErrorState } from '../../ui/ErrorState';
 import { ImageCard } from '../../ui/ImageCard';
 import { ImageGrid } from '../../ui/ImageGrid';
+import type { PictureSource } from '../../ui/pictureSource';
 
 /** Pictures shown at first, and with each 'Show more'. */
 const page = 12;
 
-interface Choice {
+interface Choice extends PictureSource {
   id: number;
   name: string;
-  thumbnail_url: string;
 }
 
 interface Props<T extends Choice> {
@@ -44,7 +44,7 @@ export function PickerBody<T extends Choice>({ choices, chosenId, failure, onRet
           {choices.slice(0, shown).map((choice) => (
             <ImageCard
               key={choice.id}
-              src={choice.thumbnail_url}
+              image={choice}
               title={choice.name}
               selected={choice.id === chosenId}
               onSelect={() => onChoose(choice)}

@@ -34,7 +34,7 @@ export function GarmentGrid({ categoryId }: { categoryId: number }) {
   return (
     <ImageGrid>
       {garments.map((garment) => (
-        <ImageCard key={garment.id} src={garment.thumbnail_url} title={garment.name} />
+        <ImageCard key={garment.id} image={garment} title={garment.name} />
       ))}
     </ImageGrid>
   );

@@ -47,7 +47,7 @@ export function ModelImagePage() {
           }}
         >
           {image ? (
-            <Picture src={image.image_url} alt={image.name} fit="contain" />
+            <Picture image={image} alt={image.name} fit="contain" />
           ) : (
             <Skeleton variant="rounded" width="100%" height="auto" sx={{ aspectRatio: '3 / 4' }} />
           )}

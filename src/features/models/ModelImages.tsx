@@ -36,7 +36,7 @@ export function ModelImages({ modelId, onAdd }: Props) {
       {images.map((image, index) => (
         <ImageCard
           key={image.id}
-          src={image.thumbnail_url}
+          image={image}
           title={image.name}
           subtitle={modelsTexts.imageNumber(index + 1)}
           footer={

@@ -15,7 +15,7 @@ export function ModelLibrary() {
     return (
       <ImageGrid>
         {models.map((model) => (
-          <ImageCard key={model.id} src={model.thumbnail_url} title={model.name} to={`/model/${model.id}`} />
+          <ImageCard key={model.id} image={model} title={model.name} to={`/model/${model.id}`} />
         ))}
       </ImageGrid>
     );

@@ -1,5 +1,7 @@
 import type { SavedImage } from '../../../contract/saved';
+import { savedPicture } from '../../api/savedPicture';
 import { useFavourite } from '../../api/useFavourite';
+import { savedTexts } from '../../messages/saved';
 import { FavouriteButton } from '../../ui/FavouriteButton';
 import { ImageCard } from '../../ui/ImageCard';
 
@@ -12,8 +14,8 @@ export function SavedCard({ image, onToggled }: Props) {
   const { isPending, toggle } = useFavourite(image);
   return (
     <ImageCard
-      src={image.thumbnail_url}
-      alt={`Saved image ${image.id}`}
+      image={savedPicture(image)}
+      alt={savedTexts.image(image.id)}
       to={`/saved/${image.id}`}
       action={
         <FavouriteButton

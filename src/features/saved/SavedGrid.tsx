@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useListSavedImagesQuery } from '../../api/saved';
+import { savedTexts } from '../../messages/saved';
 import { EmptyState } from '../../ui/EmptyState';
 import { ImageGrid } from '../../ui/ImageGrid';
 import { SkeletonGrid } from '../../ui/SkeletonGrid';
@@ -15,11 +16,11 @@ export function SavedGrid() {
   if (!images) {
     return (
       <EmptyState
-        title="No saved images found"
-        hint="They could not be loaded just now."
+        title={savedTexts.nothingFound}
+        hint={savedTexts.notLoaded}
         action={
           <Button variant="outlined" onClick={() => void refetch()}>
-            Try Again
+            {savedTexts.tryAgain}
           </Button>
         }
       />
@@ -28,11 +29,11 @@ export function SavedGrid() {
   if (images.length === 0) {
     return (
       <EmptyState
-        title="No saved images found"
-        hint="Try a garment on and save the picture to find it here."
+        title={savedTexts.nothingFound}
+        hint={savedTexts.saveToFind}
         action={
           <Button component={Link} to="/try-on" variant="contained">
-            Go to Try-on
+            {savedTexts.goToTryOn}
           </Button>
         }
       />
@@ -42,7 +43,7 @@ export function SavedGrid() {
     <>
       {hasFailed && (
         <Alert severity="error" onClose={() => setHasFailed(false)} sx={{ mb: 3 }}>
-          Failed to update favorite status. Please try again.
+          {savedTexts.favouriteFailed}
         </Alert>
       )}
       <ImageGrid>

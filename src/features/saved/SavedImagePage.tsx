@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { errorMessage } from '../../api/errors';
 import { useGetSavedImageQuery } from '../../api/saved';
+import { savedTexts } from '../../messages/saved';
 import { ErrorState } from '../../ui/ErrorState';
 import { PageHeader } from '../../ui/PageHeader';
 import { routeId } from '../../ui/routeId';
@@ -15,20 +16,20 @@ export function SavedImagePage() {
   const id = routeId(useParams().saved_id);
   const { data: look, error, refetch } = useGetSavedImageQuery(id ?? skipToken);
   useEffect(() => {
-    if (id === null) toast.error('Invalid saved image ID');
+    if (id === null) toast.error(savedTexts.invalidId);
   }, [id]);
   return (
     <>
       <PageHeader
-        title="Saved image"
+        title={savedTexts.detailTitle}
         action={
           <Button component={Link} to="/saved" startIcon={<ArrowBackRounded />}>
-            All saved images
+            {savedTexts.allImages}
           </Button>
         }
       />
-      {id === null && <ErrorState title="Invalid saved image ID" hint="Choose one from your saved images." />}
-      {id !== null && !look && !error && <output>Loading...</output>}
+      {id === null && <ErrorState title={savedTexts.invalidId} hint={savedTexts.chooseAnother} />}
+      {id !== null && !look && !error && <output>{savedTexts.loading}</output>}
       {!look && error && <ErrorState title={errorMessage(error)} onRetry={() => void refetch()} />}
       {look && <SavedLook look={look} />}
     </>

@@ -3,8 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { SavedImageDetail } from '../../../contract/saved';
+import { savedPicture } from '../../api/savedPicture';
 import { useFavourite } from '../../api/useFavourite';
 import { useDownload } from '../../editor/useDownload';
+import { favouritesTexts } from '../../messages/favourites';
+import { savedTexts } from '../../messages/saved';
 import { FavouriteButton } from '../../ui/FavouriteButton';
 import { Picture } from '../../ui/Picture';
 import { toast } from '../../ui/toast';
@@ -15,19 +18,19 @@ export function SavedLook({ look }: { look: SavedImageDetail }) {
   const { isPending, toggle } = useFavourite(look);
   const { download, isDownloading } = useDownload();
   const toggleFavourite = async () => {
-    if (!(await toggle())) toast.error('Failed to update favourite');
+    if (!(await toggle())) toast.error(favouritesTexts.updateFailed);
   };
   return (
     <Box sx={{ display: 'grid', gap: { xs: 4, md: 6 }, gridTemplateColumns: { md: 'minmax(0, 2fr) minmax(0, 3fr)' } }}>
       <Box sx={{ order: { xs: 1, md: 0 }, display: 'grid', gap: 3, alignContent: 'start' }}>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
-          <SourcePicture title="Model" src={look.model_image_url} />
-          <SourcePicture title="Garment" src={look.garment_image_url} />
+          <SourcePicture title={savedTexts.model} address={look.model_thumbnail_url} />
+          <SourcePicture title={savedTexts.garment} address={look.garment_thumbnail_url} />
         </Box>
         {look.prompt && (
           <Box>
             <Typography variant="overline" component="h2" sx={{ color: 'text.secondary' }}>
-              Prompt
+              {savedTexts.prompt}
             </Typography>
             <Typography sx={{ overflowWrap: 'anywhere' }}>{look.prompt}</Typography>
           </Box>
@@ -35,7 +38,7 @@ export function SavedLook({ look }: { look: SavedImageDetail }) {
       </Box>
       <Box sx={{ width: 'min(100%, max(280px, (100dvh - 260px) * 3 / 4))' }}>
         <Box sx={{ position: 'relative', borderRadius: '16px', overflow: 'hidden' }}>
-          <Picture src={look.saved_image_url} alt="Generated try-on result" fit="contain" />
+          <Picture image={savedPicture(look)} alt={savedTexts.result} fit="contain" />
           <Box sx={{ position: 'absolute', top: 12, right: 12 }}>
             <FavouriteButton
               isFavourite={look.is_favourite}
@@ -54,7 +57,7 @@ export function SavedLook({ look }: { look: SavedImageDetail }) {
           onClick={() => void download(look.saved_image_url)}
           sx={{ mt: 2 }}
         >
-          Download
+          {savedTexts.download}
         </Button>
       </Box>
     </Box>

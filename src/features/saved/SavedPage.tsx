@@ -1,10 +1,11 @@
+import { savedTexts } from '../../messages/saved';
 import { PageHeader } from '../../ui/PageHeader';
 import { SavedGrid } from './SavedGrid';
 
 export function SavedPage() {
   return (
     <>
-      <PageHeader title="Saved" subtitle="The looks you kept" />
+      <PageHeader title={savedTexts.title} subtitle={savedTexts.subtitle} />
       <SavedGrid />
     </>
   );

@@ -3,14 +3,14 @@ import Typography from '@mui/material/Typography';
 import { Picture } from '../../ui/Picture';
 
 /** One of the two photos a saved image was made of. */
-export function SourcePicture({ title, src }: { title: string; src: string }) {
+export function SourcePicture({ title, address }: { title: string; address: string }) {
   return (
     <Box component="figure" sx={{ m: 0 }}>
       <Typography variant="overline" component="figcaption" sx={{ color: 'text.secondary' }}>
         {title}
       </Typography>
       <Box sx={{ borderRadius: '12px', overflow: 'hidden' }}>
-        <Picture src={src} alt={title} />
+        <Picture image={{ image_url: address }} alt={title} />
       </Box>
     </Box>
   );

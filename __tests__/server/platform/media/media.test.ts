@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import type { MediaAddress } from '../../../../contract/media';
+import type { RenewedAddresses } from '../../../../contract/media';
 import { mediaAddresses } from '../../../../server/platform/media/mediaAddress';
 import { type TestApp, createTestApp, testSecrets } from '../../../support/testApp';
 import { png } from '../../../support/testImages';
@@ -66,7 +66,7 @@ test.each([
 });
 
 describe('an address that has expired', () => {
-  const renew = (user: TestUser, url: string) => user.call<MediaAddress>('POST', '/media/renew/', { url });
+  const renew = (user: TestUser, ...urls: string[]) => user.call<RenewedAddresses>('POST', '/media/renew/', { urls });
   const expired = (variant: 'original' | 'thumbnail' = 'original') =>
     mediaAddresses(testSecrets.mediaAddresses, () => Date.now() - 31 * hour).of({
       id: address.split('/')[2]!,
@@ -75,23 +75,35 @@ describe('an address that has expired', () => {
 
   test.each(['original', 'thumbnail'] as const)('is renewed for its owner (%s)', async (variant) => {
     const { status, body } = await renew(owner, expired(variant));
-    expect([status, body.url.split('?')[0]]).toEqual([200, expired(variant).split('?')[0]]);
-    expect((await get(body.url)).statusCode).toBe(200);
+    const [url] = body.urls;
+    expect([status, url?.split('?')[0]]).toEqual([200, expired(variant).split('?')[0]]);
+    expect((await get(url!)).statusCode).toBe(200);
   });
 
   test('is nothing to anybody else', async () => {
     const stranger = await createUser(server.app);
-    expect(await renew(stranger, expired())).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await renew(stranger, expired())).toMatchObject({ status: 200, body: { urls: [null] } });
   });
 
   test('is not renewed when it was altered, or is none of ours', async () => {
-    for (const url of [
+    const { body } = await renew(
+      owner,
       expired().replace(/exp=\d/, 'exp=9'),
       expired().replace('/original', '/thumbnail'),
       `https://example.com${expired()}`,
       '',
-    ])
-      expect(await renew(owner, url)).toMatchObject({ status: 422, body: { code: 'address_invalid' } });
+    );
+    expect(body.urls).toEqual([null, null, null, null]);
+  });
+
+  test('is renewed beside others that are not, each in its place', async () => {
+    const { body } = await renew(owner, 'nothing', expired(), expired('thumbnail'), expired().slice(0, -1));
+    expect(body.urls.map((url) => url?.replace(/\?.*/, ''))).toEqual([
+      undefined,
+      expired().replace(/\?.*/, ''),
+      expired('thumbnail').replace(/\?.*/, ''),
+      undefined,
+    ]);
   });
 });
 
@@ -110,8 +122,9 @@ test('no address that a client names is ever fetched', async () => {
     const form = {
       image: { bytes: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><image href="${url}"/></svg>`) },
     };
+    const renewed = await owner.call<RenewedAddresses>('POST', '/media/renew/', { urls: [url] });
+    expect(renewed.body.urls).toEqual([null]);
     const answers = [
-      await owner.call('POST', '/media/renew/', { url }),
       await owner.call('POST', '/garment/extract/gpt/', { category_id: category.id, image_url: url }),
       await owner.call('POST', '/saved-images/save/', {
         model_id: image.id,

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aSavedImage, aSavedLook, answerList } from '../../../support/library';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
+import { answerPicture } from '../../../support/tryOnPage';
 
 const list = '/saved-images/get-generated-images/';
 
@@ -72,8 +73,8 @@ test('the detail shows the result beside what it was made of', async () => {
   );
   const { user } = renderApp('/saved/3');
   expect(await screen.findByRole('img', { name: 'Generated try-on result' })).toHaveAttribute('src', '/media/saved-3');
-  expect(screen.getByRole('img', { name: 'Model' })).toHaveAttribute('src', '/media/model-image-1');
-  expect(screen.getByRole('img', { name: 'Garment' })).toHaveAttribute('src', '/media/garment-1');
+  expect(screen.getByRole('img', { name: 'Model' })).toHaveAttribute('src', '/media/model-image-1-small');
+  expect(screen.getByRole('img', { name: 'Garment' })).toHaveAttribute('src', '/media/garment-1-small');
   expect(screen.getByText('Make the shirt blue')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Favourite' }));
   await waitFor(() => expect(hearts()).toEqual(['true']));
@@ -116,4 +117,40 @@ test('an image of nobody is told once, and in place', async () => {
   renderApp('/saved/9');
   const main = within(await screen.findByRole('main'));
   expect(await main.findByText('This saved image does not exist.')).toBeVisible();
+});
+
+test('addresses that expire together are renewed in one call; what is really gone is a placeholder', async () => {
+  const asked: string[][] = [];
+  answerList(list, [aSavedImage(3), aSavedImage(2)]);
+  server.use(
+    http.post(api('/media/renew/'), async ({ request }) => {
+      const { urls } = (await request.json()) as { urls: string[] };
+      asked.push(urls);
+      return HttpResponse.json({ urls: urls.map((url) => (url.includes('saved-2') ? null : `${url}?new`)) });
+    }),
+  );
+  renderApp('/saved');
+  for (const picture of await screen.findAllByRole('img')) fireEvent.error(picture);
+  expect(await screen.findByText('Failed to load')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Saved image 3' })).toHaveAttribute('src', '/media/saved-3-small?new');
+  expect(asked).toEqual([['/media/saved-3', '/media/saved-3-small', '/media/saved-2', '/media/saved-2-small']]);
+});
+
+test('a download whose address has expired is renewed', async () => {
+  const address = answerPicture('renewed');
+  answerList(`${list}3`, { ...aSavedLook(3), saved_image_url: 'http://localhost/media/expired' });
+  server.use(
+    http.get('http://localhost/media/expired', () => failure(403, 'This image address has expired.')),
+    http.post(api('/media/renew/'), () => HttpResponse.json({ urls: [address] })),
+  );
+  const saved: string[] = [];
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  const { user } = renderApp('/saved/3');
+  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(saved).toEqual(['downloaded-image.jpg']));
+  click.mockRestore();
 });

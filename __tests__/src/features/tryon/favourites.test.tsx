@@ -73,10 +73,11 @@ test('none, and a failure with Retry', async () => {
 
 test('a picture that does not come is asked for again under another address', async () => {
   answerList(favourites, [aSavedImage(5, true)]);
+  server.use(http.post(api('/media/renew/'), () => HttpResponse.json({ urls: [null, null] })));
   const { user } = renderApp('/try-on');
   const section = await strip();
   fireEvent.error(await section.findByRole('img', { name: 'Favourite 5' }));
-  expect(section.getByText('Failed to load')).toBeVisible();
+  expect(await section.findByText('Failed to load')).toBeVisible();
   await user.click(section.getByRole('button', { name: 'Retry' }));
   expect(section.getByRole('img', { name: 'Favourite 5' })).toHaveAttribute('src', '/media/saved-5-small?retry=1');
 });

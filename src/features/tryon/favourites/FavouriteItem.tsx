@@ -3,10 +3,12 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { SavedImage } from '../../../../contract/saved';
+import { savedPicture } from '../../../api/savedPicture';
 import { useFavourite } from '../../../api/useFavourite';
+import { favouritesTexts } from '../../../messages/favourites';
 import { FavouriteButton } from '../../../ui/FavouriteButton';
+import { Picture } from '../../../ui/Picture';
 import { toast } from '../../../ui/toast';
-import { RetriedImage } from './RetriedImage';
 
 interface Props {
   image: SavedImage;
@@ -16,16 +18,18 @@ interface Props {
 export function FavouriteItem({ image, onUse }: Props) {
   const { isPending, toggle } = useFavourite(image);
   const toggleFavourite = async () => {
-    if (!(await toggle())) toast.error('Failed to update favourite');
+    if (!(await toggle())) toast.error(favouritesTexts.updateFailed);
   };
   return (
     <Box component="li" sx={{ display: 'grid', gap: 1 }}>
-      <RetriedImage src={image.thumbnail_url} alt={`Favourite ${image.id}`} />
+      <Box sx={{ borderRadius: '12px', overflow: 'hidden' }}>
+        <Picture image={savedPicture(image)} alt={favouritesTexts.item(image.id)} sizes="auto, 8rem" canRetry />
+      </Box>
       <Box sx={{ display: 'flex', justifyContent: 'center', gap: 1 }}>
-        <Tooltip title="Use this image in editor">
+        <Tooltip title={favouritesTexts.use}>
           <IconButton
             size="small"
-            aria-label="Use this image in editor"
+            aria-label={favouritesTexts.use}
             onClick={onUse}
             sx={{ border: 1, borderColor: 'divider' }}
           >

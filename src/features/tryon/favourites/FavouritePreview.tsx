@@ -3,8 +3,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import type { SavedImage } from '../../../../contract/saved';
+import { savedPicture } from '../../../api/savedPicture';
 import { editorImageChanged } from '../../../editor/editorSlice';
 import { selectIsGenerating } from '../../../editor/selectors';
+import { favouritesTexts } from '../../../messages/favourites';
 import { Picture } from '../../../ui/Picture';
 
 /** The chosen favourite in full. Taking it into the editor is a step of its own: it replaces what is there. */
@@ -14,21 +16,21 @@ export function FavouritePreview({ image }: { image: SavedImage | undefined }) {
   if (!image) {
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Select a favorite image for preview
+        {favouritesTexts.choose}
       </Typography>
     );
   }
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ borderRadius: '16px', overflow: 'hidden' }}>
-        <Picture src={image.saved_image_url} alt="Chosen favourite" fit="contain" />
+        <Picture image={savedPicture(image)} alt={favouritesTexts.chosen} fit="contain" />
       </Box>
       <Button
         variant="outlined"
         disabled={isGenerating}
         onClick={() => dispatch(editorImageChanged({ url: image.saved_image_url }))}
       >
-        {isGenerating ? 'Open in editor (after the generation)' : 'Open in editor'}
+        {isGenerating ? favouritesTexts.openLater : favouritesTexts.open}
       </Button>
     </Box>
   );

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useListFavouritesQuery } from '../../../api/saved';
+import { favouritesTexts } from '../../../messages/favourites';
 import { ErrorState } from '../../../ui/ErrorState';
 import { FavouriteItem } from './FavouriteItem';
 import { FavouritePreview } from './FavouritePreview';
@@ -13,15 +14,21 @@ export function FavouritesStrip() {
   const { data: favourites, isError, refetch } = useListFavouritesQuery();
   const [previewed, setPreviewed] = useState<number | null>(null);
   if (!favourites) {
-    if (!isError) return <Typography component="output">Loading favourites...</Typography>;
-    return <ErrorState title="Failed to load favourites" retryLabel="Retry" onRetry={() => void refetch()} />;
+    if (!isError) return <Typography component="output">{favouritesTexts.loading}</Typography>;
+    return (
+      <ErrorState
+        title={favouritesTexts.loadFailed}
+        retryLabel={favouritesTexts.retry}
+        onRetry={() => void refetch()}
+      />
+    );
   }
   if (favourites.length === 0) {
     return (
       <Box>
-        <Typography variant="body2">No favourite images yet</Typography>
+        <Typography variant="body2">{favouritesTexts.none}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Save and favourite images to see them here
+          {favouritesTexts.howToGetOne}
         </Typography>
       </Box>
     );
@@ -30,7 +37,7 @@ export function FavouritesStrip() {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {favourites.length} item{favourites.length === 1 ? '' : 's'}
+        {favouritesTexts.count(favourites.length)}
       </Typography>
       <Box
         component="ul"
@@ -49,7 +56,7 @@ export function FavouritesStrip() {
       </Box>
       {more > 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          +{more} more favourites
+          {favouritesTexts.more(more)}
         </Typography>
       )}
       <FavouritePreview image={favourites.find(({ id }) => id === previewed)} />

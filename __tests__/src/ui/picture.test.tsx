@@ -1,0 +1,89 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { AddressRenewal, type RenewAddress } from '../../../src/ui/addressRenewal';
+import { Picture } from '../../../src/ui/Picture';
+import { sourceSet } from '../../../src/ui/pictureSource';
+import { thumbhashAddress } from '../../../src/ui/thumbhashAddress';
+
+const image = {
+  image_url: '/media/1/original?exp=1',
+  thumbnail_url: '/media/1/thumbnail?exp=1',
+  thumbnail_width: 480,
+  width: 900,
+  thumbhash: '3OcRJYB4d3h/iIeHeEh3eIhw+j3A',
+};
+
+const renewed: RenewAddress = (address) => Promise.resolve(address.replace('exp=1', 'exp=2'));
+
+const picture = () => screen.getByRole('img', { name: 'Meera' });
+
+const show = (changes: object, renew?: RenewAddress) =>
+  renew
+    ? render(
+        <AddressRenewal value={renew}>
+          <Picture image={{ ...image, ...changes }} alt="Meera" sizes="100px" />
+        </AddressRenewal>,
+      )
+    : render(<Picture image={{ ...image, ...changes }} alt="Meera" sizes="100px" />);
+
+test('a card chooses between the thumbnail and a picture of modest size, never one many times as large', () => {
+  expect(sourceSet(image)).toBe('/media/1/thumbnail?exp=1 480w, /media/1/original?exp=1 900w');
+  expect(sourceSet({ ...image, width: 4000 })).toBeUndefined();
+  expect(sourceSet({ ...image, width: 300, thumbnail_width: 300 })).toBeUndefined();
+  expect(sourceSet({ image_url: '/media/1/original' })).toBeUndefined();
+});
+
+test('a thumbhash is a small PNG; what is none is nothing', () => {
+  const address = thumbhashAddress(image.thumbhash) ?? '';
+  const png = Buffer.from(address.replace('data:image/png;base64,', ''), 'base64');
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  expect(Math.max(png.readUInt32BE(16), png.readUInt32BE(20))).toBe(32);
+  expect(thumbhashAddress('')).toBeUndefined();
+  expect(thumbhashAddress('ü')).toBeUndefined();
+});
+
+test('until it is loaded a picture is out of focus, then itself', () => {
+  show({});
+  expect(screen.getByTestId('thumbhash').style.backgroundImage).toMatch(/^url\("?data:image\/png/);
+  fireEvent.load(picture());
+  expect(screen.queryByTestId('thumbhash')).not.toBeInTheDocument();
+});
+
+test('an address that has expired is renewed, and the picture loads', async () => {
+  show({}, renewed);
+  fireEvent.error(picture());
+  await waitFor(() => expect(picture()).toHaveAttribute('src', '/media/1/thumbnail?exp=2'));
+});
+
+test('a picture that is gone is a placeholder, and so is one that fails under its new address too', async () => {
+  const { unmount } = show({}, () => Promise.resolve(null));
+  fireEvent.error(picture());
+  expect(await screen.findByText('Failed to load')).toBeVisible();
+  unmount();
+  show({}, renewed);
+  fireEvent.error(picture());
+  await waitFor(() => expect(picture()).toHaveAttribute('src', '/media/1/thumbnail?exp=2'));
+  fireEvent.error(picture());
+  expect(await screen.findByText('Failed to load')).toBeVisible();
+});
+
+test('a picture whose answer comes late does not take the place of the one shown meanwhile', async () => {
+  let answer: (address: string | null) => void = () => {};
+  const late: RenewAddress = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+    });
+  const { rerender } = render(
+    <AddressRenewal value={late}>
+      <Picture image={{ image_url: '/media/a' }} alt="Meera" />
+    </AddressRenewal>,
+  );
+  fireEvent.error(picture());
+  rerender(
+    <AddressRenewal value={late}>
+      <Picture image={{ image_url: '/media/b' }} alt="Meera" />
+    </AddressRenewal>,
+  );
+  fireEvent.load(picture());
+  await act(async () => answer(null));
+  expect(picture()).toHaveAttribute('src', '/media/b');
+});

@@ -1,0 +1,40 @@
+interface Waiting<Answer> {
+  question: string;
+  answer: (answer: Answer | null) => void;
+}
+
+/**
+ * Makes one call of what is asked in the same moment: the pictures of a page whose addresses have expired fail within
+ * milliseconds of each other.
+ *
+ * @param ask answers in the order asked; each question comes once
+ * @param moment milliseconds from the first question to the call
+ * @param most questions of one call
+ * @returns asks; resolves to null where there is no answer, or the call failed
+ */
+export function gather<Answer>(
+  ask: (questions: string[]) => Promise<readonly (Answer | null)[]>,
+  moment: number,
+  most: number,
+): (question: string) => Promise<Answer | null> {
+  let waiting: Waiting<Answer>[] = [];
+
+  async function call(asked: Waiting<Answer>[]): Promise<void> {
+    const questions = [...new Set(asked.map(({ question }) => question))];
+    const answers = await ask(questions).catch(() => []);
+    const known = new Map(questions.map((question, index) => [question, answers[index] ?? null]));
+    for (const { question, answer } of asked) answer(known.get(question) ?? null);
+  }
+
+  function callAll(): void {
+    const asked = waiting;
+    waiting = [];
+    for (let start = 0; start < asked.length; start += most) void call(asked.slice(start, start + most));
+  }
+
+  return (question) =>
+    new Promise((answer) => {
+      if (waiting.length === 0) setTimeout(callAll, moment);
+      waiting.push({ question, answer });
+    });
+}

@@ -1,0 +1,30 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { type ReactNode, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { renewalsMax } from '../../contract/limits';
+import { gather } from '../api/gather';
+import { mediaApi } from '../api/media';
+import { AddressRenewal } from '../ui/addressRenewal';
+
+type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
+
+/** Milliseconds in which the pictures of one page fail together. */
+const moment = 50;
+
+function renewing(dispatch: Dispatch) {
+  return gather<string>(
+    async (urls) => {
+      const { data } = await dispatch(mediaApi.endpoints.renewAddresses.initiate(urls, { track: false }));
+      return data?.urls ?? [];
+    },
+    moment,
+    renewalsMax,
+  );
+}
+
+/** Renews the signed addresses of the pictures within: a page that stayed open overnight loads them all the same. */
+export function FreshAddresses({ children }: { children: ReactNode }) {
+  const dispatch = useDispatch<Dispatch>();
+  const [renew] = useState(() => renewing(dispatch));
+  return <AddressRenewal value={renew}>{children}</AddressRenewal>;
+}
