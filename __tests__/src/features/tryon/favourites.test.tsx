@@ -45,9 +45,11 @@ test('an item that is no favourite any more leaves the strip', async () => {
   );
   const { user } = renderApp('/try-on');
   const section = await strip();
-  const [first] = await section.findAllByRole('button', { name: 'Favourite' });
+  const [first, second] = await section.findAllByRole('button', { name: 'Favourite' });
   await user.click(first!);
   expect(await section.findByText('1 item')).toBeVisible();
+  // The keyboard goes on where the item was, not at the top of the page.
+  expect(second).toHaveFocus();
 });
 
 test('a heart that the server refuses comes back', async () => {

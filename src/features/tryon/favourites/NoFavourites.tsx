@@ -1,0 +1,14 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { favouritesTexts } from '../../../messages/favourites';
+
+export function NoFavourites() {
+  return (
+    <Box>
+      <Typography variant="body2">{favouritesTexts.none}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {favouritesTexts.howToGetOne}
+      </Typography>
+    </Box>
+  );
+}
