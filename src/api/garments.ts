@@ -1,7 +1,10 @@
+import type { skipToken } from '@reduxjs/toolkit/query';
 import type { Category, Garment, NewGarment } from '../../contract/garments';
 import { uploadsTexts } from '../messages/uploads';
 import { baseApi } from './baseApi';
 import { notFoundAs } from './errors';
+import { asList } from './asList';
+import { type Page, inPages, pageAt, pageOf } from './pages';
 import { listTags } from './tags';
 import { type Keyed, upload } from './upload';
 
@@ -25,9 +28,11 @@ const garmentsApi = baseApi.injectEndpoints({
       invalidatesTags: listTags('Category'),
       extraOptions: { silent: true },
     }),
-    listGarments: build.query<Garment[], number>({
-      query: (categoryId) => `/garment/${categoryId}/`,
-      providesTags: (_rows, _error, categoryId) => [{ type: 'Garment', id: categoryId }],
+    listGarments: build.infiniteQuery<Page<Garment>, number, string>({
+      ...inPages,
+      query: ({ queryArg, pageParam }) => pageAt(`/garment/${queryArg}/`, pageParam),
+      transformResponse: pageOf<Garment>,
+      providesTags: (_pages, _error, categoryId) => [{ type: 'Garment', id: categoryId }],
       extraOptions: { failure: 'Failed to load garments' },
     }),
     createGarment: build.mutation<{ data: Garment }, NewGarment & Keyed & { image: File }>({
@@ -45,11 +50,16 @@ const garmentsApi = baseApi.injectEndpoints({
   }),
 });
 
+const { useListGarmentsInfiniteQuery } = garmentsApi;
+
+/** The garments of a category, newest first, as far as they are loaded. */
+export const useListGarmentsQuery = (categoryId: number | typeof skipToken) =>
+  asList(useListGarmentsInfiniteQuery(categoryId));
+
 export const {
   useListCategoriesQuery,
   useCreateCategoryMutation,
   useDeleteCategoryMutation,
-  useListGarmentsQuery,
   useCreateGarmentMutation,
   useScaleGarmentMutation,
 } = garmentsApi;

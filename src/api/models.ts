@@ -3,15 +3,19 @@ import type { Model, ModelImage, NewModel } from '../../contract/models';
 import { uploadsTexts } from '../messages/uploads';
 import { baseApi } from './baseApi';
 import { notFoundAs } from './errors';
+import { asList } from './asList';
+import { type Page, inPages, pageAt, pageOf, rowsOf } from './pages';
 import { listTags } from './tags';
 import { type Keyed, upload } from './upload';
 
 const modelsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    listModels: build.query<Model[], void>({
-      query: () => '/models/',
-      providesTags: (rows) => listTags('Model', rows),
+    listModels: build.infiniteQuery<Page<Model>, void, string>({
+      ...inPages,
+      query: ({ pageParam }) => pageAt('/models/', pageParam),
+      transformResponse: pageOf<Model>,
+      providesTags: (pages) => listTags('Model', pages && rowsOf(pages)),
       extraOptions: { failure: 'Failed to load models' },
     }),
     createModel: build.mutation<NewImage, NewModel & Keyed & { image: File }>({
@@ -39,8 +43,12 @@ const modelsApi = baseApi.injectEndpoints({
   }),
 });
 
+const { useListModelsInfiniteQuery } = modelsApi;
+
+/** The models, newest first, as far as they are loaded. */
+export const useListModelsQuery = () => asList(useListModelsInfiniteQuery());
+
 export const {
-  useListModelsQuery,
   useCreateModelMutation,
   useListModelImagesQuery,
   useLazyListModelImagesQuery,

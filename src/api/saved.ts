@@ -1,6 +1,8 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
 import type { Favourite, SaveImage, SavedImage, SavedImageDetail } from '../../contract/saved';
 import { baseApi } from './baseApi';
+import { asList } from './asList';
+import { type Page, eachRow, inPages, pageAt, pageOf, rowsOf } from './pages';
 import { listTags } from './tags';
 
 type Dispatch = BaseQueryApi['dispatch'];
@@ -26,9 +28,11 @@ export const savedApi = baseApi.injectEndpoints({
       invalidatesTags: listTags('SavedImage'),
     }),
     // Silent: a gallery that cannot be loaded is an empty one.
-    listSavedImages: build.query<SavedImage[], void>({
-      query: () => '/saved-images/get-generated-images/',
-      providesTags: (rows) => listTags('SavedImage', rows),
+    listSavedImages: build.infiniteQuery<Page<SavedImage>, void, string>({
+      ...inPages,
+      query: ({ pageParam }) => pageAt('/saved-images/get-generated-images/', pageParam),
+      transformResponse: pageOf<SavedImage>,
+      providesTags: (pages) => listTags('SavedImage', pages && rowsOf(pages)),
       extraOptions: { silent: true },
       onQueryStarted: keepToggles,
     }),
@@ -68,7 +72,7 @@ function show(dispatch: Dispatch, { id, is_favourite }: Favourite): void {
   const mark = (row: SavedImage) => {
     if (row.id === id) row.is_favourite = is_favourite;
   };
-  dispatch(savedApi.util.updateQueryData('listSavedImages', undefined, (rows) => rows.forEach(mark)));
+  dispatch(savedApi.util.updateQueryData('listSavedImages', undefined, eachRow(mark)));
   dispatch(savedApi.util.updateQueryData('listFavourites', undefined, (rows) => rows.forEach(mark)));
   dispatch(savedApi.util.updateQueryData('getSavedImage', id, mark));
 }
@@ -95,10 +99,10 @@ function settle(dispatch: Dispatch, favourite: Favourite): void {
   );
 }
 
-export const {
-  useSaveImageMutation,
-  useListSavedImagesQuery,
-  useGetSavedImageQuery,
-  useListFavouritesQuery,
-  useToggleFavouriteMutation,
-} = savedApi;
+const { useListSavedImagesInfiniteQuery } = savedApi;
+
+/** The saved images, newest first, as far as they are loaded. */
+export const useListSavedImagesQuery = () => asList(useListSavedImagesInfiniteQuery());
+
+export const { useSaveImageMutation, useGetSavedImageQuery, useListFavouritesQuery, useToggleFavouriteMutation } =
+  savedApi;

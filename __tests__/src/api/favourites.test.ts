@@ -46,7 +46,8 @@ async function library() {
   const hearts = () =>
     listSavedImages
       .select()(store.getState())
-      .data?.filter((row) => row.is_favourite)
+      .data?.pages.flatMap(({ rows: page }) => page)
+      .filter((row) => row.is_favourite)
       .map(({ id }) => id);
   const strip = () =>
     listFavourites

@@ -24,7 +24,7 @@ export function GarmentPickerDialog({ category, onCategory, onConfirm, onClose }
   const dispatch = useDispatch();
   const { selected } = useSelector(selectGarment);
   const { data: categories, isError: hasNoCategories } = useListCategoriesQuery();
-  const { currentData: garments, isError, refetch } = useListGarmentsQuery(category?.id ?? skipToken);
+  const { currentData: garments, isError, refetch, rest } = useListGarmentsQuery(category?.id ?? skipToken);
   const [isUploading, setIsUploading] = useState(false);
 
   const picked = (garment: Garment) => ({
@@ -64,6 +64,7 @@ export function GarmentPickerDialog({ category, onCategory, onConfirm, onClose }
           chosenId={selected?.id}
           failure={isError ? pickersTexts.garmentsFailed : undefined}
           onRetry={() => void refetch()}
+          rest={rest}
           onChoose={(garment) => dispatch(garmentSelected(picked(garment)))}
         />
       ) : (

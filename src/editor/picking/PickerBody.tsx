@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { pickersTexts } from '../../messages/pickers';
 import { ErrorState } from '../../ui/ErrorState';
 import { ImageCard } from '../../ui/ImageCard';
+import type { Rest } from '../../ui/GridEnd';
 import { ImageGrid } from '../../ui/ImageGrid';
 import type { PictureSource } from '../../ui/pictureSource';
 
@@ -23,11 +24,13 @@ interface Props<T extends Choice> {
   /** What could not be loaded, once that is known. */
   failure: string | undefined;
   onRetry: () => void;
+  /** What is not there yet of a list that comes in pages. */
+  rest?: Rest;
   onChoose: (choice: T) => void;
 }
 
 /** The pictures of a picker's dialog, one of which is chosen. */
-export function PickerBody<T extends Choice>({ choices, chosenId, failure, onRetry, onChoose }: Props<T>) {
+export function PickerBody<T extends Choice>({ choices, chosenId, failure, onRetry, rest, onChoose }: Props<T>) {
   const [shown, setShown] = useState(page);
   if (failure !== undefined) return <ErrorState title={failure} onRetry={onRetry} />;
   if (!choices) {
@@ -37,6 +40,10 @@ export function PickerBody<T extends Choice>({ choices, chosenId, failure, onRet
       </Box>
     );
   }
+  const showMore = () => {
+    if (shown + page >= choices.length) rest?.load();
+    setShown(shown + page);
+  };
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'center' }}>
       <Box sx={{ width: '100%' }}>
@@ -52,7 +59,7 @@ export function PickerBody<T extends Choice>({ choices, chosenId, failure, onRet
           ))}
         </ImageGrid>
       </Box>
-      {choices.length > shown && <Button onClick={() => setShown(shown + page)}>{pickersTexts.showMore}</Button>}
+      {(choices.length > shown || rest) && <Button onClick={showMore}>{pickersTexts.showMore}</Button>}
     </Box>
   );
 }

@@ -11,7 +11,7 @@ import { SkeletonGrid } from '../../ui/SkeletonGrid';
 
 /** The garments of one category. */
 export function GarmentGrid({ categoryId }: { categoryId: number }) {
-  const { data: garments, error, refetch } = useListGarmentsQuery(categoryId);
+  const { data: garments, error, refetch, rest } = useListGarmentsQuery(categoryId);
   if (!garments) {
     if (!error) return <SkeletonGrid count={8} />;
     return (
@@ -32,7 +32,7 @@ export function GarmentGrid({ categoryId }: { categoryId: number }) {
     );
   }
   return (
-    <ImageGrid>
+    <ImageGrid rest={rest}>
       {garments.map((garment) => (
         <ImageCard key={garment.id} image={garment} title={garment.name} />
       ))}

@@ -7,13 +7,13 @@ import { ImageGrid } from '../../ui/ImageGrid';
 import { SkeletonGrid } from '../../ui/SkeletonGrid';
 
 export function ModelLibrary() {
-  const { data: models, isError, refetch } = useListModelsQuery();
+  const { data: models, isError, refetch, rest } = useListModelsQuery();
   if (models?.length === 0) {
     return <EmptyState title={modelsTexts.noModels} hint={modelsTexts.noModelsHint} />;
   }
   if (models) {
     return (
-      <ImageGrid>
+      <ImageGrid rest={rest}>
         {models.map((model) => (
           <ImageCard key={model.id} image={model} title={model.name} to={`/model/${model.id}`} />
         ))}

@@ -10,7 +10,7 @@ import { SkeletonGrid } from '../../ui/SkeletonGrid';
 import { SavedCard } from './SavedCard';
 
 export function SavedGrid() {
-  const { data: images, isError, refetch } = useListSavedImagesQuery();
+  const { data: images, isError, refetch, rest } = useListSavedImagesQuery();
   const [hasFailed, setHasFailed] = useState(false);
   if (!images && !isError) return <SkeletonGrid count={6} />;
   if (!images) {
@@ -46,7 +46,7 @@ export function SavedGrid() {
           {savedTexts.favouriteFailed}
         </Alert>
       )}
-      <ImageGrid>
+      <ImageGrid rest={rest}>
         {images.map((image) => (
           <SavedCard key={image.id} image={image} onToggled={(ok) => setHasFailed(!ok)} />
         ))}

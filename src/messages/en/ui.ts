@@ -5,6 +5,7 @@ export const ui = {
   cancel: 'Cancel',
   failedToLoad: 'Failed to load',
   showMore: 'Show more',
+  loadingMore: 'Loading more…',
   favourite: 'Favourite',
   favouriteSaving: 'Saving',
   select: 'Select',

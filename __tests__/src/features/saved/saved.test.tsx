@@ -154,3 +154,48 @@ test('a download whose address has expired is renewed', async () => {
   await waitFor(() => expect(saved).toEqual(['downloaded-image.jpg']));
   click.mockRestore();
 });
+
+test('a long gallery goes on behind its first answer; where that fails it waits for a press', async () => {
+  const cursors: (string | null)[] = [];
+  let isAway = true;
+  server.use(
+    http.get(api(list), ({ request }) => {
+      const cursor = new URL(request.url).searchParams.get('cursor');
+      cursors.push(cursor);
+      if (cursor === null)
+        return HttpResponse.json(
+          Array.from({ length: 40 }, (_, index) => aSavedImage(50 - index)),
+          { headers: { 'x-next-cursor': 'MTE' } },
+        );
+      return isAway ? failure(500, 'The database is away.') : HttpResponse.json([aSavedImage(10), aSavedImage(9)]);
+    }),
+    http.patch(api('/saved-images/favourite/9/'), () => HttpResponse.json({ id: 9, is_favourite: true })),
+  );
+  const { user } = renderApp('/saved');
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(cursors).toEqual([null, 'MTE']));
+  isAway = false;
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  const last = await screen.findByRole('link', { name: 'Saved image 9' });
+  expect(screen.getAllByRole('link', { name: /^Saved image/ })).toHaveLength(42);
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  // A heart of the second answer is kept like any other.
+  await user.click(within(last.closest('li')!).getByRole('button', { name: 'Favourite' }));
+  await waitFor(() => expect(hearts().at(-1)).toBe('true'));
+  expect(cursors).toEqual([null, 'MTE', 'MTE']);
+});
+
+test('two quick presses of a heart are one', async () => {
+  let presses = 0;
+  answerList(list, [aSavedImage(3)]);
+  server.use(
+    http.patch(api('/saved-images/favourite/3/'), () => {
+      presses += 1;
+      return HttpResponse.json({ id: 3, is_favourite: presses % 2 === 1 });
+    }),
+  );
+  const { user } = renderApp('/saved');
+  await user.dblClick(await screen.findByRole('button', { name: 'Favourite' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Favourite' })).not.toHaveAttribute('aria-disabled'));
+  expect([presses, hearts()]).toEqual([1, ['true']]);
+});
