@@ -13,13 +13,9 @@ const isKeptAddress = (value: unknown): value is KeptAddress =>
 const isAddressField = (name: string) => name === 'url' || name.endsWith('_url');
 
 function reference(addresses: MediaAddresses, address: string): KeptAddress | string {
-  try {
-    const { id, variant } = addresses.parse(address);
-    return { media: id, variant };
-  } catch {
-    // An address of somebody else's, such as that of a payment page: it is no secret of ours.
-    return address;
-  }
+  const found = addresses.read(address);
+  // An address of somebody else's, such as that of a payment page, is no secret of ours.
+  return found ? { media: found.id, variant: found.variant } : address;
 }
 
 /** An answer as text, the pictures in it by their ids. */
