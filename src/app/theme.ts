@@ -19,9 +19,9 @@ const palette = (t: Tokens) => ({
 
 const display = { fontFamily: fonts.display, fontWeight: 500, letterSpacing: '-0.01em', textWrap: 'balance' } as const;
 
-const focusRing = (theme: Theme) => ({
-  '&.Mui-focusVisible, &:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
-});
+const ring = (theme: Theme) => ({ outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 });
+
+const focusRing = (theme: Theme) => ({ '&.Mui-focusVisible, &:focus-visible': ring(theme) });
 
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-mui-color-scheme' },
@@ -59,7 +59,15 @@ export const theme = createTheme({
         outlined: ({ theme }) => ({ borderColor: theme.vars.palette.surface.edge }),
       },
     },
-    MuiCard: { styleOverrides: { root: { borderRadius: 14 } } },
+    // A card cuts off what the link or the button that fills it draws around itself: the ring is the card's.
+    MuiCard: {
+      styleOverrides: {
+        root: ({ theme }) => ({
+          borderRadius: 14,
+          '&:has(> .MuiCardActionArea-root:focus-visible)': ring(theme),
+        }),
+      },
+    },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiDialog: { styleOverrides: { paper: { borderRadius: 16 } } },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.375rem' } } },

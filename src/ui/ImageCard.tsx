@@ -10,6 +10,15 @@ import type { PictureSource } from './pictureSource';
 /** Browsers that measure a lazy picture themselves do; the others take a quarter of a wide window, half of a narrow one. */
 const cardWidth = 'auto, (min-width: 48rem) 25vw, 50vw';
 
+/** A name of a hundred letters must not make its card a column. */
+const twoLines = {
+  overflowWrap: 'anywhere',
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+} as const;
+
 interface ImageCardProps {
   image: PictureSource;
   /** What the picture shows; where a title stands below it, the title is enough. */
@@ -35,7 +44,7 @@ export function ImageCard(props: ImageCardProps) {
       <Picture image={image} alt={alt ?? title ?? ''} sizes={cardWidth} />
       {title !== undefined && (
         <Box sx={{ px: 1.5, py: 1.25 }}>
-          <Typography variant="subtitle2" component="p" noWrap title={title}>
+          <Typography variant="subtitle2" component="p" sx={twoLines} title={title}>
             {title}
           </Typography>
           {subtitle !== undefined && (
@@ -52,6 +61,10 @@ export function ImageCard(props: ImageCardProps) {
       variant="outlined"
       sx={(theme) => ({
         position: 'relative',
+        // As tall as its neighbours, whose names may take a line more.
+        height: '100%',
+        display: 'flex',
+        flexDirection: 'column',
         outline: selected ? `2px solid ${theme.vars.palette.primary.main}` : 'none',
         outlineOffset: 1,
       })}
@@ -68,7 +81,7 @@ export function ImageCard(props: ImageCardProps) {
       )}
       {to === undefined && !onSelect && face}
       {action && <Box sx={{ position: 'absolute', top: 8, right: 8 }}>{action}</Box>}
-      {footer && <Box sx={{ px: 1.5, pb: 1.5 }}>{footer}</Box>}
+      {footer && <Box sx={{ px: 1.5, pb: 1.5, mt: 'auto' }}>{footer}</Box>}
     </Card>
   );
 }
