@@ -3,6 +3,7 @@ import { formatCount } from '../format';
 export const favourites = {
   loading: 'Loading favourites...',
   loadFailed: 'Failed to load favourites',
+  imagesFailed: 'Failed to load favourite images',
   retry: 'Retry',
   none: 'No favourite images yet',
   howToGetOne: 'Save and favourite images to see them here',

@@ -63,10 +63,11 @@ test('a heart that the server refuses comes back', async () => {
 });
 
 test('none, and a failure with Retry', async () => {
-  server.use(http.get(api(favourites), () => failure(500, 'The database is away.')));
+  server.use(http.get(api(favourites), () => failure(500, '')));
   const { user } = renderApp('/try-on');
   const section = await strip();
   expect(await section.findByText('Failed to load favourites')).toBeVisible();
+  expect(section.getByText('Failed to load favourite images')).toBeVisible();
   answerList(favourites, []);
   await user.click(section.getByRole('button', { name: 'Retry' }));
   expect(await section.findByText('No favourite images yet')).toBeVisible();

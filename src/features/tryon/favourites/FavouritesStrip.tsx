@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { errorMessage } from '../../../api/errors';
 import { useListFavouritesQuery } from '../../../api/saved';
 import { favouritesTexts } from '../../../messages/favourites';
 import { ErrorState } from '../../../ui/ErrorState';
@@ -6,10 +7,15 @@ import { FavouritesList } from './FavouritesList';
 
 /** The first favourites, one of which can be looked at and taken into the editor. */
 export function FavouritesStrip() {
-  const { data: favourites, isError, refetch } = useListFavouritesQuery();
+  const { data: favourites, error, refetch } = useListFavouritesQuery();
   if (favourites) return <FavouritesList favourites={favourites} />;
-  if (!isError) return <Typography component="output">{favouritesTexts.loading}</Typography>;
+  if (!error) return <Typography component="output">{favouritesTexts.loading}</Typography>;
   return (
-    <ErrorState title={favouritesTexts.loadFailed} retryLabel={favouritesTexts.retry} onRetry={() => void refetch()} />
+    <ErrorState
+      title={favouritesTexts.loadFailed}
+      hint={errorMessage(error, favouritesTexts.imagesFailed)}
+      retryLabel={favouritesTexts.retry}
+      onRetry={() => void refetch()}
+    />
   );
 }
