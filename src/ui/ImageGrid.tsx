@@ -3,7 +3,7 @@ import { Children, isValidElement, type ReactNode } from 'react';
 import { GridEnd, type Rest } from './GridEnd';
 import { useSlices } from './useSlices';
 
-const gap = '1.5rem';
+const gap = 'clamp(0.75rem, 2.5vw, 1.5rem)';
 /** Narrowest column that still shows a garment: two of them on a phone of 360 px, one on 320 px. */
 const narrowest = '9rem';
 /** A focus ring or the mark of a choice lies around its card; what is contained is cut at its edge. */
@@ -49,7 +49,8 @@ export function ImageGrid({ children, rest }: Props) {
           <li key={isValidElement(card) ? card.key : index}>{card}</li>
         ))}
       </Box>
-      {rest && <GridEnd {...rest} />}
+      {/* Its place is known when all before it are there. */}
+      {rest && mounted >= cards.length && <GridEnd {...rest} />}
     </>
   );
 }
