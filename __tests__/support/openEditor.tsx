@@ -7,7 +7,8 @@ import { Provider } from 'react-redux';
 import { ThemeProvider } from '@mui/material/styles';
 import { theme } from '../../src/app/theme';
 import { ToastsOnDemand } from '../../src/app/ToastsOnDemand';
-import { editorImageChanged, editorReducer } from '../../src/editor/editorSlice';
+import { editorReducer } from '../../src/editor/editorReducer';
+import { editorImageChanged } from '../../src/editor/editorSlice';
 import { EditorCanvas } from '../../src/editor/EditorCanvas';
 import { EditorToolbar } from '../../src/editor/EditorToolbar';
 import { lastCanvas } from './canvasSurroundings';
@@ -62,6 +63,6 @@ export async function openEditor({ image = true } = {}) {
     hand: gestures(host),
     dispatch: (action: Action) => act(() => void store.dispatch(action)),
     user: userEvent.setup({ delay: null }),
-    log: () => store.getState().editor.log,
+    log: () => store.getState().editor.tryOn.log,
   };
 }

@@ -1,7 +1,8 @@
 import { type UnknownAction, combineReducers, configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { baseApi } from '../api/baseApi';
-import { editorReducer } from '../editor/editorSlice';
+import { editorReducer } from '../editor/editorReducer';
+import { cleared } from '../editor/workbenches';
 import { persistSession } from '../session/persistSession';
 import { sessionReducer, signedOut } from '../session/sessionSlice';
 import { listeners } from './listeners';
@@ -14,10 +15,7 @@ const combined = combineReducers({
 
 /** Whoever signs out leaves no picture, prompt or selection behind. The editor itself does not know of sessions. */
 function reducer(state: ReturnType<typeof combined> | undefined, action: UnknownAction) {
-  return combined(
-    state && signedOut.match(action) ? { ...state, editor: editorReducer(undefined, action) } : state,
-    action,
-  );
+  return combined(state && signedOut.match(action) ? { ...state, editor: cleared(state.editor) } : state, action);
 }
 
 /** Reads who is signed in from storage as it is made. */

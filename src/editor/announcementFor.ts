@@ -1,5 +1,5 @@
 import type { EditorState } from './editorState';
-import { selectComparison } from './selectors';
+import { comparisonOf } from './selectors';
 
 const ofStroke = { erase: 'Area erased.', restore: 'Area restored.' } as const;
 
@@ -19,8 +19,8 @@ function ofTool({ tool: before }: EditorState, { tool: now }: EditorState): stri
 }
 
 function ofComparing(before: EditorState, now: EditorState): string | null {
-  const comparison = selectComparison({ editor: now });
-  if (selectComparison({ editor: before }) === comparison) return null;
+  const comparison = comparisonOf(now);
+  if (comparisonOf(before) === comparison) return null;
   if (comparison === 'whole') return 'The picture before the last generation.';
   if (comparison === null) return 'The picture as it is now.';
   return 'Before on the left, after on the right. Arrow keys move the divider between them, Escape ends the comparison.';

@@ -119,7 +119,8 @@ const editorSlice = createSlice({
   },
 });
 
-export const editorReducer = editorSlice.reducer;
+/** Of one workbench. */
+export const workbenchReducer = editorSlice.reducer;
 
 export const {
   brushSizeChanged,

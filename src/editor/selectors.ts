@@ -1,32 +1,39 @@
 import type { EditorState } from './editorState';
+import type { WorkbenchName, Workbenches } from './workbenches';
 
 /** What a selector of the editor needs of the store. */
 export interface WithEditor {
-  editor: EditorState;
+  editor: Workbenches;
 }
 
-export const selectEditor = ({ editor }: WithEditor) => editor;
-export const selectBrushSize = ({ editor }: WithEditor) => editor.brushSize;
-export const selectBrushEdge = ({ editor }: WithEditor) => editor.brushEdge;
-export const selectPenPressure = ({ editor }: WithEditor) => editor.penPressure;
-export const selectImageScale = ({ editor }: WithEditor) => editor.imageScale;
-export const selectPrompt = ({ editor }: WithEditor) => editor.prompt;
-export const selectGarmentType = ({ editor }: WithEditor) => editor.garmentType;
-export const selectEditorImage = ({ editor }: WithEditor) => editor.editorImage;
-export const selectMaskLook = ({ editor }: WithEditor) => editor.maskLook;
+export const selectActiveWorkbench = ({ editor }: WithEditor): WorkbenchName => editor.active;
+
+/** Of the active workbench, as all selectors below. */
+export const selectEditor = ({ editor }: WithEditor): EditorState => editor[editor.active];
+export const selectBrushSize = (state: WithEditor) => selectEditor(state).brushSize;
+export const selectBrushEdge = (state: WithEditor) => selectEditor(state).brushEdge;
+export const selectPenPressure = (state: WithEditor) => selectEditor(state).penPressure;
+export const selectImageScale = (state: WithEditor) => selectEditor(state).imageScale;
+export const selectPrompt = (state: WithEditor) => selectEditor(state).prompt;
+export const selectGarmentType = (state: WithEditor) => selectEditor(state).garmentType;
+export const selectEditorImage = (state: WithEditor) => selectEditor(state).editorImage;
+export const selectMaskLook = (state: WithEditor) => selectEditor(state).maskLook;
 
 /** What of the picture before the last generation is shown. */
-export const selectComparison = ({ editor: { comparing } }: WithEditor): 'whole' | 'divided' | null =>
+export const comparisonOf = ({ comparing }: EditorState): 'whole' | 'divided' | null =>
   comparing.isHeld ? 'whole' : comparing.isDivided ? 'divided' : null;
 
-export const selectStrokeLog = ({ editor }: WithEditor) => editor.log;
-export const selectModel = ({ editor }: WithEditor) => editor.model;
-export const selectGarment = ({ editor }: WithEditor) => editor.garment;
+export const selectComparison = (state: WithEditor) => comparisonOf(selectEditor(state));
+export const selectStrokeLog = (state: WithEditor) => selectEditor(state).log;
+export const selectModel = (state: WithEditor) => selectEditor(state).model;
+export const selectGarment = (state: WithEditor) => selectEditor(state).garment;
 
 /** Of either kind. */
-export const selectIsGenerating = ({ editor }: WithEditor) => editor.generating !== null;
-export const selectIsInpainting = ({ editor }: WithEditor) => editor.generating === 'edit';
+export const selectIsGenerating = (state: WithEditor) => selectEditor(state).generating !== null;
+export const selectIsInpainting = (state: WithEditor) => selectEditor(state).generating === 'edit';
 
 /** A try-on needs a confirmed model and a confirmed garment, and one at a time. */
-export const selectCanGenerate = ({ editor }: WithEditor) =>
-  Boolean(editor.model.confirmed && editor.garment.confirmed) && editor.generating === null;
+export function selectCanGenerate(state: WithEditor) {
+  const { model, garment, generating } = selectEditor(state);
+  return Boolean(model.confirmed && garment.confirmed) && generating === null;
+}

@@ -78,7 +78,7 @@ test('an interrupted stroke leaves no trace in view or log', async () => {
 
 test('keys choose tool and brush size, but not while a field has the focus', async () => {
   const { store, user } = await openEditor();
-  const { editor } = { editor: () => store.getState().editor };
+  const { editor } = { editor: () => store.getState().editor.tryOn };
   await user.keyboard('r');
   expect(editor().tool).toBe('restore');
   expect(tool('Restore')).toHaveAttribute('aria-pressed', 'true');
@@ -95,7 +95,7 @@ test('brush size and image scale are set in popovers, by slider', async () => {
   expect([size.getAttribute('min'), size.getAttribute('max'), size.getAttribute('step')]).toEqual(['1', '200', '1']);
   act(() => size.focus());
   await user.keyboard('{ArrowRight}');
-  expect(store.getState().editor.brushSize).toBe(101);
+  expect(store.getState().editor.tryOn.brushSize).toBe(101);
   await user.keyboard('{Escape}');
   await user.click(tool('Image scale'));
   const scale = within(await screen.findByRole('dialog', { name: 'Image scale' })).getByRole('slider');

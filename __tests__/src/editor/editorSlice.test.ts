@@ -1,9 +1,9 @@
 import { type Action, configureStore } from '@reduxjs/toolkit';
+import { editorReducer } from '../../../src/editor/editorReducer';
 import {
   brushSizeChanged,
   editorImageChanged,
   editorImageCleared,
-  editorReducer,
   fullyRestored,
   garmentConfirmed,
   garmentSelected,
@@ -27,7 +27,7 @@ const garment = { ...model, category_id: 2, name: 'Kurta', category_name: 'Kurta
 function openEditor() {
   const store = configureStore({ reducer: { editor: editorReducer } });
   store.dispatch(editorImageChanged({ url: '/result.png' }));
-  const editor = () => store.getState().editor;
+  const editor = () => store.getState().editor.tryOn;
   return {
     dispatch: (action: Action) => store.dispatch(action),
     getState: () => store.getState(),

@@ -24,7 +24,7 @@ async function openErased() {
       await user.click(screen.getByLabelText('Mask', { selector: 'button' }));
       return within(await screen.findByRole('dialog', { name: 'Mask' }));
     },
-    look: () => editor.store.getState().editor.maskLook,
+    look: () => editor.store.getState().editor.tryOn.maskLook,
   };
 }
 
@@ -135,7 +135,7 @@ test('the look comes back on the next visit, but for a hidden or inverted mask',
   await user.click(fields.getByRole('switch', { name: /^Hide mask/ }));
   cleanup();
   const { store } = await openEditor();
-  expect(store.getState().editor.maskLook).toEqual({
+  expect(store.getState().editor.tryOn.maskLook).toEqual({
     fill: 'tint',
     colour: '#2fbf3a',
     opacity: 60,
@@ -149,6 +149,10 @@ test.each(['{', 'null', '[]', '{"fill":"stripes","colour":"red","opacity":"all",
   async (stored) => {
     localStorage.setItem('mask-look', stored);
     const { store } = await openEditor();
-    expect(store.getState().editor.maskLook).toMatchObject({ fill: 'checkerboard', opacity: 60, isHidden: false });
+    expect(store.getState().editor.tryOn.maskLook).toMatchObject({
+      fill: 'checkerboard',
+      opacity: 60,
+      isHidden: false,
+    });
   },
 );

@@ -131,7 +131,7 @@ test('an edit that was kept comes back with the sizes it was drawn with, one fro
   const { store, dispatch } = await openWithPen();
   const before = stroke('erase', 30, [40, 30], [250, 30]);
   const drawn = { ...stroke('erase', 100, [64, 104], [184, 104]), sizes: [320, 1600] };
-  const kept = unfinishedEditOf(store.getState().editor);
+  const kept = unfinishedEditOf(store.getState().editor.tryOn);
   const log = withStroke(withStroke(kept.log, before), drawn);
   dispatch(editRestored(JSON.parse(JSON.stringify({ ...kept, log }))));
   await waitFor(() => expect(isWideAt(200)).toBe(true));

@@ -66,7 +66,7 @@ test('keys zoom in and out, to the whole picture and to its pixels', async () =>
   await waitFor(() => expect(isPicture(shownAt(40, 120))).toBe(false));
   await user.keyboard('0');
   await waitFor(() => expect(isPicture(shownAt(17, 120))).toBe(true));
-  expect(store.getState().editor.imageScale).toBe(100);
+  expect(store.getState().editor.tryOn.imageScale).toBe(100);
 });
 
 test('by keyboard alone: arrows move the brush, Enter sets it down and lifts it', async () => {

@@ -5,7 +5,8 @@ import { mountCanvas } from '../../../src/editor/canvas/mountCanvas';
 import { observeArea } from '../../../src/editor/canvas/observeArea';
 import { createViewport } from '../../../src/editor/canvas/viewport';
 import { type ImageClient, createImageClient } from '../../../src/editor/client/imageClient';
-import { brushSizeChanged, editorImageChanged, editorReducer, undone } from '../../../src/editor/editorSlice';
+import { editorReducer } from '../../../src/editor/editorReducer';
+import { brushSizeChanged, editorImageChanged, undone } from '../../../src/editor/editorSlice';
 import type { ImageWorkerApi } from '../../../workers/image/api';
 import { brushSize } from '../stage';
 import { readCanvas } from './readCanvas';
@@ -52,13 +53,13 @@ export const open: OpenSystem = async (host, url) => {
   viewport.subscribe((view) => client.look(view));
   observeArea(host, (area) => viewport.setArea(area));
   listenToCanvas({ host, ring, client, viewport, store });
-  const strokes = () => store.getState().editor.log.strokes;
+  const strokes = () => store.getState().editor.tryOn.log.strokes;
   store.subscribe(() => client.draw(strokes()));
 
   const opened = shown(client);
   store.dispatch(brushSizeChanged(brushSize));
   store.dispatch(editorImageChanged({ url }));
-  client.showMaskAs(store.getState().editor.maskLook);
+  client.showMaskAs(store.getState().editor.tryOn.maskLook);
   client.show(url);
   viewport.setImage(await opened);
   const canvas = host.querySelector('canvas');

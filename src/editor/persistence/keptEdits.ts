@@ -1,3 +1,4 @@
+import type { WorkbenchName } from '../workbenches';
 import { editShelf } from './editShelf';
 import { type UnfinishedEdit, isUntouched } from './unfinishedEdit';
 
@@ -21,16 +22,21 @@ const isKept = (value: unknown): value is KeptEdit =>
 /** Keeping is a comfort: where the browser refuses it, the editor works as before. */
 const orNothing = () => null;
 
-/** Keeps a user's edit in place of the one before, or nothing where there is nothing to keep, or too much. */
-export async function keepEdit(user: string, edit: UnfinishedEdit): Promise<void> {
+/** The workbench first: a user's name may hold any sign. */
+const keyOf = (user: string, workbench: WorkbenchName) => `${workbench}:${user}`;
+
+/** Keeps a user's edit at a workbench in place of the one before, or nothing where there is nothing to keep, or too much. */
+export async function keepEdit(user: string, workbench: WorkbenchName, edit: UnfinishedEdit): Promise<void> {
   const isKeepable = !isUntouched(edit) && JSON.stringify(edit).length <= largestSize;
   const kept: KeptEdit = { version: 1, keptAt: Date.now(), edit };
-  await (isKeepable ? editShelf.put(user, kept) : editShelf.remove(user)).catch(orNothing);
+  await (isKeepable ? editShelf.put(keyOf(user, workbench), kept) : editShelf.remove(keyOf(user, workbench))).catch(
+    orNothing,
+  );
 }
 
-/** @returns the edit the user left, or null when there is none or it is too old */
-export async function readEdit(user: string): Promise<UnfinishedEdit | null> {
-  const kept = await editShelf.get(user).catch(orNothing);
+/** @returns the edit the user left there, or null when there is none or it is too old */
+export async function readEdit(user: string, workbench: WorkbenchName): Promise<UnfinishedEdit | null> {
+  const kept = await editShelf.get(keyOf(user, workbench)).catch(orNothing);
   return isKept(kept) && Date.now() - kept.keptAt <= longestAge ? kept.edit : null;
 }
 

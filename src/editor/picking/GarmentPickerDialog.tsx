@@ -8,8 +8,9 @@ import { pickersTexts } from '../../messages/pickers';
 import { EmptyState } from '../../ui/EmptyState';
 import { PickerDialog } from '../../ui/PickerDialog';
 import { SelectField } from '../../ui/SelectField';
+import { at } from '../editorReducer';
 import { garmentSelected, garmentUploaded } from '../editorSlice';
-import { selectGarment } from '../selectors';
+import { selectActiveWorkbench, selectGarment } from '../selectors';
 import { PickerBody } from './PickerBody';
 import { UploadGarmentDialog } from './UploadGarmentDialog';
 
@@ -22,6 +23,8 @@ interface Props {
 
 export function GarmentPickerDialog({ category, onCategory, onConfirm, onClose }: Props) {
   const dispatch = useDispatch();
+  // Its user may have gone to another page before an upload ends.
+  const workbench = useSelector(selectActiveWorkbench);
   const { selected } = useSelector(selectGarment);
   const { data: categories, isError: hasNoCategories } = useListCategoriesQuery();
   const { currentData: garments, isError, refetch, rest } = useListGarmentsQuery(category?.id ?? skipToken);
@@ -78,7 +81,7 @@ export function GarmentPickerDialog({ category, onCategory, onConfirm, onClose }
           categoryId={category?.id ?? null}
           onClose={() => setIsUploading(false)}
           onUploaded={(garment) => {
-            dispatch(garmentUploaded(picked(garment)));
+            dispatch(at(workbench, garmentUploaded(picked(garment))));
             onClose();
           }}
         />

@@ -8,8 +8,9 @@ import { pickersTexts } from '../../messages/pickers';
 import { EmptyState } from '../../ui/EmptyState';
 import { PickerDialog } from '../../ui/PickerDialog';
 import { SelectField } from '../../ui/SelectField';
+import { at } from '../editorReducer';
 import { modelSelected, modelUploaded } from '../editorSlice';
-import { selectModel } from '../selectors';
+import { selectActiveWorkbench, selectModel } from '../selectors';
 import { PickerBody } from './PickerBody';
 import { UploadModelDialog } from './UploadModelDialog';
 
@@ -22,6 +23,8 @@ interface Props {
 
 export function ModelPickerDialog({ model, onModel, onConfirm, onClose }: Props) {
   const dispatch = useDispatch();
+  // Its user may have gone to another page before an upload ends.
+  const workbench = useSelector(selectActiveWorkbench);
   const { selected } = useSelector(selectModel);
   const { data: models, isError: hasNoModels } = useListModelsQuery();
   const { currentData: images, isError, refetch } = useListModelImagesQuery(model?.id ?? skipToken);
@@ -71,7 +74,7 @@ export function ModelPickerDialog({ model, onModel, onConfirm, onClose }: Props)
         <UploadModelDialog
           onClose={() => setIsUploading(false)}
           onUploaded={(image) => {
-            dispatch(modelUploaded(image));
+            dispatch(at(workbench, modelUploaded(image)));
             onClose();
           }}
         />

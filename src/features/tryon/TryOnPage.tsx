@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { GarmentPicker } from '../../editor/picking/GarmentPicker';
 import { ModelPicker } from '../../editor/picking/ModelPicker';
 import { selectEditorImage } from '../../editor/selectors';
+import { Workbench } from '../../editor/Workbench';
 import { PageHeader } from '../../ui/PageHeader';
 import { FavouritesStrip } from './favourites/FavouritesStrip';
 import { GarmentTypeField } from './GarmentTypeField';
@@ -11,39 +12,45 @@ import { PromptPanel } from './PromptPanel';
 import { Section } from './Section';
 import { TryOnLayout } from './TryOnLayout';
 import { TryOnStage } from './TryOnStage';
-import { useUnfinishedEdit } from './useUnfinishedEdit';
 
 export function TryOnPage() {
-  useUnfinishedEdit();
-  const hasImage = useSelector(selectEditorImage) !== null;
   return (
     <>
       <PageHeader title="Try-on" subtitle="One model, one garment, one look" />
-      <TryOnLayout
-        choose={
-          <>
-            <GarmentTypeField />
-            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
-              <ModelPicker />
-              <GarmentPicker />
-            </Box>
-          </>
-        }
-        refine={
-          <>
-            {hasImage && (
-              <Section title="Modify">
-                <PromptPanel />
-              </Section>
-            )}
-            <Section title="Favourites">
-              <FavouritesStrip />
-            </Section>
-          </>
-        }
-        actions={<GenerateButtons />}
-        stage={<TryOnStage />}
-      />
+      <Workbench name="tryOn">
+        <TryOnEditor />
+      </Workbench>
     </>
+  );
+}
+
+function TryOnEditor() {
+  const hasImage = useSelector(selectEditorImage) !== null;
+  return (
+    <TryOnLayout
+      choose={
+        <>
+          <GarmentTypeField />
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
+            <ModelPicker />
+            <GarmentPicker />
+          </Box>
+        </>
+      }
+      refine={
+        <>
+          {hasImage && (
+            <Section title="Modify">
+              <PromptPanel />
+            </Section>
+          )}
+          <Section title="Favourites">
+            <FavouritesStrip />
+          </Section>
+        </>
+      }
+      actions={<GenerateButtons />}
+      stage={<TryOnStage />}
+    />
   );
 }

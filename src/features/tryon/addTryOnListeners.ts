@@ -1,15 +1,12 @@
 import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
 import { addApplyModificationsListener } from './applyModifications';
 import { addGenerateTryOnListener } from './generateTryOn';
-import { addKeepUnfinishedEditListener } from './keepUnfinishedEdit';
-import { addLeaveWarningListener } from './leaveWarning';
-import type { TryOnDispatch, TryOnState } from './listening';
+import type { WithEditor } from '../../editor/selectors';
+import type { TryOnDispatch } from './listening';
 
 /** The side effects of this area; they outlive the page, so that a generation goes on while the user looks elsewhere. */
 export function addTryOnListeners(add: ListenerMiddlewareInstance['startListening']): void {
-  const startListening = add.withTypes<TryOnState, TryOnDispatch>();
+  const startListening = add.withTypes<WithEditor, TryOnDispatch>();
   addGenerateTryOnListener(startListening);
   addApplyModificationsListener(startListening);
-  addLeaveWarningListener(startListening);
-  addKeepUnfinishedEditListener(startListening);
 }

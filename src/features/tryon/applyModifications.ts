@@ -1,6 +1,6 @@
 import { generationsApi } from '../../api/generations';
+import { at } from '../../editor/editorReducer';
 import { generationStarted } from '../../editor/editorSlice';
-import { selectEditor } from '../../editor/selectors';
 import { toast } from '../../ui/toast';
 import { editRequested } from './actions';
 import { interruption } from './interruption';
@@ -13,7 +13,7 @@ const { createEdit, cancelGeneration } = generationsApi.endpoints;
 
 /** What an edit needs of the editor, or the sentence that says what is missing. */
 function editOf(state: ReturnType<ListenerApi['getState']>) {
-  const { prompt, editorImage, model, garment, garmentType } = selectEditor(state);
+  const { prompt, editorImage, model, garment, garmentType } = state.editor.tryOn;
   if (prompt.trim() === '') return 'Please enter a prompt before generating an image';
   if (!editorImage || !model.confirmed || !garment.confirmed) return 'Missing required information for generation';
   return {
@@ -30,11 +30,11 @@ export function addApplyModificationsListener(startListening: StartListening): v
   startListening({
     actionCreator: editRequested,
     effect: async (_, api) => {
-      if (selectEditor(api.getState()).generating) return;
+      if (api.getState().editor.tryOn.generating) return;
       const edit = editOf(api.getState());
       if (typeof edit === 'string') return toast.error(edit);
 
-      api.dispatch(generationStarted('edit'));
+      api.dispatch(at('tryOn', generationStarted('edit')));
       const started = startEdit(api, edit);
       const ended = started.then((run) => ('status' in run ? run : watchEdit(api, edit, run.run_id)));
       const outcome = await Promise.race([ended, interruption(api)]);

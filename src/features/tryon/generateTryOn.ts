@@ -1,6 +1,6 @@
 import { generationsApi } from '../../api/generations';
+import { at } from '../../editor/editorReducer';
 import { generationStarted } from '../../editor/editorSlice';
-import { selectEditor } from '../../editor/selectors';
 import { tryOnRequested } from './actions';
 import { interruption } from './interruption';
 import type { StartListening } from './listening';
@@ -14,9 +14,9 @@ export function addGenerateTryOnListener(startListening: StartListening): void {
   startListening({
     actionCreator: tryOnRequested,
     effect: async (_, api) => {
-      const { model, garment, garmentType, generating } = selectEditor(api.getState());
+      const { model, garment, garmentType, generating } = api.getState().editor.tryOn;
       if (!model.confirmed || !garment.confirmed || generating) return;
-      api.dispatch(generationStarted('try-on'));
+      api.dispatch(at('tryOn', generationStarted('try-on')));
       const call = api.dispatch(
         createTryOn.initiate(
           { model_image_id: model.confirmed.id, garment_id: garment.confirmed.id, garment_type: garmentType },

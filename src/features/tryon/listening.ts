@@ -1,12 +1,7 @@
 import type { ListenerEffectAPI, ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
-import type { EditorState } from '../../editor/editorState';
-import type { Session } from '../../session/session';
+import type { WithEditor } from '../../editor/selectors';
 
-/** What the listeners of this area need of the store, which they do not know. */
-export interface TryOnState {
-  editor: EditorState;
-  session: Session;
-}
-export type TryOnDispatch = ThunkDispatch<TryOnState, unknown, UnknownAction>;
-export type StartListening = TypedStartListening<TryOnState, TryOnDispatch>;
-export type ListenerApi = ListenerEffectAPI<TryOnState, TryOnDispatch>;
+/** The listeners of this area know of the store what of it is the editor's. */
+export type TryOnDispatch = ThunkDispatch<WithEditor, unknown, UnknownAction>;
+export type StartListening = TypedStartListening<WithEditor, TryOnDispatch>;
+export type ListenerApi = ListenerEffectAPI<WithEditor, TryOnDispatch>;

@@ -1,6 +1,6 @@
 import { generationsApi } from '../../api/generations';
+import { at } from '../../editor/editorReducer';
 import { editorImageChanged, generationSettled } from '../../editor/editorSlice';
-import { selectEditor } from '../../editor/selectors';
 import type { GenerationKind } from '../../editor/editorState';
 import { announceOutcome } from './announceOutcome';
 import type { ListenerApi } from './listening';
@@ -11,12 +11,12 @@ export function settleGeneration(api: ListenerApi, kind: GenerationKind, outcome
   // Sign-out has emptied the editor already, and it may be another user's by now.
   if (outcome.status === 'signed-out') return;
   if (outcome.status === 'completed') {
-    const { editorImage, model } = selectEditor(api.getState());
+    const { editorImage, model } = api.getState().editor.tryOn;
     // Before a try-on, the picture is the person.
     const before = kind === 'edit' ? editorImage?.url : model.confirmed?.image_url;
-    api.dispatch(editorImageChanged({ url: outcome.url, before }));
+    api.dispatch(at('tryOn', editorImageChanged({ url: outcome.url, before })));
   }
-  api.dispatch(generationSettled());
+  api.dispatch(at('tryOn', generationSettled()));
   // What was charged may have been given back, and no answer of a call says so: an edit fails after its call has ended.
   api.dispatch(generationsApi.util.invalidateTags(['User']));
   announceOutcome(kind, outcome);

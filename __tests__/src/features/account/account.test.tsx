@@ -132,6 +132,6 @@ test('logging out ends the session on the server, in storage, in the cache and i
   expect(localStorage.getItem('user')).toBeNull();
   expect(window.history.state?.usr).toBeNull();
   expect(store.getState().api.queries).toEqual({});
-  expect(store.getState().editor.prompt).toBe('');
+  expect(store.getState().editor.tryOn.prompt).toBe('');
   await waitFor(() => expect(ended).toEqual([{ refresh_token: 'refresh-1' }]));
 });

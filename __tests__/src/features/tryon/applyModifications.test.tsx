@@ -61,7 +61,7 @@ test('an edit sends picture, mask and prompt, and ends as soon as its progress s
     },
   ]);
   expect(looks).toEqual([`${run.run_id} | 11 | 41 | Make the shirt blue | -`]);
-  expect(store.getState().editor).toMatchObject({
+  expect(store.getState().editor.tryOn).toMatchObject({
     editorImage: { url: 'http://localhost/media/second' },
     generating: null,
   });
@@ -80,7 +80,7 @@ test('a refused edit shows the reason under its title and keeps the picture', as
     await screen.findByText('Golden heels are beyond this engine. Try a colour or a pattern.'),
   ).toBeInTheDocument();
   expect(screen.getByText('Image Generation Failed')).toBeInTheDocument();
-  expect(store.getState().editor.editorImage).toEqual({ url: 'http://localhost/media/first' });
+  expect(store.getState().editor.tryOn.editorImage).toEqual({ url: 'http://localhost/media/first' });
 });
 
 test('an edit that cannot start is told in the words for edits', async () => {
@@ -111,7 +111,7 @@ test('a cancelled edit is cancelled on the server too', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('Image Generation Canceled')).toBeInTheDocument();
   await waitFor(() => expect(cancelled).toEqual([run.run_id]));
-  expect(store.getState().editor.generating).toBeNull();
+  expect(store.getState().editor.tryOn.generating).toBeNull();
 });
 
 test('suggestions fill the prompt; without one there is nothing to apply', async () => {

@@ -29,9 +29,9 @@ test('a favourite is looked at first, then taken into the editor', async () => {
   const section = await strip();
   await user.click(await section.findByRole('button', { name: 'Use this image in editor' }));
   expect(section.getByRole('img', { name: 'Chosen favourite' })).toHaveAttribute('src', address);
-  expect(store.getState().editor.editorImage).toBeNull();
+  expect(store.getState().editor.tryOn.editorImage).toBeNull();
   await user.click(section.getByRole('button', { name: 'Open in editor' }));
-  expect(store.getState().editor.editorImage).toEqual({ url: address });
+  expect(store.getState().editor.tryOn.editorImage).toEqual({ url: address });
 });
 
 test('an item that is no favourite any more leaves the strip', async () => {

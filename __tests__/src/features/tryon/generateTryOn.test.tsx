@@ -61,7 +61,7 @@ test('a try-on shows its true progress and then its picture', async () => {
   expect(asked).toEqual([{ model_image_id: 11, garment_id: 41, garment_type: 'Short Kurta' }]);
   answer();
   expect(await screen.findByText('Image generated successfully')).toBeInTheDocument();
-  expect(store.getState().editor).toMatchObject({
+  expect(store.getState().editor.tryOn).toMatchObject({
     editorImage: { url: 'http://localhost/media/generated' },
     generating: null,
   });
@@ -81,7 +81,7 @@ test.each(['Cancel', 'Cancel Generation'])('%s closes the call, and the focus is
   expect(screen.getByText('The image generation was canceled.')).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Picture' })).toHaveFocus();
   await waitFor(() => expect(state.closed).toBe(true));
-  expect(store.getState().editor).toMatchObject({ editorImage: null, generating: null });
+  expect(store.getState().editor.tryOn).toMatchObject({ editorImage: null, generating: null });
 });
 
 test.each([
@@ -96,7 +96,7 @@ test.each([
   const { user, store } = await readyToTryOn();
   await user.click(generate());
   for (const text of words) expect(await screen.findAllByText(text)).toHaveLength(1);
-  expect(store.getState().editor.generating).toBeNull();
+  expect(store.getState().editor.tryOn.generating).toBeNull();
 });
 
 test('a network that fails is told as a failure of the generation, once', async () => {

@@ -21,11 +21,11 @@ test('a model and a garment are picked, confirmed and let go again', async () =>
   expect(await screen.findByText('Model selected')).toBeInTheDocument();
   await pickGarment(user);
   expect(await screen.findByText('Garment selected')).toBeInTheDocument();
-  expect(store.getState().editor.model.confirmed).toMatchObject({ id: 11, model_id: 1 });
-  expect(store.getState().editor.garment.confirmed).toMatchObject({ id: 41, category_name: 'Kurtas' });
+  expect(store.getState().editor.tryOn.model.confirmed).toMatchObject({ id: 11, model_id: 1 });
+  expect(store.getState().editor.tryOn.garment.confirmed).toMatchObject({ id: 41, category_name: 'Kurtas' });
   expect(screen.getByRole('img', { name: 'Indigo kurta' })).toHaveAttribute('src', '/media/garment-41-small');
   await user.click(screen.getByRole('button', { name: 'Remove Indigo kurta' }));
-  expect(store.getState().editor.garment).toEqual({ selected: null, confirmed: null });
+  expect(store.getState().editor.tryOn.garment).toEqual({ selected: null, confirmed: null });
   // The category stays in the picker's mind.
   expect(screen.getByText('Upload from Kurtas')).toBeVisible();
 });
@@ -40,7 +40,7 @@ test('nothing can be confirmed before a garment is chosen, and the dialog says s
   expect(within(dialog).getByText('Choose a garment to confirm it.')).toBeVisible();
   expect(within(dialog).queryByRole('button', { name: 'Upload' })).not.toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-  expect(store.getState().editor.garment.confirmed).toBeNull();
+  expect(store.getState().editor.tryOn.garment.confirmed).toBeNull();
 });
 
 test('a garment uploaded in the dialog is picked at once', async () => {
@@ -64,7 +64,7 @@ test('a garment uploaded in the dialog is picked at once', async () => {
   await user.upload(within(dialog).getByLabelText('Garment photo'), aPhoto());
   await user.click(submit);
   expect(await screen.findByText('Plain kurta uploaded successfully!')).toBeInTheDocument();
-  expect(store.getState().editor.garment.confirmed).toMatchObject({ id: 42, category_name: kurtas.name });
+  expect(store.getState().editor.tryOn.garment.confirmed).toMatchObject({ id: 42, category_name: kurtas.name });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
@@ -92,7 +92,7 @@ test('a model uploaded in the dialog is found by its picture and picked', async 
   expect(within(dialog).getByText('Please Upload a Image To Continue')).toBeVisible();
   await user.upload(within(dialog).getByLabelText('Photo'), aPhoto());
   await user.click(submit);
-  await waitFor(() => expect(store.getState().editor.model.confirmed).toMatchObject({ id: 81, model_id: 8 }));
+  await waitFor(() => expect(store.getState().editor.tryOn.model.confirmed).toMatchObject({ id: 81, model_id: 8 }));
   expect(sent).toEqual([{ name: 'Dev', phone_number: '9876543210', image: 'photo.jpg' }]);
 });
 

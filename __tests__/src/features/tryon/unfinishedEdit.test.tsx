@@ -24,8 +24,8 @@ async function leaveAnEdit() {
     store.dispatch(promptChanged('Add golden heels'));
   });
   await isOpened();
-  await waitFor(async () => expect((await readEdit(meera.name))?.prompt).toBe('Add golden heels'));
-  return unfinishedEditOf(store.getState().editor);
+  await waitFor(async () => expect((await readEdit(meera.name, 'tryOn'))?.prompt).toBe('Add golden heels'));
+  return unfinishedEditOf(store.getState().editor.tryOn);
 }
 
 test('picture, strokes, prompt and selections are there again after a reload', async () => {
@@ -34,7 +34,7 @@ test('picture, strokes, prompt and selections are there again after a reload', a
   const { store } = renderApp('/try-on');
   expect(await screen.findByDisplayValue('Add golden heels')).toBeVisible();
   await isOpened();
-  expect(unfinishedEditOf(store.getState().editor)).toEqual(left);
+  expect(unfinishedEditOf(store.getState().editor.tryOn)).toEqual(left);
   expect(left.log.strokes).toHaveLength(1);
   expect(left.model.confirmed?.name).toBe('Anika');
 });
@@ -44,33 +44,40 @@ test('another user finds nothing of it', async () => {
   cleanup();
   const { store } = renderApp('/try-on', { session: { ...meera, name: 'dev' } });
   await screen.findByRole('region', { name: 'Picture' });
-  expect(await readEdit('dev')).toBeNull();
-  expect(store.getState().editor).toEqual(initialEditorState);
+  expect(await readEdit('dev', 'tryOn')).toBeNull();
+  expect(store.getState().editor.tryOn).toEqual(initialEditorState);
+});
+
+test('what was left at one workbench is not found at the other', async () => {
+  await keepEdit('meera', 'design', edit);
+  expect(await readEdit('meera', 'tryOn')).toBeNull();
+  await keepEdit('meera', 'tryOn', { ...edit, prompt: 'Add golden heels' });
+  expect((await readEdit('meera', 'design'))?.prompt).toBe('Add sunglasses');
 });
 
 test('a log-out forgets it, a session that expired does not', async () => {
-  await keepEdit('meera', edit);
+  await keepEdit('meera', 'tryOn', edit);
   const { store } = renderApp('/help');
   await screen.findByRole('table', { name: 'Keys' });
   act(() => void store.dispatch(signedOut('expired')));
-  expect(await readEdit('meera')).toEqual(edit);
+  expect(await readEdit('meera', 'tryOn')).toEqual(edit);
   act(() => void store.dispatch(signedOut()));
-  await waitFor(async () => expect(await readEdit('meera')).toBeNull());
+  await waitFor(async () => expect(await readEdit('meera', 'tryOn')).toBeNull());
   await screen.findByLabelText('Username');
 });
 
 test('it is kept for a day, and not without bounds', async () => {
-  await keepEdit('meera', edit);
+  await keepEdit('meera', 'tryOn', edit);
   const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 60 * 60 * 1000);
-  expect(await readEdit('meera')).toBeNull();
+  expect(await readEdit('meera', 'tryOn')).toBeNull();
   now.mockRestore();
-  expect(await readEdit('meera')).toEqual(edit);
-  await keepEdit('meera', { ...edit, prompt: 'x'.repeat(4_000_001) });
-  expect(await readEdit('meera')).toBeNull();
+  expect(await readEdit('meera', 'tryOn')).toEqual(edit);
+  await keepEdit('meera', 'tryOn', { ...edit, prompt: 'x'.repeat(4_000_001) });
+  expect(await readEdit('meera', 'tryOn')).toBeNull();
 });
 
 test('where the browser keeps nothing, the editor works without', async () => {
   Object.assign(globalThis, { indexedDB: undefined });
-  await keepEdit('meera', edit);
-  expect(await readEdit('meera')).toBeNull();
+  await keepEdit('meera', 'tryOn', edit);
+  expect(await readEdit('meera', 'tryOn')).toBeNull();
 });

@@ -1,0 +1,98 @@
+import { type Action, configureStore } from '@reduxjs/toolkit';
+import { act, render, screen } from '@testing-library/react';
+import fc from 'fast-check';
+import { StrictMode } from 'react';
+import { Provider, useSelector } from 'react-redux';
+import { at, editorReducer, workbenchOpened } from '../../../src/editor/editorReducer';
+import {
+  brushSizeChanged,
+  editorImageChanged,
+  fullyRestored,
+  generationSettled,
+  generationStarted,
+  promptChanged,
+  redone,
+  strokeEnded,
+  undone,
+} from '../../../src/editor/editorSlice';
+import { selectEditorImage, selectPrompt } from '../../../src/editor/selectors';
+import { Workbench } from '../../../src/editor/Workbench';
+import type { WorkbenchName } from '../../../src/editor/workbenches';
+import { anyStroke } from '../../support/strokes';
+
+const createStore = () => configureStore({ reducer: { editor: editorReducer } });
+
+const anyDeed: fc.Arbitrary<Action> = fc.oneof(
+  anyStroke(64, 64).map(({ tool, size, points }) => strokeEnded({ tool, size, points })),
+  fc.constantFrom<Action>(undone(), redone(), fullyRestored(), generationStarted('edit'), generationSettled()),
+  fc.integer({ min: 1, max: 200 }).map((size) => brushSizeChanged(size)),
+  fc.string().map((prompt) => promptChanged(prompt)),
+  fc.webPath().map((url) => editorImageChanged({ url })),
+);
+
+test('whatever is done at one workbench, the other stays as it is', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyDeed),
+      fc.array(anyDeed),
+      fc.constantFrom<[WorkbenchName, WorkbenchName]>(['tryOn', 'design'], ['design', 'tryOn']),
+      (first, second, [one, other]) => {
+        const store = createStore();
+        const getState = () => store.getState();
+        const dispatch = (action: Action) => store.dispatch(action);
+        dispatch(workbenchOpened(one));
+        for (const deed of first) dispatch(deed);
+        const left = getState().editor[one];
+        dispatch(workbenchOpened(other));
+        const found = getState().editor[other];
+        for (const deed of second) dispatch(deed);
+        expect(getState().editor[one]).toBe(left);
+        // And the other way round: what names its workbench changes that one, wherever the user is.
+        const now = getState().editor[other];
+        for (const deed of first) dispatch(at(one, deed));
+        expect(getState().editor[other]).toBe(now);
+        expect(found).toBe(createStore().getState().editor[other]);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('the brush begins at 50 on the Design tab and at 100 on Try-on', () => {
+  const { tryOn, design } = createStore().getState().editor;
+  expect([tryOn.brushSize, design.brushSize]).toEqual([100, 50]);
+});
+
+/** What each frame of a page showed. */
+function Frames({ seen }: { seen: (string | undefined)[] }) {
+  const url = useSelector(selectEditorImage)?.url;
+  seen.push(url);
+  return <p>{useSelector(selectPrompt)}</p>;
+}
+
+test('a page never shows the picture of another, in StrictMode and after a jump in time', async () => {
+  const store = createStore();
+  store.dispatch(at('tryOn', editorImageChanged({ url: '/person.png' })));
+  store.dispatch(at('design', editorImageChanged({ url: '/kurta.png' })));
+  store.dispatch(at('design', promptChanged('With a border')));
+  const seen: (string | undefined)[] = [];
+  const page = (name: WorkbenchName) => (
+    <StrictMode>
+      <Provider store={store}>
+        <Workbench key={name} name={name}>
+          <Frames seen={seen} />
+        </Workbench>
+      </Provider>
+    </StrictMode>
+  );
+  const { rerender, container } = render(page('design'));
+  expect(await screen.findByText('With a border')).toBeVisible();
+  expect(new Set(seen)).toEqual(new Set(['/kurta.png']));
+  seen.length = 0;
+  rerender(page('tryOn'));
+  expect(store.getState().editor.active).toBe('tryOn');
+  expect(new Set(seen)).toEqual(new Set(['/person.png']));
+  act(() => void store.dispatch(workbenchOpened('design')));
+  expect(container).toBeEmptyDOMElement();
+  expect(new Set(seen)).toEqual(new Set(['/person.png']));
+});

@@ -1,0 +1,22 @@
+import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
+import { at, workbenchOpened } from '../editor/editorReducer';
+import { editRestored } from '../editor/editorSlice';
+import { isUntouched, unfinishedEditOf } from '../editor/persistence/unfinishedEdit';
+import type { WithEditor } from '../editor/selectors';
+import type { Session } from '../session/session';
+
+/** Brings back what the user left at a workbench before a reload, unless there is something on it by then. */
+export function addRestoreEditsListener(add: ListenerMiddlewareInstance['startListening']): void {
+  const startListening = add.withTypes<WithEditor & { session: Session }>();
+  startListening({
+    actionCreator: workbenchOpened,
+    effect: async ({ payload: name }, api) => {
+      const isFree = () => isUntouched(unfinishedEditOf(api.getState().editor[name]));
+      const user = api.getState().session.name;
+      if (!isFree()) return;
+      const { readEdit } = await import('../editor/persistence/keptEdits');
+      const edit = await readEdit(user, name);
+      if (edit && isFree() && api.getState().session.name === user) api.dispatch(at(name, editRestored(edit)));
+    },
+  });
+}
