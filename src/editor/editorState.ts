@@ -1,4 +1,5 @@
 import type { GarmentType } from '../../contract/garmentTypes';
+import type { Generation } from '../../contract/generations';
 import type { MaskLook } from '../../workers/image/maskLook';
 import type { BrushEdge, Tool } from '../../workers/image/stroke';
 import { defaultMaskColour } from './maskLook/maskColours';
@@ -35,7 +36,10 @@ interface Picked<T> {
   confirmed: T | null;
 }
 
-export type GenerationKind = 'try-on' | 'edit';
+export type GenerationKind = Generation['kind'];
+
+/** Of what is generated from a picture in the editor; the others make it a first one. */
+export const changesPicture = (kind: GenerationKind | null) => kind === 'edit' || kind === 'garment-edit';
 
 /** How the picture before the last generation is shown. */
 interface Comparing {

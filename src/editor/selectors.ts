@@ -1,4 +1,4 @@
-import type { EditorState } from './editorState';
+import { type EditorState, changesPicture } from './editorState';
 import type { WorkbenchName, Workbenches } from './workbenches';
 
 /** What a selector of the editor needs of the store. */
@@ -30,7 +30,7 @@ export const selectGarment = (state: WithEditor) => selectEditor(state).garment;
 
 /** Of either kind. */
 export const selectIsGenerating = (state: WithEditor) => selectEditor(state).generating !== null;
-export const selectIsInpainting = (state: WithEditor) => selectEditor(state).generating === 'edit';
+export const selectIsInpainting = (state: WithEditor) => changesPicture(selectEditor(state).generating);
 
 /** A try-on needs a confirmed model and a confirmed garment, and one at a time. */
 export function selectCanGenerate(state: WithEditor) {

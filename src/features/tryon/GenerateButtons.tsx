@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import type { EditorState } from '../../editor/editorState';
+import { ActionButton } from '../../editor/generation/ActionButton';
 import { selectCanGenerate, selectEditor } from '../../editor/selectors';
-import { ActionButton } from './ActionButton';
 import { editRequested, tryOnRequested } from './actions';
 
 /** Why a button is blocked, or nothing. */

@@ -5,10 +5,10 @@ import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { EditorCanvas } from '../../editor/EditorCanvas';
 import { EditorToolbar } from '../../editor/EditorToolbar';
+import { cancelRequested } from '../../editor/generation/cancelRequested';
 import { selectEditor } from '../../editor/selectors';
 import { useDownload } from '../../editor/useDownload';
 import { EmptyState } from '../../ui/EmptyState';
-import { cancelRequested } from './actions';
 import { GenerationProgress } from './GenerationProgress';
 import { useSaveToGallery } from './useSaveToGallery';
 
@@ -28,7 +28,7 @@ export function TryOnStage() {
   const cancel = () => {
     // The button goes with the generation; the focus must not go with it.
     stage.current?.focus();
-    dispatch(cancelRequested());
+    dispatch(cancelRequested('tryOn'));
   };
 
   return (

@@ -1,12 +1,9 @@
 import { generationsApi } from '../../api/generations';
-import { at } from '../../editor/editorReducer';
-import { generationStarted } from '../../editor/editorSlice';
+import type { ListenerApi, StartListening } from '../../editor/generation/listening';
+import { type Outcome, outcomeOfError } from '../../editor/generation/outcome';
+import { runGeneration } from '../../editor/generation/runGeneration';
 import { toast } from '../../ui/toast';
 import { editRequested } from './actions';
-import { interruption } from './interruption';
-import type { ListenerApi, StartListening } from './listening';
-import { type Outcome, outcomeOfError } from './outcome';
-import { settleGeneration } from './settleGeneration';
 import { watchEdit } from './watchEdit';
 
 const { createEdit, cancelGeneration } = generationsApi.endpoints;
@@ -34,11 +31,16 @@ export function addApplyModificationsListener(startListening: StartListening): v
       const edit = editOf(api.getState());
       if (typeof edit === 'string') return toast.error(edit);
 
-      api.dispatch(at('tryOn', generationStarted('edit')));
       const started = startEdit(api, edit);
-      const ended = started.then((run) => ('status' in run ? run : watchEdit(api, edit, run.run_id)));
-      const outcome = await Promise.race([ended, interruption(api)]);
-      settleGeneration(api, 'edit', outcome);
+      const outcome = await runGeneration(api, {
+        workbench: 'tryOn',
+        kind: 'edit',
+        made: { before: edit.image_url },
+        work: async () => {
+          const run = await started;
+          return 'status' in run ? run : watchEdit(api, edit, run.run_id);
+        },
+      });
       if (outcome.status !== 'cancelled' && outcome.status !== 'timed-out') return;
       // A run that was about to start when the user cancelled has no id yet: it is waited for, then cancelled.
       const run = await started;

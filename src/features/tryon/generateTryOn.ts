@@ -1,34 +1,35 @@
 import { generationsApi } from '../../api/generations';
-import { at } from '../../editor/editorReducer';
-import { generationStarted } from '../../editor/editorSlice';
+import type { StartListening } from '../../editor/generation/listening';
+import { pictureOfCall } from '../../editor/generation/pictureOfCall';
+import { runGeneration } from '../../editor/generation/runGeneration';
 import { tryOnRequested } from './actions';
-import { interruption } from './interruption';
-import type { StartListening } from './listening';
-import { outcomeOfError } from './outcome';
-import { settleGeneration } from './settleGeneration';
 
 const { createTryOn } = generationsApi.endpoints;
 
-/** 'Generate Try-On': one call that answers with the picture. Closing it is what cancels it on the server. */
+/** 'Generate Try-On': one call that answers with the picture. */
 export function addGenerateTryOnListener(startListening: StartListening): void {
   startListening({
     actionCreator: tryOnRequested,
     effect: async (_, api) => {
       const { model, garment, garmentType, generating } = api.getState().editor.tryOn;
       if (!model.confirmed || !garment.confirmed || generating) return;
-      api.dispatch(at('tryOn', generationStarted('try-on')));
-      const call = api.dispatch(
-        createTryOn.initiate(
-          { model_image_id: model.confirmed.id, garment_id: garment.confirmed.id, garment_type: garmentType },
-          { track: false },
-        ),
-      );
-      const answer = call.then(({ data, error }) =>
-        data ? ({ status: 'completed', url: data.data.generated_image_url } as const) : outcomeOfError(error),
-      );
-      const outcome = await Promise.race([answer, interruption(api)]);
-      call.abort();
-      settleGeneration(api, 'try-on', outcome);
+      const wanted = {
+        model_image_id: model.confirmed.id,
+        garment_id: garment.confirmed.id,
+        garment_type: garmentType,
+      };
+      await runGeneration(api, {
+        workbench: 'tryOn',
+        kind: 'try-on',
+        // Before a try-on, the picture is the person.
+        made: { before: model.confirmed.image_url },
+        work: (signal) =>
+          pictureOfCall(
+            api.dispatch(createTryOn.initiate(wanted, { track: false })),
+            signal,
+            ({ data }) => data.generated_image_url,
+          ),
+      });
     },
   });
 }

@@ -3,8 +3,8 @@ import type { EditRequest } from '../../../contract/generations';
 import { editPollInterval } from '../../../contract/limits';
 import { statusOf } from '../../api/errors';
 import { generationsApi } from '../../api/generations';
-import type { ListenerApi } from './listening';
-import type { Outcome } from './outcome';
+import type { ListenerApi } from '../../editor/generation/listening';
+import type { Outcome } from '../../editor/generation/outcome';
 
 const { getEditStatus, listGenerations } = generationsApi.endpoints;
 const hasEnded = new Set(['completed', 'failed', 'cancelled']);

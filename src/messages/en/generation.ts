@@ -1,0 +1,29 @@
+import { formatCount } from '../format';
+
+/** How a generation is getting on and how it ended. A garment's extraction ends in the words of a try-on, its change in those of an edit. */
+export const generation = {
+  progress: 'Progress of the generation',
+  waiting: 'Waiting for its turn',
+  cancelAnyTime: 'You can cancel at any time',
+  place: (place: number) => (place === 1 ? 'Next in the queue' : `Place ${formatCount(place)} in the queue`),
+  working: {
+    'try-on': 'Fitting the garment to the model',
+    edit: 'Applying your modifications',
+    extraction: 'Extracting the garment',
+    'garment-edit': 'Applying your modifications',
+  },
+  percent: (percent: number) => `${percent} %`,
+  cancel: 'Cancel',
+  made: 'Image generated successfully',
+  changed: 'Final image generated successfully',
+  timedOut: 'Request Timed Out',
+  makingTimedOut: 'The image generation took too long and was aborted. Please try again.',
+  changingTimedOut: 'The image generation is taking longer than expected. Please try again.',
+  cancelled: 'Image Generation Canceled',
+  wasCancelled: 'The image generation was canceled.',
+  failed: 'Image Generation Failed',
+  makingFailed: "Something's wrong with the input or server. Please try again.",
+  changingFailed:
+    "Something's wrong with the image input. Please check the format and ensure it meets our guidelines and doesn't violate content standards.",
+  unpaid: '❌ You have no remaining generations or wallet balance.',
+};

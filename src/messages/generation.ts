@@ -1,0 +1,4 @@
+import { generation } from './en/generation';
+import { inLanguage } from './inLanguage';
+
+export const generationTexts = inLanguage({ en: generation });
