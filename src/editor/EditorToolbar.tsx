@@ -13,7 +13,7 @@ import { ImageScaleButton } from './toolbar/ImageScaleButton';
 import { MaskButton } from './toolbar/MaskButton';
 import { ToolButton } from './toolbar/ToolButton';
 
-interface ToolbarAction {
+export interface ToolbarAction {
   run: () => void;
   /** Why it cannot be had now. */
   disabledReason?: string | null;

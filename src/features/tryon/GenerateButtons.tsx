@@ -4,11 +4,12 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { EditorState } from '../../editor/editorState';
 import { ActionButton } from '../../editor/generation/ActionButton';
 import { selectCanGenerate, selectEditor } from '../../editor/selectors';
+import { generationTexts as texts } from '../../messages/generation';
 import { editRequested, tryOnRequested } from './actions';
 
 /** Why a button is blocked, or nothing. */
 function whatIsMissing({ generating, model, garment }: EditorState): string {
-  if (generating) return 'You can go on when this generation has ended, or cancel it.';
+  if (generating) return texts.goOnLater;
   const missing = [!model.confirmed && 'a model', !garment.confirmed && 'a garment'].filter(Boolean);
   return missing.length > 0 ? `Select ${missing.join(' and ')} first.` : '';
 }

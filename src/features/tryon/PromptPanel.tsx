@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import TextField from '@mui/material/TextField';
-import { useDispatch, useSelector } from 'react-redux';
-import { promptMax } from '../../../contract/limits';
-import { promptChanged, suggestionAdded } from '../../editor/editorSlice';
-import { selectPrompt } from '../../editor/selectors';
+import { useDispatch } from 'react-redux';
+import { suggestionAdded } from '../../editor/editorSlice';
+import { PromptField } from '../../editor/generation/PromptField';
 
 const suggestions = [
   'Make the garment to a kurta',
@@ -18,8 +16,6 @@ const suggestions = [
 /** What to change in the picture, in words of one's own or in ready ones. */
 export function PromptPanel() {
   const dispatch = useDispatch();
-  const prompt = useSelector(selectPrompt);
-  const isBlank = prompt !== '' && prompt.trim() === '';
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box
@@ -31,21 +27,9 @@ export function PromptPanel() {
           <Chip key={text} label={text} variant="outlined" onClick={() => dispatch(suggestionAdded(text))} />
         ))}
       </Box>
-      <TextField
-        label="Prompt"
-        multiline
-        minRows={3}
-        maxRows={8}
-        value={prompt}
-        onChange={(event) => dispatch(promptChanged(event.target.value))}
+      <PromptField
         placeholder="Describe how you want to modify the image (e.g., 'Make the shirt blue', 'Add a pattern')"
-        error={isBlank}
-        helperText={
-          isBlank
-            ? 'Please enter a prompt before generating an image'
-            : 'Erase a part of the picture to change that part alone.'
-        }
-        slotProps={{ htmlInput: { maxLength: promptMax }, inputLabel: { shrink: true } }}
+        blank="Please enter a prompt before generating an image"
       />
     </Box>
   );

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import { useSelector } from 'react-redux';
+import { EditorLayout } from '../../editor/EditorLayout';
 import { GarmentPicker } from '../../editor/picking/GarmentPicker';
 import { ModelPicker } from '../../editor/picking/ModelPicker';
+import { Section } from '../../editor/Section';
 import { selectEditorImage } from '../../editor/selectors';
 import { Workbench } from '../../editor/Workbench';
 import { PageHeader } from '../../ui/PageHeader';
@@ -9,8 +11,6 @@ import { FavouritesStrip } from './favourites/FavouritesStrip';
 import { GarmentTypeField } from './GarmentTypeField';
 import { GenerateButtons } from './GenerateButtons';
 import { PromptPanel } from './PromptPanel';
-import { Section } from './Section';
-import { TryOnLayout } from './TryOnLayout';
 import { TryOnStage } from './TryOnStage';
 
 export function TryOnPage() {
@@ -27,7 +27,8 @@ export function TryOnPage() {
 function TryOnEditor() {
   const hasImage = useSelector(selectEditorImage) !== null;
   return (
-    <TryOnLayout
+    <EditorLayout
+      above={188}
       choose={
         <>
           <GarmentTypeField />

@@ -2,6 +2,11 @@ import { formatCount } from '../format';
 
 /** How a generation is getting on and how it ended. A garment's extraction ends in the words of a try-on, its change in those of an edit. */
 export const generation = {
+  picture: 'Picture',
+  nothingToDownload: 'There is no picture to download yet',
+  prompt: 'Prompt',
+  eraseToChange: 'Erase a part of the picture to change that part alone.',
+  goOnLater: 'You can go on when this generation has ended, or cancel it.',
   progress: 'Progress of the generation',
   waiting: 'Waiting for its turn',
   cancelAnyTime: 'You can cancel at any time',

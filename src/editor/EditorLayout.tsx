@@ -4,6 +4,8 @@ import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
 interface Props {
+  /** What the page has above it, pixels: the canvas fills what the window leaves. */
+  above: number;
   choose: ReactNode;
   refine: ReactNode;
   actions: ReactNode;
@@ -16,15 +18,13 @@ const wide = (theme: Theme) => theme.containerQueries.up(760);
 /** Toasts appear at the lower edge, where on a narrow screen the actions are: they would lie over the very button to press next. */
 const toastsAboveActions = { '@media (max-width: 1100px)': { '.notistack-SnackbarContainer': { marginBottom: 104 } } };
 
-/** What the window leaves below the page's heading. */
-const stageHeight = 'max(440px, 100dvh - 188px)';
-
 /**
  * Wide: controls left, the canvas right, filling the height while the controls scroll. Narrow: what to choose, the
  * canvas, what to refine, one below the other; the column of controls dissolves into them. The actions stay at the
  * lower edge of the screen in both.
  */
-export function TryOnLayout({ choose, refine, actions, stage }: Props) {
+export function EditorLayout({ above, choose, refine, actions, stage }: Props) {
+  const stageHeight = `max(440px, 100dvh - ${above}px)`;
   return (
     <Box sx={{ containerType: 'inline-size' }}>
       <GlobalStyles styles={toastsAboveActions} />

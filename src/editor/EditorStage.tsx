@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import Paper from '@mui/material/Paper';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { generationTexts as texts } from '../messages/generation';
+import { EditorCanvas } from './EditorCanvas';
+import { EditorToolbar, type ToolbarAction } from './EditorToolbar';
+import type { GenerationKind } from './editorState';
+import { cancelRequested } from './generation/cancelRequested';
+import { selectActiveWorkbench, selectEditor } from './selectors';
+import { useDownload } from './useDownload';
+
+interface Props {
+  /** What to do while there is neither a picture nor a generation. */
+  emptyState: ReactNode;
+  /** Laid over the picture while a generation runs. */
+  Progress: ComponentType<{ kind: GenerationKind; onCancel: () => void }>;
+  save?: ToolbarAction;
+}
+
+/** The picture and its tools. */
+export function EditorStage({ emptyState, Progress, save }: Props) {
+  const dispatch = useDispatch();
+  const workbench = useSelector(selectActiveWorkbench);
+  const { generating, editorImage } = useSelector(selectEditor);
+  const { download, isDownloading } = useDownload();
+  const stage = useRef<HTMLDivElement>(null);
+
+  // On a narrow screen the button pressed may be far below the canvas.
+  useEffect(() => {
+    if (generating) stage.current?.scrollIntoView({ block: 'nearest' });
+  }, [generating]);
+
+  const cancel = () => {
+    // The button goes with the generation; the focus must not go with it.
+    stage.current?.focus();
+    dispatch(cancelRequested(workbench));
+  };
+
+  return (
+    <Paper
+      ref={stage}
+      variant="outlined"
+      component="section"
+      aria-label={texts.picture}
+      tabIndex={-1}
+      sx={{
+        height: '100%',
+        display: 'flex',
+        flexDirection: 'column',
+        overflow: 'hidden',
+        outline: 'none',
+        scrollMargin: '72px 0 120px',
+      }}
+    >
+      <EditorToolbar
+        onCancel={cancel}
+        download={{
+          run: () => editorImage && void download(editorImage.url),
+          disabledReason: editorImage ? null : texts.nothingToDownload,
+          busy: isDownloading,
+        }}
+        save={save}
+      />
+      <Divider />
+      <Box sx={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+        <EditorCanvas emptyState={generating ? null : emptyState}>
+          {generating && <Progress kind={generating} onCancel={cancel} />}
+        </EditorCanvas>
+      </Box>
+    </Paper>
+  );
+}
