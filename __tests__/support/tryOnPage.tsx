@@ -23,10 +23,10 @@ export async function pickModel(user: User) {
   await confirm(user);
 }
 
-export async function pickGarment(user: User) {
-  await user.click(await screen.findByRole('button', { name: 'Select: Select a Garment To Upload' }));
+export async function pickGarment(user: User, name = 'Indigo kurta') {
+  await user.click(await screen.findByRole('button', { name: /^Select: .*Garment/ }));
   await choose(user, 'Garment Category', 'Kurtas');
-  await user.click(await screen.findByRole('button', { name: 'Indigo kurta' }));
+  await user.click(await screen.findByRole('button', { name }));
   await confirm(user);
 }
 

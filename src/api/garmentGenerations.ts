@@ -10,7 +10,7 @@ import { baseApi } from './baseApi';
 import { formData } from './formData';
 
 // Silent, all of them: like the try-on page, the Design tab has its own words for each end of a generation.
-baseApi.injectEndpoints({
+export const garmentGenerationsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     extractGarment: build.mutation<Extracted, ExtractionRequest>({
@@ -40,3 +40,5 @@ baseApi.injectEndpoints({
     }),
   }),
 });
+
+export const { useListGarmentGenerationsQuery } = garmentGenerationsApi;

@@ -21,7 +21,14 @@ const ModelGalleryPage = lazy(async () => ({
 const ModelImagePage = lazy(async () => ({
   default: (await import('../features/models/ModelImagePage')).ModelImagePage,
 }));
-const GarmentsPage = lazy(async () => ({ default: (await import('../features/garments/GarmentsPage')).GarmentsPage }));
+const GarmentsPage = lazy(async () => {
+  const [{ GarmentsPage: page }, { addDesignListeners }] = await Promise.all([
+    import('../features/garments/GarmentsPage'),
+    import('../features/garments/design/addDesignListeners'),
+  ]);
+  addDesignListeners(listeners.startListening);
+  return { default: page };
+});
 const GarmentGalleryPage = lazy(async () => ({
   default: (await import('../features/garments/GarmentGalleryPage')).GarmentGalleryPage,
 }));

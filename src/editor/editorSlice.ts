@@ -109,9 +109,13 @@ const editorSlice = createSlice({
     garmentUploaded: (state, { payload }: PayloadAction<PickedGarment>) => {
       state.garment = { selected: payload, confirmed: payload };
     },
-    generationStarted: (state, { payload }: PayloadAction<GenerationKind>) => {
-      state.generating = payload;
-      state.comparing = notComparing;
+    generationStarted: {
+      prepare: (kind: GenerationKind) => ({ payload: { kind, since: Date.now() } }),
+      reducer: (state, { payload }: PayloadAction<{ kind: GenerationKind; since: number }>) => {
+        state.generating = payload.kind;
+        state.generatingSince = payload.since;
+        state.comparing = notComparing;
+      },
     },
     generationSettled: (state) => {
       state.generating = null;

@@ -10,6 +10,8 @@ export interface EditorImage {
   url: string;
   /** Of the picture before the generation that made this one; a favourite has none. */
   before?: string;
+  /** Of a picture of the Design tab: the garment that was extracted. */
+  garmentId?: number;
 }
 
 /** A model image, as a picker shows it. */
@@ -65,6 +67,8 @@ export interface EditorState {
   model: Picked<PickedModel>;
   garment: Picked<PickedGarment>;
   generating: GenerationKind | null;
+  /** Milliseconds since 1970 at which the running generation, or the last, was started. */
+  generatingSince: number;
   comparing: Comparing;
   /** How the mask is shown, on the screen alone. */
   maskLook: MaskLook;
@@ -87,6 +91,7 @@ export const initialEditorState: EditorState = {
   model: nothingPicked,
   garment: nothingPicked,
   generating: null,
+  generatingSince: 0,
   comparing: notComparing,
   maskLook: { fill: 'checkerboard', colour: defaultMaskColour, opacity: 60, isHidden: false, isInverted: false },
 };

@@ -10,6 +10,8 @@ import { type WorkerLike, createWorkerLine } from './workerLine';
 const openLimit = 45_000;
 const exportLimit = 60_000;
 
+const noPicture = 'There is no picture in the editor yet. Please wait until it is shown.';
+
 /** A worker that dies again and again at the same picture, or whose script cannot be loaded, is not started a fourth time. */
 const restartLimit = 3;
 
@@ -173,10 +175,20 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
      * @throws Error with a sentence for the user
      */
     async exportEdit(): Promise<{ image: Blob; mask: Blob }> {
-      if (!isReady()) throw new Error('There is no picture in the editor yet. Please wait until it is shown.');
+      if (!isReady()) throw new Error(noPicture);
       // Sent one right behind the other, so that no stroke comes between.
       const [mask, image] = await line.call((api) => Promise.all([api.exportMask(), api.exportImage()]), exportLimit);
       return { image, mask };
+    },
+
+    /**
+     * The image as PNG, transparent where erased.
+     *
+     * @throws Error with a sentence for the user
+     */
+    async exportImage(): Promise<Blob> {
+      if (!isReady()) throw new Error(noPicture);
+      return line.call((api) => api.exportImage(), exportLimit);
     },
 
     /** @throws Error with a sentence for the user */

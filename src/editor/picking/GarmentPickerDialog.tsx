@@ -72,7 +72,7 @@ export function GarmentPickerDialog({ category, onCategory, onConfirm, onClose }
         />
       ) : (
         <EmptyState
-          title={pickersTexts.selectCategoryOrUpload}
+          title={workbench === 'design' ? pickersTexts.selectCategoryOrClick : pickersTexts.selectCategoryOrUpload}
           action={<Button onClick={() => setIsUploading(true)}>{pickersTexts.uploadNewGarment}</Button>}
         />
       )}

@@ -10,6 +10,8 @@ export const pickers = {
   garmentCategory: 'Garment Category',
   selectCategory: 'Select Category',
   selectCategoryOrUpload: 'Select Category from Above or upload New Garment',
+  /** On the Design tab. */
+  selectCategoryOrClick: 'Please Select a Category Or Click here to upload a New One',
   chooseGarment: 'Choose a garment to confirm it.',
   categoriesFailed: 'Failed to load garment categories',
   garmentsFailed: 'Failed to load garments',

@@ -57,11 +57,11 @@ test('the library fails with a way on', async () => {
   expect(await screen.findByRole('link', { name: 'Kurtas' })).toBeVisible();
 });
 
-test('a remembered tab that is none opens Upload', async () => {
+test('a remembered tab that is none opens Design', async () => {
   localStorage.setItem('garmentTab', 'nonsense');
   answerList('/garment/category/', []);
   renderApp('/garment');
-  expect(await screen.findByRole('tab', { name: 'Upload' })).toHaveAttribute('aria-selected', 'true');
+  expect(await screen.findByRole('tab', { name: 'Design' })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('the gallery of a category names and counts its garments', async () => {

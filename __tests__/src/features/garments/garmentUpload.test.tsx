@@ -25,6 +25,8 @@ async function filledIn(name = 'Indigo kurta') {
   return { user, store };
 }
 
+beforeEach(() => localStorage.setItem('garmentTab', 'upload'));
+
 test('a garment goes up into its category; the summary counts, and the view starts anew', async () => {
   answerList('/garment/category/', [kurtas]);
   const sent: Record<string, string>[] = [];

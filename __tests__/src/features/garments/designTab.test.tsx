@@ -1,0 +1,223 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { editorClient } from '../../../../src/editor/client/editorClient';
+import { at } from '../../../../src/editor/editorReducer';
+import { editorImageChanged, strokeEnded } from '../../../../src/editor/editorSlice';
+import { changeRequested } from '../../../../src/features/garments/design/actions';
+import { answerGarmentProgress, generateResult, readyToDesign } from '../../../support/designTab';
+import { aGarment, answerLibrary, answerList, partsOf } from '../../../support/library';
+import { renderApp } from '../../../support/renderApp';
+import { api, failure, server } from '../../../support/server';
+import { aRun, answerPicture, answerProgress, pickGarment } from '../../../support/tryOnPage';
+
+/** The server works until `answer` is called, or the caller goes away. */
+function slowExtraction(response: () => Response) {
+  let answer = () => {};
+  const asked: unknown[] = [];
+  const state = { closed: false };
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.use(
+    http.post(api('/garment/extract/gpt/'), async ({ request }) => {
+      asked.push(await request.json());
+      request.signal.addEventListener('abort', () => (state.closed = true));
+      await answered;
+      return response();
+    }),
+  );
+  return { asked, state, answer: () => answer() };
+}
+
+const pictureIsReady = () => waitFor(() => expect(editorClient.getState().picture.phase).toBe('ready'));
+
+test('the tab is the first thing to see; empty, it says what to do and what is missing', async () => {
+  answerLibrary();
+  const { user } = renderApp('/garment');
+  expect(await screen.findByText('Select a garment to Extract an image')).toBeVisible();
+  expect(screen.getByText('The generated image will appear here for editing')).toBeVisible();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Upload', 'Design', 'Library']);
+  expect(screen.getByRole('tab', { name: 'Design' })).toHaveAttribute('aria-selected', 'true');
+  expect(generateResult()).toHaveAccessibleDescription('Select a garment first.');
+  expect(screen.queryByLabelText('Prompt')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Save to Gallery' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Cancel Generation' })).not.toBeInTheDocument();
+  // Nothing happens: any request would fail this test.
+  await user.click(generateResult());
+  await user.click(screen.getByRole('button', { name: 'Select: Select a Garment To Upload' }));
+  expect(await screen.findByText('Please Select a Category Or Click here to upload a New One')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('tab', { name: 'Library' }));
+  expect(localStorage.getItem('garmentTab')).toBe('library');
+});
+
+test('an extraction waits for its turn, goes through its stages, and its picture can be changed', async () => {
+  const { asked, answer } = slowExtraction(() => HttpResponse.json({ image_url: answerPicture('extracted') }));
+  answerGarmentProgress(() => [aRun({ kind: 'extraction', status: 'queued', progress: 0, queue_position: 3 })]);
+  const { user, store } = await readyToDesign();
+  await user.click(generateResult());
+  expect(await screen.findByText('Waiting for its turn')).toBeVisible();
+  expect(screen.getByText('Place 3 in the queue')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Generating...' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('progressbar', { name: 'Progress of the generation' })).not.toHaveAttribute('aria-valuenow');
+
+  answerGarmentProgress(() => [aRun({ kind: 'extraction', progress: 0.64 })]);
+  expect(await screen.findByText('64 %')).toBeVisible();
+  const stages = within(screen.getByRole('list', { name: 'Stages' })).getAllByRole('listitem');
+  expect(stages.map(({ textContent }) => textContent)).toEqual([
+    'Analyzing Inputdone',
+    'Processingdone',
+    'Building Layersdone',
+    'Refining Details',
+    'Finalizing',
+  ]);
+  expect(stages[3]).toHaveAttribute('aria-current', 'step');
+  expect(asked).toEqual([{ category_id: 4, image_url: '/media/garment-41' }]);
+  answer();
+  expect(await screen.findByText('Image generated successfully')).toBeInTheDocument();
+  expect(store.getState().editor.design).toMatchObject({
+    editorImage: { url: 'http://localhost/media/extracted', before: '/media/garment-41' },
+    generating: null,
+  });
+  expect(screen.getByLabelText('Prompt')).toBeVisible();
+  expect(generateResult()).toHaveAccessibleDescription('Please enter a prompt before generating');
+  await pictureIsReady();
+});
+
+test.each(['Cancel', 'Cancel Generation'])('%s closes the call, and the focus is not lost', async (name) => {
+  const { state } = slowExtraction(() => failure(500, ''));
+  answerGarmentProgress(() => [aRun({ kind: 'extraction' })]);
+  const { user, store } = await readyToDesign();
+  await user.click(generateResult());
+  act(() => screen.getByRole('button', { name }).focus());
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Image Generation Canceled')).toBeInTheDocument();
+  expect(screen.getByText('The image generation was canceled.')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Picture' })).toHaveFocus();
+  await waitFor(() => expect(state.closed).toBe(true));
+  expect(store.getState().editor.design).toMatchObject({ editorImage: null, generating: null });
+});
+
+const making = "Something's wrong with the input or server. Please try again.";
+const changing =
+  "Something's wrong with the image input. Please check the format and ensure it meets our guidelines and doesn't violate content standards.";
+
+test.each([
+  [402, 'No.', ['❌ You have no remaining generations or wallet balance.']],
+  [422, 'No garment could be told.', ['Image Generation Failed', 'No garment could be told.']],
+  [504, 'Too long.', ['Request Timed Out', 'The image generation took too long and was aborted. Please try again.']],
+  [500, 'Something.', ['Image Generation Failed', making]],
+])('an extraction that ends with %i is told in its own words, once', async (status, detail, words) => {
+  server.use(http.post(api('/garment/extract/gpt/'), () => failure(status, detail)));
+  answerGarmentProgress(() => []);
+  const { user, store } = await readyToDesign();
+  await user.click(generateResult());
+  for (const text of words) expect(await screen.findAllByText(text)).toHaveLength(1);
+  expect(store.getState().editor.design.generating).toBeNull();
+});
+
+/** The extracted kurta in the editor. */
+async function readyToChange() {
+  const app = await readyToDesign();
+  const url = answerPicture('extracted');
+  act(() => void app.store.dispatch(editorImageChanged({ url, garmentId: 41 })));
+  await pictureIsReady();
+  return app;
+}
+
+test('a change sends the picture as it is drawn on, with the garment and the prompt', async () => {
+  const sent: Record<string, string>[] = [];
+  server.use(
+    http.post(api('/garment/prompt/gpt'), async ({ request }) => {
+      sent.push(await partsOf(request));
+      return HttpResponse.json({ data: { image_url: answerPicture('changed') } });
+    }),
+  );
+  answerGarmentProgress(() => []);
+  const { user, store } = await readyToChange();
+  await user.type(screen.getByLabelText('Prompt'), '   ');
+  expect(screen.getByLabelText('Prompt')).toHaveAccessibleDescription('Please enter a prompt before generating');
+  act(() => void store.dispatch(changeRequested()));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please enter a prompt before generating');
+  await user.type(screen.getByLabelText('Prompt'), 'Make it blue ');
+  await user.click(generateResult());
+  expect(await screen.findByText('Final image generated successfully')).toBeInTheDocument();
+  expect(sent).toEqual([
+    {
+      garment_id: '41',
+      garment_type: 'Indigo kurta',
+      prompt: 'Make it blue',
+      image_url: 'http://localhost/media/extracted',
+      image: 'canvas-image.png',
+    },
+  ]);
+  expect(store.getState().editor.design.editorImage).toEqual({
+    url: 'http://localhost/media/changed',
+    before: 'http://localhost/media/extracted',
+    garmentId: 41,
+  });
+  await pictureIsReady();
+});
+
+test.each([
+  [500, 'Something.', ['Image Generation Failed', changing]],
+  [504, 'Too long.', ['Request Timed Out', 'The image generation is taking longer than expected. Please try again.']],
+])('a change that ends with %i is told in the words for changes', async (status, detail, words) => {
+  server.use(http.post(api('/garment/prompt/gpt'), () => failure(status, detail)));
+  answerGarmentProgress(() => []);
+  const { user } = await readyToChange();
+  await user.type(screen.getByLabelText('Prompt'), 'Make it blue');
+  await user.click(generateResult());
+  for (const text of words) expect(await screen.findAllByText(text)).toHaveLength(1);
+});
+
+test('without its garment a picture is not changed; another garment is extracted first', async () => {
+  const { asked, answer } = slowExtraction(() => HttpResponse.json({ image_url: answerPicture('saffron') }));
+  answerGarmentProgress(() => []);
+  const { user, store } = await readyToChange();
+  answerList('/garment/4/', [aGarment(42, 4, 'Saffron kurta')]);
+  await user.type(screen.getByLabelText('Prompt'), 'Make it blue');
+  await user.click(screen.getByRole('button', { name: 'Remove Indigo kurta' }));
+  expect(generateResult()).toHaveAccessibleDescription('Please select and edit a garment first');
+  act(() => void store.dispatch(changeRequested()));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please select and edit a garment first');
+  await pickGarment(user, 'Saffron kurta');
+  expect(generateResult()).toHaveAccessibleDescription('Extracts Saffron kurta, which takes the place of the picture.');
+  await user.click(generateResult());
+  await waitFor(() => expect(asked).toEqual([{ category_id: 4, image_url: '/media/garment-42' }]));
+  answer();
+  expect(await screen.findByText('Image generated successfully')).toBeInTheDocument();
+  expect(store.getState().editor.design.editorImage).toMatchObject({ garmentId: 42 });
+  await pictureIsReady();
+});
+
+test('what ends while its user is on Try-on comes to the Design tab alone', async () => {
+  const { answer } = slowExtraction(() => HttpResponse.json({ image_url: answerPicture('extracted') }));
+  answerGarmentProgress(() => [aRun({ kind: 'extraction' })]);
+  answerProgress(() => []);
+  const { user, store } = await readyToDesign();
+  await user.click(generateResult());
+  await screen.findByText('Extracting the garment');
+  await user.click(screen.getByRole('link', { name: /Try-on/ }));
+  expect(await screen.findByText('Select a model and garment and tap on Generate Try-On')).toBeVisible();
+  expect(screen.queryByText('Indigo kurta')).not.toBeInTheDocument();
+  act(() => {
+    const url = answerPicture('look');
+    store.dispatch(editorImageChanged({ url }));
+    store.dispatch(strokeEnded({ tool: 'erase', size: 3, points: [16, 16] }));
+  });
+  await pictureIsReady();
+  const { tryOn } = store.getState().editor;
+  answer();
+  expect(await screen.findByText('Image generated successfully')).toBeInTheDocument();
+  expect(store.getState().editor.tryOn).toBe(tryOn);
+  // Nothing else at the active workbench may change it either.
+  act(() => void store.dispatch(at('design', strokeEnded({ tool: 'erase', size: 2, points: [8, 8] }))));
+  expect(store.getState().editor.tryOn).toBe(tryOn);
+  await user.click(screen.getByRole('link', { name: 'Garments' }));
+  expect(await screen.findByRole('img', { name: 'Indigo kurta' })).toBeVisible();
+  await pictureIsReady();
+  expect(store.getState().editor.design.log.strokes).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Brush size' }));
+  expect(await screen.findByRole('slider', { name: 'Brush size' })).toHaveValue('50');
+});

@@ -1,0 +1,23 @@
+import { act, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { Generation } from '../../contract/generations';
+import { garmentUploaded } from '../../src/editor/editorSlice';
+import { answerLibrary, indigoKurta, kurtas } from './library';
+import { renderApp } from './renderApp';
+import { api, server } from './server';
+
+/** The Design tab with the indigo kurta confirmed. Told to the store: the picker has tests of its own. */
+export async function readyToDesign() {
+  answerLibrary();
+  const app = renderApp('/garment');
+  await screen.findByRole('region', { name: 'Picture' });
+  act(() => void app.store.dispatch(garmentUploaded({ ...indigoKurta, category_name: kurtas.name })));
+  return app;
+}
+
+export const generateResult = () => screen.getByRole('button', { name: 'Generate Result' });
+
+/** What the server says of the user's extractions and garment edits whenever it is asked. */
+export function answerGarmentProgress(runs: () => Generation[]): void {
+  server.use(http.get(api('/garment/status/'), () => HttpResponse.json({ data: runs() })));
+}

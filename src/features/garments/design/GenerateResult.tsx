@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useDispatch, useSelector } from 'react-redux';
+import type { EditorState } from '../../../editor/editorState';
+import { ActionButton } from '../../../editor/generation/ActionButton';
+import { selectEditor } from '../../../editor/selectors';
+import { designTexts as texts } from '../../../messages/design';
+import { generationTexts } from '../../../messages/generation';
+import { changeRequested, extractionRequested } from './actions';
+import { nextStep } from './nextStep';
+
+/** Why the button is blocked, or nothing. */
+function whatIsMissing(editor: EditorState): string {
+  const { generating, editorImage, garment, prompt } = editor;
+  if (generating) return generationTexts.goOnLater;
+  if (!garment.confirmed) return editorImage ? texts.nothingToChange : texts.selectFirst;
+  return nextStep(editor) === 'change' && prompt.trim() === '' ? texts.emptyPrompt : '';
+}
+
+/** Extracts the garment; and, once there is a picture of it, changes it by the prompt. */
+export function GenerateResult() {
+  const dispatch = useDispatch();
+  const editor = useSelector(selectEditor);
+  const missing = whatIsMissing(editor);
+  const step = nextStep(editor);
+  const { garment, editorImage, generating } = editor;
+  const hint = step === 'extract' && editorImage && garment.confirmed ? texts.willReplace(garment.confirmed.name) : '';
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <ActionButton
+        variant="contained"
+        isBlocked={missing !== ''}
+        onPress={() => dispatch(step === 'extract' ? extractionRequested() : changeRequested())}
+      >
+        {generating ? texts.generating : texts.generate}
+      </ActionButton>
+      <Typography id="generate-needs" variant="body2" sx={{ color: 'text.secondary', '&:empty': { display: 'none' } }}>
+        {missing || hint}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+import { garmentGenerationsApi } from '../../../api/garmentGenerations';
+import type { EditorState } from '../../../editor/editorState';
+import type { ListenerApi, StartListening } from '../../../editor/generation/listening';
+import type { Outcome } from '../../../editor/generation/outcome';
+import { pictureOfCall } from '../../../editor/generation/pictureOfCall';
+import { runGeneration } from '../../../editor/generation/runGeneration';
+import { designTexts as texts } from '../../../messages/design';
+import { toast } from '../../../ui/toast';
+import { changeRequested } from './actions';
+
+const { editGarment } = garmentGenerationsApi.endpoints;
+
+/** What a change needs of the editor, or the sentence that says what is missing. */
+function changeOf({ prompt, editorImage, garment }: EditorState) {
+  if (prompt.trim() === '') return texts.emptyPrompt;
+  if (!editorImage || !garment.confirmed) return texts.nothingToChange;
+  const { id, name } = garment.confirmed;
+  return { garment_id: id, prompt: prompt.trim(), garment_type: name, image_url: editorImage.url };
+}
+
+type Change = Exclude<ReturnType<typeof changeOf>, string>;
+
+/** Changes the extracted garment by the prompt, where something was erased in that part alone: the picture goes up, the answer is the next. */
+export function addChangeGarmentListener(startListening: StartListening): void {
+  startListening({
+    actionCreator: changeRequested,
+    effect: async (_, api) => {
+      const { design } = api.getState().editor;
+      if (design.generating) return;
+      const change = changeOf(design);
+      if (typeof change === 'string') return toast.error(change);
+      await runGeneration(api, {
+        workbench: 'design',
+        kind: 'garment-edit',
+        made: { before: change.image_url, garmentId: change.garment_id },
+        work: (signal) => send(api, change, signal),
+      });
+    },
+  });
+}
+
+async function send(api: ListenerApi, change: Change, signal: AbortSignal): Promise<Outcome> {
+  try {
+    // Fetched when first needed: the worker's client is no part of the first load.
+    const { editorClient } = await import('../../../editor/client/editorClient');
+    const image = await editorClient.exportImage();
+    // Cancelled while the picture was written: nothing has been sent, and nothing is.
+    if (signal.aborted) return { status: 'cancelled' };
+    const call = api.dispatch(editGarment.initiate({ ...change, image }, { track: false }));
+    return await pictureOfCall(call, signal, ({ data }) => data.image_url);
+  } catch {
+    return { status: 'failed' };
+  }
+}

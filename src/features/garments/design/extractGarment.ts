@@ -1,0 +1,31 @@
+import { garmentGenerationsApi } from '../../../api/garmentGenerations';
+import type { StartListening } from '../../../editor/generation/listening';
+import { pictureOfCall } from '../../../editor/generation/pictureOfCall';
+import { runGeneration } from '../../../editor/generation/runGeneration';
+import { extractionRequested } from './actions';
+
+const { extractGarment } = garmentGenerationsApi.endpoints;
+
+/** Cuts the confirmed garment out of its photo: one call that answers with the picture. */
+export function addExtractGarmentListener(startListening: StartListening): void {
+  startListening({
+    actionCreator: extractionRequested,
+    effect: async (_, api) => {
+      const { garment, generating } = api.getState().editor.design;
+      if (!garment.confirmed || generating) return;
+      const { id, category_id, image_url } = garment.confirmed;
+      await runGeneration(api, {
+        workbench: 'design',
+        kind: 'extraction',
+        // Before an extraction, the picture is the photo.
+        made: { before: image_url, garmentId: id },
+        work: (signal) =>
+          pictureOfCall(
+            api.dispatch(extractGarment.initiate({ category_id, image_url }, { track: false })),
+            signal,
+            (answer) => answer.image_url,
+          ),
+      });
+    },
+  });
+}

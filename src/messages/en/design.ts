@@ -1,0 +1,26 @@
+/** The Design tab of the Garments page. */
+export const design = {
+  tab: 'Design',
+  loading: 'Loading…',
+  modify: 'Modify',
+  placeholder: "Describe how you want to change the garment (e.g., 'Make it blue', 'Add a floral pattern')",
+  emptyPrompt: 'Please enter a prompt before generating',
+  nothingToChange: 'Please select and edit a garment first',
+  selectFirst: 'Select a garment first.',
+  willReplace: (garment: string) => `Extracts ${garment}, which takes the place of the picture.`,
+  generate: 'Generate Result',
+  generating: 'Generating...',
+  empty: 'Select a garment to Extract an image',
+  emptyHint: 'The generated image will appear here for editing',
+  stages: ['Analyzing Input', 'Processing', 'Building Layers', 'Refining Details', 'Finalizing'],
+  stagesLabel: 'Stages',
+  stageDone: 'done',
+  tips: [
+    'A garment laid flat on a plain floor or wall comes out with the cleanest edges.',
+    'Erase a part of the picture, and a prompt changes that part alone.',
+    'Name a colour, a pattern or a fabric in the prompt: the plainer the words, the closer the picture.',
+    'Hold C to see the picture before the last change.',
+    'The keys [ and ] change the size of the brush.',
+    'You can look at other pages meanwhile: the picture will be here when you come back.',
+  ],
+};
