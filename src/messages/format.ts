@@ -1,4 +1,3 @@
-import dayjs from 'dayjs';
 import { planCurrency } from '../../contract/plans';
 import { language, locale } from './language';
 
@@ -19,9 +18,3 @@ export const formatWholeRupees = (amount: number): string => bareRupees.format(a
 export const formatDollars = (cents: number): string => bareDollars.format(cents / centsPerDollar);
 
 export const formatCount = (count: number): string => whole.format(count);
-
-/** Jan 5, 2025 */
-export const formatDate = (iso: string): string => dayjs(iso).format('MMM D, YYYY');
-
-/** Jan 5, 2025, 3:04 PM */
-export const formatMoment = (iso: string): string => dayjs(iso).format('MMM D, YYYY, h:mm A');

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { User } from '../../../contract/users';
 import { useSignOut } from '../../api/useSignOut';
 import { accountTexts } from '../../messages/account';
-import { formatDate } from '../../messages/format';
+import { formatDate } from '../../messages/formatDate';
 import { Facts } from './Facts';
 import { ProfileForm } from './ProfileForm';
 import { ReferralCode } from './ReferralCode';

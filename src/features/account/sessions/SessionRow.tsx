@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
 import type { UserSession } from '../../../../contract/users';
 import { useSignOut } from '../../../api/useSignOut';
-import { formatDate, formatMoment } from '../../../messages/format';
+import { formatDate, formatMoment } from '../../../messages/formatDate';
 import { securityTexts } from '../../../messages/security';
 import { deviceName } from './deviceName';
 import { readUserAgent } from './readUserAgent';
