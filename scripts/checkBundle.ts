@@ -8,7 +8,10 @@ const pages = {
   // Before a page begins to load its own part.
   'every page': { parts: ['main'], limit: 170_000 },
   '/auth/signin': { parts: ['main', 'SignInPage'], limit: 200_000 },
-  '/try-on': { parts: ['main', 'Shell', 'TryOnPage', 'addTryOnListeners', 'editorClient', 'image'], limit: 300_000 },
+  '/try-on': {
+    parts: ['main', 'Shell', 'TryOnPage', 'addTryOnListeners', 'editorListeners', 'editorClient', 'image'],
+    limit: 300_000,
+  },
 };
 
 const dist = path.join(__dirname, '../dist');

@@ -25,6 +25,7 @@ const GarmentsPage = lazy(async () => {
   const [{ GarmentsPage: page }, { addDesignListeners }] = await Promise.all([
     import('../features/garments/GarmentsPage'),
     import('../features/garments/design/addDesignListeners'),
+    import('./editorListeners'),
   ]);
   addDesignListeners(listeners.startListening);
   return { default: page };
@@ -36,6 +37,7 @@ const TryOnPage = lazy(async () => {
   const [{ TryOnPage: page }, { addTryOnListeners }] = await Promise.all([
     import('../features/tryon/TryOnPage'),
     import('../features/tryon/addTryOnListeners'),
+    import('./editorListeners'),
   ]);
   addTryOnListeners(listeners.startListening);
   return { default: page };

@@ -1,4 +1,5 @@
 import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
+import { keepEdit } from '../editor/persistence/keptEdits';
 import { isSameEdit, unfinishedEditOf } from '../editor/persistence/unfinishedEdit';
 import type { WithEditor } from '../editor/selectors';
 import { workbenchNames } from '../editor/workbenches';
@@ -18,7 +19,6 @@ export function addKeepEditsListeners(add: ListenerMiddlewareInstance['startList
       effect: async (_, api) => {
         api.cancelActiveListeners();
         await api.delay(rest);
-        const { keepEdit } = await import('../editor/persistence/keptEdits');
         const { session, editor } = api.getState();
         // Signed out meanwhile: there is no one to keep it for.
         if (session.token !== null) await keepEdit(session.name, name, unfinishedEditOf(editor[name]));

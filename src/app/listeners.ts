@@ -3,9 +3,6 @@ import { addAnnounceExpiryListener } from './announceExpiry';
 import { addAnnounceFailuresListener } from './announceFailures';
 import { addEmptyCachesListener } from './emptyCaches';
 import { addForgetEditsListener } from './forgetEdits';
-import { addKeepEditsListeners } from './keepEdits';
-import { addLeaveWarningListener } from './leaveWarning';
-import { addRestoreEditsListener } from './restoreEdits';
 
 /** Every side effect of the app, one file each; those of a lazy area join when its chunk arrives. */
 export const listeners = createListenerMiddleware();
@@ -14,6 +11,3 @@ addAnnounceExpiryListener(listeners.startListening);
 addAnnounceFailuresListener(listeners.startListening);
 addEmptyCachesListener(listeners.startListening);
 addForgetEditsListener(listeners.startListening);
-addKeepEditsListeners(listeners.startListening);
-addLeaveWarningListener(listeners.startListening);
-addRestoreEditsListener(listeners.startListening);

@@ -1,6 +1,7 @@
 import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
 import { at, workbenchOpened } from '../editor/editorReducer';
 import { editRestored } from '../editor/editorSlice';
+import { readEdit } from '../editor/persistence/keptEdits';
 import { isUntouched, unfinishedEditOf } from '../editor/persistence/unfinishedEdit';
 import type { WithEditor } from '../editor/selectors';
 import type { Session } from '../session/session';
@@ -14,7 +15,6 @@ export function addRestoreEditsListener(add: ListenerMiddlewareInstance['startLi
       const isFree = () => isUntouched(unfinishedEditOf(api.getState().editor[name]));
       const user = api.getState().session.name;
       if (!isFree()) return;
-      const { readEdit } = await import('../editor/persistence/keptEdits');
       const edit = await readEdit(user, name);
       if (edit && isFree() && api.getState().session.name === user) api.dispatch(at(name, editRestored(edit)));
     },

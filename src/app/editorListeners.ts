@@ -1,0 +1,9 @@
+import { addKeepEditsListeners } from './keepEdits';
+import { addLeaveWarningListener } from './leaveWarning';
+import { listeners } from './listeners';
+import { addRestoreEditsListener } from './restoreEdits';
+
+// Of both pages with an editor, so with neither: the first that is opened brings them along, once.
+addKeepEditsListeners(listeners.startListening);
+addLeaveWarningListener(listeners.startListening);
+addRestoreEditsListener(listeners.startListening);
