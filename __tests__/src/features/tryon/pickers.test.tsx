@@ -143,7 +143,7 @@ test('a model upload that is lost keeps its form; one whose image was not found 
     await user.click(retry);
     await waitFor(() => expect(keys).toHaveLength(lost + 2));
   }
-  await waitFor(() => expect(store.getState().editor.model.confirmed).toMatchObject({ id: 81 }));
+  await waitFor(() => expect(store.getState().editor.tryOn.model.confirmed).toMatchObject({ id: 81 }));
   expect(new Set(keys).size).toBe(1);
   // The button that opened the dialog is gone; the one in its place has the focus.
   await waitFor(() => expect(screen.getByRole('button', { name: 'Remove Dev' })).toHaveFocus());
