@@ -45,7 +45,10 @@ const cells = () =>
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
 async function openStatement() {
-  server.use(http.get(api('/users/'), () => HttpResponse.json(aUser())));
+  server.use(
+    http.get(api('/users/'), () => HttpResponse.json(aUser())),
+    http.get(api('/users/sessions/'), () => HttpResponse.json([])),
+  );
   const { user } = renderApp('/account');
   await user.click(await screen.findByRole('button', { name: 'Statement' }));
   return user;

@@ -20,6 +20,7 @@ beforeEach(() => {
   [ordered, verified, tried, user] = [[], [], [], aUser()];
   server.use(
     http.get(api('/users/'), () => HttpResponse.json(user)),
+    http.get(api('/users/sessions/'), () => HttpResponse.json([])),
     http.post<never, SandboxPayment>(api('/top-up/sandbox/pay/'), async ({ request }) => {
       tried.push(await request.json());
       return HttpResponse.json(paid);

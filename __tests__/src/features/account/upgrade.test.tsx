@@ -14,6 +14,7 @@ test('another plan is chosen by keyboard alone, confirmed and shown; the current
   let answer = (): Response => failure(500, '');
   server.use(
     http.get(api('/users/'), () => HttpResponse.json(user)),
+    http.get(api('/users/sessions/'), () => HttpResponse.json([])),
     http.put<never, PlanChange>(api('/users/subscription/'), async ({ request }) => {
       changes.push(await request.json());
       return answer();
@@ -77,6 +78,7 @@ test('the dialog says that it is at work, and leaves by Cancel without a change'
   let release = () => {};
   server.use(
     http.get(api('/users/'), () => HttpResponse.json(aUser())),
+    http.get(api('/users/sessions/'), () => HttpResponse.json([])),
     http.put(api('/users/subscription/'), async () => {
       await new Promise<void>((resolve) => {
         release = resolve;
