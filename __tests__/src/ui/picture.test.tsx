@@ -41,9 +41,9 @@ test('a thumbhash is a small PNG; what is none is nothing', () => {
   expect(thumbhashAddress('ü')).toBeUndefined();
 });
 
-test('until it is loaded a picture is out of focus, then itself', () => {
+test('until it is loaded a picture is out of focus, then itself', async () => {
   show({});
-  expect(screen.getByTestId('thumbhash').style.backgroundImage).toMatch(/^url\("?data:image\/png/);
+  expect((await screen.findByTestId('thumbhash')).style.backgroundImage).toMatch(/^url\("?data:image\/png/);
   fireEvent.load(picture());
   expect(screen.queryByTestId('thumbhash')).not.toBeInTheDocument();
 });

@@ -163,10 +163,7 @@ test('a long gallery goes on behind its first answer; where that fails it waits 
       const cursor = new URL(request.url).searchParams.get('cursor');
       cursors.push(cursor);
       if (cursor === null)
-        return HttpResponse.json(
-          Array.from({ length: 40 }, (_, index) => aSavedImage(50 - index)),
-          { headers: { 'x-next-cursor': 'MTE' } },
-        );
+        return HttpResponse.json([aSavedImage(12), aSavedImage(11)], { headers: { 'x-next-cursor': 'MTE' } });
       return isAway ? failure(500, 'The database is away.') : HttpResponse.json([aSavedImage(10), aSavedImage(9)]);
     }),
     http.patch(api('/saved-images/favourite/9/'), () => HttpResponse.json({ id: 9, is_favourite: true })),
@@ -177,7 +174,7 @@ test('a long gallery goes on behind its first answer; where that fails it waits 
   isAway = false;
   await user.click(await screen.findByRole('button', { name: 'Show more' }));
   const last = await screen.findByRole('link', { name: 'Saved image 9' });
-  expect(screen.getAllByRole('link', { name: /^Saved image/ })).toHaveLength(42);
+  expect(screen.getAllByRole('link', { name: /^Saved image/ })).toHaveLength(4);
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   // A heart of the second answer is kept like any other.
   await user.click(within(last.closest('li')!).getByRole('button', { name: 'Favourite' }));
