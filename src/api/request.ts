@@ -7,8 +7,6 @@ import {
 import type { apiBase as ApiBase } from '../../contract/call';
 import type { ErrorBody } from '../../contract/error';
 import type { ApiError } from './errors';
-import { sendByXhr } from './sendByXhr';
-import { sent } from './sent';
 
 /** The contract's own value would bring its schema builder along; its type makes sure the two agree. */
 const apiBase: typeof ApiBase = '/api/v1';
@@ -74,7 +72,11 @@ export async function request(
       if (token !== null) headers.set('authorization', `Bearer ${token}`);
     },
     ...(upload !== undefined && {
-      fetchFn: (input) => sendByXhr(new Request(input), (fraction) => sent.tell(upload, fraction)),
+      fetchFn: async (input) => {
+        // The sign-in uploads nothing.
+        const [{ sendByXhr }, { sent }] = await Promise.all([import('./sendByXhr'), import('./sent')]);
+        return sendByXhr(new Request(input), (fraction) => sent.tell(upload, fraction));
+      },
     }),
   });
   const { data, error, meta } = await send(call, { ...api, signal }, {});

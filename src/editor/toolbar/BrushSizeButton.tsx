@@ -1,10 +1,12 @@
 import Brush from '@mui/icons-material/Brush';
+import { lazy } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { brushSizeChanged } from '../editorSlice';
 import { brushSizes } from '../ranges';
 import { selectBrushSize } from '../selectors';
-import { BrushOptions } from './BrushOptions';
 import { SliderButton } from './SliderButton';
+
+const BrushOptions = lazy(async () => ({ default: (await import('./BrushOptions')).BrushOptions }));
 
 export function BrushSizeButton() {
   const dispatch = useDispatch();

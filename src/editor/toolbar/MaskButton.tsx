@@ -1,14 +1,15 @@
 import LayersClearOutlined from '@mui/icons-material/LayersClearOutlined';
 import LayersOutlined from '@mui/icons-material/LayersOutlined';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useState } from 'react';
+import { lazy, useEffect, useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { maskLookChanged } from '../editorSlice';
 import { readMaskLook } from '../maskLook/keptMaskLook';
 import { selectMaskLook } from '../selectors';
-import { MaskLookFields } from './MaskLookFields';
 import { ToolButton } from './ToolButton';
 import { ToolPopover } from './ToolPopover';
+
+const MaskLookFields = lazy(async () => ({ default: (await import('./MaskLookFields')).MaskLookFields }));
 
 /** How the mask is shown. The look chosen on an earlier visit comes back with the button. */
 export function MaskButton() {

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
-import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
-import { type ComponentType, type ReactNode, useId, useState } from 'react';
+import { type ComponentType, type ReactNode, lazy, useId, useState } from 'react';
 import { ToolButton } from './ToolButton';
 import { ToolPopover } from './ToolPopover';
+
+// What a popover holds comes with the press that opens it: sliders and switches are 9 kB that the page does without.
+const Slider = lazy(() => import('@mui/material/Slider'));
 
 interface SliderButtonProps {
   label: string;
@@ -39,7 +41,7 @@ export function SliderButton({ label, Icon, value, range, unit, onChange, childr
             {...range}
             step={1}
             value={value}
-            onChange={(_, next) => onChange(next)}
+            onChange={(_, next) => typeof next === 'number' && onChange(next)}
           />
         </Box>
         {children}

@@ -1,6 +1,7 @@
+import Box from '@mui/material/Box';
 import Popover from '@mui/material/Popover';
 import type { SxProps, Theme } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 
 interface ToolPopoverProps {
   /** The id of its heading. */
@@ -29,6 +30,6 @@ export const ToolPopover = ({ labelledBy, anchor, onClose, children }: ToolPopov
     transformOrigin={{ vertical: 'top', horizontal: 'center' }}
     slotProps={{ paper: { role: 'dialog', 'aria-labelledby': labelledBy, sx: looks } }}
   >
-    {children}
+    <Suspense fallback={<Box sx={{ minHeight: 120 }} />}>{children}</Suspense>
   </Popover>
 );
