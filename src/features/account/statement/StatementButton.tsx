@@ -19,7 +19,7 @@ export function StatementButton() {
       <Dialog open={isOpen} onClose={close} fullWidth maxWidth="md" aria-labelledby={titleId}>
         <DialogTitle id={titleId}>{accountTexts.statementTitle}</DialogTitle>
         {/* Reached by Tab, so that the keyboard can scroll it. */}
-        <DialogContent dividers tabIndex={0}>
+        <DialogContent dividers tabIndex={0} sx={{ px: { xs: 1.5, sm: 3 } }}>
           <Statement labelledBy={titleId} />
         </DialogContent>
         <DialogActions sx={{ '&&': { pt: 2 } }}>

@@ -43,11 +43,11 @@ export function UpgradeDialog({ current, onClose }: UpgradeDialogProps) {
   return (
     <Dialog open onClose={isLoading ? undefined : onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>
       <Stack component="form" onSubmit={(event) => void submit(event)} sx={{ minHeight: 0 }}>
-        <DialogTitle id={titleId} sx={{ pb: 1 }}>
+        <DialogTitle id={titleId} sx={{ pb: 0.5 }}>
           {accountTexts.upgradeTitle}
         </DialogTitle>
-        <DialogContent>
-          <DialogContentText sx={{ mb: 2.5 }}>{accountTexts.upgradeText}</DialogContentText>
+        <DialogContentText sx={{ px: 3, pb: 2 }}>{accountTexts.upgradeText}</DialogContentText>
+        <DialogContent dividers>
           <RadioGroup
             aria-label={accountTexts.plans}
             aria-describedby={isMissing ? missingId : undefined}
@@ -70,7 +70,7 @@ export function UpgradeDialog({ current, onClose }: UpgradeDialogProps) {
             {isMissing && accountTexts.choosePlan}
           </FormHelperText>
         </DialogContent>
-        <DialogActions>
+        <DialogActions sx={{ '&&': { pt: 2 } }}>
           <Button onClick={onClose} disabled={isLoading}>
             {accountTexts.cancel}
           </Button>
