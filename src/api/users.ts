@@ -10,17 +10,13 @@ import type {
   Wallet,
 } from '../../contract/users';
 import { baseApi } from './baseApi';
+import { type Page, inPages, pageAt, pageOf } from './pages';
 
 /** Milliseconds for all pictures to arrive. */
 const exportTimeout = 600_000;
 
-/** Lines of the statement at a time. */
-const ledgerPage = 20;
-
-interface LedgerPage {
-  lines: LedgerEntry[];
-  nextCursor: string | undefined;
-}
+/** Twenty lines at a time: it is read from the top, and seldom to its end. */
+const ledger = '/users/wallet/ledger/?limit=20';
 
 /** An address of the file within this page: what the cache holds must be plain. */
 const objectUrl = async (response: Response): Promise<unknown> =>
@@ -93,13 +89,10 @@ export const usersApi = baseApi.injectEndpoints({
       providesTags: ['User'],
     }),
     // Silent: the statement says it in place.
-    listLedger: build.infiniteQuery<LedgerPage, void, string | undefined>({
-      infiniteQueryOptions: {
-        initialPageParam: undefined,
-        getNextPageParam: ({ nextCursor }) => nextCursor,
-      },
-      query: ({ pageParam: cursor }) => ({ url: '/users/wallet/ledger/', params: { limit: ledgerPage, cursor } }),
-      transformResponse: (lines: LedgerEntry[], meta) => ({ lines, nextCursor: meta?.nextCursor }),
+    listLedger: build.infiniteQuery<Page<LedgerEntry>, void, string>({
+      ...inPages,
+      query: ({ pageParam }) => pageAt(ledger, pageParam),
+      transformResponse: pageOf<LedgerEntry>,
       providesTags: ['User'],
       extraOptions: { silent: true },
     }),

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
+import { rowsOf } from '../../../api/pages';
 import { useListLedgerInfiniteQuery } from '../../../api/users';
 import { accountTexts } from '../../../messages/account';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -17,7 +18,7 @@ export function Statement({ labelledBy }: { labelledBy: string }) {
   if (isLoading) return <Loading />;
   if (!data) return <ErrorState title={accountTexts.statementFailed} onRetry={() => void refetch()} />;
 
-  const lines = data.pages.flatMap((page) => page.lines);
+  const lines = rowsOf(data);
   if (lines.length === 0)
     return <EmptyState title={accountTexts.statementEmpty} hint={accountTexts.statementEmptyHint} />;
 
