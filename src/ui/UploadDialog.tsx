@@ -41,6 +41,7 @@ export function UploadDialog(props: Props) {
       fullWidth
       maxWidth="sm"
       aria-labelledby={`${id}-title`}
+      slotProps={{ paper: { sx: { m: { xs: 2, sm: 4 }, width: { xs: 'calc(100% - 32px)', sm: '100%' } } } }}
     >
       <Box
         component="form"
@@ -65,9 +66,15 @@ export function UploadDialog(props: Props) {
           <UploadStatus upload={upload} cancelElsewhere />
         </Box>
         <DialogActions sx={{ flexWrap: 'wrap', gap: 1, '&&': { pt: 1 } }}>
-          <Typography id={`${id}-missing`} variant="body2" sx={{ flex: '1 1 12rem', color: 'text.secondary' }}>
-            {missing}
-          </Typography>
+          {missing !== undefined && (
+            <Typography
+              id={`${id}-missing`}
+              variant="body2"
+              sx={{ flex: { xs: '1 1 100%', sm: '1 1 12rem' }, color: 'text.secondary' }}
+            >
+              {missing}
+            </Typography>
+          )}
           <Button onClick={cancel} sx={{ whiteSpace: 'nowrap' }}>
             {isSending ? uploadsTexts.cancelUpload : uploadsTexts.cancel}
           </Button>
