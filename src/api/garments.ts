@@ -1,6 +1,6 @@
 import type { skipToken } from '@reduxjs/toolkit/query';
 import type { Category, Garment, NewGarment } from '../../contract/garments';
-import { uploadsTexts } from '../messages/uploads';
+import { failuresTexts } from '../messages/failures';
 import { baseApi } from './baseApi';
 import { notFoundAs } from './errors';
 import { asList } from './asList';
@@ -14,12 +14,12 @@ const garmentsApi = baseApi.injectEndpoints({
     listCategories: build.query<Category[], void>({
       query: () => '/garment/category/',
       providesTags: (rows) => listTags('Category', rows),
-      extraOptions: { failure: 'Failed to load categories' },
+      extraOptions: { failure: failuresTexts.categoriesNotLoaded },
     }),
     createCategory: build.mutation<{ data: Category }, string>({
       query: (name) => ({ url: '/garment/category/', method: 'POST', params: { name } }),
       invalidatesTags: listTags('Category'),
-      extraOptions: { failure: 'Failed to create category' },
+      extraOptions: { failure: failuresTexts.categoryNotCreated },
     }),
     // Silent: the page puts its own words before the server's. Its id is not made stale: an open gallery of it would
     // only ask for what is gone.
@@ -33,19 +33,19 @@ const garmentsApi = baseApi.injectEndpoints({
       query: ({ queryArg, pageParam }) => pageAt(`/garment/${queryArg}/`, pageParam),
       transformResponse: pageOf<Garment>,
       providesTags: (_pages, _error, categoryId) => [{ type: 'Garment', id: categoryId }],
-      extraOptions: { failure: 'Failed to load garments' },
+      extraOptions: { failure: failuresTexts.garmentsNotLoaded },
     }),
     createGarment: build.mutation<{ data: Garment }, NewGarment & Keyed & { image: File }>({
       query: ({ key, ...fields }) => upload(key, '/garment/', fields),
       invalidatesTags: (_answer, _error, { category_id }) => [{ type: 'Garment', id: category_id }],
-      transformErrorResponse: notFoundAs(uploadsTexts.categoryNotFound),
-      extraOptions: { failure: 'Failed to upload garment' },
+      transformErrorResponse: notFoundAs(failuresTexts.categoryNotFound),
+      extraOptions: { failure: failuresTexts.garmentNotUploaded },
     }),
     scaleGarment: build.mutation<{ data: Garment }, NewGarment & Keyed & { image: File }>({
       query: ({ key, ...fields }) => upload(key, '/garment/scaler/', fields),
       invalidatesTags: (_answer, _error, { category_id }) => [{ type: 'Garment', id: category_id }],
-      transformErrorResponse: notFoundAs(uploadsTexts.categoryNotFound),
-      extraOptions: { failure: 'Failed to upload garment' },
+      transformErrorResponse: notFoundAs(failuresTexts.categoryNotFound),
+      extraOptions: { failure: failuresTexts.garmentNotUploaded },
     }),
   }),
 });

@@ -1,6 +1,6 @@
 import type { NewImage } from '../../contract/image';
 import type { Model, ModelImage, NewModel } from '../../contract/models';
-import { uploadsTexts } from '../messages/uploads';
+import { failuresTexts } from '../messages/failures';
 import { baseApi } from './baseApi';
 import { notFoundAs } from './errors';
 import { asList } from './asList';
@@ -16,7 +16,7 @@ const modelsApi = baseApi.injectEndpoints({
       query: ({ pageParam }) => pageAt('/models/', pageParam),
       transformResponse: pageOf<Model>,
       providesTags: (pages) => listTags('Model', pages && rowsOf(pages)),
-      extraOptions: { failure: 'Failed to load models' },
+      extraOptions: { failure: failuresTexts.modelsNotLoaded },
     }),
     createModel: build.mutation<NewImage, NewModel & Keyed & { image: File }>({
       query: ({ key, ...fields }) => upload(key, '/models/', fields),
@@ -25,12 +25,12 @@ const modelsApi = baseApi.injectEndpoints({
     listModelImages: build.query<ModelImage[], number>({
       query: (id) => `/models/${id}/images/all`,
       providesTags: (_rows, _error, id) => [{ type: 'ModelImage', id }],
-      extraOptions: { failure: 'An error occurred while fetching models' },
+      extraOptions: { failure: failuresTexts.modelImagesNotLoaded },
     }),
     getModelImage: build.query<ModelImage, { id: number; imageId: number }>({
       query: ({ id, imageId }) => `/models/${id}/image/${imageId}`,
       providesTags: (_image, _error, { id }) => [{ type: 'ModelImage', id }],
-      extraOptions: { failure: 'Failed to fetch models' },
+      extraOptions: { failure: failuresTexts.modelImageNotLoaded },
     }),
     addModelImage: build.mutation<ModelImage, Keyed & { model_id: number; image: File }>({
       query: ({ key, model_id, image }) => ({ ...upload(key, '/models/images', { image }), params: { model_id } }),
@@ -38,7 +38,7 @@ const modelsApi = baseApi.injectEndpoints({
         { type: 'ModelImage', id: model_id },
         { type: 'Model', id: model_id },
       ],
-      transformErrorResponse: notFoundAs(uploadsTexts.modelIdNotFound),
+      transformErrorResponse: notFoundAs(failuresTexts.modelIdNotFound),
     }),
   }),
 });

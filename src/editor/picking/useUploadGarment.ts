@@ -2,8 +2,8 @@ import type { Garment, NewGarment } from '../../../contract/garments';
 import { useCreateGarmentMutation, useListCategoriesQuery, useScaleGarmentMutation } from '../../api/garments';
 import { type GarmentDraft, newGarmentSchema } from '../../api/newGarmentSchema';
 import { useUpload } from '../../api/useUpload';
+import { failuresTexts } from '../../messages/failures';
 import { pickersTexts } from '../../messages/pickers';
-import { uploadsTexts } from '../../messages/uploads';
 import { toast } from '../../ui/toast';
 
 interface Fields extends NewGarment {
@@ -24,7 +24,7 @@ export function useUploadGarment() {
     const { name, category_id } = newGarmentSchema.validateSync(draft);
     // It may have been deleted meanwhile, in another tab.
     if (!categories?.some(({ id }) => id === category_id)) {
-      toast.error(uploadsTexts.categoryNotFound);
+      toast.error(failuresTexts.categoryNotFound);
       return null;
     }
     const { data } = await upload.send({ name, category_id, image, upscale: draft.upscale });

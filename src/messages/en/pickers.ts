@@ -22,6 +22,7 @@ export const pickers = {
   selectModelOrUpload: 'Select Model from Above or upload New Model',
   chooseModelImage: 'Choose an image of the model to confirm it.',
   modelsFailed: 'Failed to load models',
+  modelCategoriesFailed: 'Failed to load model categories',
 
   upload: 'Upload',
   loading: 'Loading',

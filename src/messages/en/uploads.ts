@@ -44,8 +44,6 @@ export const uploads = {
   modelImageMissing: 'Please Upload a Model image to proceed',
   imageMissing: 'Please Upload a Image To Continue',
   garmentIncomplete: 'Category, name and photo are needed to upload.',
-  categoryNotFound: 'Selected category not found',
-  modelIdNotFound: 'Model id Is Not Found',
   usernameRequired: 'Username is required',
   usernameTooShort: (min: number) => `Username must be at least ${min} characters`,
   usernameTooLong: (max: number) => `Username must not exceed ${max} characters`,
