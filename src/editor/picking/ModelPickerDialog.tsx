@@ -44,7 +44,7 @@ export function ModelPickerDialog({ model, onModel, onConfirm, onClose }: Props)
             placeholder={pickersTexts.selectModelPlaceholder}
             options={models ?? []}
             value={model?.id ?? null}
-            hint={hasNoModels ? pickersTexts.modelsFailed : undefined}
+            hint={hasNoModels ? pickersTexts.modelCategoriesFailed : undefined}
             onChange={onModel}
           />
           {model && (

@@ -39,7 +39,7 @@ test('a garment goes up into its category; the summary counts, and the view star
   const { user } = await filledIn(' Indigo kurta ');
   await submit(user);
   expect(await screen.findByText('Garments Uploaded Successfully')).toBeVisible();
-  expect(screen.getByText('Indigo kurta uploaded successfully!')).toBeVisible();
+  expect(await screen.findByText('Indigo kurta uploaded successfully!')).toBeVisible();
   expect(sent).toEqual([{ name: 'Indigo kurta', category_id: '4', image: 'kurta.png' }]);
   expect(screen.getByRole('term')).toHaveTextContent('Kurtas1');
   expect(screen.getByRole('definition')).toHaveTextContent('Indigo kurta');
@@ -71,13 +71,16 @@ test('a category is added where it is needed, and chosen at once', async () => {
   expect(await screen.findByRole('combobox', { name: 'Category' })).toHaveTextContent('Sarees');
 });
 
-test('a category whose name is taken stays in the dialog with the reason', async () => {
+test.each([
+  ['You have a category of this name already.', 'You have a category of this name already.'],
+  ['', 'Failed to create category'],
+])('a category that is refused with %p stays in the dialog with the reason', async (detail, message) => {
   answerList('/garment/category/', [kurtas]);
-  server.use(http.post(api('/garment/category/'), () => failure(409, 'You have a category of this name already.')));
+  server.use(http.post(api('/garment/category/'), () => failure(409, detail)));
   const { user } = renderApp('/garment');
   await user.click(await screen.findByRole('button', { name: 'New category' }));
   await user.type(await screen.findByLabelText('Category name'), 'Kurtas{Enter}');
-  expect(await screen.findByText('You have a category of this name already.')).toBeVisible();
+  expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getByLabelText('Category name')).toHaveValue('Kurtas');
 });
 

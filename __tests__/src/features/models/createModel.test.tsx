@@ -10,6 +10,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 async function fillIn(name: string, phone: string) {
   const { user } = renderApp('/');
   await user.upload(await screen.findByLabelText('Model photo'), aPhoto());
+  await screen.findByAltText('Preview of photo.jpg');
   await user.click(await button('Upload Image'));
   await user.type(await screen.findByLabelText('Name'), name);
   await user.type(screen.getByLabelText('Phone number'), phone);
@@ -53,7 +54,7 @@ test.each([
   // A drop knows no `accept`; neither must this.
   field.removeAttribute('accept');
   await user.upload(field, aPhoto(name, type, bytes));
-  expect(screen.getByRole('alert')).toHaveTextContent(message);
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });
 
 test.each([

@@ -102,6 +102,7 @@ test('while the images load there are eight skeletons; a failure has a way on', 
   expect(await screen.findAllByTestId('skeleton')).toHaveLength(8);
   fail();
   expect(await screen.findByText('Unable to load models')).toBeVisible();
+  expect(screen.getAllByText('An error occurred while fetching models')[0]).toBeVisible();
   answerList(images, [anikasImage]);
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Viewing 1 model')).toBeVisible();

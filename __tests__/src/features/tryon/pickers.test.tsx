@@ -149,6 +149,20 @@ test('a model upload that is lost keeps its form; one whose image was not found 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Remove Dev' })).toHaveFocus());
 });
 
+test('pickers with nothing to pick from say why', async () => {
+  answerLibrary();
+  server.use(
+    http.get(api('/models/'), () => failure(500, '')),
+    http.get(api('/garment/category/'), () => failure(500, '')),
+  );
+  const { user } = renderApp('/try-on');
+  await user.click(await screen.findByRole('button', { name: 'Select: Select a Model To Upload' }));
+  expect(await screen.findByText('Failed to load model categories')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Select: Select a Garment To Upload' }));
+  expect(await screen.findByText('Failed to load garment categories')).toBeVisible();
+});
+
 test('garments that fail to load can be asked for again', async () => {
   answerLibrary();
   server.use(http.get(api('/garment/4/'), () => failure(500, 'The database is away.')));
