@@ -43,10 +43,10 @@ export const authApi = baseApi.injectEndpoints({
         }
       },
     }),
-    // With a signal of its own: signing out empties the cache, which aborts what is under way, this call too.
-    signOut: build.mutation<null, string>({
-      queryFn: async (refresh_token, api) => {
-        const call = { url: '/auth/signout/', method: 'POST', body: { refresh_token }, keepalive: true };
+    // Its argument is an object, because what a report leaves out it knows by the name of the field. With a signal of its own: signing out empties the cache, which aborts what is under way, this call too.
+    signOut: build.mutation<null, { refresh_token: string }>({
+      queryFn: async (body, api) => {
+        const call = { url: '/auth/signout/', method: 'POST', body, keepalive: true };
         const { error } = await request(call, api, null, AbortSignal.timeout(signOutTimeout));
         return error ? { error, meta: { silent: true } } : { data: null };
       },

@@ -9,6 +9,8 @@ export interface ApiError {
   code: string;
   /** Seconds after which the server would have it tried again, where it said so. */
   retryAfter?: number;
+  /** Under which the server has it in its log, where it answered. */
+  requestId?: string;
 }
 
 export const isApiError = (error: unknown): error is ApiError =>

@@ -8,7 +8,7 @@ import { type Page, inPages, pageAt, pageOf, rowsOf } from './pages';
 import { listTags } from './tags';
 import { type Keyed, upload } from './upload';
 
-const modelsApi = baseApi.injectEndpoints({
+export const modelsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     listModels: build.infiniteQuery<Page<Model>, void, string>({

@@ -26,10 +26,11 @@ export type Answer = ({ data: unknown; error?: undefined } | { error: ApiError; 
 const isErrorBody = (data: unknown): data is ErrorBody =>
   typeof data === 'object' && data !== null && 'detail' in data && typeof data.detail === 'string';
 
-/** What a `Retry-After` header says in seconds. Of its two forms (RFC 9110, 10.2.3) our server sends this one. */
-function secondsToWait(response: Response | undefined): Pick<ApiError, 'retryAfter'> {
+/** What the headers of a refusal add. Of the two forms of `Retry-After` (RFC 9110, 10.2.3) our server sends seconds. */
+function headersOf(response: Response | undefined): Pick<ApiError, 'retryAfter' | 'requestId'> {
   const retryAfter = Number(response?.headers.get('retry-after') ?? 0);
-  return retryAfter > 0 ? { retryAfter } : {};
+  const requestId = response?.headers.get('x-request-id');
+  return { ...(retryAfter > 0 && { retryAfter }), ...(requestId && { requestId }) };
 }
 
 function toApiError(error: FetchBaseQueryError, aborted: boolean): ApiError {
@@ -80,6 +81,6 @@ export async function request(
     }),
   });
   const { data, error, meta } = await send(call, { ...api, signal }, {});
-  if (error) return { error: { ...toApiError(error, signal.aborted), ...secondsToWait(meta?.response) } };
+  if (error) return { error: { ...toApiError(error, signal.aborted), ...headersOf(meta?.response) } };
   return { data, nextCursor: meta?.response?.headers.get('x-next-cursor') ?? undefined };
 }

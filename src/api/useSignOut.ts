@@ -8,7 +8,7 @@ export function useSignOut(): () => void {
   const { refresh_token } = useSelector(selectSession);
   const [tellServer] = useSignOutMutation();
   return () => {
-    if (refresh_token !== null) void tellServer(refresh_token);
+    if (refresh_token !== null) void tellServer({ refresh_token });
     dispatch(signedOut());
   };
 }

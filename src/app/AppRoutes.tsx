@@ -49,6 +49,7 @@ const SavedImagePage = lazy(async () => ({
 const AccountPage = lazy(async () => ({ default: (await import('../features/account/AccountPage')).AccountPage }));
 const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage')).NotFoundPage }));
 const HelpPage = lazy(async () => ({ default: (await import('../features/help/HelpPage')).HelpPage }));
+const ReportProblem = lazy(async () => ({ default: (await import('../support/report/ReportProblem')).ReportProblem }));
 
 /** Every address of the app. Each page is a chunk of its own. */
 export function AppRoutes() {
@@ -77,7 +78,14 @@ export function AppRoutes() {
             <Route path="/saved" element={<SavedPage />} />
             <Route path="/saved/:saved_id" element={<SavedImagePage />} />
             <Route path="/account" element={<AccountPage />} />
-            <Route path="/help" element={<HelpPage />} />
+            <Route
+              path="/help"
+              element={
+                <HelpPage>
+                  <ReportProblem />
+                </HelpPage>
+              }
+            />
             <Route path="*" element={<NotFoundPage />} />
           </Route>
         </Route>

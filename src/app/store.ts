@@ -1,32 +1,25 @@
-import { type UnknownAction, combineReducers, configureStore } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { baseApi } from '../api/baseApi';
-import { editorReducer } from '../editor/editorReducer';
-import { cleared } from '../editor/workbenches';
 import { persistSession } from '../session/persistSession';
-import { sessionReducer, signedOut } from '../session/sessionSlice';
+import { createRecorder, recordingLimits } from '../support/recording/recorder';
+import { redact } from '../support/recording/redact';
 import { listeners } from './listeners';
+import { rootReducer } from './rootReducer';
 
-const combined = combineReducers({
-  session: sessionReducer,
-  editor: editorReducer,
-  [baseApi.reducerPath]: baseApi.reducer,
-});
-
-/** Whoever signs out leaves no picture, prompt or selection behind. The editor itself does not know of sessions. */
-function reducer(state: ReturnType<typeof combined> | undefined, action: UnknownAction) {
-  return combined(state && signedOut.match(action) ? { ...state, editor: cleared(state.editor) } : state, action);
-}
-
-/** Reads who is signed in from storage as it is made. */
+/** Reads who is signed in from storage as it is made. `recorder` holds what a report of a problem tells. */
 export function createStore() {
+  const recorder = createRecorder();
   const store = configureStore({
-    reducer,
-    middleware: (defaults) => defaults().prepend(listeners.middleware).concat(baseApi.middleware, persistSession),
+    reducer: rootReducer,
+    middleware: (defaults) =>
+      defaults().prepend(listeners.middleware).concat(baseApi.middleware, persistSession, recorder.middleware),
+    // Its own sanitizers do not reach what it exports; the replacer does.
+    devTools: { maxAge: recordingLimits.actions, serialize: { replacer: redact } },
   });
   // Lets polling rest while the page is hidden.
   setupListeners(store.dispatch);
-  return store;
+  return Object.assign(store, { recorder });
 }
 
 export type AppStore = ReturnType<typeof createStore>;

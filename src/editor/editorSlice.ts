@@ -36,8 +36,12 @@ const editorSlice = createSlice({
       // Whoever takes a tool wants to paint, and on a comparison nobody can.
       state.comparing = notComparing;
     },
-    promptChanged: (state, { payload }: PayloadAction<string>) => {
-      state.prompt = payload;
+    promptChanged: {
+      // Under its name, by which a report of a problem can leave it out.
+      prepare: (prompt: string) => ({ payload: { prompt } }),
+      reducer: (state, { payload }: PayloadAction<{ prompt: string }>) => {
+        state.prompt = payload.prompt;
+      },
     },
     suggestionAdded: (state, { payload }: PayloadAction<string>) => {
       const prompt = state.prompt.trim();

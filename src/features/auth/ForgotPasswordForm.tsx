@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack';
+import Box from '@mui/material/Box';
 import { Form, Formik } from 'formik';
 import type { ForgotPassword } from '../../../contract/auth';
 import { useForgotPasswordMutation } from '../../api/auth';
@@ -26,7 +26,7 @@ export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
   return (
     <Formik initialValues={{ email }} validationSchema={forgotPasswordSchema} onSubmit={submit}>
       {({ isSubmitting }) => (
-        <Stack component={Form} noValidate spacing={2.5}>
+        <Box component={Form} noValidate sx={{ display: 'grid', gap: 2.5 }}>
           <FormField
             name="email"
             label={credentialsTexts.email}
@@ -37,7 +37,7 @@ export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
           <SubmitButton busy={isSubmitting} busyText={resetTexts.sendingLink}>
             {resetTexts.sendLink}
           </SubmitButton>
-        </Stack>
+        </Box>
       )}
     </Formik>
   );

@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack';
+import Box from '@mui/material/Box';
 import { Form, Formik } from 'formik';
 import { useNavigate } from 'react-router-dom';
 import type { ResetPassword } from '../../../contract/auth';
@@ -33,12 +33,12 @@ export function ResetPasswordForm({ token, onSpent }: ResetPasswordFormProps) {
   return (
     <Formik initialValues={{ password: '' }} validationSchema={resetPasswordSchema} onSubmit={submit}>
       {({ isSubmitting }) => (
-        <Stack component={Form} noValidate spacing={2.5}>
+        <Box component={Form} noValidate sx={{ display: 'grid', gap: 2.5 }}>
           <PasswordField label={resetTexts.newPassword} autoComplete="new-password" hint={newPasswordHint} />
           <SubmitButton busy={isSubmitting} busyText={resetTexts.settingPassword}>
             {resetTexts.setPassword}
           </SubmitButton>
-        </Stack>
+        </Box>
       )}
     </Formik>
   );

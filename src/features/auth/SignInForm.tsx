@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
+import Box from '@mui/material/Box';
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { Suspense, lazy } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -38,10 +38,10 @@ export function SignInForm() {
   return (
     <Formik initialValues={blank} validate={validate} onSubmit={submit}>
       {({ isSubmitting, status }) => (
-        <Stack component={Form} noValidate spacing={2.5}>
+        <Box component={Form} noValidate sx={{ display: 'grid', gap: 2.5 }}>
           <FormField name="username" label={authTexts.username} autoComplete="username" />
           <PasswordField autoComplete="current-password" />
-          <Link component={RouterLink} to="/forgot-password" variant="body2" sx={{ alignSelf: 'flex-end', py: 0.5 }}>
+          <Link component={RouterLink} to="/forgot-password" variant="body2" sx={{ justifySelf: 'end', py: 0.5 }}>
             {authTexts.forgotPassword}
           </Link>
           <Suspense fallback={null}>
@@ -50,7 +50,7 @@ export function SignInForm() {
           <SubmitButton busy={isSubmitting} busyText={authTexts.signingIn}>
             {authTexts.signIn}
           </SubmitButton>
-        </Stack>
+        </Box>
       )}
     </Formik>
   );

@@ -1,10 +1,10 @@
-import Divider from '@mui/material/Divider';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { authTexts } from '../../messages/auth';
 import { PageHeader } from '../../ui/PageHeader';
 import { AuthLayout } from './AuthLayout';
+import { Or } from './Or';
 import { ProviderButtons } from './ProviderButtons';
 import { SignInForm } from './SignInForm';
 
@@ -14,7 +14,7 @@ export function SignInPage() {
     <AuthLayout>
       <PageHeader title={authTexts.signIn} subtitle={authTexts.signInSubtitle} />
       <SignInForm />
-      <Divider sx={{ my: 3, color: 'text.secondary', typography: 'body2' }}>{authTexts.orContinueWith}</Divider>
+      <Or>{authTexts.orContinueWith}</Or>
       <ProviderButtons />
       <Typography sx={{ mt: 4, textAlign: 'center', color: 'text.secondary' }}>
         {authTexts.newHere}{' '}

@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack';
+import Box from '@mui/material/Box';
 import { Form, Formik, type FormikHelpers } from 'formik';
 import type { SignUp } from '../../../contract/auth';
 import { useSignUpMutation } from '../../api/auth';
@@ -35,7 +35,7 @@ export function SignUpForm({ onCreated }: { onCreated: () => void }) {
   return (
     <Formik initialValues={blank} validationSchema={signUpSchema} onSubmit={submit}>
       {({ isSubmitting }) => (
-        <Stack component={Form} noValidate spacing={2.5}>
+        <Box component={Form} noValidate sx={{ display: 'grid', gap: 2.5 }}>
           <FormField name="username" label={authTexts.username} autoComplete="username" />
           <PasswordField autoComplete="new-password" hint={newPasswordHint} />
           <FormField name="name" label={signUpTexts.name} autoComplete="name" />
@@ -44,7 +44,7 @@ export function SignUpForm({ onCreated }: { onCreated: () => void }) {
           <SubmitButton busy={isSubmitting} busyText={signUpTexts.signingUp}>
             {signUpTexts.signUp}
           </SubmitButton>
-        </Stack>
+        </Box>
       )}
     </Formik>
   );

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { PageHeader } from '../../ui/PageHeader';
 import { HelpSection } from './HelpSection';
 import { KeyTable } from './KeyTable';
 import { garmentAdvice, limits, modelAdvice, steps } from './helpTexts';
 
-export function HelpPage() {
+/** @param children further sections, of parts that this area does not know */
+export function HelpPage({ children }: { children?: ReactNode }) {
   return (
     <>
       <PageHeader
@@ -44,6 +46,7 @@ export function HelpPage() {
         <HelpSection title="Keys">
           <KeyTable />
         </HelpSection>
+        {children}
       </Box>
     </>
   );

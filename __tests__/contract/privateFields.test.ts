@@ -1,0 +1,39 @@
+import type { TSchema } from '@sinclair/typebox';
+import { calls } from '../../contract/calls';
+import { privateFields, promptField } from '../../contract/privateFields';
+import type { Call } from '../../server/platform/http/route';
+
+/** What may stand in a report of a problem as it is: names, numbers, states, and addresses, which lose their signature. */
+const open = new Set(
+  `category_id code created_at currency cursor detail end_date garmentType garment_id garment_image_url garment_thumbnail_url garment_type gateway
+  generated_image_url id image_url key kind last_used_at model_image_id model_image_url model_thumbnail_url name order_id outcome plan_type
+  razorpay_order_id razorpay_payment_id reason referral_code role runId run_id saved_image_url start_date status thumbnail_url unit urls user_agent
+  username`.split(/\s+/),
+);
+
+/** The names of all fields of a schema that can hold a text, at any depth. */
+function textFields(schema: TSchema | undefined, found = new Set<string>()): Set<string> {
+  for (const [name, field] of Object.entries((schema?.properties ?? {}) as Record<string, TSchema>)) {
+    const isText = (part: TSchema): boolean =>
+      part.type === 'string' ||
+      [...(part.anyOf ?? []), ...(part.items ? [part.items] : [])].some((inner: TSchema) => isText(inner));
+    if (isText(field)) found.add(name);
+    textFields(field, found);
+  }
+  for (const inner of [schema?.items, ...(schema?.anyOf ?? [])]) if (inner) textFields(inner as TSchema, found);
+  return found;
+}
+
+test('every text field of every call is named as private or as open', () => {
+  const unjudged: string[] = [];
+  for (const [name, call] of Object.entries(calls) as [string, Call][])
+    for (const schema of [call.params, call.querystring, call.body, ...Object.values(call.response)])
+      for (const field of textFields(schema))
+        if (!(field in privateFields) && field !== promptField.name && !open.has(field))
+          unjudged.push(`${name}: ${field}`);
+  expect(unjudged).toEqual([]);
+});
+
+test('no field is named as both', () => {
+  expect([...Object.keys(privateFields), promptField.name].filter((name) => open.has(name))).toEqual([]);
+});

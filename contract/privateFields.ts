@@ -1,0 +1,19 @@
+/**
+ * Which fields of the calls a report of a problem may not carry, and what stands there instead. A signed address keeps its path and loses its signature, whatever
+ * field it is in. Every other text field is named as open in the test that walks the contract: a new field has to be judged before it can be sent anywhere.
+ */
+export const privateFields: Readonly<Record<string, string>> = {
+  access_token: '[token]',
+  refresh_token: '[token]',
+  token: '[token]',
+  password: '[password]',
+  email: '[email]',
+  phone_number: '[phone]',
+  address: '[address]',
+  razorpay_signature: '[signature]',
+  // A blurred picture is a picture.
+  thumbhash: '[picture]',
+};
+
+/** Left out when the user asks for it. */
+export const promptField = { name: 'prompt', stand: '[prompt]' } as const;

@@ -1,0 +1,18 @@
+import { type UnknownAction, combineReducers } from '@reduxjs/toolkit';
+import { baseApi } from '../api/baseApi';
+import { editorReducer } from '../editor/editorReducer';
+import { cleared } from '../editor/workbenches';
+import { sessionReducer, signedOut } from '../session/sessionSlice';
+
+const combined = combineReducers({
+  session: sessionReducer,
+  editor: editorReducer,
+  [baseApi.reducerPath]: baseApi.reducer,
+});
+
+export type AppState = ReturnType<typeof combined>;
+
+/** Whoever signs out leaves no picture, prompt or selection behind. The editor itself does not know of sessions. */
+export function rootReducer(state: AppState | undefined, action: UnknownAction): AppState {
+  return combined(state && signedOut.match(action) ? { ...state, editor: cleared(state.editor) } : state, action);
+}

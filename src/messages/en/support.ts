@@ -1,0 +1,26 @@
+export const support = {
+  reportProblem: 'Report a problem',
+  intro:
+    'Tell us what went wrong. Drape puts it into a file, together with what happened in the app, so that our support can see the same as you did. You look at the file, you keep it, and you decide whom to send it to.',
+  happened: 'What happened?',
+  happenedHint: 'What you did, what you expected, and what came instead',
+  happenedRequired: 'Please say in a few words what happened',
+  leaveOutPrompts: 'Leave out what I typed as prompts',
+  holds: 'What the file holds',
+  holdsList: [
+    'What you did in the app since you opened this page: pages, buttons, brush strokes',
+    'What the server answered: names of your models and garments, your wallet and your plan',
+    'Which calls failed, the version of Drape, your browser and the size of its window',
+  ],
+  holdsNot: 'What it does not hold',
+  holdsNotList: [
+    'Your password, and anything that lets somebody in as you',
+    'Your e-mail address, postal address, and any phone number',
+    'Pictures, and addresses under which they could be had',
+  ],
+  preview: 'Look at the file',
+  previewLabel: 'The file of the report',
+  cutOff: (characters: string) => `… and ${characters} characters more in the file`,
+  download: 'Download the report',
+  downloaded: 'The report is saved. Send it to our support in reply to your case, or attach it to a mail.',
+};

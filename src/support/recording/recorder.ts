@@ -1,0 +1,91 @@
+import { type Middleware, isAction } from '@reduxjs/toolkit';
+import { redact } from './redact';
+
+/** How much is kept: what came before is forgotten, oldest first. Bytes are characters of the redacted actions as JSON. */
+export const recordingLimits = { actions: 5_000, bytes: 2 * 1024 * 1024 } as const;
+
+/** Actions that are forgotten together. A state is held for each such stretch, not for each action: a long log of strokes would be held five thousand times. */
+const stretchActions = 100;
+
+interface Entry {
+  /** The action as redacted JSON. */
+  text: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+interface Stretch {
+  /** The state before the first of its actions. */
+  base: unknown;
+  entries: Entry[];
+  bytes: number;
+}
+
+/** What is known of a session: the state it began with as far as it is remembered, and what happened since. */
+export interface Recording {
+  /** Redacted JSON. */
+  base: string;
+  entries: Entry[];
+  /** How many actions were forgotten. */
+  forgotten: number;
+}
+
+export interface Recorder {
+  /** To be the last: then it sees the plain actions that reach the reducer, in their order, and nothing else. */
+  middleware: Middleware;
+  read(): Recording;
+}
+
+/** Keeps the last actions of a session, redacted as they happen, with a state from which they lead to the present one. */
+export function createRecorder(limits: { actions: number; bytes: number } = recordingLimits): Recorder {
+  const stretches: Stretch[] = [];
+  let actions = 0;
+  let bytes = 0;
+  let forgotten = 0;
+  let present: () => unknown = () => undefined;
+
+  const stretchFor = (before: unknown): Stretch => {
+    const last = stretches.at(-1);
+    if (last && last.entries.length < stretchActions && last.bytes < limits.bytes / 20) return last;
+    const next: Stretch = { base: before, entries: [], bytes: 0 };
+    stretches.push(next);
+    return next;
+  };
+
+  const forget = () => {
+    while (stretches.length > 1 && (actions > limits.actions || bytes > limits.bytes)) {
+      const oldest = stretches.shift();
+      if (!oldest) return;
+      actions -= oldest.entries.length;
+      bytes -= oldest.bytes;
+      forgotten += oldest.entries.length;
+    }
+  };
+
+  const record = (before: unknown, action: unknown) => {
+    const text = JSON.stringify(action, redact);
+    const stretch = stretchFor(before);
+    stretch.entries.push({ text, at: Date.now() });
+    stretch.bytes += text.length;
+    actions += 1;
+    bytes += text.length;
+    forget();
+  };
+
+  return {
+    middleware: (store) => {
+      present = () => store.getState();
+      return (next) => (action) => {
+        const before: unknown = store.getState();
+        const result = next(action);
+        if (isAction(action)) record(before, action);
+        return result;
+      };
+    },
+    read: () => ({
+      base: JSON.stringify(stretches[0] ? stretches[0].base : present(), redact),
+      entries: stretches.flatMap(({ entries }) => entries),
+      forgotten,
+    }),
+  };
+}

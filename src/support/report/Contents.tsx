@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+
+interface Props {
+  title: string;
+  points: readonly string[];
+}
+
+/** One of the two lists that say what the user hands over, and what not. */
+export function Contents({ title, points }: Props) {
+  return (
+    <div>
+      <Typography variant="subtitle1" component="h3" sx={{ mb: 0.5 }}>
+        {title}
+      </Typography>
+      <Box component="ul" sx={{ display: 'grid', gap: 0.75, m: 0, pl: 2.5, '& li::marker': { color: 'primary.main' } }}>
+        {points.map((point) => (
+          <Typography component="li" variant="body2" key={point} sx={{ color: 'text.secondary' }}>
+            {point}
+          </Typography>
+        ))}
+      </Box>
+    </div>
+  );
+}

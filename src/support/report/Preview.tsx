@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { formatCount } from '../../messages/format';
+import { supportTexts as texts } from '../../messages/support';
+import type { ProblemReport } from './problemReport';
+
+/** Characters that are shown: more would make the page slow, and nobody reads on. */
+const shown = 20_000;
+
+/** The file as a person can read it: the JSON within it is laid open. */
+function readable({ report, payload, preloadedState }: ProblemReport): string {
+  const opened = {
+    report,
+    actions: JSON.parse(payload) as unknown,
+    stateBefore: JSON.parse(preloadedState) as unknown,
+  };
+  return JSON.stringify(opened, null, 2);
+}
+
+interface Props {
+  /** Made anew each time the preview is opened. */
+  make: () => ProblemReport;
+}
+
+/** What is about to be handed over, word for word. */
+export function Preview({ make }: Props) {
+  const [text, setText] = useState<string | null>(null);
+  const more = Math.max(0, (text?.length ?? 0) - shown);
+  return (
+    <Box
+      component="details"
+      onToggle={(event) => setText(event.currentTarget.open ? readable(make()) : null)}
+      sx={{ '& summary': { cursor: 'pointer', py: 0.5, borderRadius: 1 } }}
+    >
+      <Typography component="summary" variant="subtitle2">
+        {texts.preview}
+      </Typography>
+      {text !== null && (
+        <Box
+          component="section"
+          aria-label={texts.previewLabel}
+          tabIndex={0}
+          sx={{
+            typography: 'caption',
+            fontFamily: 'monospace',
+            maxHeight: 320,
+            overflow: 'auto',
+            m: 0,
+            mt: 1,
+            p: 2,
+            borderRadius: 2,
+            bgcolor: 'surface.sunken',
+            whiteSpace: 'pre-wrap',
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {text.slice(0, shown)}
+          {more > 0 && `\n${texts.cutOff(formatCount(more))}`}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { supportTexts as texts } from '../../messages/support';
+import { Contents } from './Contents';
+import { ReportForm } from './ReportForm';
+
+/** The last part of the word's address: `/help#report` leads here. */
+const anchor = 'report';
+
+/** Where a user makes a file of what went wrong, for support to replay. */
+export function ReportProblem() {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isAskedFor = useLocation().hash === `#${anchor}`;
+  useEffect(() => {
+    if (!isAskedFor) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
+  }, [isAskedFor]);
+  return (
+    <section id={anchor} aria-labelledby={id}>
+      <Typography id={id} variant="h4" component="h2" ref={heading} tabIndex={-1} sx={{ mb: 1, outline: 'none' }}>
+        {texts.reportProblem}
+      </Typography>
+      <Typography sx={{ maxWidth: '68ch', mb: 3 }}>{texts.intro}</Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 3, md: 5 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        }}
+      >
+        <ReportForm />
+        <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
+          <Contents title={texts.holds} points={texts.holdsList} />
+          <Contents title={texts.holdsNot} points={texts.holdsNotList} />
+        </Box>
+      </Box>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import manifest from '../../../package.json';
+import type { Recording } from '../recording/recorder';
+import { redactPrompts } from '../recording/redact';
+
+/** What the person who reports adds to what was recorded. */
+export interface Account {
+  /** In their own words. */
+  happened: string;
+  leavesOutPrompts: boolean;
+}
+
+/** A call that failed, as support looks it up in the server's log. */
+interface FailedCall {
+  at: string;
+  call: string;
+  status: number | string;
+  code: string;
+  detail: string;
+  /** The server's `x-request-id`, where it answered. */
+  requestId?: string;
+}
+
+/**
+ * The file of a report. Redux DevTools imports it as it is (`payload` and `preloadedState`, each JSON within the JSON: @redux-devtools/utils, importState); `report` is
+ * ours, and it leaves it aside.
+ */
+export interface ProblemReport {
+  payload: string;
+  preloadedState: string;
+  report: {
+    happened: string;
+    version: string;
+    browser: string;
+    /** CSS pixels. */
+    viewport: { width: number; height: number };
+    made: string;
+    /** Milliseconds since the first action, for each. */
+    times: number[];
+    forgottenActions: number;
+    failedCalls: FailedCall[];
+  };
+}
+
+interface Surroundings {
+  browser: string;
+  viewport: { width: number; height: number };
+  now: Date;
+}
+
+interface Rejected {
+  type: string;
+  payload?: { status: number | string; code: string; detail: string; requestId?: string };
+  meta?: { arg?: { endpointName?: string } };
+}
+
+const failedCallsKept = 20;
+
+const isRejected = ({ type, payload }: Rejected) => type.endsWith('/rejected') && payload?.status !== undefined;
+
+function failedCalls(actions: Rejected[], at: number[]): FailedCall[] {
+  return actions
+    .map((action, index) => ({ action, time: at[index] ?? 0 }))
+    .filter(({ action }) => isRejected(action))
+    .slice(-failedCallsKept)
+    .map(({ action: { payload, meta }, time }) => ({
+      at: new Date(time).toISOString(),
+      call: meta?.arg?.endpointName ?? '',
+      status: payload?.status ?? '',
+      code: payload?.code ?? '',
+      detail: payload?.detail ?? '',
+      ...(payload?.requestId !== undefined && { requestId: payload.requestId }),
+    }));
+}
+
+/** Puts a report together: what was recorded, what the user says of it, and on what it happened. */
+export function problemReport(recording: Recording, account: Account, surroundings: Surroundings): ProblemReport {
+  const { browser, viewport, now } = surroundings;
+  const at = recording.entries.map((entry) => entry.at);
+  const actions = recording.entries.map(({ text }) => JSON.parse(text) as Rejected);
+  const state: unknown = JSON.parse(recording.base);
+  const replacer = account.leavesOutPrompts ? redactPrompts : undefined;
+  return {
+    payload: JSON.stringify(actions, replacer),
+    preloadedState: JSON.stringify(state, replacer),
+    report: {
+      happened: account.happened.trim(),
+      version: manifest.version,
+      browser,
+      viewport,
+      made: now.toISOString(),
+      times: at.map((time) => time - (at[0] ?? time)),
+      forgottenActions: recording.forgotten,
+      failedCalls: failedCalls(actions, at),
+    },
+  };
+}
