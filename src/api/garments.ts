@@ -8,7 +8,7 @@ import { type Page, inPages, pageAt, pageOf } from './pages';
 import { listTags } from './tags';
 import { type Keyed, upload } from './upload';
 
-const garmentsApi = baseApi.injectEndpoints({
+export const garmentsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     listCategories: build.query<Category[], void>({

@@ -22,12 +22,12 @@ const ModelImagePage = lazy(async () => ({
   default: (await import('../features/models/ModelImagePage')).ModelImagePage,
 }));
 const GarmentsPage = lazy(async () => {
-  const [{ GarmentsPage: page }, { addDesignListeners }] = await Promise.all([
+  const [{ GarmentsPage: page }, { addGarmentListeners }] = await Promise.all([
     import('../features/garments/GarmentsPage'),
-    import('../features/garments/design/addDesignListeners'),
+    import('../features/garments/addGarmentListeners'),
     import('./editorListeners'),
   ]);
-  addDesignListeners(listeners.startListening);
+  addGarmentListeners(listeners.startListening);
   return { default: page };
 });
 const GarmentGalleryPage = lazy(async () => ({

@@ -110,6 +110,10 @@ const editorSlice = createSlice({
     garmentCleared: (state) => {
       state.garment = nothingPicked;
     },
+    garmentDeleted: (state) => {
+      // What was confirmed is still known, so that the page can say that another is needed.
+      state.garment.selected = null;
+    },
     garmentUploaded: (state, { payload }: PayloadAction<PickedGarment>) => {
       state.garment = { selected: payload, confirmed: payload };
     },
@@ -156,6 +160,7 @@ export const {
   garmentSelected,
   garmentConfirmed,
   garmentCleared,
+  garmentDeleted,
   garmentUploaded,
   generationStarted,
   generationSettled,

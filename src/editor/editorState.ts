@@ -32,11 +32,17 @@ export interface PickedGarment {
   category_name: string;
 }
 
-/** `selected` is marked in the open dialog; only `confirmed` is worked with. */
+/** `selected` is marked in the open dialog; only `confirmed` is worked with. Confirmed but not selected is what was deleted since. */
 interface Picked<T> {
   selected: T | null;
   confirmed: T | null;
 }
+
+/** The garment to work with: it is confirmed and has not been deleted since. */
+export const chosenGarment = ({
+  garment: { selected, confirmed },
+}: Pick<EditorState, 'garment'>): PickedGarment | null =>
+  confirmed && selected?.id === confirmed.id ? confirmed : null;
 
 export type GenerationKind = Generation['kind'];
 

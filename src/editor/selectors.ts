@@ -1,4 +1,4 @@
-import { type EditorState, changesPicture } from './editorState';
+import { type EditorState, changesPicture, chosenGarment } from './editorState';
 import type { WorkbenchName, Workbenches } from './workbenches';
 
 /** What a selector of the editor needs of the store. */
@@ -27,6 +27,7 @@ export const selectComparison = (state: WithEditor) => comparisonOf(selectEditor
 export const selectStrokeLog = (state: WithEditor) => selectEditor(state).log;
 export const selectModel = (state: WithEditor) => selectEditor(state).model;
 export const selectGarment = (state: WithEditor) => selectEditor(state).garment;
+export const selectChosenGarment = (state: WithEditor) => chosenGarment(selectEditor(state));
 
 /** Of either kind. */
 export const selectIsGenerating = (state: WithEditor) => selectEditor(state).generating !== null;
@@ -34,6 +35,6 @@ export const selectIsInpainting = (state: WithEditor) => changesPicture(selectEd
 
 /** A try-on needs a confirmed model and a confirmed garment, and one at a time. */
 export function selectCanGenerate(state: WithEditor) {
-  const { model, garment, generating } = selectEditor(state);
-  return Boolean(model.confirmed && garment.confirmed) && generating === null;
+  const editor = selectEditor(state);
+  return Boolean(editor.model.confirmed && chosenGarment(editor)) && editor.generating === null;
 }

@@ -5,7 +5,7 @@ import { pickersTexts } from '../../messages/pickers';
 import { toast } from '../../ui/toast';
 import { PickerCard } from '../../ui/PickerCard';
 import { garmentCleared, garmentConfirmed } from '../editorSlice';
-import { selectGarment } from '../selectors';
+import { selectChosenGarment, selectGarment } from '../selectors';
 
 // With its forms it is a third of the page, and asked for by a press.
 const GarmentPickerDialog = lazy(async () => ({
@@ -16,13 +16,15 @@ const GarmentPickerDialog = lazy(async () => ({
 export function GarmentPicker() {
   const dispatch = useDispatch();
   const { confirmed } = useSelector(selectGarment);
+  const chosen = useSelector(selectChosenGarment);
   const [category, setCategory] = useState<Category | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const invitation = category ? pickersTexts.uploadFrom(category.name) : pickersTexts.selectGarmentToUpload;
   return (
     <>
       <PickerCard
-        label={category ? pickersTexts.uploadFrom(category.name) : pickersTexts.selectGarmentToUpload}
-        picked={confirmed && { image: confirmed, name: confirmed.name, caption: confirmed.category_name }}
+        label={confirmed ? pickersTexts.selectAnother : invitation}
+        picked={chosen && { image: chosen, name: chosen.name, caption: chosen.category_name }}
         onSelect={() => setIsOpen(true)}
         onRemove={() => dispatch(garmentCleared())}
       />

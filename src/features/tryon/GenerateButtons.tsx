@@ -1,16 +1,17 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
-import type { EditorState } from '../../editor/editorState';
+import { type EditorState, chosenGarment } from '../../editor/editorState';
 import { ActionButton } from '../../editor/generation/ActionButton';
 import { selectCanGenerate, selectEditor } from '../../editor/selectors';
 import { generationTexts as texts } from '../../messages/generation';
 import { editRequested, tryOnRequested } from './actions';
 
 /** Why a button is blocked, or nothing. */
-function whatIsMissing({ generating, model, garment }: EditorState): string {
+function whatIsMissing(editor: EditorState): string {
+  const { generating, model } = editor;
   if (generating) return texts.goOnLater;
-  const missing = [!model.confirmed && 'a model', !garment.confirmed && 'a garment'].filter(Boolean);
+  const missing = [!model.confirmed && 'a model', !chosenGarment(editor) && 'a garment'].filter(Boolean);
   return missing.length > 0 ? `Select ${missing.join(' and ')} first.` : '';
 }
 

@@ -1,4 +1,5 @@
 import { generationsApi } from '../../api/generations';
+import { chosenGarment } from '../../editor/editorState';
 import type { ListenerApi, StartListening } from '../../editor/generation/listening';
 import { type Outcome, outcomeOfError } from '../../editor/generation/outcome';
 import { runGeneration } from '../../editor/generation/runGeneration';
@@ -10,12 +11,14 @@ const { createEdit, cancelGeneration } = generationsApi.endpoints;
 
 /** What an edit needs of the editor, or the sentence that says what is missing. */
 function editOf(state: ReturnType<ListenerApi['getState']>) {
-  const { prompt, editorImage, model, garment, garmentType } = state.editor.tryOn;
+  const { tryOn } = state.editor;
+  const { prompt, editorImage, model, garmentType } = tryOn;
+  const garment = chosenGarment(tryOn);
   if (prompt.trim() === '') return 'Please enter a prompt before generating an image';
-  if (!editorImage || !model.confirmed || !garment.confirmed) return 'Missing required information for generation';
+  if (!editorImage || !model.confirmed || !garment) return 'Missing required information for generation';
   return {
     model_image_id: model.confirmed.id,
-    garment_id: garment.confirmed.id,
+    garment_id: garment.id,
     garment_type: garmentType,
     prompt: prompt.trim(),
     image_url: editorImage.url,

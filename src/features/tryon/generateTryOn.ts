@@ -1,4 +1,5 @@
 import { generationsApi } from '../../api/generations';
+import { chosenGarment } from '../../editor/editorState';
 import type { StartListening } from '../../editor/generation/listening';
 import { pictureOfCall } from '../../editor/generation/pictureOfCall';
 import { runGeneration } from '../../editor/generation/runGeneration';
@@ -11,11 +12,13 @@ export function addGenerateTryOnListener(startListening: StartListening): void {
   startListening({
     actionCreator: tryOnRequested,
     effect: async (_, api) => {
-      const { model, garment, garmentType, generating } = api.getState().editor.tryOn;
-      if (!model.confirmed || !garment.confirmed || generating) return;
+      const { tryOn } = api.getState().editor;
+      const { model, garmentType, generating } = tryOn;
+      const garment = chosenGarment(tryOn);
+      if (!model.confirmed || !garment || generating) return;
       const wanted = {
         model_image_id: model.confirmed.id,
-        garment_id: garment.confirmed.id,
+        garment_id: garment.id,
         garment_type: garmentType,
       };
       await runGeneration(api, {

@@ -1,17 +1,18 @@
 import { useSelector } from 'react-redux';
 import { useSaveImageMutation } from '../../api/saved';
-import { selectEditor } from '../../editor/selectors';
+import { selectChosenGarment, selectEditor } from '../../editor/selectors';
 import { toast } from '../../ui/toast';
 
 /** Saves the editor's picture with what it was made of. */
 export function useSaveToGallery() {
-  const { model, garment, editorImage, prompt } = useSelector(selectEditor);
+  const { model, editorImage, prompt } = useSelector(selectEditor);
+  const garment = useSelector(selectChosenGarment);
   const [saveImage, { isLoading: busy }] = useSaveImageMutation();
   const image = model.confirmed &&
-    garment.confirmed &&
+    garment &&
     editorImage && {
       model_id: model.confirmed.id,
-      garment_id: String(garment.confirmed.id),
+      garment_id: String(garment.id),
       prompt: prompt.trim(),
       saved_image_url: editorImage.url,
     };

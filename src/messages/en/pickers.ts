@@ -1,6 +1,8 @@
 export const pickers = {
   selectGarmentToUpload: 'Select a Garment To Upload',
   selectModelToUpload: 'Select a Model To Upload',
+  /** Where the chosen one was deleted. */
+  selectAnother: 'Select Another Garment',
   uploadFrom: (name: string) => `Upload from ${name}`,
   garmentSelected: 'Garment selected',
   modelSelected: 'Model selected',

@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { editorClient } from '../../../../src/editor/client/editorClient';
 import { at } from '../../../../src/editor/editorReducer';
-import { editorImageChanged, strokeEnded } from '../../../../src/editor/editorSlice';
+import { editorImageChanged, garmentUploaded, strokeEnded } from '../../../../src/editor/editorSlice';
 import { changeRequested } from '../../../../src/features/garments/design/actions';
 import { answerGarmentProgress, generateResult, readyToDesign } from '../../../support/designTab';
-import { aGarment, answerLibrary, answerList, partsOf } from '../../../support/library';
+import { aGarment, answerLibrary, answerList, indigoKurta, kurtas, partsOf } from '../../../support/library';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 import { aRun, answerPicture, answerProgress, pickGarment } from '../../../support/tryOnPage';
@@ -189,6 +189,21 @@ test('without its garment a picture is not changed; another garment is extracted
   expect(await screen.findByText('Image generated successfully')).toBeInTheDocument();
   expect(store.getState().editor.design.editorImage).toMatchObject({ garmentId: 42 });
   await pictureIsReady();
+});
+
+test('a garment whose category was deleted is no longer chosen, here and on Try-on', async () => {
+  const { user, store } = await readyToDesign();
+  act(() => void store.dispatch(at('tryOn', garmentUploaded({ ...indigoKurta, category_name: kurtas.name }))));
+  server.use(http.delete(api('/garment/category/4'), () => new HttpResponse(null, { status: 204 })));
+  await user.click(screen.getByRole('tab', { name: 'Library' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete Kurtas' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await screen.findByText('Category deleted successfully');
+  await user.click(await screen.findByRole('tab', { name: 'Design' }));
+  expect(await screen.findByText('Select Another Garment')).toBeVisible();
+  expect(generateResult()).toHaveAccessibleDescription('Select a garment first.');
+  await user.click(screen.getByRole('link', { name: /Try-on/ }));
+  expect(await screen.findByText('Select Another Garment')).toBeVisible();
 });
 
 test('what ends while its user is on Try-on comes to the Design tab alone', async () => {

@@ -5,7 +5,7 @@ import { EditorStage } from '../../../editor/EditorStage';
 import { PromptField } from '../../../editor/generation/PromptField';
 import { GarmentPicker } from '../../../editor/picking/GarmentPicker';
 import { Section } from '../../../editor/Section';
-import { selectEditorImage, selectGarment } from '../../../editor/selectors';
+import { selectChosenGarment, selectEditorImage } from '../../../editor/selectors';
 import { Workbench } from '../../../editor/Workbench';
 import { designTexts as texts } from '../../../messages/design';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -26,7 +26,7 @@ export function DesignTab() {
 
 function DesignEditor() {
   const hasImage = useSelector(selectEditorImage) !== null;
-  const isPicked = useSelector(selectGarment).confirmed !== null;
+  const isPicked = useSelector(selectChosenGarment) !== null;
   return (
     <EditorLayout
       above={268}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
-import type { EditorState } from '../../../editor/editorState';
+import { type EditorState, chosenGarment } from '../../../editor/editorState';
 import { ActionButton } from '../../../editor/generation/ActionButton';
 import { selectEditor } from '../../../editor/selectors';
 import { designTexts as texts } from '../../../messages/design';
@@ -11,9 +11,9 @@ import { nextStep } from './nextStep';
 
 /** Why the button is blocked, or nothing. */
 function whatIsMissing(editor: EditorState): string {
-  const { generating, editorImage, garment, prompt } = editor;
+  const { generating, editorImage, prompt } = editor;
   if (generating) return generationTexts.goOnLater;
-  if (!garment.confirmed) return editorImage ? texts.nothingToChange : texts.selectFirst;
+  if (!chosenGarment(editor)) return editorImage ? texts.nothingToChange : texts.selectFirst;
   return nextStep(editor) === 'change' && prompt.trim() === '' ? texts.emptyPrompt : '';
 }
 
@@ -23,8 +23,9 @@ export function GenerateResult() {
   const editor = useSelector(selectEditor);
   const missing = whatIsMissing(editor);
   const step = nextStep(editor);
-  const { garment, editorImage, generating } = editor;
-  const hint = step === 'extract' && editorImage && garment.confirmed ? texts.willReplace(garment.confirmed.name) : '';
+  const garment = chosenGarment(editor);
+  const { editorImage, generating } = editor;
+  const hint = step === 'extract' && editorImage && garment ? texts.willReplace(garment.name) : '';
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <ActionButton

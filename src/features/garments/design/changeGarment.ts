@@ -1,5 +1,5 @@
 import { garmentGenerationsApi } from '../../../api/garmentGenerations';
-import type { EditorState } from '../../../editor/editorState';
+import { type EditorState, chosenGarment } from '../../../editor/editorState';
 import type { ListenerApi, StartListening } from '../../../editor/generation/listening';
 import type { Outcome } from '../../../editor/generation/outcome';
 import { pictureOfCall } from '../../../editor/generation/pictureOfCall';
@@ -11,11 +11,12 @@ import { changeRequested } from './actions';
 const { editGarment } = garmentGenerationsApi.endpoints;
 
 /** What a change needs of the editor, or the sentence that says what is missing. */
-function changeOf({ prompt, editorImage, garment }: EditorState) {
+function changeOf(editor: EditorState) {
+  const { prompt, editorImage } = editor;
+  const garment = chosenGarment(editor);
   if (prompt.trim() === '') return texts.emptyPrompt;
-  if (!editorImage || !garment.confirmed) return texts.nothingToChange;
-  const { id, name } = garment.confirmed;
-  return { garment_id: id, prompt: prompt.trim(), garment_type: name, image_url: editorImage.url };
+  if (!editorImage || !garment) return texts.nothingToChange;
+  return { garment_id: garment.id, prompt: prompt.trim(), garment_type: garment.name, image_url: editorImage.url };
 }
 
 type Change = Exclude<ReturnType<typeof changeOf>, string>;

@@ -1,4 +1,5 @@
 import { garmentGenerationsApi } from '../../../api/garmentGenerations';
+import { chosenGarment } from '../../../editor/editorState';
 import type { StartListening } from '../../../editor/generation/listening';
 import { pictureOfCall } from '../../../editor/generation/pictureOfCall';
 import { runGeneration } from '../../../editor/generation/runGeneration';
@@ -11,9 +12,10 @@ export function addExtractGarmentListener(startListening: StartListening): void 
   startListening({
     actionCreator: extractionRequested,
     effect: async (_, api) => {
-      const { garment, generating } = api.getState().editor.design;
-      if (!garment.confirmed || generating) return;
-      const { id, category_id, image_url } = garment.confirmed;
+      const { design } = api.getState().editor;
+      const garment = chosenGarment(design);
+      if (!garment || design.generating) return;
+      const { id, category_id, image_url } = garment;
       await runGeneration(api, {
         workbench: 'design',
         kind: 'extraction',

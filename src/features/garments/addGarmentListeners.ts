@@ -1,0 +1,14 @@
+import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
+import type { EditorDispatch } from '../../editor/generation/listening';
+import type { WithEditor } from '../../editor/selectors';
+import { addChangeGarmentListener } from './design/changeGarment';
+import { addExtractGarmentListener } from './design/extractGarment';
+import { addNoteDeletedGarmentsListener } from './noteDeletedGarments';
+
+/** The side effects of this area; they outlive the page, so that a generation goes on while the user looks elsewhere. */
+export function addGarmentListeners(add: ListenerMiddlewareInstance['startListening']): void {
+  const startListening = add.withTypes<WithEditor, EditorDispatch>();
+  addExtractGarmentListener(startListening);
+  addChangeGarmentListener(startListening);
+  addNoteDeletedGarmentsListener(startListening);
+}

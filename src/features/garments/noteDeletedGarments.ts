@@ -1,0 +1,20 @@
+import { garmentsApi } from '../../api/garments';
+import { at } from '../../editor/editorReducer';
+import { garmentDeleted } from '../../editor/editorSlice';
+import type { StartListening } from '../../editor/generation/listening';
+import { workbenchNames } from '../../editor/workbenches';
+
+/** A category goes with its garments, those too that are chosen at a workbench: nothing can be made of them any more. */
+export function addNoteDeletedGarmentsListener(startListening: StartListening): void {
+  startListening({
+    matcher: garmentsApi.endpoints.deleteCategory.matchFulfilled,
+    effect: ({ meta }, api) => {
+      const { editor } = api.getState();
+      for (const name of workbenchNames) {
+        const { selected, confirmed } = editor[name].garment;
+        const isGone = [selected, confirmed].some((garment) => garment?.category_id === meta.arg.originalArgs);
+        if (isGone) api.dispatch(at(name, garmentDeleted()));
+      }
+    },
+  });
+}
