@@ -46,7 +46,12 @@ export const theme = createTheme({
       styleOverrides: {
         body: { minHeight: '100dvh', overflowWrap: 'break-word' },
         '@media (prefers-reduced-motion: reduce)': {
-          '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+          // Once: an endless animation of no length flickers.
+          '*, *::before, *::after': {
+            animationDuration: '0.01ms !important',
+            animationIterationCount: '1 !important',
+            transitionDuration: '0.01ms !important',
+          },
         },
       },
     },
