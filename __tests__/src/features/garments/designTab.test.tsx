@@ -2,11 +2,15 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { editorClient } from '../../../../src/editor/client/editorClient';
 import { at } from '../../../../src/editor/editorReducer';
+import { keepEdit } from '../../../../src/editor/persistence/keptEdits';
+import { unfinishedEditOf } from '../../../../src/editor/persistence/unfinishedEdit';
+import { initialEditorState } from '../../../../src/editor/editorState';
 import { editorImageChanged, garmentUploaded, strokeEnded } from '../../../../src/editor/editorSlice';
 import { changeRequested } from '../../../../src/features/garments/design/actions';
 import { answerGarmentProgress, generateResult, readyToDesign } from '../../../support/designTab';
 import { aGarment, answerLibrary, answerList, indigoKurta, kurtas, partsOf } from '../../../support/library';
-import { renderApp } from '../../../support/renderApp';
+import { installIndexedDb } from '../../../support/memoryIndexedDb';
+import { meera, renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 import { aRun, answerPicture, answerProgress, pickGarment } from '../../../support/tryOnPage';
 
@@ -204,6 +208,23 @@ test('a garment whose category was deleted is no longer chosen, here and on Try-
   expect(generateResult()).toHaveAccessibleDescription('Select a garment first.');
   await user.click(screen.getByRole('link', { name: /Try-on/ }));
   expect(await screen.findByText('Select Another Garment')).toBeVisible();
+});
+
+test('what was left on the tab is there again after a reload, and not on Try-on', async () => {
+  installIndexedDb();
+  const garment = { ...indigoKurta, category_name: kurtas.name };
+  const picked = { selected: garment, confirmed: garment };
+  await keepEdit(meera.name, 'design', {
+    ...unfinishedEditOf(initialEditorState),
+    garment: picked,
+    prompt: 'Add a border',
+  });
+  answerLibrary();
+  const { user, store } = renderApp('/garment');
+  expect(await screen.findByRole('button', { name: 'Remove Indigo kurta' })).toBeVisible();
+  expect(store.getState().editor.design.prompt).toBe('Add a border');
+  await user.click(screen.getByRole('link', { name: /Try-on/ }));
+  expect(await screen.findByRole('button', { name: 'Select: Select a Garment To Upload' })).toBeVisible();
 });
 
 test('what ends while its user is on Try-on comes to the Design tab alone', async () => {
