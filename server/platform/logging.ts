@@ -1,13 +1,16 @@
 import Fastify, { type FastifyBaseLogger, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import type { Config } from '../config';
 
+/** One part of plain letters: `/try-on`, `/main.0123456789ab.js`. */
+const plainPath = /^\/[\w.-]*$/;
+
 /**
  * The path alone: a query carries the signature of a picture's address, and the path of a status call the user's own words. Of one that leads to no
- * call nothing: what stands in it may be anything.
+ * call nothing but a plain name: what stands in it may be anything. Where the web app is served, its wildcard takes those.
  */
-function loggedPath({ url, is404 }: FastifyRequest): string {
-  if (is404) return 'no call';
+function loggedPath({ url, is404, routeOptions }: FastifyRequest): string {
   const path = url.split('?')[0] ?? '';
+  if (is404 || routeOptions.url === '/*') return plainPath.test(path) ? path : 'no call';
   return path.replace(/(\/check\/prompt\/[^/]+)\/.*/, '$1/…');
 }
 

@@ -2,8 +2,8 @@ import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { loggerOptions } from '../../../server/platform/logging';
 
-/** Everything that is logged while a request is answered. */
-async function logged(url: string, fail?: Error): Promise<string> {
+/** Everything that is logged while a request to a route is answered. */
+async function logged(route: string, url: string, fail?: Error): Promise<string> {
   const lines: string[] = [];
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -13,23 +13,28 @@ async function logged(url: string, fail?: Error): Promise<string> {
   });
   const options = loggerOptions({ logLevel: 'info' });
   const app = Fastify({ logger: { ...(options as object), stream } });
-  app.get('/*', async (request) => {
+  app.get(route, async (request) => {
     if (fail) request.log.error({ err: fail }, 'failed');
     return {};
   });
+  // Fastify's own writes the address into the log; the product has its own.
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({}));
   await app.inject({ url, headers: { authorization: 'Bearer planted-token', cookie: 'planted-cookie' } });
   await app.close();
   return lines.join('');
 }
 
 test('of a request its method and path are logged, not its headers and not its query', async () => {
-  const text = await logged('/media/1/original?exp=1&sig=planted-signature');
+  const text = await logged('/media/:id/:variant', '/media/1/original?exp=1&sig=planted-signature');
   expect(text).toContain('"path":"/media/1/original"');
   expect(text).not.toContain('planted');
 });
 
 test("the user's words in a status path are not logged", async () => {
-  const text = await logged('/api/v1/generated-images/check/prompt/run-7/1/2/planted-prompt/-');
+  const text = await logged(
+    '/api/v1/generated-images/check/prompt/:run/:model/:garment/:prompt/:type',
+    '/api/v1/generated-images/check/prompt/run-7/1/2/planted-prompt/-',
+  );
   expect(text).toContain('"path":"/api/v1/generated-images/check/prompt/run-7/…"');
   expect(text).not.toContain('planted');
 });
@@ -38,8 +43,18 @@ test('a failed query is logged without its values', async () => {
   const error = new Error('Failed query: insert into users values ($1)\nparams: planted@example.com,planted-hash', {
     cause: new Error('connection lost'),
   });
-  const text = await logged('/x', error);
+  const text = await logged('/x', '/x', error);
   expect(text).toContain('insert into users');
   expect(text).toContain('connection lost');
   expect(text).not.toContain('planted');
 });
+
+test.each(['/*', '/known'])(
+  'of a path that is no call of ours nothing is logged that somebody may have put there (%s)',
+  async (route) => {
+    const text = await logged(route, '/nothing/planted%40example.com');
+    expect(text).toContain('"path":"no call"');
+    expect(text).not.toContain('planted');
+    expect(await logged('/*', '/main.0123456789ab.js')).toContain('"path":"/main.0123456789ab.js"');
+  },
+);
