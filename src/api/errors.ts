@@ -1,3 +1,5 @@
+import { apiTexts } from '../messages/api';
+
 /**
  * A call that failed: the HTTP status with the server's own sentence and code, or, where no server answered, what
  * happened instead. `offline`: the network failed; `timeout`: the limit of time passed; `aborted`: someone cancelled;
@@ -16,14 +18,11 @@ export interface ApiError {
 export const isApiError = (error: unknown): error is ApiError =>
   typeof error === 'object' && error !== null && 'status' in error && 'detail' in error;
 
-const notFound = 'invalid API call or we having trouble processing your request';
-const unexpected = 'An unexpected error occurred Please try again or try reloading the page';
-
 /** The sentence to show: the server's own, else the caller's fallback, else the one for that kind of failure. */
 export function errorMessage(error: unknown, fallback?: string): string {
   if (isApiError(error) && error.detail !== '') return error.detail;
   if (fallback !== undefined) return fallback;
-  return isApiError(error) && error.status === 404 ? notFound : unexpected;
+  return isApiError(error) && error.status === 404 ? apiTexts.notFound : apiTexts.unexpected;
 }
 
 /** Cancelled by the user or by leaving the page; such an end is silent unless a screen has words for it. */

@@ -1,5 +1,6 @@
 import type { NewTopUp, PaymentResult, SandboxPayment, TopUpOrder } from '../../contract/topUps';
 import type { Wallet } from '../../contract/users';
+import { failuresTexts } from '../messages/failures';
 import { baseApi } from './baseApi';
 
 const topUpsApi = baseApi.injectEndpoints({
@@ -7,7 +8,7 @@ const topUpsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     initiateTopUp: build.mutation<TopUpOrder, NewTopUp>({
       query: (body) => ({ url: '/top-up/initiate/', method: 'POST', body }),
-      extraOptions: { failure: 'Failed to initiate payment' },
+      extraOptions: { failure: failuresTexts.paymentNotInitiated },
     }),
     // Also after a refusal: the gateway's event may have credited the payment meanwhile. Silent: a refusal and a failure to ask have words of their own.
     verifyTopUp: build.mutation<Wallet, PaymentResult>({
@@ -19,7 +20,7 @@ const topUpsApi = baseApi.injectEndpoints({
     paySandboxOrder: build.mutation<PaymentResult, SandboxPayment>({
       query: (body) => ({ url: '/top-up/sandbox/pay/', method: 'POST', body }),
       invalidatesTags: ['User'],
-      extraOptions: { failure: 'Failed to initiate payment' },
+      extraOptions: { failure: failuresTexts.paymentNotInitiated },
     }),
   }),
 });

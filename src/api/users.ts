@@ -9,6 +9,7 @@ import type {
   UserSession,
   Wallet,
 } from '../../contract/users';
+import { failuresTexts } from '../messages/failures';
 import { baseApi } from './baseApi';
 import { type Page, inPages, pageAt, pageOf } from './pages';
 
@@ -33,7 +34,7 @@ export const usersApi = baseApi.injectEndpoints({
     }),
     updateUser: build.mutation<User, ProfileEdit>({
       query: (body) => ({ url: '/users/', method: 'PUT', body }),
-      extraOptions: { failure: 'Failed to update profile' },
+      extraOptions: { failure: failuresTexts.profileNotUpdated },
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         try {
           const { data } = await queryFulfilled;
@@ -59,7 +60,7 @@ export const usersApi = baseApi.injectEndpoints({
     // A change in name only: nothing is to be kept of it. The page takes the file from the address, and revokes it.
     exportUser: build.mutation<string, void>({
       query: () => ({ url: '/users/export/', responseHandler: objectUrl, timeout: exportTimeout }),
-      extraOptions: { failure: 'Failed to prepare your data' },
+      extraOptions: { failure: failuresTexts.dataNotExported },
     }),
     listSessions: build.query<UserSession[], void>({
       query: () => '/users/sessions/',
@@ -103,7 +104,7 @@ export const usersApi = baseApi.injectEndpoints({
     changePlan: build.mutation<Subscription, PlanChange>({
       query: (body) => ({ url: '/users/subscription/', method: 'PUT', body }),
       invalidatesTags: ['User'],
-      extraOptions: { failure: 'Failed to upgrade subscription' },
+      extraOptions: { failure: failuresTexts.planNotChanged },
     }),
   }),
 });

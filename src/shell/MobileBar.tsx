@@ -1,6 +1,7 @@
 import MenuRounded from '@mui/icons-material/MenuRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import { shellTexts } from '../messages/shell';
 import { Wordmark } from './Wordmark';
 
 interface MobileBarProps {
@@ -26,7 +27,7 @@ export function MobileBar({ isOpen, onOpen }: MobileBarProps) {
         borderBottom: `1px solid ${theme.vars.palette.divider}`,
       })}
     >
-      <IconButton aria-label="Open navigation" aria-expanded={isOpen} onClick={onOpen}>
+      <IconButton aria-label={shellTexts.openNavigation} aria-expanded={isOpen} onClick={onOpen}>
         <MenuRounded />
       </IconButton>
       <Wordmark />

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import List from '@mui/material/List';
 import Tooltip from '@mui/material/Tooltip';
+import { shellTexts } from '../messages/shell';
 import { NavigationItem } from './NavigationItem';
 import { ThemeToggle } from './ThemeToggle';
 import { Wordmark } from './Wordmark';
@@ -18,11 +19,11 @@ interface SideNavigationProps {
 const listSx = { display: 'grid', gap: 0.5, p: 0 } as const;
 
 export function SideNavigation({ isOpen, onToggle }: SideNavigationProps) {
-  const toggleLabel = isOpen ? 'Collapse navigation' : 'Expand navigation';
+  const toggleLabel = isOpen ? shellTexts.collapse : shellTexts.expand;
   return (
     <Box
       component="nav"
-      aria-label="Main"
+      aria-label={shellTexts.mainNavigation}
       sx={{
         display: 'flex',
         flexDirection: 'column',
@@ -44,7 +45,7 @@ export function SideNavigation({ isOpen, onToggle }: SideNavigationProps) {
         }}
       >
         {isOpen && <Wordmark />}
-        <Tooltip title={`${toggleLabel} (Ctrl/⌘+B)`} placement="right">
+        <Tooltip title={shellTexts.withKeys(toggleLabel)} placement="right">
           <IconButton aria-label={toggleLabel} aria-expanded={isOpen} onClick={onToggle}>
             {isOpen ? <MenuOpenRounded /> : <MenuRounded />}
           </IconButton>

@@ -1,4 +1,5 @@
 import Link from '@mui/material/Link';
+import { shellTexts } from '../messages/shell';
 
 /** Lets the keyboard pass over the navigation; seen only while it has the focus. */
 export function SkipLink() {
@@ -18,7 +19,7 @@ export function SkipLink() {
         '&:not(:focus)': { transform: 'translateY(-200%)' },
       }}
     >
-      Skip to content
+      {shellTexts.skip}
     </Link>
   );
 }

@@ -9,8 +9,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { termsTexts } from '../messages/terms';
 import { TermsText } from './TermsText';
-import { termsUpdated } from './terms';
 
 const titleId = 'terms-title';
 const warningId = 'terms-warning';
@@ -28,10 +28,10 @@ export function TermsDialog({ onAccept }: { onAccept: () => void }) {
       slotProps={{ paper: { sx: { m: { xs: 1.5, sm: 4 }, width: { xs: 'calc(100% - 24px)' } } } }}
     >
       <DialogTitle id={titleId} sx={{ pb: 0.5 }}>
-        Terms of Service
+        {termsTexts.title}
       </DialogTitle>
       <Typography variant="body2" sx={{ px: 3, pb: 2, color: 'text.secondary' }}>
-        Last updated {termsUpdated}
+        {termsTexts.updated}
       </Typography>
       {/* Reached by Tab, so that the keyboard can scroll it. */}
       <DialogContent dividers tabIndex={0}>
@@ -46,19 +46,19 @@ export function TermsDialog({ onAccept }: { onAccept: () => void }) {
               slotProps={{ input: { 'aria-describedby': agreed ? undefined : warningId } }}
             />
           }
-          label="I have read and agreed to the Terms of Service"
+          label={termsTexts.agree}
         />
         <Box id={warningId} aria-live="polite">
           {!agreed && (
             <Alert severity="warning" variant="outlined" sx={{ mt: 1 }}>
-              You must agree to the Terms of Service to continue
+              {termsTexts.mustAgree}
             </Alert>
           )}
         </Box>
       </Box>
       <DialogActions>
         <Button variant="contained" size="large" disabled={!agreed} onClick={onAccept}>
-          Accept and Continue
+          {termsTexts.accept}
         </Button>
       </DialogActions>
     </Dialog>

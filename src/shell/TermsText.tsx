@@ -1,9 +1,10 @@
 import Typography from '@mui/material/Typography';
-import { termsSections } from './terms';
+import { termsTexts } from '../messages/terms';
+import { operator } from './operator';
 
 /** The whole text, section by section. */
 export function TermsText() {
-  return termsSections.map(({ title, paragraphs }, index) => (
+  return termsTexts.sections(operator).map(({ title, paragraphs }, index) => (
     <section key={title}>
       <Typography variant="h6" component="h3" sx={{ mt: index === 0 ? 0 : 3, mb: 1 }}>
         {index + 1}. {title}

@@ -1,6 +1,7 @@
 import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import { useColorScheme } from '@mui/material/styles';
+import { shellTexts } from '../messages/shell';
 import { NavigationRow } from './NavigationRow';
 
 /** Its label names the mode it switches to. Until the first choice the system's own mode holds. */
@@ -10,7 +11,7 @@ export function ThemeToggle({ isOpen }: { isOpen: boolean }) {
   return (
     <NavigationRow
       icon={isDark ? <LightModeOutlined /> : <DarkModeOutlined />}
-      label={isDark ? 'Light mode' : 'Dark mode'}
+      label={isDark ? shellTexts.lightMode : shellTexts.darkMode}
       isOpen={isOpen}
       button={{ onClick: () => setMode(isDark ? 'light' : 'dark') }}
     />

@@ -5,6 +5,7 @@ import AutoAwesomeOutlined from '@mui/icons-material/AutoAwesomeOutlined';
 import PermIdentityRounded from '@mui/icons-material/PermIdentityRounded';
 import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined';
 import type { ReactElement } from 'react';
+import { shellTexts } from '../messages/shell';
 
 export interface NavigationEntry {
   to: string;
@@ -16,22 +17,28 @@ export interface NavigationEntry {
 }
 
 export const mainEntries: readonly NavigationEntry[] = [
-  { to: '/', label: 'Models', icon: <PermIdentityRounded />, owns: /^\/(model\/.*)?$/ },
-  { to: '/garment', label: 'Garments', icon: <CheckroomRounded />, owns: /^\/garment(\/|$)/ },
-  { to: '/try-on', label: 'Try-on', icon: <AutoAwesomeOutlined />, owns: /^\/try-on(\/|$)/, badge: 'New!' },
-  { to: '/saved', label: 'Saved', icon: <BookmarkBorderRounded />, owns: /^\/saved(\/|$)/ },
+  { to: '/', label: shellTexts.models, icon: <PermIdentityRounded />, owns: /^\/(model\/.*)?$/ },
+  { to: '/garment', label: shellTexts.garments, icon: <CheckroomRounded />, owns: /^\/garment(\/|$)/ },
+  {
+    to: '/try-on',
+    label: shellTexts.tryOn,
+    icon: <AutoAwesomeOutlined />,
+    owns: /^\/try-on(\/|$)/,
+    badge: shellTexts.isNew,
+  },
+  { to: '/saved', label: shellTexts.saved, icon: <BookmarkBorderRounded />, owns: /^\/saved(\/|$)/ },
 ];
 
 export const helpEntry: NavigationEntry = {
   to: '/help',
-  label: 'Help',
+  label: shellTexts.help,
   icon: <HelpOutlineRounded />,
   owns: /^\/help$/,
 };
 
 export const accountEntry: NavigationEntry = {
   to: '/account',
-  label: 'My Account',
+  label: shellTexts.account,
   icon: <AccountCircleOutlined />,
   owns: /^\/account$/,
 };

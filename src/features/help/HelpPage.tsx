@@ -1,21 +1,18 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { helpTexts } from '../../messages/help';
 import { PageHeader } from '../../ui/PageHeader';
 import { HelpSection } from './HelpSection';
 import { KeyTable } from './KeyTable';
-import { garmentAdvice, limits, modelAdvice, steps } from './helpTexts';
 
 /** @param children further sections, of parts that this area does not know */
 export function HelpPage({ children }: { children?: ReactNode }) {
   return (
     <>
-      <PageHeader
-        title="Help"
-        subtitle="How Drape works, which photos give good results, and the keys that save time"
-      />
+      <PageHeader title={helpTexts.title} subtitle={helpTexts.subtitle} />
       <Box sx={{ display: 'grid', gap: { xs: 5, md: 7 }, maxWidth: 960 }}>
-        <HelpSection title="How it works">
+        <HelpSection title={helpTexts.howItWorks}>
           <Box
             component="ol"
             sx={{
@@ -27,7 +24,7 @@ export function HelpPage({ children }: { children?: ReactNode }) {
               p: 0,
             }}
           >
-            {steps.map(({ title, text }, index) => (
+            {helpTexts.steps.map(({ title, text }, index) => (
               <li key={title}>
                 <Typography variant="h4" component="p" aria-hidden sx={{ color: 'primary.main', mb: 0.5 }}>
                   {index + 1}
@@ -40,10 +37,10 @@ export function HelpPage({ children }: { children?: ReactNode }) {
             ))}
           </Box>
         </HelpSection>
-        <HelpSection title="Photos of a model" points={modelAdvice} />
-        <HelpSection title="Photos of a garment" points={garmentAdvice} />
-        <HelpSection title="What to expect" points={limits} />
-        <HelpSection title="Keys">
+        <HelpSection title={helpTexts.modelPhotos} points={helpTexts.modelAdvice} />
+        <HelpSection title={helpTexts.garmentPhotos} points={helpTexts.garmentAdvice} />
+        <HelpSection title={helpTexts.expect} points={helpTexts.limits} />
+        <HelpSection title={helpTexts.keys}>
           <KeyTable />
         </HelpSection>
         {children}

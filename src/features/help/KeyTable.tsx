@@ -4,13 +4,14 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { editorKeys } from '../../editor/commands/editorKeys';
+import { helpTexts } from '../../messages/help';
 
-const rows = [...editorKeys, { keys: ['Ctrl/⌘', 'B'], action: 'Open or collapse the navigation' }];
+const rows = [...editorKeys, { keys: ['Ctrl/⌘', 'B'], action: helpTexts.toggleNavigation }];
 
 /** The keys of the editor and of the app around it. */
 export function KeyTable() {
   return (
-    <Table size="small" aria-label="Keys" sx={{ maxWidth: 640 }}>
+    <Table size="small" aria-label={helpTexts.keys} sx={{ maxWidth: 640 }}>
       <TableBody>
         {rows.map(({ keys: combination, action }) => (
           <TableRow key={action}>

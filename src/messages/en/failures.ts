@@ -1,4 +1,4 @@
-/** What is said of a failed call where the server gave no reason, or one that the product words itself. */
+/** What is said of a failed call where the server gave no reason, or one that the product words itself. Apart from `api`, which even the sign-in loads. */
 export const failures = {
   categoriesNotLoaded: 'Failed to load categories',
   categoryNotCreated: 'Failed to create category',
@@ -9,4 +9,8 @@ export const failures = {
   modelImagesNotLoaded: 'An error occurred while fetching models',
   modelImageNotLoaded: 'Failed to fetch models',
   modelIdNotFound: 'Model id Is Not Found',
+  profileNotUpdated: 'Failed to update profile',
+  dataNotExported: 'Failed to prepare your data',
+  planNotChanged: 'Failed to upgrade subscription',
+  paymentNotInitiated: 'Failed to initiate payment',
 };

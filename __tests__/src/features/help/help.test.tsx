@@ -5,7 +5,14 @@ test('help tells how it works, which photos do well and which keys there are', a
   renderApp('/help');
   expect(await screen.findByRole('heading', { name: 'Help' })).toBeVisible();
   const sections = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
-  expect(sections).toEqual(['How it works', 'Photos of a model', 'Photos of a garment', 'What to expect', 'Keys']);
+  expect(sections).toEqual([
+    'How it works',
+    'Photos of a model',
+    'Photos of a garment',
+    'What to expect',
+    'Keys',
+    'Report a problem',
+  ]);
   const keys = within(screen.getByRole('table', { name: 'Keys' })).getAllByRole('row');
   expect(keys[0]).toHaveTextContent('EErase: Modify a selected area using a prompt');
   const texts = keys.map((row) => row.textContent);

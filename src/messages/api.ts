@@ -1,0 +1,4 @@
+import { api } from './en/api';
+import { inLanguage } from './inLanguage';
+
+export const apiTexts = inLanguage({ en: api });

@@ -1,0 +1,4 @@
+import { help } from './en/help';
+import { inLanguage } from './inLanguage';
+
+export const helpTexts = inLanguage({ en: help });

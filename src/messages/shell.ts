@@ -1,0 +1,4 @@
+import { shell } from './en/shell';
+import { inLanguage } from './inLanguage';
+
+export const shellTexts = inLanguage({ en: shell });
