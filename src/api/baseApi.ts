@@ -9,5 +9,7 @@ export const baseApi = createApi({
   tagTypes,
   // A signed address lives for a limited time: a page opened again asks again, and shows the old answer meanwhile.
   refetchOnMountOrArgChange: 60,
+  // What failed to load while the network was gone loads by itself when it is back.
+  refetchOnReconnect: true,
   endpoints: () => ({}),
 });

@@ -4,9 +4,10 @@ import type { Session } from '../session/session';
 import type { ApiError } from './errors';
 import { refreshTokens } from './refreshTokens';
 import { type Answer, type Call, request } from './request';
+import { slowCalls } from './slowCalls';
 
 /** What an endpoint says about its own failure (its `extraOptions`). */
-export interface FailureOptions {
+interface FailureOptions {
   /** Shown where the server gave no reason. */
   failure?: string;
   /** The feature that calls words the failure itself: no toast. */
@@ -33,15 +34,13 @@ const described = ({ nextCursor, ...answer }: Answer, meta: FailureOptions) => (
   meta: { ...meta, nextCursor },
 });
 
+type Query = BaseQueryFn<string | Call, unknown, ApiError, FailureOptions | undefined, AnswerMeta>;
+
 /**
  * Bearer token, time-out and errors of our shape for every call. A 401 to a token means it ran out: it is refreshed once
  * and the call repeated; where that is refused, the session is over.
  */
-export const baseQuery: BaseQueryFn<string | Call, unknown, ApiError, FailureOptions | undefined, AnswerMeta> = async (
-  asked,
-  api,
-  extraOptions,
-) => {
+const answered: Query = async (asked, api, extraOptions) => {
   const args = keyed(asked);
   const meta = { ...extraOptions };
   const { token } = (api.getState() as { session: Session }).session;
@@ -52,4 +51,11 @@ export const baseQuery: BaseQueryFn<string | Call, unknown, ApiError, FailureOpt
   if (refreshed.error)
     return { error: refreshed.error, meta: refreshed.error.status === 401 ? { silent: true } : meta };
   return described(await request(args, api, refreshed.token), meta);
+};
+
+/** A call that sets a time-out of its own is known to be long: it has its own progress, and its own way to cancel. */
+export const baseQuery: Query = async (args, api, extraOptions) => {
+  const answer = Promise.resolve(answered(args, api, extraOptions));
+  if (typeof args !== 'string' && args.timeout !== undefined) return answer;
+  return slowCalls.watch(answer, api.type === 'query' ? () => api.abort() : null);
 };

@@ -18,9 +18,16 @@ export interface ApiError {
 export const isApiError = (error: unknown): error is ApiError =>
   typeof error === 'object' && error !== null && 'status' in error && 'detail' in error;
 
-/** The sentence to show: the server's own, else the caller's fallback, else the one for that kind of failure. */
+/** What a failure says by its status alone; also of a proxy before the server, which knows none of our sentences. */
+function byStatus({ status, retryAfter }: ApiError): string | undefined {
+  if (status === 413) return apiTexts.tooLarge;
+  return status === 429 ? apiTexts.tooMany(retryAfter) : undefined;
+}
+
+/** The sentence to show: the server's own, else what the status says of how to go on, else the caller's fallback, else the one for that kind of failure. */
 export function errorMessage(error: unknown, fallback?: string): string {
-  if (isApiError(error) && error.detail !== '') return error.detail;
+  const said = isApiError(error) ? error.detail || byStatus(error) : undefined;
+  if (said !== undefined) return said;
   if (fallback !== undefined) return fallback;
   return isApiError(error) && error.status === 404 ? apiTexts.notFound : apiTexts.unexpected;
 }

@@ -12,6 +12,9 @@ import { generationTimeout } from '../../contract/limits';
 import { baseApi } from './baseApi';
 import { formData, uploadTimeout } from './formData';
 
+/** Milliseconds for one look at a running edit. */
+const statusTimeout = 30_000;
+
 /** Names the edit and, as the path of the call wants it, what was asked for. */
 export interface EditStatusQuery {
   run_id: string;
@@ -59,7 +62,8 @@ export const generationsApi = baseApi.injectEndpoints({
       extraOptions: { silent: true },
     }),
     getEditStatus: build.query<EditStatus, EditStatusQuery>({
-      query: (edit) => `/generated-images/check/prompt/${statusPath(edit)}`,
+      // With a time-out of its own: a look that is slow is no wait of the user's, the panel of the generation is.
+      query: (edit) => ({ url: `/generated-images/check/prompt/${statusPath(edit)}`, timeout: statusTimeout }),
       // A status is true only when it is asked for.
       keepUnusedDataFor: 0,
       extraOptions: { silent: true },

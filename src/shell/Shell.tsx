@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import { Outlet } from 'react-router-dom';
+import { ConnectionNotice } from './ConnectionNotice';
 import { FreshAddresses } from './FreshAddresses';
 import { MobileBar } from './MobileBar';
 import { SideNavigation } from './SideNavigation';
@@ -60,6 +61,7 @@ export function Shell() {
           outline: 'none',
         }}
       >
+        <ConnectionNotice />
         <FreshAddresses>
           <Outlet />
         </FreshAddresses>

@@ -44,6 +44,16 @@ test.each([
   ['what a 404 means', () => failure(404, ''), 'invalid API call or we having trouble processing your request'],
   ['that the network failed', () => HttpResponse.error(), unexpected],
   ['that the answer is none of ours', () => new HttpResponse('<html>', { status: 200 }), unexpected],
+  [
+    'how long to wait',
+    () => new HttpResponse('', { status: 429, headers: { 'retry-after': '20' } }),
+    'Too many requests. Please wait 20 seconds and try again.',
+  ],
+  [
+    'that it was too large',
+    () => new HttpResponse('', { status: 413 }),
+    'This is too large to send. Please choose a smaller file.',
+  ],
   ['that a proxy failed', () => new HttpResponse('<html>', { status: 502 }), unexpected],
 ])('a failed call says %s, once', async (_, answer, words) => {
   server.use(http.get(api('/thing/'), answer));

@@ -1,5 +1,14 @@
-/** What is said of a failed call that neither the server nor the caller has a word for. */
+import { formatCount } from '../format';
+
+const rules = new Intl.PluralRules('en');
+
+const wait = (seconds: number) => `${formatCount(seconds)} ${rules.select(seconds) === 'one' ? 'second' : 'seconds'}`;
+
+/** What is said of a failed call that the server gave no reason for. */
 export const api = {
   notFound: 'invalid API call or we having trouble processing your request',
   unexpected: 'An unexpected error occurred Please try again or try reloading the page',
+  tooLarge: 'This is too large to send. Please choose a smaller file.',
+  tooMany: (seconds: number | undefined) =>
+    `Too many requests. Please ${seconds === undefined ? 'wait a little' : `wait ${wait(seconds)}`} and try again.`,
 };

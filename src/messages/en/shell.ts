@@ -16,4 +16,9 @@ export const shell = {
   account: 'My Account',
   lightMode: 'Light mode',
   darkMode: 'Dark mode',
+  offline:
+    'You are offline. What is open stays, and you can go on painting in the editor. Uploads, new pictures and saving need the connection.',
+  onlineAgain: 'You are online again. What had failed to load is being loaded.',
+  slow: 'The answer takes longer than usual. You can wait, or go to another page meanwhile.',
+  stopWaiting: 'Stop waiting',
 };

@@ -1,0 +1,65 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, delay, http } from 'msw';
+import { renderApp } from '../../support/renderApp';
+import { api, server } from '../../support/server';
+
+const savedImages = (answer: () => Promise<Response> | Response) =>
+  server.use(http.get(api('/saved-images/get-generated-images/'), answer));
+
+/** What a browser does when the network goes or comes. */
+function network(is: 'offline' | 'online') {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(is === 'online');
+  act(() => {
+    window.dispatchEvent(new Event(is));
+  });
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const offlineText = /^You are offline\. What is open stays, and you can go on painting in the editor\./;
+
+test('offline says what still works; back online, what had failed is loaded', async () => {
+  savedImages(() => HttpResponse.error());
+  renderApp('/saved');
+  expect(await screen.findByText('They could not be loaded just now.')).toBeVisible();
+  expect(screen.queryByText(offlineText)).toBeNull();
+
+  network('offline');
+  const notice = screen.getByText(offlineText);
+  expect(notice).toBeVisible();
+  expect(screen.getByRole('status')).toContainElement(notice);
+
+  savedImages(() => HttpResponse.json([]));
+  network('online');
+  expect(screen.queryByText(offlineText)).toBeNull();
+  expect(await screen.findByText('You are online again. What had failed to load is being loaded.')).toBeVisible();
+  expect(await screen.findByText('Try a garment on and save the picture to find it here.')).toBeVisible();
+});
+
+test('a wait of ten seconds says so and can be ended, and the page offers another try', async () => {
+  savedImages(async () => {
+    await delay('infinite');
+    return HttpResponse.json([]);
+  });
+  jest.useFakeTimers({ advanceTimers: true });
+  const slowText = 'The answer takes longer than usual. You can wait, or go to another page meanwhile.';
+  renderApp('/saved');
+  await screen.findByRole('heading', { name: 'Saved' });
+  act(() => jest.advanceTimersByTime(8_000));
+  expect(screen.queryByText(slowText)).toBeNull();
+  act(() => jest.advanceTimersByTime(2_000));
+  expect(screen.getByText(slowText)).toBeVisible();
+
+  act(() => screen.getByRole('button', { name: 'Stop waiting' }).click());
+  await waitFor(() => expect(screen.queryByText(slowText)).toBeNull());
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(await screen.findByText('They could not be loaded just now.')).toBeVisible();
+  expect(screen.queryAllByRole('alert')).toEqual([]);
+
+  savedImages(() => HttpResponse.json([]));
+  act(() => screen.getByRole('button', { name: 'Try Again' }).click());
+  expect(await screen.findByText('Try a garment on and save the picture to find it here.')).toBeVisible();
+});

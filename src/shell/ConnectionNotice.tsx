@@ -1,0 +1,70 @@
+import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
+import HourglassTopRounded from '@mui/icons-material/HourglassTopRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type MouseEvent, useEffect, useSyncExternalStore } from 'react';
+import { slowCalls } from '../api/slowCalls';
+import { shellTexts } from '../messages/shell';
+import { toast } from '../ui/toast';
+import { useIsOnline } from './useIsOnline';
+
+const sayOnlineAgain = () => toast.info(shellTexts.onlineAgain);
+
+function stopWaiting({ currentTarget }: MouseEvent<HTMLElement>): void {
+  // The button goes with the wait; the keyboard goes on at the start of the page.
+  currentTarget.closest('main')?.focus();
+  slowCalls.cancel();
+}
+
+/**
+ * Says above the page that the network is gone, or that an answer takes long. Part of the shell's own chunk: what tells
+ * that the network is gone cannot be loaded then.
+ */
+export function ConnectionNotice() {
+  const isOnline = useIsOnline();
+  const slow = useSyncExternalStore(slowCalls.subscribe, slowCalls.read);
+  useEffect(() => {
+    window.addEventListener('online', sayOnlineAgain);
+    return () => window.removeEventListener('online', sayOnlineAgain);
+  }, []);
+  const isShown = !isOnline || slow !== 'none';
+  return (
+    // There before it has anything to say, or a screen reader would not read it.
+    <Box
+      component="output"
+      sx={{ display: 'block', position: 'sticky', top: { xs: 64, md: 8 }, zIndex: 'appBar', mb: isShown ? 3 : 0 }}
+    >
+      {isShown && (
+        <Box
+          component="span"
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 1.5,
+            px: 2,
+            py: 1,
+            minHeight: 52,
+            borderRadius: '12px',
+            border: '1px solid',
+            borderColor: 'surface.edge',
+            bgcolor: 'background.paper',
+            boxShadow: 2,
+            '& > svg': { color: 'warning.main' },
+          }}
+        >
+          {isOnline ? <HourglassTopRounded /> : <CloudOffRounded />}
+          <Typography component="span" variant="body2" sx={{ flex: '1 1 14rem' }}>
+            {isOnline ? shellTexts.slow : shellTexts.offline}
+          </Typography>
+          {isOnline && slow === 'cancellable' && (
+            <Button size="small" onClick={stopWaiting} sx={{ ml: 'auto' }}>
+              {shellTexts.stopWaiting}
+            </Button>
+          )}
+        </Box>
+      )}
+    </Box>
+  );
+}
