@@ -8,6 +8,7 @@ import { baseApi } from '../../../src/api/baseApi';
 import { Appearance } from '../../../src/app/Appearance';
 import { ErrorBoundary } from '../../../src/app/ErrorBoundary';
 import { Toasts } from '../../../src/app/Toasts';
+import { ErrorScreen } from '../../../src/app/ErrorScreen';
 import { createStore } from '../../../src/app/store';
 import { api, failure, server } from '../../support/server';
 
@@ -110,4 +111,15 @@ test('a page that breaks leaves a way to try again and a way home', async () => 
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(screen.getByText('Woven')).toBeVisible();
+});
+
+test('a page that breaks without a word says that, too', () => {
+  render(
+    <Appearance>
+      <MemoryRouter>
+        <ErrorScreen error={null} onRetry={() => {}} />
+      </MemoryRouter>
+    </Appearance>,
+  );
+  expect(screen.getByText('Unknown error')).toBeVisible();
 });
