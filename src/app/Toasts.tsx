@@ -1,12 +1,20 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { type Theme, styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { MaterialDesignContent, SnackbarProvider, enqueueSnackbar } from 'notistack';
-import { useEffect } from 'react';
+import {
+  type CustomContentProps,
+  MaterialDesignContent,
+  SnackbarProvider,
+  closeSnackbar,
+  enqueueSnackbar,
+} from 'notistack';
+import { type Ref, useEffect } from 'react';
 import { type Toast, drawToasts } from '../ui/toast';
+import { SwipeAway } from './SwipeAway';
 import { light } from './tokens';
 
 /** White on the stock colours is 2.2:1 to 3.9:1; a toned card with a coloured edge reads in both schemes, and so does a failure in full red. */
-const Content = styled(MaterialDesignContent)(({ theme }) => {
+const Card = styled(MaterialDesignContent)(({ theme }) => {
   const toned = (color: 'success' | 'info' | 'warning') => ({
     backgroundColor: theme.vars.palette.background.paper,
     color: theme.vars.palette.text.primary,
@@ -34,6 +42,17 @@ const shape = (theme: Theme) => ({
   },
 });
 
+/** The outer element is the library's to slide in and out, by its reference. */
+function Content({ ref, ...props }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
+  return (
+    <div ref={ref}>
+      <SwipeAway onAway={() => closeSnackbar(props.id)}>
+        <Card {...props} />
+      </SwipeAway>
+    </div>
+  );
+}
+
 const topCentre = { anchorOrigin: { vertical: 'top', horizontal: 'center' }, preventDuplicate: true } as const;
 
 function draw({ variant, text, title, isHttpError }: Toast): void {
@@ -51,15 +70,31 @@ function draw({ variant, text, title, isHttpError }: Toast): void {
   enqueueSnackbar(message, { variant, ...(isHttpError && topCentre) });
 }
 
+/** The library's own 12 px from one toast to the next, made 14; each pads itself above and below. */
+const gap = (
+  <GlobalStyles
+    styles={{
+      '.notistack-SnackbarContainer.notistack-SnackbarContainer .notistack-CollapseWrapper': { padding: '7px 0' },
+    }}
+  />
+);
+
+/** Milliseconds in which a toast comes and goes. */
+const durations = { enter: 225, exit: 200 };
+
 /** Where toasts appear: three at most, four seconds each. */
 export function Toasts() {
   useEffect(() => drawToasts(draw), []);
   return (
-    <SnackbarProvider
-      maxSnack={3}
-      autoHideDuration={4000}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      Components={{ success: Content, info: Content, warning: Content, error: Content }}
-    />
+    <>
+      {gap}
+      <SnackbarProvider
+        maxSnack={3}
+        autoHideDuration={4000}
+        transitionDuration={durations}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        Components={{ success: Content, info: Content, warning: Content, error: Content }}
+      />
+    </>
   );
 }

@@ -60,7 +60,7 @@ export function ToolButton({
   return (
     <Tooltip
       describeChild
-      enterDelay={200}
+      enterDelay={300}
       enterNextDelay={100}
       title={
         <>

@@ -1,0 +1,41 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Appearance } from '../../../src/app/Appearance';
+import { Toasts } from '../../../src/app/Toasts';
+import { toast } from '../../../src/ui/toast';
+
+function renderToasts() {
+  render(
+    <Appearance>
+      <Toasts />
+    </Appearance>,
+  );
+}
+
+function swipe(target: Element, pixels: number, pointerType = 'touch') {
+  const at = (clientX: number) => ({ pointerId: 1, pointerType, clientX, clientY: 20 });
+  fireEvent.pointerDown(target, at(10));
+  fireEvent.pointerMove(target, at(10 + pixels));
+  fireEvent.pointerUp(target, at(10 + pixels));
+}
+
+test('a finger swipes a toast away by 45 px, not by less, and the mouse leaves it', async () => {
+  renderToasts();
+  act(() => toast.info('Look at this'));
+  swipe(screen.getByText('Look at this'), 44);
+  swipe(screen.getByText('Look at this'), 200, 'mouse');
+  await new Promise((resolve) => {
+    setTimeout(resolve, 400);
+  });
+  expect(screen.getByText('Look at this')).toBeVisible();
+  swipe(screen.getByText('Look at this'), 45);
+  await waitFor(() => expect(screen.queryByText('Look at this')).toBeNull(), { timeout: 1500 });
+});
+
+test('three toasts are on screen at a time', async () => {
+  renderToasts();
+  act(() => {
+    for (const text of ['one', 'two', 'three', 'four']) toast.info(text);
+  });
+  await waitFor(() => expect(screen.queryByText('one')).toBeNull(), { timeout: 1500 });
+  expect(screen.getAllByRole('alert').map((shown) => shown.textContent)).toEqual(['two', 'three', 'four']);
+});
