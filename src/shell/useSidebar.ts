@@ -1,3 +1,4 @@
+import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -13,7 +14,7 @@ interface Sidebar {
 
 /** The state of the side navigation; Ctrl or ⌘ with B toggles it. */
 export function useSidebar(): Sidebar {
-  const isMobile = useMediaQuery('(max-width: 767.95px)', { noSsr: true });
+  const isMobile = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const { key } = useLocation();
   const [isColumnOpen, setColumnOpen] = useState(readSidebarOpen);
   // A drawer is open for the page it was opened on: to follow a link in it is to close it.

@@ -61,7 +61,7 @@ function narrowScreen() {
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {
       media,
-      matches: media.includes('max-width: 767.95px'),
+      matches: media.includes('max-width:767.95px'),
       onchange: null,
       ...listening,
     });
