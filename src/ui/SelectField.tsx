@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import type { ReactNode } from 'react';
 
 interface Option {
   id: number;
@@ -13,7 +14,7 @@ interface Props<T extends Option> {
   options: readonly T[];
   value: number | null;
   /** Why there is nothing to choose from. */
-  hint?: string;
+  hint?: ReactNode;
   onChange: (option: T) => void;
 }
 

@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useListCategoriesQuery } from '../../api/garments';
 import { pickersTexts } from '../../messages/pickers';
+import { FailedHint } from '../../ui/FailedHint';
 import { NewCategoryDialog } from './NewCategoryDialog';
 
 interface Props {
@@ -16,13 +17,13 @@ interface Props {
 
 /** One of the user's categories, or a new one; a category just added is chosen at once. */
 export function CategoryField({ value, error, onChange }: Props) {
-  const { data: categories, isError } = useListCategoriesQuery();
+  const { data: categories, isError, refetch } = useListCategoriesQuery();
   const [adding, setAdding] = useState(false);
-  const hint = isError
-    ? pickersTexts.loadCategoriesFailed
-    : categories?.length === 0
-      ? pickersTexts.noCategories
-      : undefined;
+  const hint = isError ? (
+    <FailedHint text={pickersTexts.loadCategoriesFailed} onRetry={() => void refetch()} />
+  ) : categories?.length === 0 ? (
+    pickersTexts.noCategories
+  ) : undefined;
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
       <TextField

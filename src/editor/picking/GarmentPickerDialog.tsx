@@ -6,6 +6,7 @@ import type { Category, Garment } from '../../../contract/garments';
 import { useListCategoriesQuery, useListGarmentsQuery } from '../../api/garments';
 import { pickersTexts } from '../../messages/pickers';
 import { EmptyState } from '../../ui/EmptyState';
+import { FailedHint } from '../../ui/FailedHint';
 import { PickerDialog } from '../../ui/PickerDialog';
 import { SelectField } from '../../ui/SelectField';
 import { at } from '../editorReducer';
@@ -26,7 +27,7 @@ export function GarmentPickerDialog({ category, onCategory, onConfirm, onClose }
   // Its user may have gone to another page before an upload ends.
   const workbench = useSelector(selectActiveWorkbench);
   const { selected } = useSelector(selectGarment);
-  const { data: categories, isError: hasNoCategories } = useListCategoriesQuery();
+  const { data: categories, isError: hasNoCategories, refetch: retryCategories } = useListCategoriesQuery();
   const { currentData: garments, isError, refetch, rest } = useListGarmentsQuery(category?.id ?? skipToken);
   const [isUploading, setIsUploading] = useState(false);
 
@@ -49,7 +50,11 @@ export function GarmentPickerDialog({ category, onCategory, onConfirm, onClose }
             placeholder={pickersTexts.selectCategory}
             options={categories ?? []}
             value={category?.id ?? null}
-            hint={hasNoCategories ? pickersTexts.categoriesFailed : undefined}
+            hint={
+              hasNoCategories && (
+                <FailedHint text={pickersTexts.categoriesFailed} onRetry={() => void retryCategories()} />
+              )
+            }
             onChange={onCategory}
           />
           {category && (

@@ -6,6 +6,7 @@ import type { Model } from '../../../contract/models';
 import { useListModelImagesQuery, useListModelsQuery } from '../../api/models';
 import { pickersTexts } from '../../messages/pickers';
 import { EmptyState } from '../../ui/EmptyState';
+import { FailedHint } from '../../ui/FailedHint';
 import { PickerDialog } from '../../ui/PickerDialog';
 import { SelectField } from '../../ui/SelectField';
 import { at } from '../editorReducer';
@@ -26,7 +27,7 @@ export function ModelPickerDialog({ model, onModel, onConfirm, onClose }: Props)
   // Its user may have gone to another page before an upload ends.
   const workbench = useSelector(selectActiveWorkbench);
   const { selected } = useSelector(selectModel);
-  const { data: models, isError: hasNoModels } = useListModelsQuery();
+  const { data: models, isError: hasNoModels, refetch: retryModels } = useListModelsQuery();
   const { currentData: images, isError, refetch } = useListModelImagesQuery(model?.id ?? skipToken);
   const [isUploading, setIsUploading] = useState(false);
   const isVisible = selected !== null && selected.model_id === model?.id;
@@ -44,7 +45,9 @@ export function ModelPickerDialog({ model, onModel, onConfirm, onClose }: Props)
             placeholder={pickersTexts.selectModelPlaceholder}
             options={models ?? []}
             value={model?.id ?? null}
-            hint={hasNoModels ? pickersTexts.modelCategoriesFailed : undefined}
+            hint={
+              hasNoModels && <FailedHint text={pickersTexts.modelCategoriesFailed} onRetry={() => void retryModels()} />
+            }
             onChange={onModel}
           />
           {model && (

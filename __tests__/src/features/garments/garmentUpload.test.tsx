@@ -186,8 +186,11 @@ test('a refused upload keeps the form', async () => {
   expect(screen.getByLabelText('Garment name')).toHaveValue('Indigo kurta');
 });
 
-test('categories that fail to load are spoken of', async () => {
+test('categories that fail to load are spoken of, and asked for again', async () => {
   server.use(http.get(api('/garment/category/'), () => failure(500, '')));
-  renderApp('/garment');
+  const { user } = renderApp('/garment');
   expect((await screen.findAllByText('Failed to load categories')).length).toBeGreaterThan(0);
+  answerList('/garment/category/', [kurtas]);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await choose(user, 'Kurtas');
 });

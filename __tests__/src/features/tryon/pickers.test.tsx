@@ -149,7 +149,7 @@ test('a model upload that is lost keeps its form; one whose image was not found 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Remove Dev' })).toHaveFocus());
 });
 
-test('pickers with nothing to pick from say why', async () => {
+test('pickers with nothing to pick from say why, and ask again', async () => {
   answerLibrary();
   server.use(
     http.get(api('/models/'), () => failure(500, '')),
@@ -161,6 +161,11 @@ test('pickers with nothing to pick from say why', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(await screen.findByRole('button', { name: 'Select: Select a Garment To Upload' }));
   expect(await screen.findByText('Failed to load garment categories')).toBeVisible();
+
+  answerLibrary();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Garment Category' }));
+  expect(await screen.findByRole('option', { name: 'Kurtas' })).toBeVisible();
 });
 
 test('garments that fail to load can be asked for again', async () => {

@@ -1,0 +1,19 @@
+import Link from '@mui/material/Link';
+import { uiTexts } from '../messages/ui';
+
+interface FailedHintProps {
+  text: string;
+  onRetry: () => void;
+}
+
+/** Under a field that has nothing to choose from because it was not loaded. */
+export function FailedHint({ text, onRetry }: FailedHintProps) {
+  return (
+    <>
+      {text}
+      <Link component="button" type="button" variant="inherit" onClick={onRetry} sx={{ ml: 1, minHeight: 24 }}>
+        {uiTexts.retry}
+      </Link>
+    </>
+  );
+}
