@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 interface Props<T extends string> {
   /** Names the row of tabs for a screen reader. */
@@ -15,6 +15,14 @@ interface Props<T extends string> {
 
 export function TabbedPanel<T extends string>({ label, tabs, value, onChange, children }: Props<T>) {
   const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const shown = useRef(value);
+  // What led to another tab from within a panel is gone with it, and the focus with that.
+  useEffect(() => {
+    if (shown.current === value) return;
+    shown.current = value;
+    if (document.activeElement === document.body) panel.current?.focus();
+  }, [value]);
   return (
     <>
       <Tabs value={value} onChange={(_, tab: T) => onChange(tab)} aria-label={label} sx={{ mb: 4 }}>
@@ -28,7 +36,14 @@ export function TabbedPanel<T extends string>({ label, tabs, value, onChange, ch
           />
         ))}
       </Tabs>
-      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
+      <Box
+        ref={panel}
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${value}`}
+        tabIndex={-1}
+        sx={{ outline: 'none' }}
+      >
         {children}
       </Box>
     </>

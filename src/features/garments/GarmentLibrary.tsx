@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import Box from '@mui/material/Box';
+import { useRef, useState } from 'react';
 import type { Category } from '../../../contract/garments';
 import { useListCategoriesQuery } from '../../api/garments';
 import { garmentsTexts } from '../../messages/garments';
@@ -6,12 +7,15 @@ import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { ImageGrid } from '../../ui/ImageGrid';
 import { SkeletonGrid } from '../../ui/SkeletonGrid';
+import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval';
 import { CategoryCard } from './CategoryCard';
 import { DeleteCategoryDialog } from './DeleteCategoryDialog';
 
 export function GarmentLibrary() {
   const { data: categories, isError, refetch } = useListCategoriesQuery();
   const [doomed, setDoomed] = useState<Category | null>(null);
+  const part = useRef<HTMLDivElement>(null);
+  useFocusAfterRemoval(part, categories?.map(({ id }) => id) ?? [], 'button');
   if (!categories) {
     if (!isError) return <SkeletonGrid count={3} aspectRatio="4 / 3" />;
     return (
@@ -23,7 +27,7 @@ export function GarmentLibrary() {
     );
   }
   return (
-    <>
+    <Box ref={part} tabIndex={-1} sx={{ outline: 'none' }}>
       {categories.length === 0 ? (
         <EmptyState title={garmentsTexts.noCategories} hint={garmentsTexts.noCategoriesHint} />
       ) : (
@@ -34,6 +38,6 @@ export function GarmentLibrary() {
         </ImageGrid>
       )}
       <DeleteCategoryDialog category={doomed} onClose={() => setDoomed(null)} />
-    </>
+    </Box>
   );
 }
