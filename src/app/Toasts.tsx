@@ -82,12 +82,27 @@ const gap = (
 /** Milliseconds in which a toast comes and goes. */
 const durations = { enter: 225, exit: 200 };
 
+/**
+ * On a narrow screen the lower edge is where a dialog has its buttons: the toast of what led to it would lie over them.
+ * The title at the upper edge needs no press.
+ */
+const aboveDialogs = {
+  '@media (max-width: 767px)': {
+    'body:has([role="dialog"], [role="alertdialog"]) .notistack-SnackbarContainer': {
+      top: 14,
+      bottom: 'auto',
+      marginBottom: 0,
+    },
+  },
+};
+
 /** Where toasts appear: three at most, four seconds each. */
 export function Toasts() {
   useEffect(() => drawToasts(draw), []);
   return (
     <>
       {gap}
+      <GlobalStyles styles={aboveDialogs} />
       <SnackbarProvider
         maxSnack={3}
         autoHideDuration={4000}

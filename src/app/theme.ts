@@ -74,9 +74,22 @@ export const theme = createTheme({
       },
     },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-    MuiDialog: { styleOverrides: { paper: { borderRadius: 16 } } },
+    // On a phone the margins of a wide screen would push 'Cancel' and what it stands beside into two lines.
+    MuiDialog: {
+      styleOverrides: {
+        paper: ({ theme }) => ({
+          borderRadius: 16,
+          [theme.breakpoints.down('sm')]: { margin: 16, maxWidth: 'calc(100% - 32px)', maxHeight: 'calc(100% - 32px)' },
+        }),
+        paperFullWidth: ({ theme }) => ({ [theme.breakpoints.down('sm')]: { width: 'calc(100% - 32px)' } }),
+      },
+    },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.375rem' } } },
-    MuiDialogActions: { styleOverrides: { root: { padding: '0 24px 20px' } } },
+    MuiDialogActions: {
+      styleOverrides: {
+        root: ({ theme }) => ({ padding: '0 24px 20px', [theme.breakpoints.down('sm')]: { padding: '0 16px 16px' } }),
+      },
+    },
     MuiOutlinedInput: {
       styleOverrides: {
         root: { borderRadius: 10 },

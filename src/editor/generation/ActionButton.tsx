@@ -21,6 +21,8 @@ export function ActionButton({ isBlocked, onPress, variant, children }: Props) {
         flex: '1 1 auto',
         px: 1,
         fontSize: '0.9375rem',
+        // 'Try-On' would break at its hyphen.
+        whiteSpace: 'nowrap',
         ...(isBlocked && { opacity: 0.55, cursor: 'not-allowed' }),
       }}
     >

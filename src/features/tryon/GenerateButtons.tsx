@@ -23,7 +23,7 @@ export function GenerateButtons() {
   const { editorImage, prompt, generating } = editor;
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <Box sx={{ display: 'flex', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 1, sm: 1.5 } }}>
         <ActionButton variant="contained" isBlocked={!canGenerate} onPress={() => dispatch(tryOnRequested())}>
           {generating === 'try-on' ? 'Generating...' : 'Generate Try-On'}
         </ActionButton>
