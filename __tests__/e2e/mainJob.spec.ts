@@ -2,16 +2,21 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { type PhotoFile, createModel, looks, paint, pick, screenshot, signIn, signUp, uploadGarment } from './steps';
+import { longTasksOf } from './longTasks';
+import {
+  type PhotoFile,
+  createModel,
+  drawn,
+  looks,
+  paint,
+  pick,
+  screenshot,
+  signIn,
+  signUp,
+  uploadGarment,
+} from './steps';
 
-const samples = path.join(__dirname, '../../server/demo/samples');
 const photos = path.join(__dirname, '../../../shared/photos');
-
-const drawn = async (file: string): Promise<PhotoFile> => ({
-  name: file.replace('.svg', '.jpg'),
-  mimeType: 'image/jpeg',
-  buffer: await sharp(path.join(samples, file)).jpeg({ quality: 92 }).toBuffer(),
-});
 
 const photographed = (file: string): PhotoFile => ({
   name: path.basename(file),
@@ -118,7 +123,9 @@ async function mainJob(page: Page, { name, model, garment, category }: MainJob):
 test('a new user tries a drawn kurta on, refines it and keeps it', async ({ page }) => {
   const model = await drawn('model-meera.svg');
   const garment = await drawn('kurta-indigo.svg');
+  const longTasks = await longTasksOf(page);
   await mainJob(page, { name: 'drawn', model, garment, category: 'Kurtas' });
+  expect(await longTasks()).toEqual([]);
 });
 
 if (existsSync(photos))

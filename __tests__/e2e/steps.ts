@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
 
 export interface Account {
   username: string;
@@ -12,6 +14,15 @@ export interface PhotoFile {
   mimeType: string;
   buffer: Buffer;
 }
+
+/** One of the pictures that the demo account has. */
+export const drawn = async (file: string): Promise<PhotoFile> => ({
+  name: file.replace('.svg', '.jpg'),
+  mimeType: 'image/jpeg',
+  buffer: await sharp(path.join(__dirname, '../../server/demo/samples', file))
+    .jpeg({ quality: 92 })
+    .toBuffer(),
+});
 
 /** A picture for a person to look at, beside the assertions that a machine makes. */
 export async function screenshot(page: Page, name: string): Promise<void> {

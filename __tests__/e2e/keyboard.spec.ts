@@ -1,0 +1,232 @@
+import { type Page, expect, test } from '@playwright/test';
+import { keysOf } from './keys';
+import { drawn, looks, screenshot } from './steps';
+
+const account = { username: `k${Date.now()}`, password: 'lehenga-7' };
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function signUpAndIn(page: Page): Promise<void> {
+  const { keyboard, press, type, to } = keysOf(page);
+  await page.goto('/auth/signin');
+  await press(page.getByRole('link', { name: 'Sign up' }));
+  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeFocused();
+  await type(field(page, 'Username'), account.username);
+  await type(field(page, 'Password'), account.password);
+  await type(field(page, 'Full Name'), 'Asha Rao');
+  await type(field(page, 'Address'), '12 Temple Street, Mysuru');
+  await type(field(page, 'Email'), `${account.username}@example.com`);
+  await keyboard.press('Enter');
+  await expect(page.getByText('Account created successfully!')).toBeVisible();
+  // The form is gone; the way on has its place.
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused();
+  await type(field(page, 'Username'), account.username);
+  await type(field(page, 'Password'), account.password);
+  await keyboard.press('Enter');
+
+  const terms = page.getByRole('dialog', { name: 'Terms of Service' });
+  await expect(terms).toBeVisible();
+  await keyboard.press('Escape');
+  await press(terms.getByRole('checkbox'), 'Space');
+  await press(terms.getByRole('button', { name: 'Accept and Continue' }));
+  await expect(terms).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Models' })).toBeFocused();
+  await keyboard.press('Control+b');
+  await expect(button(page, 'Expand navigation')).toBeVisible();
+  await keyboard.press('Control+b');
+  await to(page.getByRole('tab', { name: 'Create' }));
+}
+
+async function addModel(page: Page): Promise<void> {
+  const { keyboard, press, type, to } = keysOf(page);
+  await to(field(page, 'Model photo'));
+  // The system's own dialog is not the page's: this is what it hands over.
+  await field(page, 'Model photo').setInputFiles(await drawn('model-meera.svg'));
+  await expect(field(page, 'Model photo')).toBeFocused();
+  await press(button(page, 'Upload Image'));
+  await expect(field(page, 'Name')).toBeFocused();
+  await keyboard.type('Asha');
+  await type(field(page, 'Phone number'), '9876543210');
+  await keyboard.press('Enter');
+  await expect(page.getByText('Model created')).toBeVisible();
+  await expect(page.getByRole('tabpanel', { name: 'Library' })).toBeFocused();
+  await keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Asha' })).toBeFocused();
+}
+
+async function addGarments(page: Page): Promise<void> {
+  const { keyboard, press, type, to, goTo, chooseTab, choose } = keysOf(page);
+  await goTo('Garments');
+  await chooseTab('Upload', 'ArrowLeft');
+  for (const category of ['Shirts', 'Sherwanis']) {
+    await press(button(page, 'New category'));
+    await expect(field(page, 'Category name')).toBeFocused();
+    await keyboard.type(category);
+    await keyboard.press('Enter');
+    await expect(page.getByText(`Category "${category}" added`)).toBeVisible();
+    await expect(button(page, 'New category')).toBeFocused();
+  }
+  await to(field(page, 'Garment photo'), 'Shift+Tab');
+  await field(page, 'Garment photo').setInputFiles(await drawn('shirt-ikat.svg'));
+  await choose(page.getByRole('combobox', { name: 'Category' }), 'Shirts');
+  await type(field(page, 'Garment name'), 'Ikat shirt');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Garments Uploaded Successfully' })).toBeFocused();
+
+  await to(page.getByRole('tab', { name: 'Upload' }), 'Shift+Tab');
+  await keyboard.press('End');
+  await keyboard.press('Enter');
+  await press(button(page, 'Delete Sherwanis'));
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this category?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(button(page, 'Delete Sherwanis')).toBeFocused();
+  await keyboard.press('Enter');
+  await press(question.getByRole('button', { name: 'Delete' }));
+  await expect(page.getByText('Category deleted successfully')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sherwanis' })).toHaveCount(0);
+  await expect(button(page, 'Delete Shirts')).toBeFocused();
+}
+
+async function pickByKeys(page: Page, what: 'Model' | 'Garment', group: string, name: string): Promise<void> {
+  const { keyboard, press, choose } = keysOf(page);
+  const opener = button(page, `Select: Select a ${what} To Upload`);
+  await press(opener);
+  const dialog = page.getByRole('dialog', { name: `Select a ${what}` });
+  await expect(dialog).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await keyboard.press('Enter');
+  await choose(dialog.getByRole('combobox'), group);
+  await press(dialog.getByRole('button', { name, exact: true }), 'Space');
+  await press(dialog.getByRole('button', { name: 'Confirm Selection' }));
+  await expect(page.getByText(`${what} selected`)).toBeVisible();
+  await expect(button(page, `Remove ${name}`)).toBeFocused();
+}
+
+async function tryOnAndRefine(page: Page): Promise<void> {
+  const { keyboard, press, type, to, goTo } = keysOf(page);
+  await goTo('Try-on');
+  await pickByKeys(page, 'Model', 'Asha', 'Asha');
+  await pickByKeys(page, 'Garment', 'Shirts', 'Ikat shirt');
+  await press(button(page, 'Generate Try-On'));
+  await expect(page.getByText('Image generated successfully')).toBeVisible({ timeout: 90_000 });
+  await expect(button(page, 'Generate Try-On')).toBeFocused();
+
+  const canvas = page.getByRole('img', { name: 'Picture in the editor' });
+  const place = page.getByRole('application');
+  const untouched = await looks(canvas);
+  await to(place);
+  const stroke = async () => {
+    await keyboard.press('Enter');
+    for (let steps = 0; steps < 4; steps++) await keyboard.press('Shift+ArrowRight');
+    await keyboard.press('Enter');
+  };
+  await stroke();
+  await press(button(page, 'Undo Inpaint'), 'Enter', 'Shift+Tab');
+  await expect(button(page, 'Undo Inpaint')).toBeFocused();
+  await expect.poll(() => looks(canvas)).toBe(untouched);
+  await to(place);
+  await stroke();
+  await screenshot(page, 'keyboard-stroke');
+
+  await press(button(page, 'Add a floral pattern'), 'Space', 'Shift+Tab');
+  await type(field(page, 'Prompt'), ' in red');
+  await expect(field(page, 'Prompt')).toHaveValue('Add a floral pattern in red');
+  await press(button(page, 'Apply Modifications'));
+  await expect(page.getByText('Final image generated successfully')).toBeVisible({ timeout: 90_000 });
+  await expect(button(page, 'Apply Modifications')).toBeFocused();
+  await press(button(page, 'Save to Gallery'));
+  await expect(page.getByText('Image saved to gallery')).toBeVisible();
+}
+
+async function keep(page: Page): Promise<void> {
+  const { press, goTo } = keysOf(page);
+  await goTo('Saved');
+  const heart = button(page, 'Favourite');
+  await press(heart, 'Space');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart).toBeFocused();
+  await press(page.getByRole('link', { name: /^Saved image/ }), 'Enter', 'Shift+Tab');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const starting = page.waitForEvent('download');
+  await press(button(page, 'Download'));
+  expect((await starting).suggestedFilename()).toBe('downloaded-image.jpg');
+  await press(page.getByRole('link', { name: 'All saved images' }), 'Enter', 'Shift+Tab');
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved' })).toBeFocused();
+}
+
+async function topUp(page: Page): Promise<void> {
+  const { keyboard, press, goTo } = keysOf(page);
+  await goTo('My Account', 'Account');
+  const wallet = page.getByRole('region', { name: 'Wallet' });
+  const opener = wallet.getByRole('button', { name: 'Top Up' });
+  await press(opener);
+  await expect(field(page, 'Amount in rupees')).toBeFocused();
+  await keyboard.type('250');
+  await keyboard.press('Enter');
+  const sandbox = page.getByRole('dialog', { name: 'Payment sandbox' });
+  await expect(sandbox.getByText('Sandbox: no money moves')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await keyboard.press('Escape');
+  await expect(page.getByText('The payment window was closed.')).toBeVisible();
+  await expect(opener).toBeFocused();
+
+  await keyboard.press('Enter');
+  await expect(field(page, 'Amount in rupees')).toHaveValue('250');
+  await keyboard.press('Enter');
+  await expect(sandbox.getByRole('button', { name: 'Pay ₹250.00' })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(page.getByText('Funds added successfully')).toBeVisible();
+  await expect(wallet.getByText('₹250.00')).toBeVisible();
+  await expect(opener).toBeFocused();
+}
+
+async function upgrade(page: Page): Promise<void> {
+  const { keyboard, press } = keysOf(page);
+  await press(button(page, 'Upgrade'));
+  await expect(page.getByRole('radio', { name: 'Premium' })).toBeFocused();
+  // The current plan is passed over.
+  await keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Enterprise' })).toBeChecked();
+  await keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Premium' })).toBeChecked();
+  await keyboard.press('Enter');
+  await expect(page.getByText('Successfully upgraded to Premium plan')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Premium Plan' }).getByText('5,000')).toBeVisible();
+  await expect(button(page, 'Upgrade')).toBeFocused();
+}
+
+async function readStatement(page: Page): Promise<void> {
+  const { keyboard, press } = keysOf(page);
+  await press(button(page, 'Statement'), 'Enter', 'Shift+Tab');
+  await expect(page.getByRole('table', { name: 'Wallet statement' }).getByRole('row')).toHaveText([
+    /Balance after/,
+    /Plan changed\+4,977 generations5,000 generations$/,
+    /Wallet top-up\+₹250\.00₹250\.00$/,
+    /Picture generated/,
+    /Picture generated/,
+    /Welcome generations\+25 generations25 generations$/,
+  ]);
+  await screenshot(page, 'keyboard-statement');
+  await keyboard.press('Escape');
+  await expect(button(page, 'Statement')).toBeFocused();
+}
+
+test('from the account to the downloaded picture, the wallet and the plan by keyboard alone', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await test.step('sign up, sign in, agree to the terms', () => signUpAndIn(page));
+  await test.step('a model', () => addModel(page));
+  await test.step('categories and a garment', () => addGarments(page));
+  await test.step('a try-on, a stroke, its undo, an edit', () => tryOnAndRefine(page));
+  await test.step('a favourite and a download', () => keep(page));
+  await test.step('money into the wallet', () => topUp(page));
+  await test.step('another plan', () => upgrade(page));
+  await test.step('the statement', () => readStatement(page));
+  const { press } = keysOf(page);
+  await press(button(page, 'Logout'), 'Enter', 'Shift+Tab');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused();
+});

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+
+/** Milliseconds: what the browser calls a long task, and what a person begins to notice. */
+const longest = 50;
+
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  /** Microseconds. */
+  ts: number;
+  /** Of the processor, microseconds: what other programs on the machine take is not in it. */
+  tdur?: number;
+  args: { name?: string; data?: { type?: string } };
+}
+
+const ofOneThread = (one: TraceEvent) => (other: TraceEvent) => other.pid === one.pid && other.tid === one.tid;
+
+/**
+ * Records the main thread of a page until the returned function is called, which says what tasks took longer than 50 ms
+ * after the first click. Processor time is measured, not the clock: on a machine with two cores and other work to do the
+ * clock says little of the page.
+ */
+export async function longTasksOf(page: Page): Promise<() => Promise<string[]>> {
+  const browser = page.context().browser()!;
+  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', '__metadata'] });
+  return async () => {
+    const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+    const clicks = trace.traceEvents
+      .filter(({ name, args }) => name === 'EventDispatch' && args.data?.type === 'click')
+      .toSorted((one, other) => one.ts - other.ts);
+    const main = clicks[0];
+    if (!main) throw new Error('nothing was clicked');
+    const tasks = trace.traceEvents
+      .filter(({ name }) => name === 'ThreadControllerImpl::RunTask')
+      .filter(ofOneThread(main));
+    if (!tasks.some(({ tdur = 0 }) => tdur > 0)) throw new Error('the browser measured no processor time');
+    return tasks
+      .filter(({ ts, tdur = 0 }) => ts >= main.ts && tdur > longest * 1000)
+      .map(({ ts, tdur = 0 }) => {
+        const after = clicks.findLastIndex((click) => click.ts <= ts);
+        return `${Math.round(tdur / 1000)} ms, ${Math.round((ts - clicks[after]!.ts) / 1000)} ms after click ${after + 1}`;
+      });
+  };
+}

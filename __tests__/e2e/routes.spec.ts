@@ -1,0 +1,218 @@
+import { type Page, expect, test } from '@playwright/test';
+import { jpeg } from '../support/testImages';
+import { expectFine } from './look';
+import { pick } from './steps';
+
+const demo = { username: 'demo', password: 'drape-demo1' };
+
+test.describe.configure({ mode: 'serial' });
+// It would be filmed besides being photographed, which takes twice the time.
+test.use({ trace: 'off' });
+
+let page: Page;
+test.beforeAll(async ({ browser }) => {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  page = await context.newPage();
+});
+test.afterAll(() => page.context().close());
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const toastsGone = () => expect(page.getByRole('alert')).toHaveCount(0, { timeout: 15_000 });
+
+async function openScreen(path: string, title: string, settled: string | RegExp = title): Promise<void> {
+  await page.goto(path);
+  await expect(heading(title)).toBeVisible();
+  await expect(page.getByText(settled).first()).toBeVisible();
+}
+
+/** Opens what a button opens, looks at it, and closes it: the focus is where it was. */
+async function lookAtDialog(
+  button: string,
+  title: string,
+  name: string,
+  role: 'dialog' | 'alertdialog' = 'dialog',
+): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const opener = page.getByRole('button', { name: button, exact: true }).first();
+  await opener.click();
+  const dialog = page.getByRole(role, { name: title });
+  await expect(dialog).toBeVisible();
+  await expectFine(page, `dialog-${name}`, 'dialog');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+}
+
+test('the screens for those who are not signed in', async () => {
+  for (const [path, title, name] of [
+    ['/auth/signin', 'Sign in', 'sign-in'],
+    ['/auth/signup', 'Create an account', 'sign-up'],
+    ['/forgot-password', 'Forgot password?', 'forgot-password'],
+    ['/auth/reset-password?token=from-a-mail', 'Set a new password', 'reset-password'],
+  ] as const) {
+    await openScreen(path, title);
+    await expectFine(page, `route-${name}`);
+  }
+  await page.goto('/auth/signup');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByLabel('Username')).toHaveAccessibleDescription('Username is required');
+  await expectFine(page, 'state-sign-up-refused');
+});
+
+test('every other address leads to sign-in, and from there to where it was going', async () => {
+  const guarded = [
+    '/',
+    '/model/1',
+    '/model/1/1',
+    '/garment',
+    '/garment/1',
+    '/try-on',
+    '/saved',
+    '/saved/1',
+    '/account',
+  ];
+  await page.goto('/auth/signup');
+  for (const path of [...guarded, '/nowhere', '/help?from=a-mail']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/auth\/signin$/);
+  }
+  await page.getByLabel('Username').fill(demo.username);
+  await page.getByLabel('Password', { exact: true }).fill(demo.password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page).toHaveURL(/\/help\?from=a-mail$/);
+  await expect(page.getByRole('dialog', { name: 'Terms of Service' })).toBeVisible();
+  await expectFine(page, 'dialog-terms', 'dialog');
+  await page.getByLabel('I have read and agreed to the Terms of Service').check();
+  await page.getByRole('button', { name: 'Accept and Continue' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  // A guarded address is replaced by sign-in in the history, not followed by it: Back is the address asked for before.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/nowhere$/);
+  await expect(heading('Page not found')).toBeVisible();
+  for (const path of ['/auth/signin', '/auth/signup']) {
+    await page.goto(path);
+    await expect(heading('Models')).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+  }
+});
+
+test('the demo account: its models and garments, with the dialogs of their pages', async () => {
+  await openScreen('/nowhere', 'Page not found');
+  await expectFine(page, 'route-not-found');
+  await openScreen('/help', 'Help');
+  await expectFine(page, 'route-help');
+
+  await openScreen('/', 'Models');
+  await page.getByRole('tab', { name: 'Create' }).click();
+  await expectFine(page, 'route-models-create');
+  await page
+    .getByLabel('Model photo')
+    .setInputFiles({ name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await expect(page.getByText('Please select JPG/JPEG or PNG image file')).toBeVisible();
+  await expectFine(page, 'state-upload-refused');
+  await page.getByLabel('Model photo').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpeg() });
+  await page.getByRole('button', { name: 'Upload Image' }).click();
+  await expect(page.getByLabel('Phone number')).toBeVisible();
+  await expectFine(page, 'state-upload-chosen');
+
+  await page.getByRole('tab', { name: 'Library' }).click();
+  await expect(page.getByRole('link', { name: 'Anika' })).toBeVisible();
+  await expectFine(page, 'route-models-library');
+  await page.getByRole('link', { name: 'Anika' }).click();
+  await expect(page.getByText('Viewing 1 model')).toBeVisible();
+  await expectFine(page, 'route-model');
+  await lookAtDialog('Add New Image', 'Add New Image', 'add-image');
+  await page.getByRole('link', { name: 'View full image' }).click();
+  await expect(page.getByRole('img', { name: 'Anika' })).toBeVisible();
+  await expectFine(page, 'route-model-image');
+
+  await openScreen('/garment', 'Garments');
+  await page.getByRole('tab', { name: 'Upload' }).click();
+  await expectFine(page, 'route-garments-upload');
+  await lookAtDialog('New category', 'Add New Category', 'new-category');
+  await page.getByRole('tab', { name: 'Library' }).click();
+  for (const category of ['Kurtas', 'Sarees', 'Lehengas', 'Anarkalis'])
+    await expect(page.getByRole('link', { name: category })).toBeVisible();
+  await expectFine(page, 'route-garments-library');
+  await lookAtDialog(
+    'Delete Kurtas',
+    'Are you sure you want to delete this category?',
+    'delete-category',
+    'alertdialog',
+  );
+  await page.getByRole('link', { name: 'Kurtas' }).click();
+  await expect(page.getByText('Viewing')).toBeVisible();
+  await expectFine(page, 'route-garment');
+});
+
+test('its try-on, from the pickers to the saved look', async () => {
+  await openScreen('/try-on', 'Try-on');
+  await expectFine(page, 'route-try-on');
+  await lookAtDialog('Select: Select a Model To Upload', 'Select a Model', 'pick-model');
+  await lookAtDialog('Select: Select a Garment To Upload', 'Select a Garment', 'pick-garment');
+  for (const what of ['Model', 'Garment']) {
+    await page.getByRole('button', { name: `Select: Select a ${what} To Upload` }).click();
+    await lookAtDialog(`Upload New ${what}`, `Upload New ${what}`, `upload-${what.toLowerCase()}`);
+    await page.keyboard.press('Escape');
+  }
+  await pick(page, 'Model', 'Anika', 'Anika');
+  await pick(page, 'Garment', 'Anarkalis', 'Emerald zari anarkali');
+  await toastsGone();
+  await page.getByRole('button', { name: 'Generate Try-On' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Progress of the generation' })).toBeVisible();
+  await expectFine(page, 'state-try-on-generating');
+  await expect(page.getByText('Image generated successfully')).toBeVisible({ timeout: 90_000 });
+  await page.getByRole('button', { name: 'Save to Gallery' }).click();
+  await expect(page.getByText('Image saved to gallery')).toBeVisible();
+  await page.getByRole('button', { name: 'Add a floral pattern' }).click();
+  await toastsGone();
+  await expectFine(page, 'state-try-on-edited');
+  for (const name of ['Brush size', 'Mask']) await lookAtDialog(name, name, name.toLowerCase().replace(' ', '-'));
+
+  await openScreen('/saved', 'Saved');
+  await page.getByRole('button', { name: 'Favourite' }).first().click();
+  await expectFine(page, 'route-saved');
+  await page
+    .getByRole('link', { name: /^Saved image/ })
+    .first()
+    .click();
+  await expect(page.getByRole('img', { name: 'Generated try-on result' })).toBeVisible();
+  await expectFine(page, 'route-saved-image');
+  await openScreen('/try-on', 'Try-on', /^\d+ items?$/);
+  await expectFine(page, 'state-try-on-with-favourite');
+});
+
+test('the account and its dialogs', async () => {
+  await openScreen('/account', 'Account', 'This device');
+  await expectFine(page, 'route-account');
+  await lookAtDialog('Top Up', 'Top up your wallet', 'top-up');
+  await lookAtDialog('Statement', 'Wallet statement', 'statement');
+  await lookAtDialog('Upgrade', 'Upgrade your subscription', 'upgrade');
+  await lookAtDialog('Delete account', 'Delete your account?', 'delete-account');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await expectFine(page, 'state-account-edited');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Top Up' }).click();
+  await page.getByLabel('Amount in rupees').fill('250');
+  await page.getByRole('button', { name: 'Proceed to Pay' }).click();
+  const sandbox = page.getByRole('dialog', { name: 'Payment sandbox' });
+  await expect(sandbox).toBeVisible();
+  await expectFine(page, 'dialog-sandbox', 'dialog');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('The payment window was closed.')).toBeVisible();
+});
+
+test('the Design tab, before and while it extracts', async () => {
+  await openScreen('/garment', 'Garments');
+  await page.getByRole('tab', { name: 'Design' }).click();
+  await expect(page.getByText('Select a garment to Extract an image')).toBeVisible();
+  await expectFine(page, 'route-garments-design');
+  await pick(page, 'Garment', 'Anarkalis', 'Emerald zari anarkali');
+  await page.getByRole('button', { name: 'Generate Result' }).click();
+  await expect(page.getByRole('progressbar').first()).toBeVisible();
+  await expectFine(page, 'state-extracting');
+  await page.getByRole('button', { name: 'Cancel Generation' }).click();
+  await expect(page.getByText('Image Generation Canceled')).toBeVisible();
+});
