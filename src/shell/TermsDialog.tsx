@@ -19,14 +19,7 @@ const warningId = 'terms-warning';
 export function TermsDialog({ onAccept }: { onAccept: () => void }) {
   const [agreed, setAgreed] = useState(false);
   return (
-    <Dialog
-      open
-      aria-labelledby={titleId}
-      maxWidth="md"
-      fullWidth
-      scroll="paper"
-      slotProps={{ paper: { sx: { m: { xs: 1.5, sm: 4 }, width: { xs: 'calc(100% - 24px)' } } } }}
-    >
+    <Dialog open aria-labelledby={titleId} maxWidth="md" fullWidth scroll="paper">
       <DialogTitle id={titleId} sx={{ pb: 0.5 }}>
         {termsTexts.title}
       </DialogTitle>

@@ -41,7 +41,6 @@ export function UploadDialog(props: Props) {
       fullWidth
       maxWidth="sm"
       aria-labelledby={`${id}-title`}
-      slotProps={{ paper: { sx: { m: { xs: 2, sm: 4 }, width: { xs: 'calc(100% - 32px)', sm: '100%' } } } }}
     >
       <Box
         component="form"
