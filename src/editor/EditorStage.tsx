@@ -8,7 +8,7 @@ import { EditorCanvas } from './EditorCanvas';
 import { EditorToolbar, type ToolbarAction } from './EditorToolbar';
 import type { GenerationKind } from './editorState';
 import { cancelRequested } from './generation/cancelRequested';
-import { selectActiveWorkbench, selectEditor } from './selectors';
+import { selectActiveWorkbench, selectEditorImage, selectGenerating } from './selectors';
 import { useDownload } from './useDownload';
 
 interface Props {
@@ -23,7 +23,8 @@ interface Props {
 export function EditorStage({ emptyState, Progress, save }: Props) {
   const dispatch = useDispatch();
   const workbench = useSelector(selectActiveWorkbench);
-  const { generating, editorImage } = useSelector(selectEditor);
+  const generating = useSelector(selectGenerating);
+  const editorImage = useSelector(selectEditorImage);
   const { download, isDownloading } = useDownload();
   const stage = useRef<HTMLDivElement>(null);
 

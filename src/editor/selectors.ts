@@ -29,6 +29,7 @@ export const selectModel = (state: WithEditor) => selectEditor(state).model;
 export const selectGarment = (state: WithEditor) => selectEditor(state).garment;
 export const selectChosenGarment = (state: WithEditor) => chosenGarment(selectEditor(state));
 
+export const selectGenerating = (state: WithEditor) => selectEditor(state).generating;
 /** Of either kind. */
 export const selectIsGenerating = (state: WithEditor) => selectEditor(state).generating !== null;
 export const selectIsInpainting = (state: WithEditor) => changesPicture(selectEditor(state).generating);

@@ -1,24 +1,29 @@
-import { useSelector } from 'react-redux';
+import { useSelector, useStore } from 'react-redux';
 import { useSaveImageMutation } from '../../api/saved';
-import { selectChosenGarment, selectEditor } from '../../editor/selectors';
+import {
+  type WithEditor,
+  selectChosenGarment,
+  selectEditorImage,
+  selectModel,
+  selectPrompt,
+} from '../../editor/selectors';
 import { toast } from '../../ui/toast';
 
 /** Saves the editor's picture with what it was made of. */
 export function useSaveToGallery() {
-  const { model, editorImage, prompt } = useSelector(selectEditor);
+  const store = useStore<WithEditor>();
+  const { confirmed: model } = useSelector(selectModel);
+  const editorImage = useSelector(selectEditorImage);
   const garment = useSelector(selectChosenGarment);
   const [saveImage, { isLoading: busy }] = useSaveImageMutation();
-  const image = model.confirmed &&
+  const image = model &&
     garment &&
-    editorImage && {
-      model_id: model.confirmed.id,
-      garment_id: String(garment.id),
-      prompt: prompt.trim(),
-      saved_image_url: editorImage.url,
-    };
+    editorImage && { model_id: model.id, garment_id: String(garment.id), saved_image_url: editorImage.url };
   const save = async () => {
     if (!image) return;
-    const { data } = await saveImage(image);
+    // Read when it is needed: else the canvas and its tools would be drawn anew with each letter of it.
+    const prompt = selectPrompt(store.getState()).trim();
+    const { data } = await saveImage({ ...image, prompt });
     if (data) toast.success('Image saved to gallery');
   };
   return {

@@ -1,0 +1,23 @@
+import { type ComponentType, Profiler } from 'react';
+
+const commits = new Map<string, number>();
+
+/** The components of a module, each counting the commits in which something of it was rendered. */
+export const profiled = <M extends Record<string, ComponentType<object>>>(module: M) =>
+  Object.fromEntries(
+    Object.entries(module).map(([name, Part]) => [
+      name,
+      (props: object) => (
+        <Profiler id={name} onRender={() => commits.set(name, (commits.get(name) ?? 0) + 1)}>
+          <Part {...props} />
+        </Profiler>
+      ),
+    ]),
+  );
+
+/** What of the profiled was rendered while `act` was going on, in alphabetical order. */
+export async function renderedWhile(act: () => Promise<void>): Promise<string[]> {
+  commits.clear();
+  await act();
+  return [...commits.keys()].toSorted((one, other) => one.localeCompare(other));
+}
