@@ -7,7 +7,7 @@ const height = 900;
 
 /** CSS pixels: the narrowest that must do, and a window of 1280 at 200 % zoom. */
 const onlyFitted = [320, 640];
-const photographed = { screen: [360, 768, 1440], dialog: [360, 1440] };
+const photographed = { route: [360, 768, 1440], 'part of one': [360, 1440] };
 
 /** Two in one: what axe measures differs by theme, and what is on the screen by width. */
 const examined = { light: 360, dark: 1440 } as const;
@@ -32,7 +32,7 @@ export async function expectNoViolations(page: Page): Promise<void> {
  * What is on the screen now fits from 320 px to wide, at 200 % zoom, light and dark, and axe finds nothing in it.
  * Leaves a picture of each width and theme.
  */
-export async function expectFine(page: Page, name: string, what: keyof typeof photographed = 'screen'): Promise<void> {
+export async function expectFine(page: Page, name: string, what: keyof typeof photographed = 'route'): Promise<void> {
   for (const width of onlyFitted) {
     await page.setViewportSize({ width, height });
     await expect.poll(() => cutOff(page), `${name} at ${width} px`).toEqual([]);

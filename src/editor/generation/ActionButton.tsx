@@ -19,8 +19,9 @@ export function ActionButton({ isBlocked, onPress, variant, children }: Props) {
       onClick={isBlocked ? undefined : onPress}
       sx={{
         flex: '1 1 auto',
-        px: 1,
-        fontSize: '0.9375rem',
+        // Two of them stand side by side on a phone.
+        px: { xs: 0.5, sm: 1 },
+        fontSize: { xs: '0.875rem', sm: '0.9375rem' },
         // 'Try-On' would break at its hyphen.
         whiteSpace: 'nowrap',
         ...(isBlocked && { opacity: 0.55, cursor: 'not-allowed' }),

@@ -20,12 +20,13 @@ export function QuickAmounts({ busy }: { busy: boolean }) {
         p: 0,
         border: 0,
         minWidth: 0,
-        gridTemplateColumns: 'repeat(auto-fit, minmax(4.5rem, 1fr))',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(3.5rem, 1fr))',
       }}
     >
       {quickAmounts.map((amount) => (
         <Button
           key={amount}
+          sx={{ minWidth: 0, px: 1 }}
           variant={value === amount ? 'contained' : 'outlined'}
           aria-pressed={value === amount}
           disabled={busy}
