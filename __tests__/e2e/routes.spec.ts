@@ -1,7 +1,7 @@
 import { type Page, expect, test } from '@playwright/test';
 import { jpeg } from '../support/testImages';
-import { expectFine } from './look';
-import { pick } from './steps';
+import { expectFine, expectNoViolations } from './look';
+import { pick, screenshot } from './steps';
 
 const demo = { username: 'demo', password: 'drape-demo1' };
 
@@ -143,6 +143,31 @@ test('the demo account: its models and garments, with the dialogs of their pages
   await page.getByRole('link', { name: 'Kurtas' }).click();
   await expect(page.getByText('Viewing')).toBeVisible();
   await expectFine(page, 'route-garment');
+});
+
+test('the navigation of a narrow screen, and addresses of things that are not there', async () => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openScreen('/help', 'Help');
+  const opener = page.getByRole('button', { name: 'Open navigation' });
+  await opener.click();
+  await expect(page.getByRole('link', { name: 'My Account' })).toBeVisible();
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await screenshot(page, `navigation-360-${theme}`);
+    await expectNoViolations(page);
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'My Account' })).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  for (const [path, title, says] of [
+    ['/model/none', 'Model Gallery', 'Unable to load models'],
+    ['/garment/none', 'Garment Gallery', 'There is no such category.'],
+    ['/saved/none', 'Saved image', 'Choose one from your saved images.'],
+  ] as const) {
+    await openScreen(path, title, says);
+    await expectFine(page, `state-none${path.replaceAll('/', '-')}`, 'part of one');
+  }
 });
 
 test('its try-on, from the pickers to the saved look', async () => {
