@@ -10,7 +10,9 @@ const swc = (runtime: 'automatic') =>
 const shared = {
   transform: { '\\.tsx?$': swc('automatic'), '/node_modules/.+\\.m?js$': swc('automatic') },
   // MSW and what it stands on, and thumbhash, ship as modules only.
-  transformIgnorePatterns: ['/node_modules/(?!(rettime|until-async|@open-draft|msw|thumbhash|@redux-devtools|nanoid)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(rettime|until-async|@open-draft|msw|thumbhash|@redux-devtools|nanoid)/)',
+  ],
 };
 
 const config: Config = {
