@@ -52,16 +52,27 @@ const editorSlice = createSlice({
     },
     editorImageChanged: (state, { payload }: PayloadAction<EditorImage>) => {
       state.editorImage = payload;
+      state.imageSize = null;
       state.log = emptyLog;
       state.comparing = notComparing;
       state.maskLook.isHidden = false;
     },
     editorImageCleared: (state) => {
       state.editorImage = null;
+      state.imageSize = null;
       state.log = emptyLog;
       state.comparing = notComparing;
     },
-    editRestored: (state, { payload }: PayloadAction<UnfinishedEdit>) => ({ ...state, ...payload }),
+    editRestored: (state, { payload }: PayloadAction<UnfinishedEdit>) => ({
+      ...state,
+      ...payload,
+      imageSize: null,
+    }),
+    pictureOpened: (state, { payload }: PayloadAction<{ url: string; width: number; height: number }>) => {
+      const { url, ...size } = payload;
+      // Another picture may have taken its place meanwhile.
+      if (state.editorImage?.url === url) state.imageSize = size;
+    },
     strokeEnded: {
       prepare: (stroke: Omit<Stroke, 'id'>) => ({ payload: { id: nanoid(), ...stroke } }),
       reducer: (state, { payload }: PayloadAction<Stroke>) => {
@@ -146,6 +157,7 @@ export const {
   editorImageChanged,
   editorImageCleared,
   editRestored,
+  pictureOpened,
   strokeEnded,
   undone,
   redone,

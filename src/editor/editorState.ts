@@ -69,6 +69,8 @@ export interface EditorState {
   prompt: string;
   garmentType: GarmentType | '';
   editorImage: EditorImage | null;
+  /** Of that picture, in pixels, once it was opened. So a session can be replayed where its pictures may not be had. */
+  imageSize: { width: number; height: number } | null;
   log: StrokeLog;
   model: Picked<PickedModel>;
   garment: Picked<PickedGarment>;
@@ -93,6 +95,7 @@ export const initialEditorState: EditorState = {
   prompt: '',
   garmentType: '',
   editorImage: null,
+  imageSize: null,
   log: emptyLog,
   model: nothingPicked,
   garment: nothingPicked,

@@ -17,6 +17,8 @@ export const selectImageScale = (state: WithEditor) => selectEditor(state).image
 export const selectPrompt = (state: WithEditor) => selectEditor(state).prompt;
 export const selectGarmentType = (state: WithEditor) => selectEditor(state).garmentType;
 export const selectEditorImage = (state: WithEditor) => selectEditor(state).editorImage;
+/** Null until the picture was opened. */
+export const selectImageSize = (state: WithEditor) => selectEditor(state).imageSize;
 export const selectMaskLook = (state: WithEditor) => selectEditor(state).maskLook;
 
 /** What of the picture before the last generation is shown. */

@@ -1,6 +1,7 @@
 import { useContext, useState } from 'react';
 import { AddressRenewal, type RenewAddress } from './addressRenewal';
 import { type PictureSource, retried } from './pictureSource';
+import { PicturesWithheld, greySource } from './picturesWithheld';
 
 interface Loading {
   /** The address that was asked for, by which the state is remembered. */
@@ -33,7 +34,8 @@ const withTries = (source: PictureSource, tries: number): PictureSource => ({
  * Follows an `<img>`. A picture that does not come is tried once more under a renewed address, since a signed one expires;
  * then it has failed.
  */
-export function useLoading(image: PictureSource) {
+export function useLoading(stored: PictureSource) {
+  const image = useContext(PicturesWithheld) ? greySource : stored;
   const renew = useContext(AddressRenewal);
   const [state, setState] = useState<Loading>();
   // Remembered by address, so that a new address starts afresh with no effect to reset the state.

@@ -7,16 +7,20 @@ export interface ImageSize {
   height: number;
 }
 
+/** Its address, or the size of a grey one in its place. */
+export type PictureToOpen = string | ImageSize;
+
 /** The calls that the worker answers, by Comlink. They take effect in the order they are sent; each is a promise on the page's side. */
 export interface ImageWorkerApi {
   /** The canvas to show the picture on, transferred; null when the page gives it up. */
   attach(canvas: OffscreenCanvas | null): void;
   /**
-   * Fetches and decodes an image, with nothing erased. A later call supersedes an earlier one, which then rejects.
+   * Fetches and decodes an image, with nothing erased. A later call supersedes an earlier one, which then rejects. Of a picture that may not be fetched, its
+   * size: then it is a grey one.
    *
    * @throws Error with a sentence for the user
    */
-  open(url: string): Promise<ImageSize>;
+  open(source: PictureToOpen): Promise<ImageSize>;
   close(): void;
   look(view: View): void;
   /** From now on, whatever picture is open. What is exported stays as it is. */

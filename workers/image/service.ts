@@ -1,7 +1,8 @@
-import type { ImageSize, ImageWorkerApi, PaintMessage } from './api';
+import type { ImageSize, ImageWorkerApi, PaintMessage, PictureToOpen } from './api';
 import { type Drawing, createDrawing } from './drawing';
 import { fetchImage } from './fetchImage';
 import type { Graphics, Picture } from './graphics';
+import { greyPicture } from './greyPicture';
 import { markFile, markPng } from './mark/markFile';
 import { markedHead } from './mark/markedHead';
 import { createPresenter } from './presenter';
@@ -28,12 +29,17 @@ export function createImageService(graphics: Graphics) {
     opened = null;
   }
 
-  async function open(url: string): Promise<ImageSize> {
-    close();
-    const { signal } = (opening = new AbortController());
+  async function load(url: string, signal: AbortSignal): Promise<Pick<Opened, 'picture' | 'generationId'>> {
     const file = await fetchImage(url, signal);
     const { generationId } = await markedHead(file);
-    const picture = await graphics.decode(file);
+    return { picture: await graphics.decode(file), generationId };
+  }
+
+  async function open(source: PictureToOpen): Promise<ImageSize> {
+    close();
+    const { signal } = (opening = new AbortController());
+    const { picture, generationId } =
+      typeof source === 'string' ? await load(source, signal) : { picture: greyPicture(source), generationId: null };
     if (signal.aborted) {
       picture.close();
       throw signal.reason;

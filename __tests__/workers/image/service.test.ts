@@ -73,6 +73,13 @@ describe('over a port', () => {
     expect(data.every((value, index) => value === (index % 4 === 3 ? 255 : 0))).toBe(true);
   });
 
+  test('in place of a picture that may not be had there is a grey one of its size, with the same mask on it', async () => {
+    expect(await api.open({ width: 300, height: 200 })).toEqual({ width: 300, height: 200 });
+    await api.change(0, log);
+    expect((await exportedMask(api)).equals(maskBytes(log))).toBe(true);
+    await expect(api.exportImage()).rejects.toThrow('This picture is not here, only its size.');
+  });
+
   test('what is no image is refused with a sentence, and nothing is left open', async () => {
     await expect(api.open('data:text/plain,no%20image')).rejects.toThrow('This picture could not be opened');
     await expect(api.exportImage()).rejects.toThrow('There is no picture to export.');

@@ -1,18 +1,20 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { editorClient } from '../client/editorClient';
-import { type WithEditor, selectEditorImage, selectImageScale, selectMaskLook, selectStrokeLog } from '../selectors';
+import { type WithEditor, selectImageScale, selectMaskLook, selectStrokeLog } from '../selectors';
 import { editorViewport } from './editorViewport';
 import { listenToCanvas } from './listenToCanvas';
 import { mountCanvas } from './mountCanvas';
 import { observeArea } from './observeArea';
+import { recordSize } from './recordSize';
+import { usePictureToOpen } from './usePictureToOpen';
 
 /** Keeps the worker's picture at what the store says, and the store at what the pointer draws. */
 export function useEditorCanvas() {
   const host = useRef<HTMLDivElement>(null);
   const ring = useRef<HTMLDivElement>(null);
   const store = useStore<WithEditor>();
-  const url = useSelector(selectEditorImage)?.url ?? null;
+  const source = usePictureToOpen();
   const { strokes } = useSelector(selectStrokeLog);
   const imageScale = useSelector(selectImageScale);
   const maskLook = useSelector(selectMaskLook);
@@ -32,7 +34,8 @@ export function useEditorCanvas() {
       for (const end of stop) end();
     };
   }, [store]);
-  useEffect(() => editorClient.show(url), [url]);
+  useEffect(() => editorClient.show(source), [source]);
+  useEffect(() => recordSize(picture, store), [picture, store]);
   // Away from the editor, the memory of a large photo is given back.
   useEffect(() => () => editorClient.show(null), []);
   useEffect(() => editorClient.draw(strokes), [strokes]);
@@ -40,5 +43,5 @@ export function useEditorCanvas() {
   useEffect(() => editorViewport.setImageScale(imageScale), [imageScale]);
   useEffect(() => editorViewport.setImage(width && height ? { width, height } : null), [width, height]);
 
-  return { host, ring, picture, retry: () => editorClient.show(url) };
+  return { host, ring, picture, retry: () => editorClient.show(source) };
 }

@@ -1,4 +1,5 @@
 import { transfer } from 'comlink';
+import type { PictureToOpen } from '../../../workers/image/api';
 import type { MaskLook } from '../../../workers/image/maskLook';
 import type { Brush, Path, Stroke } from '../../../workers/image/stroke';
 import type { View } from '../../../workers/image/view';
@@ -22,6 +23,9 @@ function commonLength(a: readonly Stroke[], b: readonly Stroke[]): number {
   return length;
 }
 
+const isSame = (a: PictureToOpen | null, b: PictureToOpen | null) =>
+  typeof a === 'object' && typeof b === 'object' ? a?.width === b?.width && a?.height === b?.height : a === b;
+
 export type ImageClient = ReturnType<typeof createImageClient>;
 
 /**
@@ -35,7 +39,7 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
   const listeners = new Set<() => void>();
   const line = createWorkerLine(createWorker, recover);
 
-  let url: string | null = null;
+  let source: PictureToOpen | null = null;
   let log: readonly Stroke[] = [];
   const view = createNewest((wanted: View) => line.tell((api) => api.look(wanted)));
   const maskLook = createNewest((wanted: MaskLook) => line.tell((api) => api.showMaskAs(wanted)));
@@ -63,7 +67,7 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     void line.tell((api) => api.change(keep, added));
   }
 
-  async function open(wanted: string): Promise<void> {
+  async function open(wanted: PictureToOpen): Promise<void> {
     const attempt = ++attempts;
     set({ picture: { phase: 'opening' } });
     const picture: PictureStatus = await line
@@ -90,9 +94,9 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
       return;
     }
     set({ workerNumber: state.workerNumber + 1 });
-    if (url === null) return;
+    if (source === null) return;
     onRestart();
-    void open(url);
+    void open(source);
   }
 
   return {
@@ -115,10 +119,10 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
       void line.tell((api) => api.attach(null));
     },
 
-    /** Which image is edited; null for none. Asked for again after a failure, it is tried again. */
-    show(wanted: string | null): void {
-      if (wanted === url && state.picture.phase !== 'failed') return;
-      url = wanted;
+    /** Which image is edited, by its address or as a grey one of its size; null for none. Asked for again after a failure, it is tried again. */
+    show(wanted: PictureToOpen | null): void {
+      if (isSame(wanted, source) && state.picture.phase !== 'failed') return;
+      source = wanted;
       if (restarts > restartLimit) set({ workerNumber: state.workerNumber + 1 });
       restarts = 0;
       painting = false;

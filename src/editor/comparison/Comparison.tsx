@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
-import { useLayoutEffect, useRef } from 'react';
+import { useContext, useLayoutEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
+import { PicturesWithheld, greyFrame } from '../../ui/picturesWithheld';
 import type { Size } from '../canvas/camera';
 import { editorViewport } from '../canvas/editorViewport';
 import { PictureLabel } from '../canvas/PictureLabel';
@@ -31,6 +32,7 @@ export function Comparison({ url, size: { width, height }, isDivided }: Comparis
   const frame = useRef<HTMLDivElement>(null);
   const before = useRef<HTMLDivElement>(null);
   const image = useRef<HTMLImageElement>(null);
+  const areWithheld = useContext(PicturesWithheld);
   const phase = useDecoded(image);
   const isReady = phase === 'ready';
   // Kept here, so that it is where it was after a look at the whole picture before.
@@ -73,7 +75,7 @@ export function Comparison({ url, size: { width, height }, isDivided }: Comparis
           <Box
             component="img"
             ref={image}
-            src={url}
+            src={areWithheld ? greyFrame({ width, height }) : url}
             alt="The picture before the last generation"
             draggable={false}
             sx={(theme) => ({

@@ -1,0 +1,16 @@
+import { useContext, useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import type { PictureToOpen } from '../../../workers/image/api';
+import { PicturesWithheld } from '../../ui/picturesWithheld';
+import { selectEditorImage, selectImageSize } from '../selectors';
+
+/** Of a picture that was still on its way, in pixels: the shape of most. */
+const likelySize = { width: 768, height: 1024 };
+
+/** What the worker is to open: the picture of the store, or a grey one of its size where pictures are withheld. */
+export function usePictureToOpen(): PictureToOpen | null {
+  const url = useSelector(selectEditorImage)?.url ?? null;
+  const size = useSelector(selectImageSize);
+  const areWithheld = useContext(PicturesWithheld);
+  return useMemo(() => (url === null ? null : areWithheld ? (size ?? likelySize) : url), [url, size, areWithheld]);
+}

@@ -1,0 +1,27 @@
+import type { ImageSize } from './api';
+import type { Picture } from './graphics';
+import { intersect, rectOf } from './rect';
+import type { View } from './view';
+
+/** Light enough for the checkerboard and the mask's colours to stand out on it. */
+const grey = [0x9a, 0x9a, 0x9a, 0xff];
+
+function shownIn({ width, height }: ImageSize, view: View): Uint8ClampedArray<ArrayBuffer> {
+  const pixels = new Uint8ClampedArray(view.width * view.height * 4);
+  const { left, top, right, bottom } = intersect(rectOf(view.width, view.height), {
+    left: Math.round(view.left),
+    top: Math.round(view.top),
+    right: Math.round(view.left + width * view.scale),
+    bottom: Math.round(view.top + height * view.scale),
+  });
+  for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) pixels.set(grey, (y * view.width + x) * 4);
+  return pixels;
+}
+
+/** Stands for a picture that may not be had, as large as it is: the mask on it is the same. Nothing of it can be exported but the mask. */
+export const greyPicture = (size: ImageSize): Picture => ({
+  ...size,
+  shownIn: (view) => shownIn(size, view),
+  exportImage: () => Promise.reject(new Error('This picture is not here, only its size.')),
+  close: () => undefined,
+});
