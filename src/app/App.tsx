@@ -5,6 +5,7 @@ import { Appearance } from './Appearance';
 import { AppRoutes } from './AppRoutes';
 import { ErrorBoundary } from './ErrorBoundary';
 import { PageLoading } from './PageLoading';
+import { RecordNavigation } from './RecordNavigation';
 import type { AppStore } from './store';
 import { ToastsOnDemand } from './ToastsOnDemand';
 
@@ -14,6 +15,7 @@ export function App({ store }: { store: AppStore }) {
       <Appearance>
         <ToastsOnDemand />
         <BrowserRouter>
+          <RecordNavigation />
           <ErrorBoundary>
             <Suspense fallback={<PageLoading />}>
               <AppRoutes />

@@ -3,10 +3,12 @@ import { baseApi } from '../api/baseApi';
 import { editorReducer } from '../editor/editorReducer';
 import { cleared } from '../editor/workbenches';
 import { sessionReducer, signedOut } from '../session/sessionSlice';
+import { pageReducer } from '../support/recording/pageSlice';
 
 const combined = combineReducers({
   session: sessionReducer,
   editor: editorReducer,
+  page: pageReducer,
   [baseApi.reducerPath]: baseApi.reducer,
 });
 
