@@ -50,6 +50,7 @@ const AccountPage = lazy(async () => ({ default: (await import('../features/acco
 const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage')).NotFoundPage }));
 const HelpPage = lazy(async () => ({ default: (await import('../features/help/HelpPage')).HelpPage }));
 const ReportProblem = lazy(async () => ({ default: (await import('../support/report/ReportProblem')).ReportProblem }));
+const ReplayRoute = lazy(async () => ({ default: (await import('./ReplayRoute')).ReplayRoute }));
 
 /** Every address of the app. Each page is a chunk of its own. */
 export function AppRoutes() {
@@ -67,6 +68,10 @@ export function AppRoutes() {
         <Route path="/auth/reset-password" element={<ResetPasswordPage />} />
       </Route>
       <Route element={<Guard />}>
+        {/* In no shell: the one that is replayed brings its own. */}
+        <Route element={<Area />}>
+          <Route path="/support/replay" element={<ReplayRoute screens={<AppRoutes />} />} />
+        </Route>
         <Route element={<Shell />}>
           <Route element={<Area />}>
             <Route path="/" element={<ModelsPage />} />

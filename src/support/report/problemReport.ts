@@ -2,6 +2,9 @@ import manifest from '../../../package.json';
 import type { Recording } from '../recording/recorder';
 import { redactPrompts } from '../recording/redact';
 
+/** Goes up when an older file no longer leads to the screens of its time. Files from before it was counted carry none. */
+export const reportFormat = 1;
+
 /** What the person who reports adds to what was recorded. */
 export interface Account {
   /** In their own words. */
@@ -28,6 +31,7 @@ export interface ProblemReport {
   payload: string;
   preloadedState: string;
   report: {
+    format: number;
     happened: string;
     version: string;
     browser: string;
@@ -83,6 +87,7 @@ export function problemReport(recording: Recording, account: Account, surroundin
     payload: JSON.stringify(actions, replacer),
     preloadedState: JSON.stringify(state, replacer),
     report: {
+      format: reportFormat,
       happened: account.happened.trim(),
       version: manifest.version,
       browser,

@@ -1,0 +1,239 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { wrap } from 'comlink';
+import { createHash } from 'node:crypto';
+import { http, HttpResponse } from 'msw';
+import { createStore } from '../../../src/app/store';
+import { editorImageChanged, promptChanged, strokeEnded, undone } from '../../../src/editor/editorSlice';
+import { problemReport } from '../../../src/support/report/problemReport';
+import type { ImageWorkerApi } from '../../../workers/image/api';
+import { workers } from '../../support/createImageWorker';
+import { gestures } from '../../support/gestures';
+import { answerLibrary } from '../../support/library';
+import { pngOf } from '../../support/pictures';
+import { renderApp } from '../../support/renderApp';
+import { server } from '../../support/server';
+
+const surroundings = {
+  browser: 'Mozilla/5.0',
+  viewport: { width: 1280, height: 720 },
+  now: new Date('2026-11-21T09:00:00Z'),
+};
+const account = { happened: 'The sleeve vanished', leavesOutPrompts: false };
+
+const reportOf = ({ recorder }: ReturnType<typeof createStore>) =>
+  problemReport(recorder.read(), account, surroundings);
+
+const fileOf = (content: unknown, name = 'drape-report.json') =>
+  new File([typeof content === 'string' ? content : JSON.stringify(content)], name, { type: 'application/json' });
+
+/** Of the mask that the worker holds, bytes as they would be sent. */
+async function maskHash(): Promise<string> {
+  const api = wrap<ImageWorkerApi>(workers.at(-1) as unknown as Worker);
+  const mask = await api.exportMask();
+  return createHash('sha256')
+    .update(Buffer.from(await mask.arrayBuffer()))
+    .digest('hex');
+}
+
+const url = 'http://localhost/media/result.png';
+const support = { name: 'asha', token: 'access-2', refresh_token: 'refresh-2' };
+
+/** Looks at the library, paints two strokes on a picture and takes one back. With the mask at each moment. */
+async function customersSession() {
+  answerLibrary();
+  server.use(http.get(url, () => new HttpResponse(pngOf(288, 208), { headers: { 'content-type': 'image/png' } })));
+  const { store, user, unmount } = renderApp('/');
+  await user.click(await screen.findByRole('tab', { name: 'Library' }));
+  await screen.findByText('Anika');
+  await user.click(screen.getByRole('link', { name: /try-on/i }));
+  await screen.findByRole('region', { name: 'Picture' });
+  act(() => {
+    store.dispatch(editorImageChanged({ url }));
+    store.dispatch(promptChanged('Add golden heels'));
+  });
+  await waitFor(() => expect(store.getState().editor.tryOn.imageSize).toEqual({ width: 288, height: 208 }));
+  const hand = gestures(screen.getByLabelText('Picture in the editor').parentElement!);
+  const masks: string[] = [];
+  await hand.draw([60, 60], [120, 90], [180, 100]);
+  masks.push(await maskHash());
+  await hand.draw([200, 150], [210, 170]);
+  masks.push(await maskHash());
+  act(() => void store.dispatch(undone()));
+  await waitFor(async () => expect(await maskHash()).toBe(masks[0]));
+  const report = reportOf(store);
+  unmount();
+  localStorage.clear();
+  return { report, masks };
+}
+
+const screenOfCustomer = () => within(screen.getByRole('region', { name: 'The customer’s screen' }));
+
+const choose = async (user: ReturnType<typeof renderApp>['user'], file: File) =>
+  user.upload(await screen.findByLabelText('Report file'), file);
+
+/** Everything by which a page can ask for something, or keep it. */
+function watchTheWorld() {
+  const spies = [
+    jest.spyOn(globalThis, 'fetch'),
+    jest.spyOn(XMLHttpRequest.prototype, 'open'),
+    jest.spyOn(Storage.prototype, 'setItem'),
+    jest.spyOn(Storage.prototype, 'removeItem'),
+  ];
+  return () =>
+    spies.flatMap((spy) => spy.mock.calls.map(([what]) => (what instanceof Request ? what.url : String(what))));
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+test('support sees the screens of a session step by step, with the same mask on a picture that did not travel; nothing is sent or stored, and leaving it brings the own session back', async () => {
+  const { report, masks } = await customersSession();
+  server.resetHandlers();
+  const { store, user } = renderApp('/support/replay', { session: support });
+  await screen.findByRole('heading', { name: 'Replay a report' });
+  const before = store.getState();
+  const seen = watchTheWorld();
+  await choose(user, fileOf(report));
+
+  expect(await screen.findByText('The sleeve vanished')).toBeVisible();
+  const jumpTo = async (words: string, nth = 0) => {
+    const search = screen.getByLabelText('Search the actions');
+    await user.clear(search);
+    await user.type(search, words);
+    const rows = await screen.findAllByRole('button', { name: new RegExp(words) });
+    await user.click(rows[nth]!);
+  };
+
+  await jumpTo('The server answered: listModels');
+  expect(await screenOfCustomer().findByRole('heading', { level: 1, name: /model/i })).toBeVisible();
+  await jumpTo('Went to /try-on');
+  expect(await screenOfCustomer().findByRole('region', { name: 'Picture' })).toBeVisible();
+  expect(screenOfCustomer().queryByDisplayValue('Add golden heels')).toBeNull();
+  await jumpTo('Typed in the prompt');
+  expect(await screenOfCustomer().findByDisplayValue('Add golden heels')).toBeVisible();
+
+  await jumpTo('Drew a stroke', 1);
+  await waitFor(async () => expect(await maskHash()).toBe(masks[1]));
+  await jumpTo('Drew a stroke', 0);
+  await waitFor(async () => expect(await maskHash()).toBe(masks[0]));
+  await user.click(screen.getByRole('button', { name: 'One step forward' }));
+  await waitFor(async () => expect(await maskHash()).toBe(masks[1]));
+  await jumpTo('Undo');
+  await waitFor(async () => expect(await maskHash()).toBe(masks[0]));
+
+  // The pictures of cards are grey frames, whatever their address.
+  for (const picture of screenOfCustomer().queryAllByRole('img'))
+    expect(picture.getAttribute('src') ?? '').not.toContain('/media/');
+  expect(seen()).toEqual([]);
+  expect(store.getState().editor).toBe(before.editor);
+  expect(store.getState().session).toBe(before.session);
+  expect(store.getState().api).toBe(before.api);
+
+  await user.click(screen.getByRole('link', { name: 'Leave the replay' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(support);
+}, 60_000);
+
+test('five minutes of play, focus, online and storage events ask nobody for anything', async () => {
+  const { report } = await customersSession();
+  server.resetHandlers();
+  const { user } = renderApp('/support/replay', { session: support });
+  await choose(user, fileOf(report));
+  await screen.findByText('The sleeve vanished');
+  const seen = watchTheWorld();
+  const steps = report.report.times.length;
+  jest.useFakeTimers();
+  try {
+    fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+    for (let second = 0; second < 300; second += 10) {
+      await act(async () => {
+        await jest.advanceTimersByTimeAsync(10_000);
+        for (const event of ['focus', 'online', 'visibilitychange', 'offline', 'online'])
+          window.dispatchEvent(new Event(event));
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+      fireEvent.keyDown(document.body, { key: 'b', ctrlKey: true });
+    }
+    expect(screen.getByText(`Step ${steps} of ${steps}`)).toBeVisible();
+    expect(seen()).toEqual([]);
+    expect(document.cookie).not.toContain('sidebar_state');
+  } finally {
+    jest.useRealTimers();
+  }
+}, 60_000);
+
+test('the session is played at the pace it was recorded at, four times as fast on request, and stops at a word', async () => {
+  const store = createStore();
+  for (const prompt of ['one', 'two', 'three']) store.dispatch(promptChanged(prompt));
+  const report = reportOf(store);
+  // The store's own beginning comes before them.
+  const first = report.report.times.length - 3;
+  report.report.times = [...Array.from({ length: first }, () => 0), 0, 2_000, 60_000];
+  const { user } = renderApp('/support/replay', { session: support });
+  await choose(user, fileOf(report));
+  const isAt = (step: number) => expect(screen.getByText(`Step ${first + step} of ${first + 3}`)).toBeVisible();
+  const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  await screen.findByText('The sleeve vanished');
+  jest.useFakeTimers();
+  try {
+    fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+    for (let step = 0; step <= first; step++) await wait(1);
+    isAt(1);
+    await wait(1_900);
+    isAt(1);
+    await wait(200);
+    isAt(2);
+    fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
+    await wait(20_000);
+    isAt(2);
+    fireEvent.click(screen.getByRole('button', { name: '4×' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+    // A wait of a minute is cut to five seconds, and these to a quarter.
+    await wait(1_100);
+    isAt(2);
+    await wait(300);
+    isAt(3);
+    expect(screen.getByRole('button', { name: 'One step forward' })).toHaveAttribute('aria-disabled', 'true');
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('a file that is no report of this version says what it is, and changes nothing', async () => {
+  const store = createStore();
+  store.dispatch(editorImageChanged({ url }));
+  store.dispatch(strokeEnded({ tool: 'erase', size: 40, points: [16, 16] }));
+  const report = reportOf(store);
+  const text = JSON.stringify(report);
+  const { user, store: own } = renderApp('/support/replay', { session: support });
+  const field = await screen.findByLabelText('Report file');
+  const before = own.getState();
+
+  const damaged = /^This report is damaged/;
+  const foreign = 'This is not a report of Drape. Choose the file that Help → Report a problem saved.';
+  const cases: [content: unknown, said: string | RegExp][] = [
+    [text.slice(0, -200), damaged],
+    ['', damaged],
+    [{ ...report, payload: report.payload.slice(0, -9) }, damaged],
+    [{ ...report, payload: '[{"type":"editor/strokeEnded"}]', report: { ...report.report, times: [0] } }, damaged],
+    [{ ...report, preloadedState: '{"todos":[]}' }, damaged],
+    [{ ...report, report: { ...report.report, times: [] } }, damaged],
+    ['[1, 2]', foreign],
+    [{ payload: '[]', preloadedState: '{"todos":[]}' }, foreign],
+    [
+      { ...report, report: { ...report.report, format: undefined } },
+      /^This report was made by an older version of Drape/,
+    ],
+    [{ ...report, report: { ...report.report, format: 99 } }, /^This report was made by a newer version of Drape/],
+    ['x'.repeat(50 * 1024 * 1024), /^This file is too large to be a report of Drape: a report has at most 16 MB\./],
+  ];
+  for (const [content, said] of cases) {
+    await user.upload(field, fileOf(content));
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
+  }
+  expect(own.getState()).toBe(before);
+
+  await user.upload(field, fileOf(report));
+  expect(await screen.findByRole('button', { name: 'Play' })).toBeVisible();
+  expect(screen.queryByText(damaged)).toBeNull();
+});

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { formatCount } from '../../messages/format';
+import { formatMoment } from '../../messages/formatDate';
+import { replayTexts as texts } from '../../messages/replay';
+import type { RecordedSession } from './readReport';
+
+/** What the customer said of it, and on what it happened. */
+export function AboutReport({ about }: Pick<RecordedSession, 'about'>) {
+  const { happened, version, made, browser, viewport, failedCalls, forgottenActions } = about;
+  const facts = [
+    [texts.made, formatMoment(made)],
+    [texts.version, version],
+    [texts.browser, `${browser}, ${viewport.width} × ${viewport.height}`],
+    ...failedCalls.map(({ call, status, detail, requestId }) => [
+      texts.failedCalls,
+      [call, status, detail, requestId].filter((part) => part !== undefined && part !== '').join(' · '),
+    ]),
+  ];
+  return (
+    <Box component="section" aria-label={texts.about} sx={{ display: 'grid', gap: 1 }}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{happened}</Typography>
+      <Box component="details" sx={{ '& summary': { cursor: 'pointer', py: 0.5, borderRadius: 1 } }}>
+        <Typography component="summary" variant="body2" sx={{ color: 'text.secondary' }}>
+          {texts.about}
+        </Typography>
+        <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.75, maxHeight: 200, overflowY: 'auto' }}>
+          {facts.map(([name, fact]) => (
+            <div key={`${name}${fact}`}>
+              <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
+                {name}
+              </Typography>
+              <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+                {fact}
+              </Typography>
+            </div>
+          ))}
+        </Box>
+      </Box>
+      {forgottenActions > 0 && (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {texts.forgotten(formatCount(forgottenActions))}
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Store } from '@reduxjs/toolkit';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { replayTexts as texts } from '../../messages/replay';
+import { AboutReport } from './AboutReport';
+import type { OpenReport } from './openReport';
+import { PlayerControls } from './PlayerControls';
+import { createReplayStore } from './replayStore';
+import { ReplayFrame } from './ReplayFrame';
+import { Timeline } from './Timeline';
+import { usePlayer } from './usePlayer';
+
+/** Draws the app over a store; given by the one who knows the app. */
+export type RenderApp = (store: Store, frame: HTMLElement) => ReactNode;
+
+interface Props {
+  report: OpenReport;
+  renderApp: RenderApp;
+  onClose: () => void;
+}
+
+/** The session with its timeline and controls; beside them the app's own screens, which show where it is. */
+export function Player({ report: { about, playback, rows }, renderApp, onClose }: Props) {
+  const { step, isPlaying, pace, order } = usePlayer(about.times);
+  const [{ store, show }] = useState(() => createReplayStore(playback.stateAt(0)));
+  useEffect(() => show(playback.stateAt(step)), [show, playback, step]);
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '22rem minmax(0, 1fr)' },
+        gridTemplateRows: { xs: 'auto auto auto', md: 'minmax(0, 1fr)' },
+        height: { md: '100%' },
+      }}
+    >
+      <Box
+        sx={{
+          order: { xs: 2, md: 0 },
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 2,
+          minHeight: 0,
+          height: { xs: '36rem', md: 'auto' },
+        }}
+      >
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button variant="outlined" size="small" onClick={onClose}>
+            {texts.another}
+          </Button>
+          <Button size="small" component={Link} to="/help">
+            {texts.leave}
+          </Button>
+        </Box>
+        <AboutReport about={about} />
+        <Box sx={{ flex: 1, minHeight: 0, display: 'grid' }}>
+          <Timeline rows={rows} step={step} onJump={(to) => order({ jump: to })} />
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minHeight: 0, minWidth: 0 }}>
+        <PlayerControls step={step} steps={playback.steps} isPlaying={isPlaying} pace={pace} order={order} />
+        <ReplayFrame viewport={about.viewport} render={(frame) => renderApp(store, frame)} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,90 @@
+import Pause from '@mui/icons-material/Pause';
+import PlayArrow from '@mui/icons-material/PlayArrow';
+import SkipNext from '@mui/icons-material/SkipNext';
+import SkipPrevious from '@mui/icons-material/SkipPrevious';
+import Box from '@mui/material/Box';
+import Slider from '@mui/material/Slider';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { ToolButton } from '../../editor/toolbar/ToolButton';
+import { formatCount } from '../../messages/format';
+import { replayTexts as texts } from '../../messages/replay';
+import { type Pace, type PlayerOrder, paces } from './usePlayer';
+
+interface Props {
+  step: number;
+  steps: number;
+  isPlaying: boolean;
+  pace: Pace;
+  order: PlayerOrder;
+}
+
+const paceTexts: Record<Pace, string> = { 1: texts.normalSpeed, 4: texts.fastSpeed };
+
+export function PlayerControls({ step, steps, isPlaying, pace, order }: Props) {
+  const position = texts.positionText(formatCount(step), formatCount(steps));
+  return (
+    <Box
+      component="fieldset"
+      aria-label={texts.controls}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1,
+        rowGap: 0.5,
+        minWidth: 0,
+        m: 0,
+        p: 0,
+        border: 0,
+      }}
+    >
+      <ToolButton
+        label={texts.back}
+        Icon={SkipPrevious}
+        disabledReason={step === 0 ? texts.atBeginning : null}
+        onPress={() => order({ by: -1 })}
+      />
+      <ToolButton
+        label={isPlaying ? texts.pause : texts.play}
+        tooltip={isPlaying ? texts.pause : `${texts.play}. ${texts.pauseNote}`}
+        Icon={isPlaying ? Pause : PlayArrow}
+        disabledReason={steps === 0 ? texts.noneRecorded : null}
+        onPress={() => order(isPlaying ? 'pause' : 'play')}
+      />
+      <ToolButton
+        label={texts.forward}
+        Icon={SkipNext}
+        disabledReason={step === steps ? texts.atEnd : null}
+        onPress={() => order({ by: 1 })}
+      />
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        aria-label={texts.speed}
+        value={pace}
+        onChange={(_, chosen: Pace | null) => chosen !== null && order({ pace: chosen })}
+      >
+        {paces.map((each) => (
+          <ToggleButton key={each} value={each} sx={{ px: 1.5, textTransform: 'none' }}>
+            {paceTexts[each]}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <Box sx={{ flex: '1 1 10rem', display: 'flex', px: 1.5 }}>
+        <Slider
+          size="small"
+          aria-label={texts.position}
+          value={step}
+          max={steps}
+          getAriaValueText={() => position}
+          onChange={(_, value) => order({ jump: Array.isArray(value) ? (value[0] ?? 0) : value })}
+        />
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        {position}
+      </Typography>
+    </Box>
+  );
+}

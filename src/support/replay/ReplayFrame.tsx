@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import { type ReactNode, useEffect, useState } from 'react';
+import { replayTexts as texts } from '../../messages/replay';
+import { PicturesWithheld } from '../../ui/picturesWithheld';
+import { useKeysKept } from './useKeysKept';
+
+interface Props {
+  /** Of the customer's window, CSS pixels. */
+  viewport: { width: number; height: number };
+  /** Draws into the element that the frame consists of, so that dialogs can be put there too. */
+  render: (frame: HTMLElement) => ReactNode;
+}
+
+/**
+ * A window in the window, of the customer's size and made to fit. One looks at it and scrolls it; nothing in it can be pressed, nor take the focus. What is
+ * fixed to the window stays within.
+ */
+export function ReplayFrame({ viewport: { width, height }, render }: Props) {
+  const [room, setRoom] = useState<HTMLElement | null>(null);
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const [scale, setScale] = useState(1);
+  useKeysKept();
+
+  useEffect(() => {
+    if (!room) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setScale(Math.min(1, entry.contentRect.width / width));
+    });
+    observer.observe(room);
+    return () => observer.disconnect();
+  }, [room, width]);
+
+  return (
+    <Box ref={setRoom} sx={{ flex: 1, minHeight: 0, minWidth: 0 }}>
+      <Box
+        component="section"
+        aria-label={texts.screen}
+        // To be scrolled by the keys.
+        tabIndex={0}
+        sx={(theme) => ({
+          mx: 'auto',
+          maxHeight: { xs: '70vh', md: '100%' },
+          overflow: 'auto',
+          border: `1px solid ${theme.vars.palette.divider}`,
+          borderRadius: '12px',
+          '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+        })}
+        style={{ width: width * scale, height: height * scale }}
+      >
+        <Box
+          ref={setFrame}
+          inert
+          sx={{ position: 'relative', bgcolor: 'background.default', contain: 'layout paint' }}
+          style={{ width, minHeight: height, zoom: scale }}
+        >
+          <PicturesWithheld value>{frame && render(frame)}</PicturesWithheld>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Reducer } from '@reduxjs/toolkit';
+import Box from '@mui/material/Box';
+import { useRef, useState } from 'react';
+import { replayTexts as texts } from '../../messages/replay';
+import { PageHeader } from '../../ui/PageHeader';
+import { type OpenReport, openReport } from './openReport';
+import { Player, type RenderApp } from './Player';
+import { UnreadableReport } from './readReport';
+import { ReportDrop } from './ReportDrop';
+
+interface Props {
+  /** The app's own. */
+  reducer: Reducer;
+  renderApp: RenderApp;
+}
+
+/** Where support replays a report of a problem. */
+export function ReplayPage({ reducer, renderApp }: Props) {
+  const [opened, setOpened] = useState<OpenReport | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isReading, setReading] = useState(false);
+  const newest = useRef<File>(undefined);
+
+  const choose = async (file: File) => {
+    newest.current = file;
+    setReading(true);
+    setProblem(null);
+    try {
+      const report = await openReport(file, reducer);
+      // Another may have been chosen while this one was read.
+      if (newest.current === file) setOpened(report);
+    } catch (error) {
+      if (newest.current === file) setProblem(error instanceof UnreadableReport ? error.message : texts.unreadable);
+    }
+    if (newest.current === file) setReading(false);
+  };
+
+  if (opened)
+    return (
+      <Box component="main" sx={{ height: { md: '100dvh' }, p: { xs: 1.5, sm: 2 } }}>
+        <title>{texts.title}</title>
+        <Player report={opened} renderApp={renderApp} onClose={() => setOpened(null)} />
+      </Box>
+    );
+  return (
+    <Box component="main" sx={{ maxWidth: 960, mx: 'auto', px: { xs: 2, sm: 3 }, py: { xs: 3, lg: 5 } }}>
+      <PageHeader title={texts.title} subtitle={texts.subtitle} />
+      <ReportDrop isReading={isReading} problem={problem} onChoose={(file) => void choose(file)} />
+    </Box>
+  );
+}

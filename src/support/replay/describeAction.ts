@@ -1,0 +1,54 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import {
+  editorImageChanged,
+  fullyRestored,
+  pictureOpened,
+  promptChanged,
+  redone,
+  strokeEnded,
+  toolChosen,
+  undone,
+} from '../../editor/editorSlice';
+import { formatCount } from '../../messages/format';
+import { replayTexts } from '../../messages/replay';
+import { signedIn, signedOut } from '../../session/sessionSlice';
+import { navigated } from '../recording/pageSlice';
+
+const { actions: texts } = replayTexts;
+
+interface Call {
+  meta?: { arg?: { endpointName?: string }; condition?: boolean };
+  payload?: { status?: number | string };
+}
+
+/** Of a call of RTK Query; a call that was not needed, as its answer is there, says nothing. */
+function describeCall(action: UnknownAction): string {
+  const { meta, payload } = action as Call;
+  const name = meta?.arg?.endpointName;
+  if (name === undefined || meta?.condition === true) return '';
+  if (action.type.endsWith('/pending')) return texts.asked(name);
+  if (action.type.endsWith('/fulfilled')) return texts.answered(name);
+  return action.type.endsWith('/rejected') ? texts.failed(name, String(payload?.status ?? '')) : '';
+}
+
+/** What an action was about, in words; empty where its type says all that is known. */
+export function describeAction(action: UnknownAction): string {
+  if (navigated.match(action)) return texts.navigated(action.payload.pathname);
+  if (strokeEnded.match(action)) {
+    const { tool, points } = action.payload;
+    return texts.stroke(tool, formatCount(points.length / 2));
+  }
+  if (editorImageChanged.match(action)) return texts.picture;
+  if (pictureOpened.match(action)) {
+    const { width, height } = action.payload;
+    return texts.pictureOpened(formatCount(width), formatCount(height));
+  }
+  if (undone.match(action)) return texts.undone;
+  if (redone.match(action)) return texts.redone;
+  if (fullyRestored.match(action)) return texts.restored;
+  if (toolChosen.match(action)) return texts.tool(action.payload);
+  if (promptChanged.match(action)) return texts.prompt;
+  if (signedIn.match(action)) return texts.signedIn;
+  if (signedOut.match(action)) return texts.signedOut;
+  return describeCall(action);
+}

@@ -1,0 +1,78 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { formatCount } from '../../messages/format';
+import { replayTexts as texts } from '../../messages/replay';
+import { type ProblemReport, reportFormat } from '../report/problemReport';
+
+/** A session as a report tells it. */
+export interface RecordedSession {
+  about: ProblemReport['report'];
+  actions: UnknownAction[];
+  /** The state before the first action. */
+  base: object;
+}
+
+/** Bytes. The log has at most 2 MB and the state before it about as much; as JSON within JSON both grow by half. */
+const largestReport = 16 * 1024 * 1024;
+
+/** Its message is a sentence for the user. */
+export class UnreadableReport extends Error {}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UnreadableReport(texts.damaged);
+  }
+}
+
+const isAction = (value: unknown): value is UnknownAction => isObject(value) && typeof value.type === 'string';
+
+const isSize = (value: unknown) =>
+  isObject(value) && [value.width, value.height].every((length) => typeof length === 'number' && length > 0);
+
+/** What the page reads of it. The screens stand behind a boundary of their own. */
+function isAbout(about: Record<string, unknown>, actions: number): about is ProblemReport['report'] & typeof about {
+  const { times, viewport, failedCalls, forgottenActions } = about;
+  const areTexts = [about.happened, about.version, about.browser, about.made].every((text) => typeof text === 'string');
+  const areTimes = Array.isArray(times) && times.length === actions && times.every((time) => Number.isFinite(time));
+  const areCalls = Array.isArray(failedCalls) && failedCalls.every(isObject);
+  return areTexts && areTimes && areCalls && isSize(viewport) && typeof forgottenActions === 'number';
+}
+
+const isState = (value: unknown): value is object =>
+  isObject(value) &&
+  isObject(value.session) &&
+  isObject(value.api) &&
+  isObject(value.editor) &&
+  isObject(value.editor.tryOn) &&
+  isObject(value.editor.design);
+
+function readReport(text: string): RecordedSession {
+  const file = parsed(text);
+  if (!isObject(file) || !isObject(file.report) || !('payload' in file)) throw new UnreadableReport(texts.foreign);
+  const { report: about, payload, preloadedState } = file;
+  const format = about.format ?? 0;
+  if (typeof format !== 'number') throw new UnreadableReport(texts.damaged);
+  if (format < reportFormat) throw new UnreadableReport(texts.older);
+  if (format > reportFormat) throw new UnreadableReport(texts.newer);
+  const actions = parsed(String(payload));
+  const base = parsed(String(preloadedState));
+  if (!Array.isArray(actions) || !actions.every(isAction) || !isState(base) || !isAbout(about, actions.length))
+    throw new UnreadableReport(texts.damaged);
+  return { about, actions, base };
+}
+
+/**
+ * Takes a report apart and looks at each part before anything is done with it. A file too large to be one is not read.
+ *
+ * @throws UnreadableReport when it is damaged, of another app, or of a version that this one cannot show
+ */
+export async function readReportFile(file: Blob): Promise<RecordedSession> {
+  if (file.size > largestReport) throw new UnreadableReport(texts.tooLarge(formatCount(largestReport / 1024 / 1024)));
+  const text = await file.text().catch(() => {
+    throw new UnreadableReport(texts.unreadable);
+  });
+  return readReport(text);
+}

@@ -1,0 +1,35 @@
+import { replayTexts as texts } from '../../messages/replay';
+import { describeAction } from './describeAction';
+import type { RecordedSession } from './readReport';
+
+export interface Row {
+  /** The session's step after its action. */
+  step: number;
+  /** Minutes, seconds and tenths since the first action. */
+  time: string;
+  words: string;
+  type: string;
+  /** In lower case. */
+  searchable: string;
+}
+
+function clock(milliseconds: number): string {
+  const tenths = Math.max(0, Math.round(milliseconds / 100));
+  const seconds = String(Math.floor(tenths / 10) % 60).padStart(2, '0');
+  return `${Math.floor(tenths / 600)}:${seconds}.${tenths % 10}`;
+}
+
+/** What the timeline tells: where the report begins, and each of its actions. */
+export function timelineRows({ actions, about: { times } }: RecordedSession): Row[] {
+  const row = (step: number, time: number, type: string, words: string): Row => ({
+    step,
+    time: clock(time),
+    type,
+    words: words === '' ? type : words,
+    searchable: `${type} ${words}`.toLowerCase(),
+  });
+  return [
+    row(0, 0, '', texts.beginning),
+    ...actions.map((action, index) => row(index + 1, times[index] ?? 0, action.type, describeAction(action))),
+  ];
+}
