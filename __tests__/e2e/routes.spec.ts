@@ -166,6 +166,7 @@ test('the navigation of a narrow screen, and addresses of things that are not th
     ['/saved/none', 'Saved image', 'Choose one from your saved images.'],
   ] as const) {
     await openScreen(path, title, says);
+    await expect(page.getByRole('main').getByRole('link')).toBeVisible();
     await expectFine(page, `state-none${path.replaceAll('/', '-')}`, 'part of one');
   }
 });

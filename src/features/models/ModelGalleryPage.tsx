@@ -1,8 +1,9 @@
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
+import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
 import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { useListModelImagesQuery } from '../../api/models';
 import { modelsTexts } from '../../messages/models';
 import { ErrorState } from '../../ui/ErrorState';
@@ -19,7 +20,14 @@ export function ModelGalleryPage() {
   if (modelId === null) {
     return (
       <>
-        <PageHeader title={modelsTexts.galleryTitle} />
+        <PageHeader
+          title={modelsTexts.galleryTitle}
+          action={
+            <Button component={Link} to="/" startIcon={<ArrowBackRounded />}>
+              {modelsTexts.goBack}
+            </Button>
+          }
+        />
         <ErrorState title={modelsTexts.unableToLoad} hint={modelsTexts.idNotFound} />
       </>
     );
