@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
-import { Generation, Prompt, RunId } from './generations';
+import { Generation, GenerationStarted, Prompt, RunId } from './generations';
 import { Id } from './image';
 import { nameMax } from './limits';
 import { Paging } from './paging';
@@ -51,7 +51,7 @@ export const garmentGenerationCalls = {
     access: 'user',
     idempotent: true,
     body: ExtractionRequest,
-    response: { 200: Extracted },
+    response: { 200: Extracted, 202: GenerationStarted },
   }),
   editGarment: call({
     method: 'POST',
@@ -62,7 +62,7 @@ export const garmentGenerationCalls = {
     idempotent: true,
     body: GarmentEditRequest,
     files: ['image'],
-    response: { 200: Type.Object({ data: Extracted }) },
+    response: { 200: Type.Object({ data: Extracted }), 202: GenerationStarted },
   }),
   listEditedGarments: call({
     method: 'GET',

@@ -45,6 +45,10 @@ export const EditStarted = Type.Object({
 });
 export type EditStarted = Static<typeof EditStarted>;
 
+/** The answer to a caller that would not wait. How it is getting on, `getGeneration` says. */
+export const GenerationStarted = Type.Object({ run_id: RunId });
+export type GenerationStarted = Static<typeof GenerationStarted>;
+
 const howFar = {
   progress: Type.Number({ minimum: 0, maximum: 1 }),
   queue_position: Type.Optional(
@@ -62,6 +66,7 @@ export const EditStatus = Type.Object({
   ...howFar,
   data: Type.Optional(Type.Object({ generated_image_url: Type.String() })),
   detail: Type.Optional(Type.String({ description: 'Why it failed' })),
+  code: Type.Optional(Type.String({ description: 'The same for a program: `generation_timeout`, `no_person` …' })),
 });
 export type EditStatus = Static<typeof EditStatus>;
 
@@ -88,6 +93,7 @@ export const Generation = Type.Object({
   prompt: Type.String(),
   image_url: Type.Optional(Type.String({ description: 'Of one that is completed' })),
   detail: Type.Optional(Type.String({ description: 'Why it failed' })),
+  code: Type.Optional(Type.String({ description: 'The same for a program: `generation_timeout`, `no_person` …' })),
   created_at: Type.String({ format: 'date-time' }),
 });
 export type Generation = Static<typeof Generation>;
@@ -119,11 +125,12 @@ export const generationCalls = {
   createTryOn: call({
     method: 'POST',
     path: '/generated-images/',
-    summary: 'Try a garment on; answers when the picture is there, and is cancelled by closing the connection',
+    summary:
+      'Try a garment on; answers when the picture is there, and is cancelled by closing the connection; or answers at once, where that is preferred',
     access: 'user',
     idempotent: true,
     body: TryOnRequest,
-    response: { 200: Generated },
+    response: { 200: Generated, 202: GenerationStarted },
   }),
   createGenerativeTryOn: call({
     method: 'POST',
@@ -132,7 +139,7 @@ export const generationCalls = {
     access: 'user',
     idempotent: true,
     body: TryOnRequest,
-    response: { 200: Generated },
+    response: { 200: Generated, 202: GenerationStarted },
   }),
   createEdit: call({
     method: 'POST',
@@ -153,7 +160,7 @@ export const generationCalls = {
     idempotent: true,
     body: EditRequest,
     files: ['generated_image', 'image_mask'],
-    response: { 200: Generated },
+    response: { 200: Generated, 202: GenerationStarted },
   }),
   getEditStatus: call({
     method: 'GET',
@@ -193,6 +200,14 @@ export const generationCalls = {
     idempotent: true,
     body: GenerationRecord,
     response: { 201: Type.Object({ data: GeneratedImage }) },
+  }),
+  getGeneration: call({
+    method: 'GET',
+    path: '/generated-images/:runId',
+    summary: 'How a generation of any kind is getting on, and its picture once it is there',
+    access: 'user',
+    params: Type.Object({ runId: RunId }),
+    response: { 200: Generation },
   }),
   cancelGeneration: call({
     method: 'DELETE',

@@ -147,6 +147,7 @@ describe('the ids of another user', () => {
       'endSession',
       'extractGarment',
       'getEditStatus',
+      'getGeneration',
       'getModelImage',
       'getSavedImage',
       'initiateTopUp',

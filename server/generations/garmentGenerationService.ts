@@ -1,4 +1,5 @@
 import type { EditedGarment, Extracted, ExtractionRequest } from '../../contract/garmentGenerations';
+import type { GenerationStarted } from '../../contract/generations';
 import { findCategory, findGarment } from '../garments/garmentRepository';
 import { notFound } from '../platform/apiError';
 import type { Intent } from '../platform/http/idempotency';
@@ -10,7 +11,7 @@ import { type Completed, listCompleted } from './generationLists';
 import type { GenerationRuns } from './generationRuns';
 
 /** Garments that are cut out of photos, and changed by a prompt. */
-export function garmentGenerationService(platform: Platform, { begin, waitFor }: GenerationRuns) {
+export function garmentGenerationService(platform: Platform, { begin, answer }: GenerationRuns) {
   const { db, addresses } = platform;
 
   const shown = (row: Completed): EditedGarment => ({
@@ -25,8 +26,8 @@ export function garmentGenerationService(platform: Platform, { begin, waitFor }:
   });
 
   return {
-    /** Reserves, queues and waits. @throws ApiError 402, 404, 422 for an address that is none of ours or with the engine's reason, 504 */
-    async extract(userId: number, request: ExtractionRequest, intent: Intent): Promise<Extracted> {
+    /** Reserves, queues and waits, unless its caller would not. @throws ApiError 402, 404, 422 for an address that is none of ours or with the engine's reason, 504 */
+    async extract(userId: number, request: ExtractionRequest, intent: Intent): Promise<Extracted | GenerationStarted> {
       const id = await begin(userId, intent, async () => {
         const reference = addresses.parse(request.image_url);
         const [category, photo] = await Promise.all([
@@ -38,11 +39,15 @@ export function garmentGenerationService(platform: Platform, { begin, waitFor }:
         const asked = { categoryId: category.id, pictureId: photo.id };
         return { images: [], order: () => ({ ...asked, kind: 'extraction', garmentType: '', prompt: '' }) };
       });
-      return { image_url: await waitFor(userId, id, intent) };
+      return answer(userId, id, intent, (image_url) => ({ image_url }));
     },
 
     /** Reserves, queues and waits. @throws ApiError 402, 404, 415/422 for a picture that does not do, 504 */
-    async edit(userId: number, parts: GarmentEditParts, intent: Intent): Promise<{ data: Extracted }> {
+    async edit(
+      userId: number,
+      parts: GarmentEditParts,
+      intent: Intent,
+    ): Promise<{ data: Extracted } | GenerationStarted> {
       const id = await begin(userId, intent, async () => {
         const { garment_id, garment_type: garmentType, prompt } = parts.request;
         const garment = await findGarment(db, userId, garment_id);
@@ -58,7 +63,7 @@ export function garmentGenerationService(platform: Platform, { begin, waitFor }:
           },
         };
       });
-      return { data: { image_url: await waitFor(userId, id, intent) } };
+      return answer(userId, id, intent, (image_url) => ({ data: { image_url } }));
     },
 
     async list(userId: number, page: Page): Promise<Listed<EditedGarment[]>> {

@@ -41,5 +41,7 @@ export function generationRoutes(app: FastifyInstance, { generations, runs, stat
 
   route(app, generationCalls.recordGeneration, ({ userId, body }) => statuses.record(userId, body));
 
+  route(app, generationCalls.getGeneration, ({ userId, params }) => statuses.one(userId, params.runId));
+
   route(app, generationCalls.cancelGeneration, ({ userId, params }) => runs.cancel(userId, params.runId));
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { GenerationStarted } from '../../contract/generations';
 import { ApiError, notFound } from '../platform/apiError';
 import type { Intent } from '../platform/http/idempotency';
 import { keptFor } from '../platform/idempotency/answerOnce';
@@ -86,7 +87,16 @@ export function generationRuns(platform: Platform, jobs: JobQueue) {
     }
   };
 
-  return { begin, cancel, waitFor };
+  /** What the caller wants to know of a generation that was begun: its picture, made into an answer, or its id at once. */
+  const answer = async <Answer>(
+    userId: number,
+    id: string,
+    intent: Intent,
+    withPicture: (url: string) => Answer,
+  ): Promise<Answer | GenerationStarted> =>
+    intent.isAsync ? { run_id: id } : withPicture(await waitFor(userId, id, intent));
+
+  return { begin, cancel, answer };
 }
 
 export type GenerationRuns = ReturnType<typeof generationRuns>;

@@ -1,4 +1,4 @@
-import type { EditRequest, EditStarted, Generated, TryOnRequest } from '../../contract/generations';
+import type { EditRequest, EditStarted, Generated, GenerationStarted, TryOnRequest } from '../../contract/generations';
 import type { Intent } from '../platform/http/idempotency';
 import { type Upload, vetImage } from '../platform/images/vetImage';
 import type { Platform } from '../platform/platform';
@@ -15,7 +15,7 @@ export interface EditParts {
 }
 
 /** Try-ons and edits of them. */
-export function generationService(platform: Platform, { begin, waitFor }: GenerationRuns) {
+export function generationService(platform: Platform, { begin, answer }: GenerationRuns) {
   const { db } = platform;
 
   const owned = async (userId: number, { model_image_id, garment_id }: TryOnRequest | EditRequest) => {
@@ -24,9 +24,8 @@ export function generationService(platform: Platform, { begin, waitFor }: Genera
     return { model, garment, asked };
   };
 
-  const generated = async (userId: number, id: string, intent: Intent): Promise<Generated> => ({
-    data: { generated_image_url: await waitFor(userId, id, intent) },
-  });
+  const generated = (userId: number, id: string, intent: Intent): Promise<Generated | GenerationStarted> =>
+    answer(userId, id, intent, (generated_image_url) => ({ data: { generated_image_url } }));
 
   const beginEdit = (userId: number, parts: EditParts, intent: Intent) =>
     begin(userId, intent, async () => {
@@ -46,8 +45,8 @@ export function generationService(platform: Platform, { begin, waitFor }: Genera
     });
 
   return {
-    /** Reserves, queues and waits for the picture. @throws ApiError 402, 404, 422 with the engine's reason, 504 after 8 minutes */
-    async tryOn(userId: number, request: TryOnRequest, intent: Intent): Promise<Generated> {
+    /** Reserves, queues and waits for the picture, unless its caller would not. @throws ApiError 402, 404, 422 with the engine's reason, 504 after 8 minutes */
+    async tryOn(userId: number, request: TryOnRequest, intent: Intent): Promise<Generated | GenerationStarted> {
       const id = await begin(userId, intent, async () => {
         const { model, garment, asked } = await owned(userId, request);
         const pictures = { pictureId: model.mediaId, garmentPictureId: garment.mediaId };
@@ -66,7 +65,7 @@ export function generationService(platform: Platform, { begin, waitFor }: Genera
     },
 
     /** An edit that is waited for. @throws ApiError as the two above */
-    async edit(userId: number, parts: EditParts, intent: Intent): Promise<Generated> {
+    async edit(userId: number, parts: EditParts, intent: Intent): Promise<Generated | GenerationStarted> {
       return generated(userId, await beginEdit(userId, parts, intent), intent);
     },
   };

@@ -37,6 +37,7 @@ export function statusService({ db, addresses }: Platform) {
     progress: row.progress,
     ...(row.status === 'queued' && { queue_position: await placeInQueue(db, row) }),
     ...(row.errorDetail && { detail: row.errorDetail }),
+    ...(row.errorCode && { code: row.errorCode }),
   });
 
   const shown = async (row: GenerationRow): Promise<Generation> => ({
@@ -73,6 +74,13 @@ export function statusService({ db, addresses }: Platform) {
       const status = row.status === 'queued' ? 'processing' : row.status;
       const data = row.resultId ? { data: { generated_image_url: original(row.resultId) } } : {};
       return { status, ...(await howFar(row)), ...data };
+    },
+
+    /** @throws ApiError 404 */
+    async one(userId: number, runId: string): Promise<Generation> {
+      const row = await findOwnGeneration(db, userId, runId);
+      if (!row) throw notFound('generation');
+      return shown(row);
     },
 
     /** The running ones of some kinds and the last that ended, newest first. */

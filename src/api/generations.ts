@@ -83,6 +83,12 @@ export const generationsApi = baseApi.injectEndpoints({
       invalidatesTags: ['Generation'],
       extraOptions: { silent: true },
     }),
+    getGeneration: build.query<Generation, string>({
+      query: (runId) => `/generated-images/${runId}`,
+      // A status is true only when it is asked for.
+      keepUnusedDataFor: 0,
+      extraOptions: { silent: true },
+    }),
     cancelGeneration: build.mutation<null, string>({
       query: (runId) => ({ url: `/generated-images/${runId}`, method: 'DELETE' }),
       invalidatesTags: ['User', 'Generation'],

@@ -120,8 +120,13 @@ test('progress shows in the list while it runs', async () => {
   await waiting;
 });
 
+const listening = async () => {
+  const [open] = server.app.addresses();
+  return typeof open === 'object' ? `http://127.0.0.1:${open.port}` : server.app.listen({ host: '127.0.0.1', port: 0 });
+};
+
 test('closing the connection cancels', async () => {
-  const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const address = await listening();
   server.engine.next = hang;
   const leaving = new AbortController();
   const call = fetch(`${address}/api/v1/generated-images/`, {
@@ -136,6 +141,71 @@ test('closing the connection cancels', async () => {
   await eventually('the engine to stop', () => server.engine.busy === 0);
   expect((await list()).map(({ status }) => status)).toEqual(['cancelled']);
   expect(await remaining()).toBe(25);
+});
+
+test('who prefers not to wait gets the id at once, and its generation outlives the connection', async () => {
+  const address = await listening();
+  let finish = () => {};
+  const gate = new Promise<void>((resolve) => (finish = resolve));
+  server.engine.next = async (input, context) => {
+    await gate;
+    return paint(input, context);
+  };
+  const leaving = new AbortController();
+  const answer = await fetch(`${address}/api/v1/generated-images/`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${user.tokens.access_token}`,
+      prefer: 'handling=strict, respond-async',
+    },
+    body: JSON.stringify(request),
+    signal: leaving.signal,
+  });
+  expect([answer.status, answer.headers.get('preference-applied')]).toEqual([202, 'respond-async']);
+  const { run_id } = (await answer.json()) as { run_id: string };
+  leaving.abort();
+  await eventually('the engine to run', () => server.engine.busy === 1);
+  const look = async () => (await user.call<Generation>('GET', `/generated-images/${run_id}`)).body;
+  expect(await look()).toMatchObject({ run_id, kind: 'try-on', status: 'processing' });
+  finish();
+  const ended = await eventually('its end', async () => {
+    const run = await look();
+    return run.status === 'completed' ? run : undefined;
+  });
+  const picture = await server.app.inject(ended.image_url!);
+  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
+  expect(await remaining()).toBe(24);
+});
+
+test('a key that was used without waiting gets the same id again, and is no key for a call that waits', async () => {
+  const keyed = { 'idempotency-key': 'press-1' };
+  const atOnce = { ...keyed, prefer: 'respond-async' };
+  const [first, again] = [
+    await user.call<{ run_id: string }>('POST', '/generated-images/', request, atOnce),
+    await user.call<{ run_id: string }>('POST', '/generated-images/', request, atOnce),
+  ];
+  expect([first.status, again.status]).toEqual([202, 202]);
+  expect(again.body).toEqual(first.body);
+  const waiting = await user.call<{ code: string }>('POST', '/generated-images/', request, keyed);
+  expect([waiting.status, waiting.body.code]).toEqual([422, 'idempotency_key_reused']);
+  await server.idle();
+  expect(await ledger()).toEqual([['generation_debit', -1]]);
+});
+
+test('a run that ended without a picture says why, for people and for programs', async () => {
+  server.engine.next = async () => {
+    throw new EngineRefusal('no_person', 'No person was found.');
+  };
+  const { body } = await user.call<{ run_id: string }>('POST', '/generated-images/', request, {
+    prefer: 'respond-async',
+  });
+  await server.idle();
+  expect((await user.call('GET', `/generated-images/${body.run_id}`)).body).toMatchObject({
+    status: 'failed',
+    code: 'no_person',
+    detail: 'No person was found.',
+  });
 });
 
 test('a picture that comes after the cancel is thrown away', async () => {

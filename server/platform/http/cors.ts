@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const methods = 'GET, POST, PUT, PATCH, DELETE';
-const requestHeaders = 'authorization, content-type, idempotency-key';
+const requestHeaders = 'authorization, content-type, idempotency-key, prefer';
 /** Seconds for which a browser may remember what it may do. */
 const memory = '600';
 
@@ -17,7 +17,7 @@ export function cors(app: FastifyInstance, origins: string[]): void {
     if (!origin || !origins.includes(origin)) return false;
     reply.header('access-control-allow-origin', origin);
     reply.header('access-control-allow-credentials', 'true');
-    reply.header('access-control-expose-headers', 'retry-after, x-next-cursor, x-request-id');
+    reply.header('access-control-expose-headers', 'retry-after, preference-applied, x-next-cursor, x-request-id');
     return true;
   };
   app.addHook('onRequest', async (request, reply) => {

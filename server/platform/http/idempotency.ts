@@ -5,6 +5,7 @@ import { type Keep, keepNothing } from '../idempotency/keep';
 import { deleteExpiredKeys } from '../idempotency/keyRepository';
 import { requestHash, uuidOf } from '../idempotency/requestHash';
 import type { Platform } from '../platform';
+import { prefersAsync } from './preference';
 
 /** A try to have something done: what is started on behalf of it can be found again by its id. */
 export interface Intent {
@@ -14,6 +15,8 @@ export interface Intent {
   gone: AbortSignal;
   /** The server stops. */
   closing: AbortSignal;
+  /** The caller would not wait: it gets the id of what is begun, and that goes on without it. */
+  isAsync: boolean;
   keep: Keep;
 }
 
@@ -53,12 +56,14 @@ export function idempotency(app: FastifyInstance, platform: Pick<Platform, 'db' 
   app.addHook('onClose', async () => clearInterval(timer));
   app.decorate('once', (request, gone, work) => {
     const key = request.headers['idempotency-key'];
-    if (typeof key !== 'string') return work({ id: randomUUID(), gone, closing: closing.signal, keep: keepNothing });
+    const common = { gone, closing: closing.signal, isAsync: prefersAsync(request) };
+    if (typeof key !== 'string') return work({ ...common, id: randomUUID(), keep: keepNothing });
     const { userId, method, url, body, uploads: files } = request;
-    const hash = requestHash({ method, url, body, files });
+    // The two ways of answering have two answers: a key that was used for the one is not good for the other.
+    const hash = requestHash({ method: common.isAsync ? `${method} async` : method, url, body, files });
     const id = uuidOf(JSON.stringify([userId, key, hash]));
     return answerOnce(platform, { userId, key, hash, gone, closing: closing.signal }, (keep) =>
-      work({ id, gone, closing: closing.signal, keep }),
+      work({ ...common, id, keep }),
     );
   });
 }

@@ -8,6 +8,7 @@ import { type Listed, type Page, pageOf } from '../page';
 import { signedIn } from './authenticate';
 import { type Intent, idempotencyHeaders } from './idempotency';
 import { readMultipart, refuseLength } from './multipart';
+import { mayAnswerAtOnce, preferenceHeaders, prefersAsync } from './preference';
 
 /** Any call of the contract. */
 export type Call = Parameters<typeof call>[0];
@@ -74,6 +75,13 @@ export function schemaOf(call: Call): FastifySchema {
   const consumes = contentTypeOf(call);
   const file = download && { 200: { content: { [download.type]: { schema: { type: 'string', format: 'binary' } } } } };
   const response = { ...call.response, ...file };
+  const headers = {
+    type: 'object',
+    properties: {
+      ...(call.idempotent && idempotencyHeaders.properties),
+      ...(mayAnswerAtOnce(call) && preferenceHeaders.properties),
+    },
+  };
   return {
     summary,
     tags: [call.path.split('/')[1] ?? ''],
@@ -81,7 +89,7 @@ export function schemaOf(call: Call): FastifySchema {
     ...(params && { params }),
     ...(querystring && { querystring }),
     ...(body && { body }),
-    ...(call.idempotent && { headers: idempotencyHeaders }),
+    ...(call.idempotent && { headers }),
     ...(consumes && { consumes: [consumes] }),
     ...(call.access === 'user' && { security: [{ accessToken: [] }] }),
   };
@@ -145,7 +153,9 @@ export function route<const C extends Call>(
       if (next !== undefined) reply.header('x-next-cursor', next);
       if (call.download)
         reply.type(call.download.type).header('content-disposition', `attachment; filename="${call.download.name}"`);
-      return reply.code(status).send(answer ?? undefined);
+      const isAsync = prefersAsync(request);
+      if (isAsync) reply.header('preference-applied', 'respond-async');
+      return reply.code(isAsync ? 202 : status).send(answer ?? undefined);
     },
   });
 }

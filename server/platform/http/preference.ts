@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify';
+import type { Call } from './route';
+
+/** A call that waits, unless its caller would rather not: it has an answer for both. */
+export const mayAnswerAtOnce = ({ response }: Call): boolean => 200 in response && 202 in response;
+
+export const preferenceHeaders = {
+  type: 'object',
+  properties: {
+    prefer: {
+      type: 'string',
+      description:
+        '`respond-async` (RFC 7240): 202 with the id of what was begun, at once. It then goes on whether the connection lasts or not, until it has ended or is cancelled by its id.',
+    },
+  },
+};
+
+/** Whether the caller of this call would rather have its answer at once than wait (RFC 7240, section 4.1). */
+export function prefersAsync({ headers, routeOptions }: FastifyRequest): boolean {
+  const { call } = routeOptions.config;
+  if (!call || !mayAnswerAtOnce(call)) return false;
+  const preferences = [headers.prefer ?? []].flat().flatMap((text) => text.split(','));
+  return preferences.some((preference) => preference.trim().toLowerCase() === 'respond-async');
+}
