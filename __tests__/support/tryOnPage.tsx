@@ -47,6 +47,35 @@ export function answerProgress(runs: () => Generation[]): void {
   server.use(http.get(api('/generated-images/check/'), () => HttpResponse.json({ data: runs() })));
 }
 
+/** The answer to a caller that does not wait. */
+export const begun = (run: Generation) => HttpResponse.json({ run_id: run.run_id }, { status: 202 });
+
+/** What the server says of one run, and which was asked for. */
+export function answerRun(run: () => Generation): string[] {
+  const looks: string[] = [];
+  server.use(
+    http.get(api('/generated-images/:run'), ({ params }) => {
+      // A list, which has an answer of its own.
+      if (params['run'] === 'check') return undefined;
+      looks.push(String(params['run']));
+      return HttpResponse.json(run());
+    }),
+  );
+  return looks;
+}
+
+/** Notes the runs that are cancelled. */
+export function noteCancels(): string[] {
+  const cancelled: string[] = [];
+  server.use(
+    http.delete(api('/generated-images/:run'), ({ params }) => {
+      cancelled.push(String(params['run']));
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  return cancelled;
+}
+
 /** The address of a small picture; absolute, because Node's fetch takes no other. */
 export function answerPicture(name: string): string {
   const address = `http://localhost/media/${name}`;

@@ -1,5 +1,7 @@
 import type { ForgotPassword, NewUser, ResetPassword, SignIn, SignUp, TokenPair } from '../../contract/auth';
 import { signedIn, signedOut } from '../session/sessionSlice';
+import type { Session } from '../session/session';
+import { awaitedRuns } from './awaitedRuns';
 import { baseApi } from './baseApi';
 import { request } from './request';
 
@@ -46,8 +48,16 @@ export const authApi = baseApi.injectEndpoints({
     // Its argument is an object, because what a report leaves out it knows by the name of the field. With a signal of its own: signing out empties the cache, which aborts what is under way, this call too.
     signOut: build.mutation<null, { refresh_token: string }>({
       queryFn: async (body, api) => {
+        const { token } = (api.getState() as { session: Session }).session;
+        const signal = AbortSignal.timeout(signOutTimeout);
+        // First, while the session is still good for it: who leaves does not pay for pictures that nobody will look at.
+        const unwanted = awaitedRuns.read();
+        awaitedRuns.clear();
+        const cancel = (id: string) =>
+          request({ url: `/generated-images/${id}`, method: 'DELETE', keepalive: true }, api, token, signal);
+        await Promise.all(unwanted.map(cancel));
         const call = { url: '/auth/signout/', method: 'POST', body, keepalive: true };
-        const { error } = await request(call, api, null, AbortSignal.timeout(signOutTimeout));
+        const { error } = await request(call, api, null, signal);
         return error ? { error, meta: { silent: true } } : { data: null };
       },
     }),

@@ -27,7 +27,7 @@ export interface AnswerMeta extends FailureOptions {
 const keyed = (args: string | Call): string | Call =>
   typeof args === 'string' || !(args.method === 'POST' || args.method === 'PUT')
     ? args
-    : { ...args, headers: { 'idempotency-key': args.upload ?? nanoid() } };
+    : { ...args, headers: { ...args.headers, 'idempotency-key': args.upload ?? nanoid() } };
 
 const described = ({ nextCursor, ...answer }: Answer, meta: FailureOptions) => ({
   ...answer,

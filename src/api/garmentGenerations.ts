@@ -1,29 +1,25 @@
-import type {
-  EditedGarment,
-  Extracted,
-  ExtractionRequest,
-  GarmentEditRequest,
-} from '../../contract/garmentGenerations';
-import type { Generation } from '../../contract/generations';
-import { generationTimeout } from '../../contract/limits';
+import type { EditedGarment, ExtractionRequest, GarmentEditRequest } from '../../contract/garmentGenerations';
+import type { Generation, GenerationStarted } from '../../contract/generations';
+import { atOnce } from './atOnce';
 import { baseApi } from './baseApi';
-import { formData } from './formData';
+import { formData, uploadTimeout } from './formData';
 
 // Silent, all of them: like the try-on page, the Design tab has its own words for each end of a generation.
 export const garmentGenerationsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    extractGarment: build.mutation<Extracted, ExtractionRequest>({
-      query: (body) => ({ url: '/garment/extract/gpt/', method: 'POST', body, timeout: generationTimeout }),
+    extractGarment: build.mutation<GenerationStarted, ExtractionRequest>({
+      query: (body) => ({ url: '/garment/extract/gpt/', method: 'POST', body, headers: atOnce }),
       invalidatesTags: ['User', 'Generation'],
       extraOptions: { silent: true },
     }),
-    editGarment: build.mutation<{ data: Extracted }, GarmentEditRequest & { image: Blob }>({
+    editGarment: build.mutation<GenerationStarted, GarmentEditRequest & { image: Blob }>({
       query: ({ image, ...fields }) => ({
         url: '/garment/prompt/gpt',
         method: 'POST',
         body: formData({ ...fields, image: new File([image], 'canvas-image.png', { type: 'image/png' }) }),
-        timeout: generationTimeout,
+        headers: atOnce,
+        timeout: uploadTimeout,
       }),
       invalidatesTags: ['User', 'Generation'],
       extraOptions: { silent: true },

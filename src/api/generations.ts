@@ -2,13 +2,13 @@ import type {
   EditRequest,
   EditStarted,
   EditStatus,
-  Generated,
   GeneratedImage,
   Generation,
   GenerationRecord,
+  GenerationStarted,
   TryOnRequest,
 } from '../../contract/generations';
-import { generationTimeout } from '../../contract/limits';
+import { atOnce } from './atOnce';
 import { baseApi } from './baseApi';
 import { formData, uploadTimeout } from './formData';
 
@@ -31,13 +31,13 @@ const statusPath = ({ run_id, model_image_id, garment_id, prompt, garment_type }
 export const generationsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    createTryOn: build.mutation<Generated, TryOnRequest>({
-      query: (body) => ({ url: '/generated-images/', method: 'POST', body, timeout: generationTimeout }),
+    createTryOn: build.mutation<GenerationStarted, TryOnRequest>({
+      query: (body) => ({ url: '/generated-images/', method: 'POST', body, headers: atOnce }),
       invalidatesTags: ['User', 'Generation'],
       extraOptions: { silent: true },
     }),
-    createGenerativeTryOn: build.mutation<Generated, TryOnRequest>({
-      query: (body) => ({ url: '/generated-images/gpt/model/', method: 'POST', body, timeout: generationTimeout }),
+    createGenerativeTryOn: build.mutation<GenerationStarted, TryOnRequest>({
+      query: (body) => ({ url: '/generated-images/gpt/model/', method: 'POST', body, headers: atOnce }),
       invalidatesTags: ['User', 'Generation'],
       extraOptions: { silent: true },
     }),
@@ -51,12 +51,13 @@ export const generationsApi = baseApi.injectEndpoints({
       invalidatesTags: ['User', 'Generation'],
       extraOptions: { silent: true },
     }),
-    createGenerativeEdit: build.mutation<Generated, EditRequest & { generated_image: Blob; image_mask: Blob }>({
+    createGenerativeEdit: build.mutation<GenerationStarted, EditRequest & { generated_image: Blob; image_mask: Blob }>({
       query: (fields) => ({
         url: '/generated-images/prompt/gpt/',
         method: 'POST',
         body: formData(fields),
-        timeout: generationTimeout,
+        headers: atOnce,
+        timeout: uploadTimeout,
       }),
       invalidatesTags: ['User', 'Generation'],
       extraOptions: { silent: true },

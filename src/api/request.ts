@@ -14,7 +14,8 @@ const apiBase: typeof ApiBase = '/api/v1';
 /** Milliseconds after which a call is given up, unless it sets its own. */
 const defaultTimeout = 30_000;
 
-export interface Call extends FetchArgs {
+export interface Call extends Omit<FetchArgs, 'headers'> {
+  headers?: Record<string, string>;
   /** An upload: how much of it is sent is told under this key. */
   upload?: string;
 }

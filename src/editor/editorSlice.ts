@@ -129,7 +129,7 @@ const editorSlice = createSlice({
       state.garment = { selected: payload, confirmed: payload };
     },
     generationStarted: {
-      prepare: (kind: GenerationKind) => ({ payload: { kind, since: Date.now() } }),
+      prepare: (kind: GenerationKind, since = Date.now()) => ({ payload: { kind, since } }),
       reducer: (state, { payload }: PayloadAction<{ kind: GenerationKind; since: number }>) => {
         state.generating = payload.kind;
         state.generatingSince = payload.since;

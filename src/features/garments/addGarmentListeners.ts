@@ -3,6 +3,7 @@ import type { EditorDispatch } from '../../editor/generation/listening';
 import type { WithEditor } from '../../editor/selectors';
 import { addChangeGarmentListener } from './design/changeGarment';
 import { addExtractGarmentListener } from './design/extractGarment';
+import { addResumeDesignListener } from './design/resumeDesign';
 import { addNoteDeletedGarmentsListener } from './noteDeletedGarments';
 
 /** The side effects of this area; they outlive the page, so that a generation goes on while the user looks elsewhere. */
@@ -10,5 +11,6 @@ export function addGarmentListeners(add: ListenerMiddlewareInstance['startListen
   const startListening = add.withTypes<WithEditor, EditorDispatch>();
   addExtractGarmentListener(startListening);
   addChangeGarmentListener(startListening);
+  addResumeDesignListener(startListening);
   addNoteDeletedGarmentsListener(startListening);
 }

@@ -1,13 +1,13 @@
 import { generationsApi } from '../../api/generations';
 import { chosenGarment } from '../../editor/editorState';
 import type { ListenerApi, StartListening } from '../../editor/generation/listening';
-import { type Outcome, outcomeOfError } from '../../editor/generation/outcome';
+import { type Begun, begunBy } from '../../editor/generation/run';
 import { runGeneration } from '../../editor/generation/runGeneration';
 import { toast } from '../../ui/toast';
 import { editRequested } from './actions';
-import { watchEdit } from './watchEdit';
+import { recordEdit } from './recordEdit';
 
-const { createEdit, cancelGeneration } = generationsApi.endpoints;
+const { createEdit } = generationsApi.endpoints;
 
 /** What an edit needs of the editor, or the sentence that says what is missing. */
 function editOf(state: ReturnType<ListenerApi['getState']>) {
@@ -25,7 +25,7 @@ function editOf(state: ReturnType<ListenerApi['getState']>) {
   };
 }
 
-/** 'Apply Modifications': the picture and its mask go up, the run is watched until it ends. */
+/** 'Apply Modifications': the picture and its mask go up, and what comes of them is noted as taken into the editor. */
 export function addApplyModificationsListener(startListening: StartListening): void {
   startListening({
     actionCreator: editRequested,
@@ -34,35 +34,30 @@ export function addApplyModificationsListener(startListening: StartListening): v
       const edit = editOf(api.getState());
       if (typeof edit === 'string') return toast.error(edit);
 
-      const started = startEdit(api, edit);
+      const { garment } = api.getState().editor.tryOn;
       const outcome = await runGeneration(api, {
         workbench: 'tryOn',
         kind: 'edit',
-        made: { before: edit.image_url },
-        work: async () => {
-          const run = await started;
-          return 'status' in run ? run : watchEdit(api, edit, run.run_id);
-        },
+        made: () => ({ before: edit.image_url }),
+        begin: (signal) => send(api, edit, signal),
       });
-      if (outcome.status !== 'cancelled' && outcome.status !== 'timed-out') return;
-      // A run that was about to start when the user cancelled has no id yet: it is waited for, then cancelled.
-      const run = await started;
-      if ('run_id' in run) await api.dispatch(cancelGeneration.initiate(run.run_id, { track: false }));
+      if (outcome.status === 'completed') await recordEdit(api, edit, garment.confirmed);
     },
   });
 }
 
 type Edit = Exclude<ReturnType<typeof editOf>, string>;
 
-async function startEdit(api: ListenerApi, edit: Edit): Promise<{ run_id: string } | Outcome> {
+async function send({ dispatch }: ListenerApi, edit: Edit, signal: AbortSignal): Promise<Begun> {
   try {
     // Fetched when first needed: the worker's client is no part of the first load.
     const { editorClient } = await import('../../editor/client/editorClient');
     const { image, mask } = await editorClient.exportEdit();
-    const { data, error } = await api.dispatch(
-      createEdit.initiate({ ...edit, generated_image: image, image_mask: mask }, { track: false }),
-    );
-    return data ?? outcomeOfError(error);
+    // Cancelled while they were written: nothing has been sent, and nothing is.
+    if (signal.aborted) return { status: 'cancelled' };
+    const fields = { ...edit, generated_image: image, image_mask: mask };
+    const begun = await begunBy(dispatch(createEdit.initiate(fields, { track: false })));
+    return 'status' in begun ? begun : { ...begun, edit: { ...edit, ...begun } };
   } catch {
     return { status: 'failed' };
   }

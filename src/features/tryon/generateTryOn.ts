@@ -1,13 +1,13 @@
 import { generationsApi } from '../../api/generations';
 import { chosenGarment } from '../../editor/editorState';
 import type { StartListening } from '../../editor/generation/listening';
-import { pictureOfCall } from '../../editor/generation/pictureOfCall';
+import { begunBy } from '../../editor/generation/run';
 import { runGeneration } from '../../editor/generation/runGeneration';
 import { tryOnRequested } from './actions';
 
 const { createTryOn } = generationsApi.endpoints;
 
-/** 'Generate Try-On': one call that answers with the picture. */
+/** 'Generate Try-On': the garment on the model. */
 export function addGenerateTryOnListener(startListening: StartListening): void {
   startListening({
     actionCreator: tryOnRequested,
@@ -21,17 +21,13 @@ export function addGenerateTryOnListener(startListening: StartListening): void {
         garment_id: garment.id,
         garment_type: garmentType,
       };
+      const { image_url: before } = model.confirmed;
       await runGeneration(api, {
         workbench: 'tryOn',
         kind: 'try-on',
         // Before a try-on, the picture is the person.
-        made: { before: model.confirmed.image_url },
-        work: (signal) =>
-          pictureOfCall(
-            api.dispatch(createTryOn.initiate(wanted, { track: false })),
-            signal,
-            ({ data }) => data.generated_image_url,
-          ),
+        made: () => ({ before }),
+        begin: () => begunBy(api.dispatch(createTryOn.initiate(wanted, { track: false }))),
       });
     },
   });

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse, http } from 'msw';
+import type { Generation } from '../../../../contract/generations';
 import { editorClient } from '../../../../src/editor/client/editorClient';
 import { at } from '../../../../src/editor/editorReducer';
 import { keepEdit } from '../../../../src/editor/persistence/keptEdits';
@@ -12,26 +13,23 @@ import { aGarment, answerLibrary, answerList, indigoKurta, kurtas, partsOf } fro
 import { installIndexedDb } from '../../../support/memoryIndexedDb';
 import { meera, renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
-import { aRun, answerPicture, answerProgress, pickGarment } from '../../../support/tryOnPage';
+import { aRun, answerPicture, answerRun, begun, noteCancels, pickGarment } from '../../../support/tryOnPage';
 
-/** The server works until `answer` is called, or the caller goes away. */
-function slowExtraction(response: () => Response) {
-  let answer = () => {};
+/** The server begins what is asked for, and says of it what `run` says. */
+function answerExtraction(run: () => Generation) {
   const asked: unknown[] = [];
-  const state = { closed: false };
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
   server.use(
     http.post(api('/garment/extract/gpt/'), async ({ request }) => {
       asked.push(await request.json());
-      request.signal.addEventListener('abort', () => (state.closed = true));
-      await answered;
-      return response();
+      return begun(run());
     }),
   );
-  return { asked, state, answer: () => answer() };
+  answerGarmentProgress(() => [run()]);
+  return { asked, looks: answerRun(run) };
 }
+
+const extraction = (changes: Partial<Generation> = {}) => aRun({ kind: 'extraction', ...changes });
+const extracted = (name: string) => extraction({ status: 'completed', progress: 1, image_url: answerPicture(name) });
 
 const pictureIsReady = () => waitFor(() => expect(editorClient.getState().picture.phase).toBe('ready'));
 
@@ -56,16 +54,16 @@ test('the tab is the first thing to see; empty, it says what to do and what is m
 });
 
 test('an extraction waits for its turn, goes through its stages, and its picture can be changed', async () => {
-  const { asked, answer } = slowExtraction(() => HttpResponse.json({ image_url: answerPicture('extracted') }));
-  answerGarmentProgress(() => [aRun({ kind: 'extraction', status: 'queued', progress: 0, queue_position: 3 })]);
   const { user, store } = await readyToDesign();
+  let run = extraction({ status: 'queued', progress: 0, queue_position: 3 });
+  const { asked } = answerExtraction(() => run);
   await user.click(generateResult());
   expect(await screen.findByText('Waiting for its turn')).toBeVisible();
   expect(screen.getByText('Place 3 in the queue')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Generating...' })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByRole('progressbar', { name: 'Progress of the generation' })).not.toHaveAttribute('aria-valuenow');
 
-  answerGarmentProgress(() => [aRun({ kind: 'extraction', progress: 0.64 })]);
+  run = extraction({ progress: 0.64 });
   expect(await screen.findByText('64 %')).toBeVisible();
   const stages = within(screen.getByRole('list', { name: 'Stages' })).getAllByRole('listitem');
   expect(stages.map(({ textContent }) => textContent)).toEqual([
@@ -77,7 +75,7 @@ test('an extraction waits for its turn, goes through its stages, and its picture
   ]);
   expect(stages[3]).toHaveAttribute('aria-current', 'step');
   expect(asked).toEqual([{ category_id: 4, image_url: '/media/garment-41' }]);
-  answer();
+  run = extracted('extracted');
   expect(await screen.findByText('Image generated successfully')).toBeInTheDocument();
   expect(store.getState().editor.design).toMatchObject({
     editorImage: { url: 'http://localhost/media/extracted', before: '/media/garment-41' },
@@ -88,17 +86,17 @@ test('an extraction waits for its turn, goes through its stages, and its picture
   await pictureIsReady();
 });
 
-test.each(['Cancel', 'Cancel Generation'])('%s closes the call, and the focus is not lost', async (name) => {
-  const { state } = slowExtraction(() => failure(500, ''));
-  answerGarmentProgress(() => [aRun({ kind: 'extraction' })]);
+test.each(['Cancel', 'Cancel Generation'])('%s cancels on the server, and the focus is not lost', async (name) => {
   const { user, store } = await readyToDesign();
+  answerExtraction(() => extraction());
+  const cancelled = noteCancels();
   await user.click(generateResult());
   act(() => screen.getByRole('button', { name }).focus());
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Image Generation Canceled')).toBeInTheDocument();
   expect(screen.getByText('The image generation was canceled.')).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Picture' })).toHaveFocus();
-  await waitFor(() => expect(state.closed).toBe(true));
+  await waitFor(() => expect(cancelled).toEqual([extraction().run_id]));
   expect(store.getState().editor.design).toMatchObject({ editorImage: null, generating: null });
 });
 
@@ -108,16 +106,32 @@ const changing =
 
 test.each([
   [402, 'No.', ['❌ You have no remaining generations or wallet balance.']],
-  [422, 'No garment could be told.', ['Image Generation Failed', 'No garment could be told.']],
-  [504, 'Too long.', ['Request Timed Out', 'The image generation took too long and was aborted. Please try again.']],
   [500, 'Something.', ['Image Generation Failed', making]],
-])('an extraction that ends with %i is told in its own words, once', async (status, detail, words) => {
-  server.use(http.post(api('/garment/extract/gpt/'), () => failure(status, detail)));
-  answerGarmentProgress(() => []);
+])('%i to an extraction is told in its own words, once', async (status, detail, words) => {
   const { user, store } = await readyToDesign();
+  server.use(http.post(api('/garment/extract/gpt/'), () => failure(status, detail)));
   await user.click(generateResult());
   for (const text of words) expect(await screen.findAllByText(text)).toHaveLength(1);
   expect(store.getState().editor.design.generating).toBeNull();
+});
+
+test.each<[string, Partial<Generation>, string[]]>([
+  [
+    'refused',
+    { code: 'no_garment', detail: 'None could be told.' },
+    ['Image Generation Failed', 'None could be told.'],
+  ],
+  [
+    'late',
+    { code: 'generation_timeout', detail: 'Too long.' },
+    ['Request Timed Out', 'The image generation took too long and was aborted. Please try again.'],
+  ],
+])('an extraction that is %s is told in its own words, once', async (_, changes, words) => {
+  const { user } = await readyToDesign();
+  answerExtraction(() => extraction({ status: 'failed', ...changes }));
+  noteCancels();
+  await user.click(generateResult());
+  for (const text of words) expect(await screen.findAllByText(text)).toHaveLength(1);
 });
 
 /** The extracted kurta in the editor. */
@@ -129,16 +143,24 @@ async function readyToChange() {
   return app;
 }
 
-test('a change sends the picture as it is drawn on, with the garment and the prompt', async () => {
+const change = (changes: Partial<Generation>) => aRun({ kind: 'garment-edit', ...changes });
+
+function answerChange(run: () => Generation) {
   const sent: Record<string, string>[] = [];
   server.use(
     http.post(api('/garment/prompt/gpt'), async ({ request }) => {
       sent.push(await partsOf(request));
-      return HttpResponse.json({ data: { image_url: answerPicture('changed') } });
+      return begun(run());
     }),
   );
-  answerGarmentProgress(() => []);
+  answerGarmentProgress(() => [run()]);
+  answerRun(run);
+  return sent;
+}
+
+test('a change sends the picture as it is drawn on, with the garment and the prompt', async () => {
   const { user, store } = await readyToChange();
+  const sent = answerChange(() => change({ status: 'completed', progress: 1, image_url: answerPicture('changed') }));
   await user.type(screen.getByLabelText('Prompt'), '   ');
   expect(screen.getByLabelText('Prompt')).toHaveAccessibleDescription('Please enter a prompt before generating');
   act(() => void store.dispatch(changeRequested()));
@@ -163,22 +185,26 @@ test('a change sends the picture as it is drawn on, with the garment and the pro
   await pictureIsReady();
 });
 
-test.each([
-  [500, 'Something.', ['Image Generation Failed', changing]],
-  [504, 'Too long.', ['Request Timed Out', 'The image generation is taking longer than expected. Please try again.']],
-])('a change that ends with %i is told in the words for changes', async (status, detail, words) => {
-  server.use(http.post(api('/garment/prompt/gpt'), () => failure(status, detail)));
-  answerGarmentProgress(() => []);
+test.each<[string, Partial<Generation>, string[]]>([
+  ['broken', { code: 'generation_failed', detail: 'Something.' }, ['Image Generation Failed', changing]],
+  [
+    'late',
+    { code: 'generation_timeout', detail: 'Too long.' },
+    ['Request Timed Out', 'The image generation is taking longer than expected. Please try again.'],
+  ],
+])('a change that is %s is told in the words for changes', async (_, changes, words) => {
   const { user } = await readyToChange();
+  answerChange(() => change({ status: 'failed', ...changes }));
+  noteCancels();
   await user.type(screen.getByLabelText('Prompt'), 'Make it blue');
   await user.click(generateResult());
   for (const text of words) expect(await screen.findAllByText(text)).toHaveLength(1);
 });
 
 test('without its garment a picture is not changed; another garment is extracted first', async () => {
-  const { asked, answer } = slowExtraction(() => HttpResponse.json({ image_url: answerPicture('saffron') }));
-  answerGarmentProgress(() => []);
   const { user, store } = await readyToChange();
+  let run = extraction();
+  const { asked } = answerExtraction(() => run);
   answerList('/garment/4/', [aGarment(42, 4, 'Saffron kurta')]);
   await user.type(screen.getByLabelText('Prompt'), 'Make it blue');
   await user.click(screen.getByRole('button', { name: 'Remove Indigo kurta' }));
@@ -189,7 +215,7 @@ test('without its garment a picture is not changed; another garment is extracted
   expect(generateResult()).toHaveAccessibleDescription('Extracts Saffron kurta, which takes the place of the picture.');
   await user.click(generateResult());
   await waitFor(() => expect(asked).toEqual([{ category_id: 4, image_url: '/media/garment-42' }]));
-  answer();
+  run = extracted('saffron');
   expect(await screen.findByText('Image generated successfully')).toBeInTheDocument();
   expect(store.getState().editor.design.editorImage).toMatchObject({ garmentId: 42 });
   await pictureIsReady();
@@ -228,10 +254,9 @@ test('what was left on the tab is there again after a reload, and not on Try-on'
 });
 
 test('what ends while its user is on Try-on comes to the Design tab alone', async () => {
-  const { answer } = slowExtraction(() => HttpResponse.json({ image_url: answerPicture('extracted') }));
-  answerGarmentProgress(() => [aRun({ kind: 'extraction' })]);
-  answerProgress(() => []);
   const { user, store } = await readyToDesign();
+  let run = extraction();
+  answerExtraction(() => run);
   await user.click(generateResult());
   await screen.findByText('Extracting the garment');
   await user.click(screen.getByRole('link', { name: /Try-on/ }));
@@ -244,8 +269,9 @@ test('what ends while its user is on Try-on comes to the Design tab alone', asyn
   });
   await pictureIsReady();
   const { tryOn } = store.getState().editor;
-  answer();
-  expect(await screen.findByText('Image generated successfully')).toBeInTheDocument();
+  run = extracted('extracted');
+  // Nothing shows its progress here: it is seen at the next look.
+  expect(await screen.findByText('Image generated successfully', {}, { timeout: 10_000 })).toBeInTheDocument();
   expect(store.getState().editor.tryOn).toBe(tryOn);
   // Nothing else at the active workbench may change it either.
   act(() => void store.dispatch(at('design', strokeEnded({ tool: 'erase', size: 2, points: [8, 8] }))));

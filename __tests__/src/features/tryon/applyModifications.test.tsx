@@ -5,7 +5,7 @@ import { editorImageChanged } from '../../../../src/editor/editorSlice';
 import { editRequested } from '../../../../src/features/tryon/actions';
 import { partsOf } from '../../../support/library';
 import { api, failure, server } from '../../../support/server';
-import { aRun, answerPicture, answerProgress, readyToTryOn } from '../../../support/tryOnPage';
+import { aRun, answerPicture, answerProgress, noteCancels, readyToTryOn } from '../../../support/tryOnPage';
 
 const run = aRun({ kind: 'edit' });
 const apply = () => screen.findByRole('button', { name: 'Apply Modifications' });
@@ -22,27 +22,32 @@ async function readyToEdit(prompt = 'Make the shirt blue') {
 function answerEdit(status: () => EditStatus) {
   const sent: Record<string, string>[] = [];
   const looks: string[] = [];
+  const recorded: unknown[] = [];
   server.use(
     http.post(api('/generated-images/prompt'), async ({ request }) => {
       sent.push(await partsOf(request));
       return HttpResponse.json({ model_image_id: 11, garment_id: 41, prompt: '', run_id: run.run_id });
+    }),
+    http.post(api('/generated-images/record/'), async ({ request }) => {
+      recorded.push(await request.json());
+      return HttpResponse.json({ data: {} }, { status: 201 });
     }),
     http.get(api('/generated-images/check/prompt/:run/:model/:garment/:prompt/:type'), ({ params }) => {
       looks.push(Object.values(params).map(String).join(' | '));
       return HttpResponse.json(status());
     }),
   );
-  return { sent, looks };
+  return { sent, looks, recorded };
 }
 
-test('an edit sends picture, mask and prompt, and ends as soon as its progress shows the end', async () => {
-  const { sent, looks } = answerEdit(() => ({
+test('an edit sends picture, mask and prompt, and ends as soon as its progress shows the end, and is recorded', async () => {
+  const { user, store } = await readyToEdit();
+  const { sent, looks, recorded } = answerEdit(() => ({
     status: 'completed',
     progress: 1,
     data: { generated_image_url: answerPicture('second') },
   }));
   answerProgress(() => [run]);
-  const { user, store } = await readyToEdit();
   await user.click(await apply());
   expect(await screen.findByText('Applying your modifications')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Applying...' })).toHaveAttribute('aria-disabled', 'true');
@@ -65,16 +70,19 @@ test('an edit sends picture, mask and prompt, and ends as soon as its progress s
     editorImage: { url: 'http://localhost/media/second' },
     generating: null,
   });
+  await waitFor(() =>
+    expect(recorded).toEqual([{ model_image_id: 11, garment_id: 41, entity_id: 4, prompt: 'Make the shirt blue' }]),
+  );
 });
 
 test('a refused edit shows the reason under its title and keeps the picture', async () => {
+  const { user, store } = await readyToEdit('Add golden heels');
   answerEdit(() => ({
     status: 'failed',
     progress: 0.5,
     detail: 'Golden heels are beyond this engine. Try a colour or a pattern.',
   }));
   answerProgress(() => [{ ...run, status: 'failed' }]);
-  const { user, store } = await readyToEdit('Add golden heels');
   await user.click(await apply());
   expect(
     await screen.findByText('Golden heels are beyond this engine. Try a colour or a pattern.'),
@@ -85,7 +93,6 @@ test('a refused edit shows the reason under its title and keeps the picture', as
 
 test('an edit that cannot start is told in the words for edits', async () => {
   server.use(http.post(api('/generated-images/prompt'), () => failure(500, '')));
-  answerProgress(() => []);
   const { user } = await readyToEdit();
   await user.click(await apply());
   expect(
@@ -96,16 +103,10 @@ test('an edit that cannot start is told in the words for edits', async () => {
 });
 
 test('a cancelled edit is cancelled on the server too', async () => {
+  const { user, store } = await readyToEdit();
   answerEdit(() => ({ status: 'processing', progress: 0.5 }));
   answerProgress(() => [run]);
-  const cancelled: string[] = [];
-  server.use(
-    http.delete(api('/generated-images/:run'), ({ params }) => {
-      cancelled.push(String(params['run']));
-      return new HttpResponse(null, { status: 204 });
-    }),
-  );
-  const { user, store } = await readyToEdit();
+  const cancelled = noteCancels();
   await user.click(await apply());
   await screen.findByText('Applying your modifications');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));

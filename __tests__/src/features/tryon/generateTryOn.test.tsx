@@ -1,34 +1,40 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { TryOnRequest } from '../../../../contract/generations';
-import { answerLibrary } from '../../../support/library';
+import type { Generation, TryOnRequest } from '../../../../contract/generations';
+import { authApi } from '../../../../src/api/auth';
+import { signedOut } from '../../../../src/session/sessionSlice';
+import { anikasImage, answerLibrary } from '../../../support/library';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
-import { aRun, answerPicture, answerProgress, readyToTryOn } from '../../../support/tryOnPage';
+import {
+  aRun,
+  answerPicture,
+  answerProgress,
+  answerRun,
+  begun,
+  noteCancels,
+  readyToTryOn,
+} from '../../../support/tryOnPage';
 
 const generate = () => screen.getByRole('button', { name: 'Generate Try-On' });
 
 const pictureIsOpen = () =>
   waitFor(() => expect(screen.queryByLabelText('Opening the picture')).not.toBeInTheDocument());
 
-/** The server works until `answer` is called, or the caller goes away. */
-function slowTryOn(response: () => Response) {
-  let answer = () => {};
-  const asked: TryOnRequest[] = [];
-  const state = { closed: false };
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+/** The server begins what is asked for, and says of it what `run` says. */
+function answerTryOn(run: () => Generation) {
+  const asked: [TryOnRequest, string | null][] = [];
   server.use(
     http.post<never, TryOnRequest>(api('/generated-images/'), async ({ request }) => {
-      asked.push(await request.json());
-      request.signal.addEventListener('abort', () => (state.closed = true));
-      await answered;
-      return response();
+      asked.push([await request.json(), request.headers.get('prefer')]);
+      return begun(run());
     }),
   );
-  return { asked, state, answer: () => answer() };
+  answerProgress(() => [run()]);
+  return { asked, looks: answerRun(run) };
 }
+
+const completed = () => aRun({ status: 'completed', progress: 1, image_url: answerPicture('generated') });
 
 test('the empty canvas says what to do, the button what is missing', async () => {
   answerLibrary();
@@ -42,27 +48,27 @@ test('the empty canvas says what to do, the button what is missing', async () =>
 });
 
 test('a try-on shows its true progress and then its picture', async () => {
-  const { asked, answer } = slowTryOn(() =>
-    HttpResponse.json({ data: { generated_image_url: answerPicture('generated') } }),
-  );
-  answerProgress(() => [aRun({ status: 'queued', progress: 0 })]);
   const { user, store } = await readyToTryOn();
+  let run = aRun({ status: 'queued', progress: 0 });
+  const { asked, looks } = answerTryOn(() => run);
   await user.click(screen.getByRole('combobox', { name: 'Garment Type' }));
   await user.click(await screen.findByRole('option', { name: 'Short Kurta' }));
   await user.click(generate());
   expect(await screen.findByText('Waiting for its turn')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Generating...' })).toHaveAttribute('aria-disabled', 'true');
-  answerProgress(() => [aRun({ progress: 0.42 })]);
+  run = aRun({ progress: 0.42 });
   expect(await screen.findByText('42 %')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Progress of the generation' })).toHaveAttribute(
     'aria-valuenow',
     '42',
   );
-  expect(asked).toEqual([{ model_image_id: 11, garment_id: 41, garment_type: 'Short Kurta' }]);
-  answer();
+  expect(asked).toEqual([[{ model_image_id: 11, garment_id: 41, garment_type: 'Short Kurta' }, 'respond-async']]);
+  expect(looks).toEqual([]);
+  run = completed();
   expect(await screen.findByText('Image generated successfully')).toBeInTheDocument();
+  expect(looks).toEqual([run.run_id]);
   expect(store.getState().editor.tryOn).toMatchObject({
-    editorImage: { url: 'http://localhost/media/generated' },
+    editorImage: { url: 'http://localhost/media/generated', before: anikasImage.image_url },
     generating: null,
   });
   expect(screen.queryByText('42 %')).not.toBeInTheDocument();
@@ -70,41 +76,90 @@ test('a try-on shows its true progress and then its picture', async () => {
   await pictureIsOpen();
 });
 
-test.each(['Cancel', 'Cancel Generation'])('%s closes the call, and the focus is not lost', async (name) => {
-  const { state } = slowTryOn(() => failure(500, ''));
-  answerProgress(() => [aRun()]);
+test.each(['Cancel', 'Cancel Generation'])('%s cancels on the server, and the focus is not lost', async (name) => {
   const { user, store } = await readyToTryOn();
+  answerTryOn(() => aRun());
+  const cancelled = noteCancels();
   await user.click(generate());
   act(() => screen.getByRole('button', { name }).focus());
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Image Generation Canceled')).toBeInTheDocument();
   expect(screen.getByText('The image generation was canceled.')).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Picture' })).toHaveFocus();
-  await waitFor(() => expect(state.closed).toBe(true));
+  await waitFor(() => expect(cancelled).toEqual([aRun().run_id]));
   expect(store.getState().editor.tryOn).toMatchObject({ editorImage: null, generating: null });
 });
 
+test('a log-out cancels what still runs, before the session is over', async () => {
+  const { user, store } = await readyToTryOn();
+  answerTryOn(() => aRun());
+  const said: [string, string | null][] = [];
+  server.use(
+    http.delete(api('/generated-images/:run'), ({ request }) => {
+      said.push(['cancel', request.headers.get('authorization')]);
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.post(api('/auth/signout/'), () => {
+      said.push(['sign out', null]);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  await user.click(generate());
+  await screen.findByText('40 %');
+  act(() => {
+    void store.dispatch(authApi.endpoints.signOut.initiate({ refresh_token: 'refresh-1' }));
+    store.dispatch(signedOut());
+  });
+  expect(await screen.findByLabelText('Username')).toBeVisible();
+  await waitFor(() =>
+    expect(said).toEqual([
+      ['cancel', 'Bearer access-1'],
+      ['sign out', null],
+    ]),
+  );
+  expect(screen.queryByText('Image Generation Canceled')).not.toBeInTheDocument();
+});
+
+const failed = 'Image Generation Failed';
+const making = "Something's wrong with the input or server. Please try again.";
+
 test.each([
   [402, 'No.', ['❌ You have no remaining generations or wallet balance.']],
-  [422, 'Please stand with both arms in view.', ['Image Generation Failed', 'Please stand with both arms in view.']],
-  [504, 'Too long.', ['Request Timed Out', 'The image generation took too long and was aborted. Please try again.']],
-  [409, 'Cancelled.', ['Image Generation Canceled', 'The image generation was canceled.']],
-  [500, 'Something.', ['Image Generation Failed', "Something's wrong with the input or server. Please try again."]],
-])('%i is told in its own words, once', async (status, detail, words) => {
-  server.use(http.post(api('/generated-images/'), () => failure(status, detail)));
-  answerProgress(() => []);
+  [422, 'The garment is gone.', [failed, 'The garment is gone.']],
+  [500, 'Something.', [failed, making]],
+])('%i to the start is told in its own words, once', async (status, detail, words) => {
   const { user, store } = await readyToTryOn();
+  server.use(http.post(api('/generated-images/'), () => failure(status, detail)));
+  await user.click(generate());
+  for (const text of words) expect(await screen.findAllByText(text)).toHaveLength(1);
+  expect(store.getState().editor.tryOn.generating).toBeNull();
+});
+
+const reason = 'Please stand with both arms in view.';
+
+test.each<[string, Partial<Generation>, string[]]>([
+  ['refused by the engine', { status: 'failed', code: 'no_arms', detail: reason }, [failed, reason]],
+  ['broken', { status: 'failed', code: 'generation_failed', detail: 'Something.' }, [failed, making]],
+  [
+    'late',
+    { status: 'failed', code: 'generation_timeout', detail: 'Too long.' },
+    ['Request Timed Out', 'The image generation took too long and was aborted. Please try again.'],
+  ],
+  ['cancelled elsewhere', { status: 'cancelled' }, ['Image Generation Canceled', 'The image generation was canceled.']],
+])('a run that is %s is told in its own words, once', async (_, changes, words) => {
+  const { user, store } = await readyToTryOn();
+  answerTryOn(() => aRun(changes));
+  noteCancels();
   await user.click(generate());
   for (const text of words) expect(await screen.findAllByText(text)).toHaveLength(1);
   expect(store.getState().editor.tryOn.generating).toBeNull();
 });
 
 test('a network that fails is told as a failure of the generation, once', async () => {
-  server.use(http.post(api('/generated-images/'), () => HttpResponse.error()));
-  answerProgress(() => []);
   const { user } = await readyToTryOn();
+  server.use(http.post(api('/generated-images/'), () => HttpResponse.error()));
   await user.click(generate());
-  expect(await screen.findAllByText("Something's wrong with the input or server. Please try again.")).toHaveLength(1);
+  expect(await screen.findAllByText(making)).toHaveLength(1);
   expect(screen.queryByText(/An unexpected error occurred/)).not.toBeInTheDocument();
 });
 
@@ -116,13 +171,13 @@ const asksBeforeLeaving = () => {
 };
 
 test('the browser asks before leaving while there is something to lose', async () => {
-  const { answer } = slowTryOn(() => HttpResponse.json({ data: { generated_image_url: answerPicture('generated') } }));
-  answerProgress(() => [aRun()]);
   const { user } = await readyToTryOn();
+  let run = aRun();
+  answerTryOn(() => run);
   expect(asksBeforeLeaving()).toBe(false);
   await user.click(generate());
   expect(asksBeforeLeaving()).toBe(true);
-  answer();
+  run = completed();
   await screen.findByText('Image generated successfully');
   expect(asksBeforeLeaving()).toBe(true);
   await pictureIsOpen();

@@ -1,8 +1,7 @@
 import { garmentGenerationsApi } from '../../../api/garmentGenerations';
 import { type EditorState, chosenGarment } from '../../../editor/editorState';
 import type { ListenerApi, StartListening } from '../../../editor/generation/listening';
-import type { Outcome } from '../../../editor/generation/outcome';
-import { pictureOfCall } from '../../../editor/generation/pictureOfCall';
+import { type Begun, begunBy } from '../../../editor/generation/run';
 import { runGeneration } from '../../../editor/generation/runGeneration';
 import { designTexts as texts } from '../../../messages/design';
 import { toast } from '../../../ui/toast';
@@ -33,22 +32,21 @@ export function addChangeGarmentListener(startListening: StartListening): void {
       await runGeneration(api, {
         workbench: 'design',
         kind: 'garment-edit',
-        made: { before: change.image_url, garmentId: change.garment_id },
-        work: (signal) => send(api, change, signal),
+        made: () => ({ before: change.image_url, garmentId: change.garment_id }),
+        begin: (signal) => send(api, change, signal),
       });
     },
   });
 }
 
-async function send(api: ListenerApi, change: Change, signal: AbortSignal): Promise<Outcome> {
+async function send({ dispatch }: ListenerApi, change: Change, signal: AbortSignal): Promise<Begun> {
   try {
     // Fetched when first needed: the worker's client is no part of the first load.
     const { editorClient } = await import('../../../editor/client/editorClient');
     const image = await editorClient.exportImage();
     // Cancelled while the picture was written: nothing has been sent, and nothing is.
     if (signal.aborted) return { status: 'cancelled' };
-    const call = api.dispatch(editGarment.initiate({ ...change, image }, { track: false }));
-    return await pictureOfCall(call, signal, ({ data }) => data.image_url);
+    return await begunBy(dispatch(editGarment.initiate({ ...change, image }, { track: false })));
   } catch {
     return { status: 'failed' };
   }

@@ -1,13 +1,13 @@
 import { garmentGenerationsApi } from '../../../api/garmentGenerations';
 import { chosenGarment } from '../../../editor/editorState';
 import type { StartListening } from '../../../editor/generation/listening';
-import { pictureOfCall } from '../../../editor/generation/pictureOfCall';
+import { begunBy } from '../../../editor/generation/run';
 import { runGeneration } from '../../../editor/generation/runGeneration';
 import { extractionRequested } from './actions';
 
 const { extractGarment } = garmentGenerationsApi.endpoints;
 
-/** Cuts the confirmed garment out of its photo: one call that answers with the picture. */
+/** Cuts the confirmed garment out of its photo. */
 export function addExtractGarmentListener(startListening: StartListening): void {
   startListening({
     actionCreator: extractionRequested,
@@ -20,13 +20,8 @@ export function addExtractGarmentListener(startListening: StartListening): void 
         workbench: 'design',
         kind: 'extraction',
         // Before an extraction, the picture is the photo.
-        made: { before: image_url, garmentId: id },
-        work: (signal) =>
-          pictureOfCall(
-            api.dispatch(extractGarment.initiate({ category_id, image_url }, { track: false })),
-            signal,
-            (answer) => answer.image_url,
-          ),
+        made: () => ({ before: image_url, garmentId: id }),
+        begin: () => begunBy(api.dispatch(extractGarment.initiate({ category_id, image_url }, { track: false }))),
       });
     },
   });

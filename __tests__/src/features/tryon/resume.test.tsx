@@ -1,0 +1,99 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { Generation } from '../../../../contract/generations';
+import { editorClient } from '../../../../src/editor/client/editorClient';
+import { answerGarmentProgress } from '../../../support/designTab';
+import { installIndexedDb } from '../../../support/memoryIndexedDb';
+import { answerLibrary } from '../../../support/library';
+import { renderApp } from '../../../support/renderApp';
+import { api, server } from '../../../support/server';
+import {
+  aRun,
+  answerPicture,
+  answerProgress,
+  answerRun,
+  begun,
+  noteCancels,
+  readyToTryOn,
+} from '../../../support/tryOnPage';
+
+beforeEach(() => {
+  installIndexedDb();
+  sessionStorage.clear();
+});
+
+const pictureIsOpen = () => waitFor(() => expect(editorClient.getState().picture.phase).toBe('ready'));
+const completed = (changes: Partial<Generation> = {}) =>
+  aRun({ status: 'completed', progress: 1, image_url: answerPicture('found'), ...changes });
+
+/** The page is opened anew while the server says of its runs what `run` says. */
+function openAnew(path: string, run: () => Generation) {
+  answerLibrary();
+  answerProgress(() => [run()]);
+  answerGarmentProgress(() => [run()]);
+  return { looks: answerRun(run), ...renderApp(path) };
+}
+
+test('a try-on that runs as the page opens goes on, and its picture comes as if nothing had happened', async () => {
+  let run = aRun({ progress: 0.3 });
+  const { store } = openAnew('/try-on', () => run);
+  expect(await screen.findByText('30 %')).toBeVisible();
+  expect(screen.getByText('Fitting the garment to the model')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Generating...' })).toHaveAttribute('aria-disabled', 'true');
+  run = completed();
+  expect(await screen.findByText('Image generated successfully')).toBeInTheDocument();
+  expect(store.getState().editor.tryOn).toMatchObject({
+    editorImage: { url: 'http://localhost/media/found' },
+    generating: null,
+  });
+  await pictureIsOpen();
+});
+
+test('an edit that is found again keeps its words and its own status call', async () => {
+  let run = aRun({ kind: 'edit', prompt: 'Make it blue', progress: 0.6 });
+  openAnew('/try-on', () => run);
+  const asked: string[] = [];
+  server.use(
+    http.get(api('/generated-images/check/prompt/:run/:model/:garment/:prompt/:type'), ({ params }) => {
+      asked.push(`${String(params['prompt'])} ${String(params['type'])}`);
+      return HttpResponse.json({
+        status: 'completed',
+        progress: 1,
+        data: { generated_image_url: answerPicture('blue') },
+      });
+    }),
+  );
+  expect(await screen.findByText('Applying your modifications')).toBeVisible();
+  run = completed({ kind: 'edit', prompt: 'Make it blue' });
+  expect(await screen.findByText('Final image generated successfully')).toBeInTheDocument();
+  expect(asked).toEqual(['Make it blue -']);
+  await pictureIsOpen();
+});
+
+test('an extraction is found again on the Design tab, and cancelling it there cancels it on the server', async () => {
+  const cancelled = noteCancels();
+  const { user, store } = openAnew('/garment', () => aRun({ kind: 'extraction' }));
+  expect(await screen.findByText('Extracting the garment')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('Image Generation Canceled')).toBeInTheDocument();
+  await waitFor(() => expect(cancelled).toEqual([aRun().run_id]));
+  expect(store.getState().editor.design).toMatchObject({ editorImage: null, generating: null });
+});
+
+test('what ended while the page was being loaded anew still comes to it; the end of another is none of it', async () => {
+  const first = await readyToTryOn();
+  server.use(http.post(api('/generated-images/'), () => begun(aRun())));
+  answerProgress(() => [aRun()]);
+  await first.user.click(screen.getByRole('button', { name: 'Generate Try-On' }));
+  expect(await screen.findByText('40 %')).toBeVisible();
+  cleanup();
+  const { store } = openAnew('/try-on', completed);
+  expect(await screen.findByText('Image generated successfully')).toBeInTheDocument();
+  expect(store.getState().editor.tryOn.editorImage?.url).toBe('http://localhost/media/found');
+  await pictureIsOpen();
+  cleanup();
+  installIndexedDb();
+  const third = openAnew('/try-on', () => completed({ run_id: 'c8d2a7b4-1d98-473b-97cd-ca98a65347dd' }));
+  expect(await screen.findByText('Select a model and garment and tap on Generate Try-On')).toBeVisible();
+  expect(third.store.getState().editor.tryOn.editorImage).toBeNull();
+});

@@ -1,0 +1,63 @@
+import type { Generation } from '../../../contract/generations';
+import { awaitedRuns } from '../../api/awaitedRuns';
+import { workbenchOpened } from '../editorReducer';
+import type { EditorImage, EditorState } from '../editorState';
+import type { WorkbenchName } from '../workbenches';
+import { isBeingCancelled } from './cancelRun';
+import type { ListenerApi, StartListening } from './listening';
+import type { Outcome } from './outcome';
+import { outcomeOfRun } from './outcomeOfRun';
+import type { Begun } from './run';
+import { runGeneration } from './runGeneration';
+
+interface Resumption {
+  workbench: WorkbenchName;
+  /** The runs of this workbench that go on, and the last that ended. */
+  list: (api: ListenerApi) => PromiseLike<{ data?: { data: Generation[] } }>;
+  /** What a run is called by whoever watches it. */
+  runOf: (run: Generation) => Begun;
+  /** What is known of its picture, by what is at the workbench when it comes. */
+  made: (run: Generation, editor: EditorState) => Omit<EditorImage, 'url'>;
+  ended?: (api: ListenerApi, run: Generation, outcome: Outcome) => unknown;
+}
+
+/** This tab's own, be it over by now, else one that goes on: it may be another tab's, or of another device. */
+function runToResume(runs: readonly Generation[]): Generation | undefined {
+  const awaited = new Set(awaitedRuns.read());
+  return (
+    runs.find(({ run_id }) => awaited.has(run_id)) ??
+    runs.find((run) => outcomeOfRun(run) === undefined && !isBeingCancelled(run.run_id))
+  );
+}
+
+/** The server's clock may be ahead of ours. */
+const startOf = ({ created_at }: Generation) => Math.min(Date.parse(created_at), Date.now());
+
+/**
+ * Finds a generation again that runs and that this page does not know of, because it was loaded anew. It then goes on
+ * as if nothing had happened.
+ */
+export function addResumeListener(startListening: StartListening, { workbench, ...resumption }: Resumption): void {
+  startListening({
+    actionCreator: workbenchOpened,
+    effect: async ({ payload }, api) => {
+      if (payload !== workbench) return;
+      const editor = () => api.getState().editor[workbench];
+      const isFree = () => editor().generating === null;
+      if (!isFree()) return;
+      const { data } = await resumption.list(api);
+      const run = data && runToResume(data.data);
+      if (!run || !isFree()) return;
+      const ended = outcomeOfRun(run);
+      if (ended) awaitedRuns.remove(run.run_id);
+      const outcome = await runGeneration(api, {
+        workbench,
+        kind: run.kind,
+        since: startOf(run),
+        made: () => resumption.made(run, editor()),
+        begin: async () => ended ?? resumption.runOf(run),
+      });
+      await resumption.ended?.(api, run, outcome);
+    },
+  });
+}

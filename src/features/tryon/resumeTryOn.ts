@@ -1,0 +1,34 @@
+import type { Generation } from '../../../contract/generations';
+import { generationsApi } from '../../api/generations';
+import type { StartListening } from '../../editor/generation/listening';
+import { addResumeListener } from '../../editor/generation/resumeGeneration';
+import type { Run } from '../../editor/generation/run';
+import { recordEdit } from './recordEdit';
+
+const { listGenerations } = generationsApi.endpoints;
+
+/** An edit by all of it, as its status is asked for, unless a part of it is gone by now. */
+function runOf({ run_id, kind, model_image_id, garment_id, prompt, garment_type }: Generation): Run {
+  return kind === 'edit' && model_image_id !== null && garment_id !== null
+    ? { run_id, edit: { run_id, model_image_id, garment_id, prompt, garment_type } }
+    : { run_id };
+}
+
+/** A try-on, or an edit of one, that goes on without this page knowing of it. */
+export function addResumeTryOnListener(startListening: StartListening): void {
+  addResumeListener(startListening, {
+    workbench: 'tryOn',
+    list: ({ dispatch }) => dispatch(listGenerations.initiate(undefined, { subscribe: false, forceRefetch: true })),
+    runOf,
+    made: ({ kind, model_image_id }, { editorImage, model }) => {
+      const person = model.confirmed?.id === model_image_id ? model.confirmed?.image_url : undefined;
+      const before = kind === 'edit' ? editorImage?.url : person;
+      return before === undefined ? {} : { before };
+    },
+    ended: async (api, { kind, model_image_id, garment_id, prompt }, { status }) => {
+      if (kind !== 'edit' || status !== 'completed' || model_image_id === null || garment_id === null) return;
+      const { confirmed } = api.getState().editor.tryOn.garment;
+      await recordEdit(api, { model_image_id, garment_id, prompt }, confirmed);
+    },
+  });
+}
