@@ -1,4 +1,5 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
+import { addTellOtherTabsListener } from './agreeWithOtherTabs';
 import { addAnnounceExpiryListener } from './announceExpiry';
 import { addAnnounceFailuresListener } from './announceFailures';
 import { addEmptyCachesListener } from './emptyCaches';
@@ -11,3 +12,4 @@ addAnnounceExpiryListener(listeners.startListening);
 addAnnounceFailuresListener(listeners.startListening);
 addEmptyCachesListener(listeners.startListening);
 addForgetEditsListener(listeners.startListening);
+addTellOtherTabsListener(listeners.startListening);

@@ -1,5 +1,7 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import type { Generation } from '../../../contract/generations';
 import { awaitedRuns } from '../../api/awaitedRuns';
+import { heardOfOtherTab } from '../../api/otherTabs';
 import { workbenchOpened } from '../editorReducer';
 import type { EditorImage, EditorState } from '../editorState';
 import type { WorkbenchName } from '../workbenches';
@@ -34,16 +36,18 @@ function runToResume(runs: readonly Generation[]): Generation | undefined {
 const startOf = ({ created_at }: Generation) => Math.min(Date.parse(created_at), Date.now());
 
 /**
- * Finds a generation again that runs and that this page does not know of, because it was loaded anew. It then goes on
- * as if nothing had happened.
+ * Finds a generation again that runs and that this tab does not know of: its page was loaded anew, or another tab has
+ * begun it. It then goes on here as if nothing had happened. What another tab does never takes a picture from under the
+ * brush: where its user has drawn, a workbench is left alone.
  */
 export function addResumeListener(startListening: StartListening, { workbench, ...resumption }: Resumption): void {
   startListening({
-    actionCreator: workbenchOpened,
-    effect: async ({ payload }, api) => {
-      if (payload !== workbench) return;
+    matcher: isAnyOf(workbenchOpened, heardOfOtherTab),
+    effect: async (action, api) => {
+      if (workbenchOpened.match(action) && action.payload !== workbench) return;
       const editor = () => api.getState().editor[workbench];
-      const isFree = () => editor().generating === null;
+      const isFree = () =>
+        editor().generating === null && (workbenchOpened.match(action) || editor().log.strokes.length === 0);
       if (!isFree()) return;
       const { data } = await resumption.list(api);
       const run = data && runToResume(data.data);

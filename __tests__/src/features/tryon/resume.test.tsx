@@ -1,11 +1,13 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { Generation } from '../../../../contract/generations';
+import { hearOtherTabs } from '../../../../src/app/agreeWithOtherTabs';
+import { editorImageChanged, strokeEnded } from '../../../../src/editor/editorSlice';
 import { editorClient } from '../../../../src/editor/client/editorClient';
 import { answerGarmentProgress } from '../../../support/designTab';
 import { installIndexedDb } from '../../../support/memoryIndexedDb';
 import { answerLibrary } from '../../../support/library';
-import { renderApp } from '../../../support/renderApp';
+import { meera, renderApp } from '../../../support/renderApp';
 import { api, server } from '../../../support/server';
 import {
   aRun,
@@ -96,4 +98,80 @@ test('what ended while the page was being loaded anew still comes to it; the end
   const third = openAnew('/try-on', () => completed({ run_id: 'c8d2a7b4-1d98-473b-97cd-ca98a65347dd' }));
   expect(await screen.findByText('Select a model and garment and tap on Generate Try-On')).toBeVisible();
   expect(third.store.getState().editor.tryOn.editorImage).toBeNull();
+});
+
+describe('another tab', () => {
+  /** This tab hears what another one of `user` says. */
+  async function besideAnother() {
+    const app = await readyToTryOn();
+    const stop = hearOtherTabs(app.store);
+    const channel = new BroadcastChannel('drape');
+    closing.push(() => {
+      stop();
+      channel.close();
+    });
+    return { ...app, says: (user: string) => channel.postMessage({ user, tab: 'another' }) };
+  }
+  const closing: (() => void)[] = [];
+  afterEach(() => {
+    for (const close of closing.splice(0)) close();
+  });
+
+  test('begins a try-on: it is seen here, and so is that it was cancelled there', async () => {
+    const { says } = await besideAnother();
+    let run = aRun({ progress: 0.7 });
+    answerProgress(() => [run]);
+    answerRun(() => run);
+    noteCancels();
+    says('somebody else');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(screen.queryByText('70 %')).not.toBeInTheDocument();
+    says(meera.name);
+    expect(await screen.findByText('70 %')).toBeVisible();
+    run = aRun({ status: 'cancelled' });
+    says(meera.name);
+    expect(await screen.findByText('Image Generation Canceled')).toBeInTheDocument();
+    expect(screen.queryByText('70 %')).not.toBeInTheDocument();
+  });
+
+  test('takes no picture from under the brush', async () => {
+    const { says, store } = await besideAnother();
+    const url = answerPicture('drawn');
+    act(() => {
+      store.dispatch(editorImageChanged({ url }));
+      store.dispatch(strokeEnded({ tool: 'erase', size: 3, points: [16, 16] }));
+    });
+    await pictureIsOpen();
+    const asked: string[] = [];
+    server.use(
+      http.get(api('/generated-images/check/'), () => {
+        asked.push('runs');
+        return HttpResponse.json({ data: [aRun()] });
+      }),
+      http.get(api('/models/'), () => {
+        asked.push('models');
+        return HttpResponse.json([]);
+      }),
+    );
+    says(meera.name);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(asked).not.toContain('runs');
+    expect(store.getState().editor.tryOn.generating).toBeNull();
+  });
+});
+
+test('what is begun here is said to the other tabs, with the name of its user', async () => {
+  const heard: unknown[] = [];
+  const channel = new BroadcastChannel('drape');
+  channel.addEventListener('message', ({ data }) => heard.push(data));
+  const { user } = await readyToTryOn();
+  answerRun(completed);
+  answerProgress(() => [completed()]);
+  server.use(http.post(api('/generated-images/'), () => begun(aRun())));
+  await user.click(screen.getByRole('button', { name: 'Generate Try-On' }));
+  await screen.findByText('Image generated successfully');
+  // Begun, and ended.
+  await waitFor(() => expect(heard).toEqual([expect.objectContaining({ user: 'meera' }), expect.anything()]));
+  channel.close();
+  await pictureIsOpen();
 });
