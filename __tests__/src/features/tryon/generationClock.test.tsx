@@ -1,0 +1,137 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ThemeProvider } from '@mui/material/styles';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { Generation } from '../../../../contract/generations';
+import { listeners } from '../../../../src/app/listeners';
+import { createStore } from '../../../../src/app/store';
+import { theme } from '../../../../src/app/theme';
+import { Toasts } from '../../../../src/app/Toasts';
+import { at, workbenchOpened } from '../../../../src/editor/editorReducer';
+import { garmentUploaded, modelUploaded } from '../../../../src/editor/editorSlice';
+import { tryOnRequested } from '../../../../src/features/tryon/actions';
+import { addTryOnListeners } from '../../../../src/features/tryon/addTryOnListeners';
+import { anikasImage, indigoKurta, kurtas } from '../../../support/library';
+import { api, server } from '../../../support/server';
+import { aRun, answerRun, begun, noteCancels } from '../../../support/tryOnPage';
+
+// The clock of a generation, at the network's edge. No page: what shows progress would look once a second.
+addTryOnListeners(listeners.startListening);
+
+let visibility: DocumentVisibilityState;
+beforeEach(() => {
+  visibility = 'visible';
+  jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  cleanup();
+});
+
+/** Lets time pass, and what came due in it come to its end. */
+async function pass(milliseconds: number) {
+  await act(async () => {
+    await jest.advanceTimersByTimeAsync(milliseconds);
+    for (let turn = 0; turn < 30; turn++) {
+      await nextTurn();
+      await jest.advanceTimersByTimeAsync(0);
+    }
+  });
+}
+
+async function turnTo(now: DocumentVisibilityState) {
+  visibility = now;
+  window.dispatchEvent(new Event('visibilitychange'));
+  await pass(0);
+}
+
+function open() {
+  const store = createStore();
+  render(
+    <ThemeProvider theme={theme}>
+      <Toasts />
+    </ThemeProvider>,
+  );
+  return store;
+}
+
+/** A try-on is begun, of which the server says what `run` says. */
+async function tryOn(run: () => Generation) {
+  const store = open();
+  store.dispatch(at('tryOn', modelUploaded(anikasImage)));
+  store.dispatch(at('tryOn', garmentUploaded({ ...indigoKurta, category_name: kurtas.name })));
+  server.use(http.post(api('/generated-images/'), () => begun(run())));
+  const looks = answerRun(run);
+  store.dispatch(tryOnRequested());
+  await pass(0);
+  return { store, looks };
+}
+
+test('a run is looked at every 7 seconds while the page is visible, and at once when it is shown again', async () => {
+  const { looks } = await tryOn(() => aRun());
+  await pass(6_900);
+  expect(looks).toHaveLength(0);
+  await pass(200);
+  expect(looks).toHaveLength(1);
+  await pass(7_000);
+  expect(looks).toHaveLength(2);
+  await turnTo('hidden');
+  await pass(60_000);
+  expect(looks).toHaveLength(2);
+  await turnTo('visible');
+  expect(looks).toHaveLength(3);
+  await pass(7_000);
+  expect(looks).toHaveLength(4);
+});
+
+test('a look that the network loses is made again; the run goes on', async () => {
+  const { store } = await tryOn(() => aRun());
+  server.use(http.get(api('/generated-images/:run'), () => HttpResponse.error()));
+  await pass(7_000);
+  expect(store.getState().editor.tryOn.generating).toBe('try-on');
+  server.use(
+    http.get(api('/generated-images/:run'), () =>
+      HttpResponse.json(aRun({ status: 'completed', image_url: '/media/late' })),
+    ),
+  );
+  await pass(7_000);
+  expect(store.getState().editor.tryOn.editorImage?.url).toBe('/media/late');
+  expect(screen.getByText('Image generated successfully')).toBeInTheDocument();
+});
+
+test('after 8 minutes a try-on is given up in its words, and cancelled', async () => {
+  const cancelled = noteCancels();
+  const { store } = await tryOn(() => aRun());
+  await pass(479_000);
+  expect(store.getState().editor.tryOn.generating).toBe('try-on');
+  expect(cancelled).toEqual([]);
+  await pass(1_100);
+  expect(screen.getByText('Request Timed Out')).toBeInTheDocument();
+  const words = 'The image generation took too long and was aborted. Please try again.';
+  expect(screen.getByText(words)).toBeInTheDocument();
+  expect(store.getState().editor.tryOn.generating).toBeNull();
+  expect(cancelled).toEqual([aRun().run_id]);
+});
+
+test('after 8 minutes an edit is given up in the words for edits', async () => {
+  const cancelled = noteCancels();
+  server.use(
+    http.get(api('/generated-images/check/'), () =>
+      HttpResponse.json({ data: [aRun({ kind: 'edit', prompt: 'Make it blue' })] }),
+    ),
+    http.get(api('/generated-images/check/prompt/:run/:model/:garment/:prompt/:type'), () =>
+      HttpResponse.json({ status: 'processing', progress: 0.5 }),
+    ),
+  );
+  const store = open();
+  store.dispatch(workbenchOpened('tryOn'));
+  await pass(0);
+  expect(store.getState().editor.tryOn.generating).toBe('edit');
+  await pass(480_100);
+  expect(screen.getByText('Request Timed Out')).toBeInTheDocument();
+  const words = 'The image generation is taking longer than expected. Please try again.';
+  expect(screen.getByText(words)).toBeInTheDocument();
+  expect(cancelled).toEqual([aRun().run_id]);
+});
