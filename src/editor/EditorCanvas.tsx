@@ -3,6 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
+import { editorTexts as texts } from '../messages/editor';
 import { ErrorState } from '../ui/ErrorState';
 import { EditorAnnouncer } from './canvas/EditorAnnouncer';
 import { PictureLabel } from './canvas/PictureLabel';
@@ -53,7 +54,7 @@ export function EditorCanvas({ emptyState, children }: EditorCanvasProps) {
         // A screen reader's own keys would not reach the brush in a plain group.
         role="application"
         tabIndex={isReady ? 0 : -1}
-        aria-label="Canvas: arrow keys move the brush, with Shift by larger steps; Enter sets it down and lifts it"
+        aria-label={texts.canvas}
         sx={{
           ...fill,
           // Without a picture a finger scrolls the page.
@@ -68,14 +69,14 @@ export function EditorCanvas({ emptyState, children }: EditorCanvasProps) {
           <Comparison key={before} url={before} size={picture} isDivided={comparison === 'divided'} />
         )}
         {isHidden && (
-          <PictureLabel place={{ top: 8, left: '50%', transform: 'translateX(-50%)' }}>Mask hidden</PictureLabel>
+          <PictureLabel place={{ top: 8, left: '50%', transform: 'translateX(-50%)' }}>{texts.maskHidden}</PictureLabel>
         )}
       </Box>
       <Box ref={ring} aria-hidden sx={ringLooks} />
       {picture.phase === 'empty' && <Box sx={centred}>{emptyState}</Box>}
       {picture.phase === 'opening' && (
         <Box sx={centred}>
-          <CircularProgress aria-label="Opening the picture" />
+          <CircularProgress aria-label={texts.opening} />
         </Box>
       )}
       {picture.phase === 'failed' && (

@@ -4,6 +4,7 @@ import StopCircleOutlined from '@mui/icons-material/StopCircleOutlined';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import { useSelector } from 'react-redux';
+import { editorTexts as texts } from '../messages/editor';
 import { commands } from './commands/commands';
 import { useCommandKeys } from './commands/useCommandKeys';
 import { selectIsGenerating } from './selectors';
@@ -34,7 +35,7 @@ export function EditorToolbar({ onCancel, download, save }: EditorToolbarProps) 
   return (
     <Box
       component="fieldset"
-      aria-label="Editing tools"
+      aria-label={texts.tools}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, p: 1, m: 0, border: 0, minWidth: 0 }}
     >
       <CommandButton command={commands.erase} />
@@ -50,10 +51,10 @@ export function EditorToolbar({ onCancel, download, save }: EditorToolbarProps) 
       <MaskButton />
       <Box sx={{ display: 'flex', gap: 0.5, ml: 'auto' }}>
         {isGenerating && (
-          <ToolButton label="Cancel Generation" Icon={StopCircleOutlined} tone="error" onPress={onCancel} />
+          <ToolButton label={texts.cancelGeneration} Icon={StopCircleOutlined} tone="error" onPress={onCancel} />
         )}
-        <ActionButton label="Download" Icon={FileDownloadOutlined} action={download} />
-        {save && <ActionButton label="Save to Gallery" Icon={BookmarkAddOutlined} action={save} />}
+        <ActionButton label={texts.download} Icon={FileDownloadOutlined} action={download} />
+        {save && <ActionButton label={texts.saveToGallery} Icon={BookmarkAddOutlined} action={save} />}
       </Box>
     </Box>
   );

@@ -1,3 +1,4 @@
+import { editorTexts as texts } from '../messages/editor';
 import { saveFile } from '../ui/saveFile';
 import { editorClient } from './client/editorClient';
 
@@ -17,6 +18,6 @@ export async function downloadImage(url: string, renew: (url: string) => Promise
     const renewed = await renew(url);
     if (renewed !== null) response = await load(renewed);
   }
-  if (!response?.ok) throw new Error('The image could not be downloaded. Please check your connection and try again.');
+  if (!response?.ok) throw new Error(texts.downloadRefused);
   saveFile(URL.createObjectURL(await editorClient.toJpeg(await response.blob())), fileName);
 }

@@ -1,4 +1,5 @@
 import { useContext, useState } from 'react';
+import { editorTexts as texts } from '../messages/editor';
 import { AddressRenewal } from '../ui/addressRenewal';
 import { toast } from '../ui/toast';
 import { downloadImage } from './downloadImage';
@@ -12,7 +13,7 @@ export function useDownload() {
     try {
       await downloadImage(url, renew);
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : 'The image could not be downloaded. Please try again.');
+      toast.error(error instanceof Error ? error.message : texts.downloadFailed);
     } finally {
       setIsDownloading(false);
     }

@@ -1,3 +1,4 @@
+import { editorTexts as texts } from '../../messages/editor';
 import type { ImageClient } from '../client/imageClient';
 
 /**
@@ -10,7 +11,7 @@ export function mountCanvas(host: HTMLElement, client: ImageClient): () => void 
   const canvas = document.createElement('canvas');
   canvas.style.cssText = 'display: block; width: 100%; height: 100%;';
   canvas.role = 'img';
-  canvas.ariaLabel = 'Picture in the editor';
+  canvas.ariaLabel = texts.pictureInEditor;
   host.append(canvas);
   client.attach(canvas.transferControlToOffscreen());
   return () => {

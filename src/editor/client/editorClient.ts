@@ -1,8 +1,7 @@
+import { editorTexts as texts } from '../../messages/editor';
 import { toast } from '../../ui/toast';
 import { createImageClient } from './imageClient';
 import { createImageWorker } from './createImageWorker';
 
 /** One for the life of the page: its worker, and the proxy to it, outlive every screen. */
-export const editorClient = createImageClient(createImageWorker, () =>
-  toast.warning('The drawing tool stopped and was started again. Your picture is as you left it.'),
-);
+export const editorClient = createImageClient(createImageWorker, () => toast.warning(texts.restarted));

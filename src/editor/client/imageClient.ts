@@ -3,6 +3,7 @@ import type { PictureToOpen } from '../../../workers/image/api';
 import type { MaskLook } from '../../../workers/image/maskLook';
 import type { Brush, Path, Stroke } from '../../../workers/image/stroke';
 import type { View } from '../../../workers/image/view';
+import { editorTexts as texts } from '../../messages/editor';
 import { createNewest } from './newest';
 import { type ClientState, type PictureStatus, initialClientState } from './pictureStatus';
 import { type WorkerLike, createWorkerLine } from './workerLine';
@@ -11,7 +12,7 @@ import { type WorkerLike, createWorkerLine } from './workerLine';
 const openLimit = 45_000;
 const exportLimit = 60_000;
 
-const noPicture = 'There is no picture in the editor yet. Please wait until it is shown.';
+const noPicture = texts.notYet;
 
 /** A worker that dies again and again at the same picture, or whose script cannot be loaded, is not started a fourth time. */
 const restartLimit = 3;
@@ -90,7 +91,7 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     restarts++;
     if (restarts > restartLimit) {
       attempts++;
-      set({ picture: { phase: 'failed', message: 'The drawing tool keeps stopping. Please reload the page.' } });
+      set({ picture: { phase: 'failed', message: texts.keepsStopping } });
       return;
     }
     set({ workerNumber: state.workerNumber + 1 });

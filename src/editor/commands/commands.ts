@@ -12,6 +12,7 @@ import RemoveCircleOutlineOutlined from '@mui/icons-material/RemoveCircleOutline
 import AddCircleOutlineOutlined from '@mui/icons-material/AddCircleOutlineOutlined';
 import RestartAlt from '@mui/icons-material/RestartAlt';
 import Undo from '@mui/icons-material/Undo';
+import { editorTexts as texts } from '../../messages/editor';
 import type { Viewport } from '../canvas/viewport';
 import {
   brushSizeChanged,
@@ -52,11 +53,11 @@ export interface Command {
 }
 
 const whileEditable = ({ editorImage, generating }: EditorState): string | null => {
-  if (generating) return 'Wait until the generation has ended, or cancel it';
-  return editorImage ? null : 'There is no picture to edit yet';
+  if (generating) return texts.waitOrCancel;
+  return editorImage ? null : texts.nothingToEdit;
 };
 
-const whileShown = ({ editorImage }: EditorState) => (editorImage ? null : 'There is no picture yet');
+const whileShown = ({ editorImage }: EditorState) => (editorImage ? null : texts.noPicture);
 
 const always = () => null;
 
@@ -66,8 +67,7 @@ const zoomStep = 2 ** (1 / 3);
 /** Everything that can be done to the picture by hand. Toolbar, keys and help are made from it. */
 export const commands = {
   erase: {
-    label: 'Erase',
-    tooltip: 'Modify a selected area using a prompt',
+    ...texts.commands.erase,
     Icon: AutoFixHigh,
     key: { key: 'e' },
     reasonAgainst: always,
@@ -75,8 +75,7 @@ export const commands = {
     isOn: ({ tool }) => tool === 'erase',
   },
   restore: {
-    label: 'Restore',
-    tooltip: 'Restore a selected area to its original state',
+    ...texts.commands.restore,
     Icon: HealingOutlined,
     key: { key: 'r' },
     reasonAgainst: always,
@@ -84,47 +83,41 @@ export const commands = {
     isOn: ({ tool }) => tool === 'restore',
   },
   fullRestore: {
-    label: 'Full Restore',
-    tooltip: 'Full Restore',
+    ...texts.commands.fullRestore,
     Icon: RestartAlt,
-    reasonAgainst: (state) => whileEditable(state) ?? (state.log.strokes.length > 0 ? null : 'Nothing to restore'),
+    reasonAgainst: (state) => whileEditable(state) ?? (state.log.strokes.length > 0 ? null : texts.nothingToRestore),
     act: () => ({ action: fullyRestored() }),
   },
   undo: {
-    label: 'Undo Inpaint',
-    tooltip: 'Undo Inpaint',
+    ...texts.commands.undo,
     Icon: Undo,
     key: { key: 'z', mod: true },
     reasonAgainst: whileEditable,
-    act: ({ log }) => (log.undoable > 0 ? { action: undone() } : { info: 'Nothing to undo' }),
+    act: ({ log }) => (log.undoable > 0 ? { action: undone() } : { info: texts.nothingToUndo }),
   },
   redo: {
-    label: 'Redo',
-    tooltip: 'Redo',
+    ...texts.commands.redo,
     Icon: Redo,
     key: { key: 'z', mod: true, shift: true },
-    reasonAgainst: (state) => whileEditable(state) ?? (state.log.undone.length > 0 ? null : 'Nothing to redo'),
+    reasonAgainst: (state) => whileEditable(state) ?? (state.log.undone.length > 0 ? null : texts.nothingToRedo),
     act: () => ({ action: redone() }),
   },
   compare: {
-    label: 'Compare',
-    tooltip: 'Compare with the picture before the last generation',
+    ...texts.commands.compare,
     Icon: Compare,
     key: { key: 'c' },
     reasonAgainst: (state) =>
-      whileEditable(state) ??
-      (state.editorImage?.before === undefined ? 'There is no generation to compare with' : null),
+      whileEditable(state) ?? (state.editorImage?.before === undefined ? texts.nothingToCompare : null),
     act: ({ comparing }) => ({ action: comparisonDivided(!comparing.isDivided) }),
     hold: {
-      help: 'Hold to see the picture before the last generation',
+      help: texts.holdToCompare,
       press: () => ({ action: comparisonHeld(true) }),
       release: () => ({ action: comparisonHeld(false) }),
     },
     isOn: ({ comparing: { isHeld, isDivided } }) => isHeld || isDivided,
   },
   hideMask: {
-    label: 'Hide mask',
-    tooltip: 'Show the whole picture, or what is erased again',
+    ...texts.commands.hideMask,
     Icon: LayersClearOutlined,
     key: { key: 'm' },
     reasonAgainst: whileShown,
@@ -132,48 +125,42 @@ export const commands = {
     isOn: ({ maskLook }) => maskLook.isHidden,
   },
   smallerBrush: {
-    label: 'Smaller brush',
-    tooltip: 'Smaller brush',
+    ...texts.commands.smallerBrush,
     Icon: RemoveCircleOutlineOutlined,
     key: { key: '[' },
     reasonAgainst: always,
     act: ({ brushSize }) => ({ action: brushSizeChanged(brushSize - brushStep(brushSize - 1)) }),
   },
   largerBrush: {
-    label: 'Larger brush',
-    tooltip: 'Larger brush',
+    ...texts.commands.largerBrush,
     Icon: AddCircleOutlineOutlined,
     key: { key: ']' },
     reasonAgainst: always,
     act: ({ brushSize }) => ({ action: brushSizeChanged(brushSize + brushStep(brushSize)) }),
   },
   fit: {
-    label: 'Fit',
-    tooltip: 'Show the whole picture',
+    ...texts.commands.fit,
     Icon: FitScreen,
     key: { key: '0' },
     reasonAgainst: whileShown,
     act: () => ({ action: imageScaleChanged(100), look: (viewport) => viewport.rest() }),
   },
   actualSize: {
-    label: '100 %',
-    tooltip: 'Show each pixel of the picture as one of the screen',
+    ...texts.commands.actualSize,
     Icon: CropFree,
     key: { key: '1' },
     reasonAgainst: whileShown,
     act: () => ({ look: (viewport) => viewport.showActualSize() }),
   },
   zoomIn: {
-    label: 'Zoom in',
-    tooltip: 'Zoom in',
+    ...texts.commands.zoomIn,
     Icon: ZoomIn,
     key: { key: '+', orKey: '=' },
     reasonAgainst: whileShown,
     act: () => ({ look: (viewport) => viewport.zoomBy(zoomStep) }),
   },
   zoomOut: {
-    label: 'Zoom out',
-    tooltip: 'Zoom out',
+    ...texts.commands.zoomOut,
     Icon: ZoomOut,
     key: { key: '-', orKey: '_' },
     reasonAgainst: whileShown,

@@ -1,3 +1,4 @@
+import { editorTexts as texts } from '../../messages/editor';
 import { type Command, commands } from './commands';
 import { keyNames } from './keys';
 
@@ -15,12 +16,12 @@ const ofCommands = Object.values<Command>(commands).flatMap((command): KeyRow[] 
 
 /** What is held, or works on the canvas alone, is no command. */
 const ofCanvas: KeyRow[] = [
-  { keys: ['Space'], action: 'Hold and drag to move the picture' },
-  { keys: ['↑', '↓', '←', '→'], action: 'With the focus on the canvas: move the brush' },
-  { keys: ['Shift', '↑', '↓', '←', '→'], action: 'Move the brush by larger steps' },
-  { keys: ['Enter'], action: 'Set the brush down to paint; again to lift it' },
-  { keys: ['←', '→'], action: 'With the focus on the divider of a comparison: move it' },
-  { keys: ['Esc'], action: 'Give up the stroke under way, or end the comparison' },
+  { keys: ['Space'], action: texts.keys.pan },
+  { keys: ['↑', '↓', '←', '→'], action: texts.keys.moveBrush },
+  { keys: ['Shift', '↑', '↓', '←', '→'], action: texts.keys.moveBrushFar },
+  { keys: ['Enter'], action: texts.keys.paint },
+  { keys: ['←', '→'], action: texts.keys.moveDivider },
+  { keys: ['Esc'], action: texts.keys.escape },
 ];
 
 /** Every key of the editor, for help. */

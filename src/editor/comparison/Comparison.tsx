@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useContext, useLayoutEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
+import { editorTexts as texts } from '../../messages/editor';
 import { PicturesWithheld, greyFrame } from '../../ui/picturesWithheld';
 import type { Size } from '../canvas/camera';
 import { editorViewport } from '../canvas/editorViewport';
@@ -19,10 +20,7 @@ interface ComparisonProps {
   isDivided: boolean;
 }
 
-const messages = {
-  loading: 'Loading the picture before the last generation…',
-  failed: 'The picture before the last generation could not be loaded. Check your connection and compare again.',
-};
+const messages = { loading: texts.beforeLoading, failed: texts.beforeFailed };
 
 /**
  * The picture before the last generation over the one after it, at the same zoom and place: all of it, or left of a divider. It takes no pointer but on the
@@ -76,7 +74,7 @@ export function Comparison({ url, size: { width, height }, isDivided }: Comparis
             component="img"
             ref={image}
             src={areWithheld ? greyFrame({ width, height }) : url}
-            alt="The picture before the last generation"
+            alt={texts.beforeAlt}
             draggable={false}
             sx={(theme) => ({
               display: 'block',
@@ -85,11 +83,11 @@ export function Comparison({ url, size: { width, height }, isDivided }: Comparis
               bgcolor: theme.vars.palette.surface.sunken,
             })}
           />
-          <PictureLabel place={{ top: 8, left: 8 }}>Before</PictureLabel>
+          <PictureLabel place={{ top: 8, left: 8 }}>{texts.before}</PictureLabel>
         </Box>
         {isDivided && (
           <Box sx={{ position: 'relative', overflow: 'hidden', flex: 1 }}>
-            <PictureLabel place={{ top: 8, right: 8 }}>After</PictureLabel>
+            <PictureLabel place={{ top: 8, right: 8 }}>{texts.after}</PictureLabel>
           </Box>
         )}
         {isDivided && isReady && <ComparisonDivider frame={frame} before={before} place={place} />}

@@ -2,6 +2,7 @@ import UnfoldMore from '@mui/icons-material/UnfoldMore';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { editorTexts as texts } from '../../messages/editor';
 import { type DividerPlace, moveDivider } from './moveDivider';
 
 interface ComparisonDividerProps {
@@ -60,14 +61,7 @@ export function ComparisonDivider({ frame, before, place }: ComparisonDividerPro
   }, [frame, before, place]);
   return (
     <Box ref={divider} sx={looks}>
-      <input
-        ref={range}
-        type="range"
-        min={0}
-        max={100}
-        defaultValue={50}
-        aria-label="Divider between before and after"
-      />
+      <input ref={range} type="range" min={0} max={100} defaultValue={50} aria-label={texts.divider} />
       <span>
         <UnfoldMore sx={{ transform: 'rotate(90deg)' }} />
       </span>

@@ -1,4 +1,5 @@
 import type { Brush, Path, Stroke } from '../../../workers/image/stroke';
+import { editorTexts as texts } from '../../messages/editor';
 import type { CanvasPlace } from '../pointer/imagePoint';
 import { listen } from '../pointer/listen';
 import { createTrail } from '../pointer/trail';
@@ -59,7 +60,7 @@ export function keyboardBrush(element: HTMLElement, target: KeyboardTarget) {
     target.show(here());
     if (!target.begin(brush, trail.extend([target.pointAt(here())]))) return;
     stroke = { brush, trail };
-    target.say('Brush down. Arrow keys paint, Enter lifts, Escape gives up.');
+    target.say(texts.said.brushDown);
   }
 
   function lift(): void {
@@ -72,7 +73,7 @@ export function keyboardBrush(element: HTMLElement, target: KeyboardTarget) {
   function giveUp(): void {
     stroke = null;
     target.cancel();
-    target.say('Stroke given up.');
+    target.say(texts.said.givenUp);
   }
 
   const stop = [

@@ -1,3 +1,5 @@
+import { editorTexts } from '../../messages/editor';
+
 interface MaskColour {
   /** For those who do not see it. */
   name: string;
@@ -10,12 +12,12 @@ export const defaultMaskColour = '#00b8d4';
 
 /** Few, and far from each other, so that one of them stands out on any photo. */
 export const maskColours: readonly MaskColour[] = [
-  { name: 'Cyan', colour: defaultMaskColour },
-  { name: 'Green', colour: '#2fbf3a' },
-  { name: 'Yellow', colour: '#ffd400' },
-  { name: 'Red', colour: '#e5252a' },
-  { name: 'Magenta', colour: '#d81bb0' },
-  { name: 'Black', colour: '#111111' },
+  { name: editorTexts.colours.cyan, colour: defaultMaskColour },
+  { name: editorTexts.colours.green, colour: '#2fbf3a' },
+  { name: editorTexts.colours.yellow, colour: '#ffd400' },
+  { name: editorTexts.colours.red, colour: '#e5252a' },
+  { name: editorTexts.colours.magenta, colour: '#d81bb0' },
+  { name: editorTexts.colours.black, colour: '#111111' },
 ];
 
 /** Percent. Below the least a tint could be overlooked. */

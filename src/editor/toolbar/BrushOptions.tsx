@@ -6,6 +6,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { editorTexts as texts } from '../../messages/editor';
 import { brushEdgeChosen, penPressureSwitched } from '../editorSlice';
 import { selectBrushEdge, selectPenPressure } from '../selectors';
 
@@ -21,7 +22,7 @@ export function BrushOptions() {
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
         <Typography id={edgeLabel} variant="body2">
-          Edge
+          {texts.edge}
         </Typography>
         <RadioGroup
           row
@@ -32,14 +33,14 @@ export function BrushOptions() {
         >
           <FormControlLabel
             value="soft"
-            label="Soft"
+            label={texts.soft}
             control={<Radio size="small" />}
             sx={{ mx: 0 }}
             slotProps={small}
           />
           <FormControlLabel
             value="hard"
-            label="Hard"
+            label={texts.hard}
             control={<Radio size="small" />}
             sx={{ mx: 0 }}
             slotProps={small}
@@ -47,7 +48,7 @@ export function BrushOptions() {
         </RadioGroup>
       </Box>
       <FormControlLabel
-        label="Pen pressure changes the size"
+        label={texts.penPressure}
         labelPlacement="start"
         control={
           <Switch

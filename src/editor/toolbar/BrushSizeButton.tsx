@@ -1,6 +1,7 @@
 import Brush from '@mui/icons-material/Brush';
 import { lazy } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { editorTexts as texts } from '../../messages/editor';
 import { brushSizeChanged } from '../editorSlice';
 import { brushSizes } from '../ranges';
 import { selectBrushSize } from '../selectors';
@@ -12,11 +13,11 @@ export function BrushSizeButton() {
   const dispatch = useDispatch();
   return (
     <SliderButton
-      label="Brush size"
+      label={texts.brushSize}
       Icon={Brush}
       value={useSelector(selectBrushSize)}
       range={brushSizes}
-      unit="px"
+      unit={texts.pixels}
       onChange={(size) => dispatch(brushSizeChanged(size))}
     >
       <BrushOptions />

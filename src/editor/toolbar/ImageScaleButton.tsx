@@ -1,6 +1,7 @@
 import ZoomIn from '@mui/icons-material/ZoomIn';
 import Box from '@mui/material/Box';
 import { useDispatch, useSelector } from 'react-redux';
+import { editorTexts as texts } from '../../messages/editor';
 import { commands } from '../commands/commands';
 import { imageScaleChanged } from '../editorSlice';
 import { imageScales } from '../ranges';
@@ -12,11 +13,11 @@ export function ImageScaleButton() {
   const dispatch = useDispatch();
   return (
     <SliderButton
-      label="Image scale"
+      label={texts.imageScale}
       Icon={ZoomIn}
       value={useSelector(selectImageScale)}
       range={imageScales}
-      unit="%"
+      unit={texts.percent}
       onChange={(percent) => dispatch(imageScaleChanged(percent))}
     >
       <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>

@@ -3,6 +3,7 @@ import LayersOutlined from '@mui/icons-material/LayersOutlined';
 import Typography from '@mui/material/Typography';
 import { lazy, useEffect, useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { editorTexts as texts } from '../../messages/editor';
 import { maskLookChanged } from '../editorSlice';
 import { readMaskLook } from '../maskLook/keptMaskLook';
 import { selectMaskLook } from '../selectors';
@@ -21,15 +22,15 @@ export function MaskButton() {
   return (
     <>
       <ToolButton
-        label="Mask"
-        tooltip={isHidden ? 'How erased parts are shown: they are hidden now' : 'How erased parts are shown'}
+        label={texts.mask}
+        tooltip={isHidden ? texts.maskLookHidden : texts.maskLook}
         Icon={isHidden ? LayersClearOutlined : LayersOutlined}
         hasPopup
         onPress={(event) => setAnchor(event.currentTarget)}
       />
       <ToolPopover labelledBy={name} anchor={anchor} onClose={() => setAnchor(null)}>
         <Typography id={name} variant="subtitle2" component="h2" sx={{ mb: 1 }}>
-          Mask
+          {texts.mask}
         </Typography>
         <MaskLookFields />
       </ToolPopover>

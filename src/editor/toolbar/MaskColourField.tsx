@@ -4,6 +4,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { getContrastRatio } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
+import { editorTexts as texts } from '../../messages/editor';
 import { maskColours } from '../maskLook/maskColours';
 
 interface MaskColourFieldProps {
@@ -15,7 +16,7 @@ interface MaskColourFieldProps {
 export const MaskColourField = ({ colour, onChange }: MaskColourFieldProps) => (
   <RadioGroup
     row
-    aria-label="Colour of the tint"
+    aria-label={texts.tintColour}
     value={colour}
     onChange={(_, chosen) => onChange(chosen)}
     sx={{ justifyContent: 'space-between' }}

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { MaskLook } from '../../../workers/image/maskLook';
+import { editorTexts as texts } from '../../messages/editor';
 import { commands } from '../commands/commands';
 import { keyText } from '../commands/keys';
 import { maskLookChanged } from '../editorSlice';
@@ -31,12 +32,12 @@ export function MaskLookFields() {
     <Box sx={{ display: 'grid', gap: 1 }}>
       <RadioGroup
         row
-        aria-label="Erased parts show as"
+        aria-label={texts.showAs}
         value={look.fill}
         onChange={(_, fill) => choose({ fill: fill === 'tint' ? 'tint' : 'checkerboard' })}
       >
-        <FormControlLabel value="checkerboard" label="Checkerboard" control={<Radio size="small" />} />
-        <FormControlLabel value="tint" label="Tint" control={<Radio size="small" />} />
+        <FormControlLabel value="checkerboard" label={texts.checkerboard} control={<Radio size="small" />} />
+        <FormControlLabel value="tint" label={texts.tint} control={<Radio size="small" />} />
       </RadioGroup>
       {look.fill === 'tint' && (
         <>
@@ -44,16 +45,16 @@ export function MaskLookFields() {
           <Box>
             <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' }}>
               <Typography id={opacityName} variant="body2">
-                Opacity
+                {texts.opacity}
               </Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-                {look.opacity} %
+                {texts.measure(look.opacity, texts.percent)}
               </Typography>
             </Box>
             <Box sx={{ px: 1 }}>
               <Slider
                 aria-labelledby={opacityName}
-                getAriaValueText={(now) => `${now} %`}
+                getAriaValueText={(now) => texts.measure(now, texts.percent)}
                 {...maskOpacities}
                 step={5}
                 value={look.opacity}
@@ -66,7 +67,7 @@ export function MaskLookFields() {
       <SwitchRow
         label={
           <>
-            Hide mask{' '}
+            {texts.commands.hideMask.label}{' '}
             <Box component="kbd" sx={{ ml: 0.5, font: 'inherit', color: 'text.secondary' }} aria-hidden>
               {keyText(commands.hideMask.key)}
             </Box>
@@ -75,11 +76,7 @@ export function MaskLookFields() {
         checked={look.isHidden}
         onChange={(isHidden) => change({ isHidden })}
       />
-      <SwitchRow
-        label="Mark what is kept instead"
-        checked={look.isInverted}
-        onChange={(isInverted) => change({ isInverted })}
-      />
+      <SwitchRow label={texts.markKept} checked={look.isInverted} onChange={(isInverted) => change({ isInverted })} />
     </Box>
   );
 }

@@ -4,6 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { garmentTypes } from '../../../contract/garmentTypes';
 import { garmentTypeChosen } from '../../editor/editorSlice';
 import { selectGarmentType } from '../../editor/selectors';
+import { tryonTexts as texts } from '../../messages/tryon';
 
 /** Blank is a choice: the engine then goes by the garment's shape. */
 export function GarmentTypeField() {
@@ -16,12 +17,12 @@ export function GarmentTypeField() {
     <TextField
       select
       fullWidth
-      label="Garment Type"
+      label={texts.garmentType}
       value={type}
       onChange={(event) => choose(event.target.value)}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
-      <MenuItem value="">Select garment</MenuItem>
+      <MenuItem value="">{texts.noGarmentType}</MenuItem>
       {garmentTypes.map((name) => (
         <MenuItem key={name} value={name}>
           {name}

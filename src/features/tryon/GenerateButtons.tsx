@@ -4,15 +4,17 @@ import { useDispatch, useSelector } from 'react-redux';
 import { type EditorState, chosenGarment } from '../../editor/editorState';
 import { ActionButton } from '../../editor/generation/ActionButton';
 import { selectCanGenerate, selectEditor } from '../../editor/selectors';
-import { generationTexts as texts } from '../../messages/generation';
+import { generationTexts } from '../../messages/generation';
+import { tryonTexts as texts } from '../../messages/tryon';
 import { editRequested, tryOnRequested } from './actions';
 
 /** Why a button is blocked, or nothing. */
 function whatIsMissing(editor: EditorState): string {
   const { generating, model } = editor;
-  if (generating) return texts.goOnLater;
-  const missing = [!model.confirmed && 'a model', !chosenGarment(editor) && 'a garment'].filter(Boolean);
-  return missing.length > 0 ? `Select ${missing.join(' and ')} first.` : '';
+  if (generating) return generationTexts.goOnLater;
+  const garment = chosenGarment(editor);
+  if (!model.confirmed) return garment ? texts.selectModelFirst : texts.selectBothFirst;
+  return garment ? '' : texts.selectGarmentFirst;
 }
 
 /** Try on; and, once there is a picture and a prompt, change it. */
@@ -25,11 +27,11 @@ export function GenerateButtons() {
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 1, sm: 1.5 } }}>
         <ActionButton variant="contained" isBlocked={!canGenerate} onPress={() => dispatch(tryOnRequested())}>
-          {generating === 'try-on' ? 'Generating...' : 'Generate Try-On'}
+          {generating === 'try-on' ? texts.generating : texts.generate}
         </ActionButton>
         {editorImage && prompt.trim() !== '' && (
           <ActionButton variant="outlined" isBlocked={generating !== null} onPress={() => dispatch(editRequested())}>
-            {generating === 'edit' ? 'Applying...' : 'Apply Modifications'}
+            {generating === 'edit' ? texts.applying : texts.apply}
           </ActionButton>
         )}
       </Box>

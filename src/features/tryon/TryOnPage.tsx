@@ -6,6 +6,7 @@ import { ModelPicker } from '../../editor/picking/ModelPicker';
 import { Section } from '../../editor/Section';
 import { selectEditorImage } from '../../editor/selectors';
 import { Workbench } from '../../editor/Workbench';
+import { tryonTexts as texts } from '../../messages/tryon';
 import { PageHeader } from '../../ui/PageHeader';
 import { FavouritesStrip } from './favourites/FavouritesStrip';
 import { GarmentTypeField } from './GarmentTypeField';
@@ -16,7 +17,7 @@ import { TryOnStage } from './TryOnStage';
 export function TryOnPage() {
   return (
     <>
-      <PageHeader title="Try-on" subtitle="One model, one garment, one look" />
+      <PageHeader title={texts.title} subtitle={texts.subtitle} />
       <Workbench name="tryOn">
         <TryOnEditor />
       </Workbench>
@@ -41,11 +42,11 @@ function TryOnEditor() {
       refine={
         <>
           {hasImage && (
-            <Section title="Modify">
+            <Section title={texts.modify}>
               <PromptPanel />
             </Section>
           )}
-          <Section title="Favourites">
+          <Section title={texts.favourites}>
             <FavouritesStrip />
           </Section>
         </>

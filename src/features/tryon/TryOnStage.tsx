@@ -1,4 +1,5 @@
 import { EditorStage } from '../../editor/EditorStage';
+import { tryonTexts as texts } from '../../messages/tryon';
 import { EmptyState } from '../../ui/EmptyState';
 import { GenerationProgress } from './GenerationProgress';
 import { useSaveToGallery } from './useSaveToGallery';
@@ -8,12 +9,7 @@ export function TryOnStage() {
   const save = useSaveToGallery();
   return (
     <EditorStage
-      emptyState={
-        <EmptyState
-          title="Select a model and garment and tap on Generate Try-On"
-          hint="The generated image will appear here for editing"
-        />
-      }
+      emptyState={<EmptyState title={texts.empty} hint={texts.emptyHint} />}
       Progress={GenerationProgress}
       save={save}
     />

@@ -3,6 +3,7 @@ import { chosenGarment } from '../../editor/editorState';
 import type { ListenerApi, StartListening } from '../../editor/generation/listening';
 import { type Begun, begunBy } from '../../editor/generation/run';
 import { runGeneration } from '../../editor/generation/runGeneration';
+import { tryonTexts as texts } from '../../messages/tryon';
 import { toast } from '../../ui/toast';
 import { editRequested } from './actions';
 import { recordEdit } from './recordEdit';
@@ -14,8 +15,8 @@ function editOf(state: ReturnType<ListenerApi['getState']>) {
   const { tryOn } = state.editor;
   const { prompt, editorImage, model, garmentType } = tryOn;
   const garment = chosenGarment(tryOn);
-  if (prompt.trim() === '') return 'Please enter a prompt before generating an image';
-  if (!editorImage || !model.confirmed || !garment) return 'Missing required information for generation';
+  if (prompt.trim() === '') return texts.emptyPrompt;
+  if (!editorImage || !model.confirmed || !garment) return texts.missing;
   return {
     model_image_id: model.confirmed.id,
     garment_id: garment.id,

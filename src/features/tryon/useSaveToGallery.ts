@@ -7,6 +7,7 @@ import {
   selectModel,
   selectPrompt,
 } from '../../editor/selectors';
+import { tryonTexts as texts } from '../../messages/tryon';
 import { toast } from '../../ui/toast';
 
 /** Saves the editor's picture with what it was made of. */
@@ -24,11 +25,11 @@ export function useSaveToGallery() {
     // Read when it is needed: else the canvas and its tools would be drawn anew with each letter of it.
     const prompt = selectPrompt(store.getState()).trim();
     const { data } = await saveImage({ ...image, prompt });
-    if (data) toast.success('Image saved to gallery');
+    if (data) toast.success(texts.saved);
   };
   return {
     run: () => void save(),
-    disabledReason: image ? null : 'Please select a model and garment before saving',
+    disabledReason: image ? null : texts.nothingToSave,
     busy,
   };
 }

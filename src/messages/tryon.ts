@@ -1,0 +1,4 @@
+import { tryon } from './en/tryon';
+import { inLanguage } from './inLanguage';
+
+export const tryonTexts = inLanguage({ en: tryon });
