@@ -5,10 +5,11 @@ import type { ListenerApi } from './listening';
 import type { Outcome } from './outcome';
 
 /** Resolves when a generation ends from this side: by its user, by the clock, or by sign-out, which clears the workbenches. */
-export async function interruption({ take }: ListenerApi, workbench: WorkbenchName): Promise<Outcome> {
+export async function interruption(api: ListenerApi, workbench: WorkbenchName): Promise<Outcome> {
   const isCancelled = (action: unknown) => cancelRequested.match(action) && action.payload === workbench;
-  const taken = await take(
-    (action, { editor }) => isCancelled(action) || editor[workbench].generating === null,
+  // By the state of this store: the listeners are the app's, and where it has a second store, as in a replay, hear of that one too.
+  const taken = await api.take(
+    (action) => isCancelled(action) || api.getState().editor[workbench].generating === null,
     generationTimeout,
   );
   if (!taken) return { status: 'timed-out' };
