@@ -61,6 +61,8 @@ test('typing a prompt draws neither the picture nor what was picked for it', asy
   act(() => {
     store.dispatch(editorImageChanged({ url: answerPicture('look.png') }));
   });
+  // Until the picture is open, the canvas is drawn for its own sake.
+  await screen.findByRole('application');
   const prompt = await screen.findByRole('textbox', { name: 'Prompt' });
   await user.type(prompt, 'A');
   expect(await renderedWhile(() => user.type(prompt, 'dd a belt'))).toEqual(['PromptField']);
