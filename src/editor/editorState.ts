@@ -2,7 +2,7 @@ import type { GarmentType } from '../../contract/garmentTypes';
 import type { Generation } from '../../contract/generations';
 import type { MaskLook } from '../../workers/image/maskLook';
 import type { BrushEdge, Tool } from '../../workers/image/stroke';
-import { defaultMaskColour } from './maskLook/maskColours';
+import { defaultMaskColour } from './maskLook/defaultMaskColour';
 import { type StrokeLog, emptyLog } from './strokeLog';
 
 export interface EditorImage {

@@ -1,4 +1,5 @@
 import { editorTexts } from '../../messages/editor';
+import { defaultMaskColour } from './defaultMaskColour';
 
 interface MaskColour {
   /** For those who do not see it. */
@@ -6,9 +7,6 @@ interface MaskColour {
   /** As `#rrggbb`. */
   colour: string;
 }
-
-/** Far from skin, which most photos are of. */
-export const defaultMaskColour = '#00b8d4';
 
 /** Few, and far from each other, so that one of them stands out on any photo. */
 export const maskColours: readonly MaskColour[] = [
