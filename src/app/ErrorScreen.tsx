@@ -1,7 +1,11 @@
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
 import { appTexts } from '../messages/app';
 import { Message } from './Message';
 import { PlainButton } from './PlainButton';
+
+const ReportLink = styled(Link)(({ theme }) => ({ color: theme.vars.palette.primary.main }));
 
 interface ErrorScreenProps {
   error: unknown;
@@ -34,6 +38,8 @@ export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
       >
         {message}
       </Typography>
+      {/* Within the app: a full load would forget what there is to report. */}
+      <ReportLink to="/help#report">{appTexts.reportProblem}</ReportLink>
     </Message>
   );
 }

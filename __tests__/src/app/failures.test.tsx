@@ -105,6 +105,7 @@ test('a page that breaks leaves a way to try again and a way home', async () => 
   expect(screen.getByText("We've encountered an unexpected issue while loading this experience")).toBeVisible();
   expect(screen.getByText('The loom is stuck')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Go Home' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Report a problem' })).toHaveAttribute('href', '/help#report');
   expect(toasts()).toEqual(['An error occurred']);
   quiet.mockRestore();
 

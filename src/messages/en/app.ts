@@ -10,6 +10,7 @@ export const app = {
   wentWrongText: "We've encountered an unexpected issue while loading this experience",
   unknownError: 'Unknown error',
   errorOccurred: 'An error occurred',
+  reportProblem: 'Report a problem',
   sessionTimeout: 'Session timeout! Please login',
   pageTitle: (title: string) => `${title} · Drape`,
 };
