@@ -1,5 +1,6 @@
 import type { Reducer } from '@reduxjs/toolkit';
 import type { ReactNode } from 'react';
+import './everyCall';
 import { ReplayPage } from '../support/replay/ReplayPage';
 import { ReplayedApp } from './ReplayedApp';
 import { rootReducer } from './rootReducer';

@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { wrap } from 'comlink';
 import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { http, HttpResponse } from 'msw';
 import { createStore } from '../../../src/app/store';
 import { editorImageChanged, promptChanged, strokeEnded, undone } from '../../../src/editor/editorSlice';
@@ -8,7 +10,7 @@ import { problemReport } from '../../../src/support/report/problemReport';
 import type { ImageWorkerApi } from '../../../workers/image/api';
 import { workers } from '../../support/createImageWorker';
 import { gestures } from '../../support/gestures';
-import { answerLibrary } from '../../support/library';
+import { anika, answerLibrary } from '../../support/library';
 import { pngOf } from '../../support/pictures';
 import { renderApp } from '../../support/renderApp';
 import { server } from '../../support/server';
@@ -71,6 +73,20 @@ const screenOfCustomer = () => within(screen.getByRole('region', { name: 'The cu
 const choose = async (user: ReturnType<typeof renderApp>['user'], file: File) =>
   user.upload(await screen.findByLabelText('Report file'), file);
 
+/** What RTK Query says of a call, as JSON. */
+const listModels = (status: 'pending' | 'fulfilled', payload?: unknown) => ({
+  type: `api/executeQuery/${status}`,
+  payload,
+  meta: {
+    arg: { type: 'query', subscribe: true, endpointName: 'listModels', queryCacheKey: 'listModels(undefined)' },
+    requestId: 'r1',
+    requestStatus: status,
+    startedTimeStamp: 1,
+    fulfilledTimeStamp: 2,
+    baseQueryMeta: {},
+  },
+});
+
 /** Everything by which a page can ask for something, or keep it. */
 function watchTheWorld() {
   const spies = [
@@ -84,6 +100,28 @@ function watchTheWorld() {
 }
 
 afterEach(() => jest.restoreAllMocks());
+
+// The first: the pages of the other tests bring their calls along.
+test('calls are known whose pages nobody has opened here', async () => {
+  const store = createStore();
+  const report = reportOf(store);
+  const answer = { pages: [{ rows: [anika] }], pageParams: [''] };
+  const actions = [listModels('pending'), listModels('fulfilled', answer)];
+  const { user } = renderApp('/support/replay', { session: support });
+  await choose(
+    user,
+    fileOf({ ...report, payload: JSON.stringify(actions), report: { ...report.report, times: [0, 1] } }),
+  );
+  expect(await screen.findByText('The server answered: listModels')).toBeVisible();
+
+  const folder = join(__dirname, '../../../src/api');
+  const files = readdirSync(folder).filter((name) =>
+    readFileSync(join(folder, name), 'utf8').includes('injectEndpoints'),
+  );
+  const imported = readFileSync(join(folder, '../app/everyCall.ts'), 'utf8');
+  expect(files.length).toBeGreaterThan(5);
+  for (const file of files) expect(imported).toContain(`'../api/${basename(file, '.ts')}'`);
+});
 
 test('support sees the screens of a session step by step, with the same mask on a picture that did not travel; nothing is sent or stored, and leaving it brings the own session back', async () => {
   const { report, masks } = await customersSession();
