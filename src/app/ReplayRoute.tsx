@@ -1,6 +1,7 @@
 import type { Reducer } from '@reduxjs/toolkit';
 import type { ReactNode } from 'react';
 import './everyCall';
+import { TermsGate } from '../shell/TermsGate';
 import { ReplayPage } from '../support/replay/ReplayPage';
 import { ReplayedApp } from './ReplayedApp';
 import { rootReducer } from './rootReducer';
@@ -12,13 +13,17 @@ import { rootReducer } from './rootReducer';
  */
 export function ReplayRoute({ screens }: { screens: ReactNode }) {
   return (
-    <ReplayPage
-      reducer={rootReducer as Reducer}
-      renderApp={(store, frame) => (
-        <ReplayedApp store={store} frame={frame}>
-          {screens}
-        </ReplayedApp>
-      )}
-    />
+    <>
+      <ReplayPage
+        reducer={rootReducer as Reducer}
+        renderApp={(store, frame) => (
+          <ReplayedApp store={store} frame={frame}>
+            {screens}
+          </ReplayedApp>
+        )}
+      />
+      {/* The replayed shell asks as well, where nobody could answer it. */}
+      <TermsGate />
+    </>
   );
 }

@@ -112,7 +112,7 @@ test('calls are known whose pages nobody has opened here', async () => {
     user,
     fileOf({ ...report, payload: JSON.stringify(actions), report: { ...report.report, times: [0, 1] } }),
   );
-  expect(await screen.findByText('The server answered: listModels')).toBeVisible();
+  expect(await screen.findByText('Answered: listModels')).toBeVisible();
 
   const folder = join(__dirname, '../../../src/api');
   const files = readdirSync(folder).filter((name) =>
@@ -133,6 +133,7 @@ test('support sees the screens of a session step by step, with the same mask on 
   await choose(user, fileOf(report));
 
   expect(await screen.findByText('The sleeve vanished')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Replay a report' })).toHaveFocus());
   const jumpTo = async (words: string, nth = 0) => {
     const search = screen.getByLabelText('Search the actions');
     await user.clear(search);
@@ -141,7 +142,7 @@ test('support sees the screens of a session step by step, with the same mask on 
     await user.click(rows[nth]!);
   };
 
-  await jumpTo('The server answered: listModels');
+  await jumpTo('Answered: listModels');
   expect(await screenOfCustomer().findByRole('heading', { level: 1, name: /model/i })).toBeVisible();
   await jumpTo('Went to /try-on');
   expect(await screenOfCustomer().findByRole('region', { name: 'Picture' })).toBeVisible();
@@ -274,4 +275,6 @@ test('a file that is no report of this version says what it is, and changes noth
   await user.upload(field, fileOf(report));
   expect(await screen.findByRole('button', { name: 'Play' })).toBeVisible();
   expect(screen.queryByText(damaged)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Open another report' }));
+  expect(await screen.findByLabelText('Report file')).toHaveFocus();
 });

@@ -49,8 +49,8 @@ export const replay = {
   screen: 'The customer’s screen',
   actions: {
     navigated: (page: string) => `Went to ${page}`,
-    asked: (call: string) => `Asked the server: ${call}`,
-    answered: (call: string) => `The server answered: ${call}`,
+    asked: (call: string) => `Asked: ${call}`,
+    answered: (call: string) => `Answered: ${call}`,
     failed: (call: string, why: string) => `Failed: ${call}${why === '' ? '' : ` (${why})`}`,
     stroke: (tool: string, points: string) => `Drew a stroke (${tool}, ${points} points)`,
     picture: 'A picture came into the editor',

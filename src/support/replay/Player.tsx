@@ -1,9 +1,10 @@
 import type { Store } from '@reduxjs/toolkit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { replayTexts as texts } from '../../messages/replay';
+import { visuallyHidden } from '../../ui/visuallyHidden';
 import { AboutReport } from './AboutReport';
 import type { OpenReport } from './openReport';
 import { PlayerControls } from './PlayerControls';
@@ -25,6 +26,9 @@ interface Props {
 export function Player({ report: { about, playback, rows }, renderApp, onClose }: Props) {
   const { step, isPlaying, pace, order } = usePlayer(about.times);
   const [{ store, show }] = useState(() => createReplayStore(playback.stateAt(0)));
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The field that the file was chosen in has gone.
+  useEffect(() => heading.current?.focus(), []);
   useEffect(() => show(playback.stateAt(step)), [show, playback, step]);
   return (
     <Box
@@ -46,6 +50,9 @@ export function Player({ report: { about, playback, rows }, renderApp, onClose }
           height: { xs: '36rem', md: 'auto' },
         }}
       >
+        <h1 ref={heading} tabIndex={-1} style={visuallyHidden}>
+          {texts.title}
+        </h1>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button variant="outlined" size="small" onClick={onClose}>
             {texts.another}

@@ -1,6 +1,7 @@
 import type { Reducer } from '@reduxjs/toolkit';
 import Box from '@mui/material/Box';
 import { useRef, useState } from 'react';
+import { appTexts } from '../../messages/app';
 import { replayTexts as texts } from '../../messages/replay';
 import { PageHeader } from '../../ui/PageHeader';
 import { type OpenReport, openReport } from './openReport';
@@ -19,6 +20,7 @@ export function ReplayPage({ reducer, renderApp }: Props) {
   const [opened, setOpened] = useState<OpenReport | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
+  const [isAnother, setAnother] = useState(false);
   const newest = useRef<File>(undefined);
 
   const choose = async (file: File) => {
@@ -35,17 +37,27 @@ export function ReplayPage({ reducer, renderApp }: Props) {
     if (newest.current === file) setReading(false);
   };
 
+  const close = () => {
+    setOpened(null);
+    setAnother(true);
+  };
+
   if (opened)
     return (
       <Box component="main" sx={{ height: { md: '100dvh' }, p: { xs: 1.5, sm: 2 } }}>
-        <title>{texts.title}</title>
-        <Player report={opened} renderApp={renderApp} onClose={() => setOpened(null)} />
+        <title>{appTexts.pageTitle(texts.title)}</title>
+        <Player report={opened} renderApp={renderApp} onClose={close} />
       </Box>
     );
   return (
     <Box component="main" sx={{ maxWidth: 960, mx: 'auto', px: { xs: 2, sm: 3 }, py: { xs: 3, lg: 5 } }}>
       <PageHeader title={texts.title} subtitle={texts.subtitle} />
-      <ReportDrop isReading={isReading} problem={problem} onChoose={(file) => void choose(file)} />
+      <ReportDrop
+        isReading={isReading}
+        problem={problem}
+        autoFocus={isAnother}
+        onChoose={(file) => void choose(file)}
+      />
     </Box>
   );
 }

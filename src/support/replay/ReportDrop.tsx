@@ -2,7 +2,7 @@ import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { replayTexts as texts } from '../../messages/replay';
 import { useFileDrop } from '../../ui/useFileDrop';
 import { visuallyHidden } from '../../ui/visuallyHidden';
@@ -11,13 +11,19 @@ interface Props {
   isReading: boolean;
   /** Why the last file was not taken. */
   problem: string | null;
+  /** Where one comes back to it. */
+  autoFocus: boolean;
   onChoose: (file: File) => void;
 }
 
 /** Takes a report by drop or browsing. */
-export function ReportDrop({ isReading, problem, onChoose }: Props) {
+export function ReportDrop({ isReading, problem, autoFocus, onChoose }: Props) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const { isOver, ...drop } = useFileDrop(onChoose);
+  useEffect(() => {
+    if (autoFocus) input.current?.focus();
+  }, [autoFocus]);
   return (
     <Box {...drop} sx={{ display: 'grid', gap: 2 }}>
       {problem !== null && (
@@ -45,6 +51,7 @@ export function ReportDrop({ isReading, problem, onChoose }: Props) {
         })}
       >
         <input
+          ref={input}
           id={id}
           type="file"
           accept=".json,application/json"
