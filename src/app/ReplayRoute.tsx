@@ -16,8 +16,8 @@ export function ReplayRoute({ screens }: { screens: ReactNode }) {
     <>
       <ReplayPage
         reducer={rootReducer as Reducer}
-        renderApp={(store, frame) => (
-          <ReplayedApp store={store} frame={frame}>
+        renderApp={(store, frame, width) => (
+          <ReplayedApp store={store} frame={frame} width={width}>
             {screens}
           </ReplayedApp>
         )}

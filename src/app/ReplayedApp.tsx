@@ -1,5 +1,5 @@
 import type { Store } from '@reduxjs/toolkit';
-import { type Theme, ThemeProvider } from '@mui/material/styles';
+import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { Provider, useSelector } from 'react-redux';
 import {
@@ -12,6 +12,7 @@ import {
 } from 'react-router-dom';
 import { ErrorBoundary } from './ErrorBoundary';
 import { PageLoading } from './PageLoading';
+import { replayTheme } from './replayTheme';
 import type { AppState } from './rootReducer';
 
 /** Leads nowhere: the log alone says which page is shown. */
@@ -23,21 +24,6 @@ const nowhere: Navigator = {
 };
 
 const noRoute = { outlet: null, matches: [], isDataRoute: false };
-
-/** Dialogs, menus and tooltips open within the frame, and take neither the focus nor the scrolling of the page around it. */
-function within(frame: HTMLElement) {
-  const quiet = { container: frame, disableAutoFocus: true, disableEnforceFocus: true, disableRestoreFocus: true };
-  const modal = { defaultProps: { ...quiet, disableScrollLock: true } };
-  return (theme: Theme): Theme => ({
-    ...theme,
-    components: {
-      ...theme.components,
-      MuiModal: modal,
-      MuiPopover: { ...theme.components?.MuiPopover, ...modal },
-      MuiPopper: { defaultProps: { container: frame } },
-    },
-  });
-}
 
 function AtRecordedPage({ children }: { children: ReactNode }) {
   const pathname = useSelector(({ page }: AppState) => page.pathname) || '/';
@@ -55,13 +41,15 @@ function AtRecordedPage({ children }: { children: ReactNode }) {
 interface Props {
   store: Store;
   frame: HTMLElement;
+  /** Of the customer's window, CSS pixels. */
+  width: number;
   /** The app's routes. */
   children: ReactNode;
 }
 
 /** The app's own screens over a store that replays, in a frame of the page of support. */
-export function ReplayedApp({ store, frame, children }: Props) {
-  const theme = useMemo(() => within(frame), [frame]);
+export function ReplayedApp({ store, frame, width, children }: Props) {
+  const theme = useMemo(() => replayTheme(frame, width), [frame, width]);
   return (
     <Provider store={store}>
       <ThemeProvider theme={theme}>

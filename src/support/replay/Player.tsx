@@ -13,8 +13,8 @@ import { ReplayFrame } from './ReplayFrame';
 import { Timeline } from './Timeline';
 import { usePlayer } from './usePlayer';
 
-/** Draws the app over a store; given by the one who knows the app. */
-export type RenderApp = (store: Store, frame: HTMLElement) => ReactNode;
+/** Draws the app over a store into a frame of so many CSS pixels' width; given by the one who knows the app. */
+export type RenderApp = (store: Store, frame: HTMLElement, width: number) => ReactNode;
 
 interface Props {
   report: OpenReport;
@@ -68,7 +68,7 @@ export function Player({ report: { about, playback, rows }, renderApp, onClose }
       </Box>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minHeight: 0, minWidth: 0 }}>
         <PlayerControls step={step} steps={playback.steps} isPlaying={isPlaying} pace={pace} order={order} />
-        <ReplayFrame viewport={about.viewport} render={(frame) => renderApp(store, frame)} />
+        <ReplayFrame viewport={about.viewport} render={(frame) => renderApp(store, frame, about.viewport.width)} />
       </Box>
     </Box>
   );

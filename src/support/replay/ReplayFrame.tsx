@@ -4,6 +4,9 @@ import { replayTexts as texts } from '../../messages/replay';
 import { PicturesWithheld } from '../../ui/picturesWithheld';
 import { useKeysKept } from './useKeysKept';
 
+/** By which the layout within asks for the frame's width, where it would ask for the window's. */
+export const frameName = 'replay';
+
 interface Props {
   /** Of the customer's window, CSS pixels. */
   viewport: { width: number; height: number };
@@ -50,7 +53,12 @@ export function ReplayFrame({ viewport: { width, height }, render }: Props) {
         <Box
           ref={setFrame}
           inert
-          sx={{ position: 'relative', bgcolor: 'background.default', contain: 'layout paint' }}
+          sx={{
+            position: 'relative',
+            bgcolor: 'background.default',
+            contain: 'layout paint',
+            container: `${frameName} / inline-size`,
+          }}
           style={{ width, minHeight: height, zoom: scale }}
         >
           <PicturesWithheld value>{frame && render(frame)}</PicturesWithheld>
