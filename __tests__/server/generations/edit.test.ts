@@ -194,6 +194,7 @@ test('a refusal shows in the status, costs nothing and leaves no file', async ()
   expect(await ended((await edit()).body)).toEqual({
     status: 'failed',
     progress: 0,
+    code: 'needs_generative_engine',
     detail: 'Heels cannot be added here. Colours and patterns can.',
   });
   expect((await user.profile()).wallet).toEqual(before);
