@@ -16,4 +16,4 @@ export const privateFields: Readonly<Record<string, string>> = {
 };
 
 /** Left out when the user asks for it. */
-export const promptField = { name: 'prompt', stand: '[prompt]' } as const;
+export const promptField = { name: 'prompt', standIn: '[prompt]' } as const;

@@ -10,6 +10,7 @@ import { modelsApi } from '../../../src/api/models';
 import { usersApi } from '../../../src/api/users';
 import { type AppState, rootReducer } from '../../../src/app/rootReducer';
 import { editorImageChanged, promptChanged, strokeEnded, undone } from '../../../src/editor/editorSlice';
+import { signedIn, signedOut } from '../../../src/session/sessionSlice';
 import { createRecorder } from '../../../src/support/recording/recorder';
 import { redact } from '../../../src/support/recording/redact';
 import { problemReport } from '../../../src/support/report/problemReport';
@@ -197,6 +198,26 @@ test('what does not fit is forgotten from its beginning, and the rest still lead
     JSON.parse(base) as number,
   );
   expect(replayed).toBe(1_000);
+});
+
+test('another user at the same page begins with nothing of the one before; the same one goes on', () => {
+  const recorder = createRecorder();
+  const store = configureStore({
+    reducer: rootReducer,
+    middleware: (defaults) => defaults({ serializableCheck: false }).concat(recorder.middleware),
+  });
+  const tokens = { access_token: 'a', refresh_token: 'r' };
+  const file = () => JSON.stringify(problemReport(recorder.read(), account, surroundings));
+  store.dispatch(signedIn({ name: 'meera', ...tokens }));
+  store.dispatch(promptChanged('Only for Meera'));
+  store.dispatch(signedOut('expired'));
+  store.dispatch(signedIn({ name: 'meera', ...tokens }));
+  expect(file()).toContain('Only for Meera');
+  store.dispatch(signedOut());
+  store.dispatch(signedIn({ name: 'dev', ...tokens }));
+  store.dispatch(promptChanged('Only for Dev'));
+  expect(file()).toContain('Only for Dev');
+  expect(file()).not.toMatch(/Only for Meera|meera/);
 });
 
 test('ten minutes of painting stay within the bytes, and the last strokes are there', () => {

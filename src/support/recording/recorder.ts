@@ -1,4 +1,6 @@
 import { type Middleware, isAction } from '@reduxjs/toolkit';
+import type { Session } from '../../session/session';
+import { signedIn } from '../../session/sessionSlice';
 import { redact } from './redact';
 
 /** How much is kept: what came before is forgotten, oldest first. Bytes are characters of the redacted actions as JSON. */
@@ -36,12 +38,16 @@ export interface Recorder {
   read(): Recording;
 }
 
+const nameIn = (state: unknown) => (state as { session?: Session }).session?.name ?? '';
+
 /** Keeps the last actions of a session, redacted as they happen, with a state from which they lead to the present one. */
 export function createRecorder(limits: { actions: number; bytes: number } = recordingLimits): Recorder {
   const stretches: Stretch[] = [];
   let actions = 0;
   let bytes = 0;
   let forgotten = 0;
+  /** Whose session it is, also after its end: who signs in again goes on with it. */
+  let user = '';
   let present: () => unknown = () => undefined;
 
   const stretchFor = (before: unknown): Stretch => {
@@ -62,7 +68,20 @@ export function createRecorder(limits: { actions: number; bytes: number } = reco
     }
   };
 
+  const forgetAll = () => {
+    stretches.length = 0;
+    actions = 0;
+    bytes = 0;
+    forgotten = 0;
+  };
+
   const record = (before: unknown, action: unknown) => {
+    user = nameIn(before) || user;
+    // What the one before did at this computer is nobody else's to look at, or to send.
+    if (signedIn.match(action) && user !== '' && action.payload.name !== user) {
+      user = action.payload.name;
+      return forgetAll();
+    }
     const text = JSON.stringify(action, redact);
     const stretch = stretchFor(before);
     stretch.entries.push({ text, at: Date.now() });

@@ -30,7 +30,7 @@ function withoutPromptInName(name: string): string {
 export function redactPrompts(key: string, value: unknown): unknown {
   if (typeof value === 'string') {
     if (value === '') return value;
-    return key === promptField.name ? promptField.stand : withoutPromptInName(value);
+    return key === promptField.name ? promptField.standIn : withoutPromptInName(value);
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [withoutPromptInName(name), inner]));

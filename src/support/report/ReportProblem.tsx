@@ -6,7 +6,7 @@ import { supportTexts as texts } from '../../messages/support';
 import { Contents } from './Contents';
 import { ReportForm } from './ReportForm';
 
-/** The last part of the word's address: `/help#report` leads here. */
+/** The hash of the address that leads here: `/help#report`. */
 const anchor = 'report';
 
 /** Where a user makes a file of what went wrong, for support to replay. */
