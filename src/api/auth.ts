@@ -1,9 +1,10 @@
 import type { ForgotPassword, NewUser, ResetPassword, SignIn, SignUp, TokenPair } from '../../contract/auth';
-import { signedIn, signedOut } from '../session/sessionSlice';
+import { signedIn } from '../session/sessionSlice';
 import type { Session } from '../session/session';
 import { awaitedRuns } from './awaitedRuns';
 import { baseApi } from './baseApi';
 import { request } from './request';
+import { signOutAfter } from './signOutAfter';
 
 /** Milliseconds the server has to hear of a sign-out that has long happened here. */
 const signOutTimeout = 10_000;
@@ -36,14 +37,7 @@ export const authApi = baseApi.injectEndpoints({
     resetPassword: build.mutation<null, ResetPassword>({
       query: (body) => ({ url: '/auth/reset_password/', method: 'POST', body }),
       extraOptions: { silent: true },
-      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        try {
-          await queryFulfilled;
-          dispatch(signedOut());
-        } catch {
-          // The old password holds, and so do the sessions.
-        }
-      },
+      onQueryStarted: signOutAfter,
     }),
     // Its argument is an object, because what a report leaves out it knows by the name of the field. With a signal of its own: signing out empties the cache, which aborts what is under way, this call too.
     signOut: build.mutation<null, { refresh_token: string }>({

@@ -1,4 +1,3 @@
-import { signedOut } from '../session/sessionSlice';
 import type {
   DeleteUser,
   LedgerEntry,
@@ -11,6 +10,7 @@ import type {
 } from '../../contract/users';
 import { failuresTexts } from '../messages/failures';
 import { baseApi } from './baseApi';
+import { signOutAfter } from './signOutAfter';
 import { type Page, inPages, pageAt, pageOf } from './pages';
 
 /** Milliseconds for all pictures to arrive. */
@@ -48,14 +48,7 @@ export const usersApi = baseApi.injectEndpoints({
     deleteUser: build.mutation<null, DeleteUser>({
       query: (body) => ({ url: '/users/', method: 'DELETE', body }),
       extraOptions: { silent: true },
-      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        try {
-          await queryFulfilled;
-          dispatch(signedOut());
-        } catch {
-          // The account is still there, and so is who is signed in.
-        }
-      },
+      onQueryStarted: signOutAfter,
     }),
     // A change in name only: nothing is to be kept of it. The page takes the file from the address, and revokes it.
     exportUser: build.mutation<string, void>({
