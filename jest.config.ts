@@ -1,4 +1,5 @@
 /** @jest-config-loader esbuild-register */
+import { availableParallelism } from 'node:os';
 import type { Config } from 'jest';
 
 const swc = (runtime: 'automatic') =>
@@ -16,8 +17,8 @@ const shared = {
 };
 
 const config: Config = {
-  // For two cores: much of the server's tests waits, for a process that starts or a database.
-  maxWorkers: 3,
+  // One more than cores: much of the server's tests waits, for a process that starts or a database.
+  maxWorkers: availableParallelism() + 1,
   // For a busy machine; what waits says for what.
   testTimeout: 30_000,
   projects: [
