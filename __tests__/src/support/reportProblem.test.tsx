@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { promptChanged } from '../../../src/editor/editorSlice';
+import { noteDownloads } from '../../support/noteDownloads';
 import { renderApp } from '../../support/renderApp';
 
 test('a problem is reported in one’s own words: the file is looked at, made without prompts on request, and saved', async () => {
@@ -9,10 +10,7 @@ test('a problem is reported in one’s own words: the file is looked at, made wi
     return 'blob:report';
   };
   URL.revokeObjectURL = () => {};
-  const names: string[] = [];
-  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    names.push(this.download);
-  });
+  const saved = noteDownloads();
   const { store, user } = renderApp('/help#report');
   const heading = await screen.findByRole('heading', { name: 'Report a problem' });
   await waitFor(() => expect(heading).toHaveFocus());
@@ -32,7 +30,7 @@ test('a problem is reported in one’s own words: the file is looked at, made wi
   await user.click(screen.getByRole('checkbox', { name: 'Leave out what I typed as prompts' }));
   await user.click(screen.getByRole('button', { name: 'Download the report' }));
   expect(await screen.findByText(/^The report is saved\./)).toBeVisible();
-  expect(names).toEqual([expect.stringMatching(/^drape-report-\d{4}-\d\d-\d\d-\d\d-\d\d\.json$/)]);
+  expect(saved.names).toEqual([expect.stringMatching(/^drape-report-\d{4}-\d\d-\d\d-\d\d-\d\d\.json$/)]);
   const file = await files[0]!.text();
   expect(JSON.parse(file)).toMatchObject({
     payload: expect.stringContaining('editor/promptChanged'),
@@ -42,5 +40,5 @@ test('a problem is reported in one’s own words: the file is looked at, made wi
   // Nor who is signed in: the tokens of the session that the page began with.
   expect(file).not.toContain('access-1');
   expect(file).not.toContain('refresh-1');
-  click.mockRestore();
+  saved.restore();
 });

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aSavedImage, aSavedLook, answerList } from '../../../support/library';
+import { noteDownloads } from '../../../support/noteDownloads';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 import { answerPicture } from '../../../support/tryOnPage';
@@ -94,16 +95,11 @@ test('Download saves the picture under its name', async () => {
       HttpResponse.arrayBuffer(new Uint8Array([255, 216, 255]).buffer, { headers: { 'content-type': 'image/jpeg' } }),
     ),
   );
-  const saved: string[] = [];
-  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
-    this: HTMLAnchorElement,
-  ) {
-    saved.push(this.download);
-  });
+  const saved = noteDownloads();
   const { user } = renderApp('/saved/3');
   await user.click(await screen.findByRole('button', { name: 'Download' }));
-  await waitFor(() => expect(saved).toEqual(['downloaded-image.jpg']));
-  click.mockRestore();
+  await waitFor(() => expect(saved.names).toEqual(['downloaded-image.jpg']));
+  saved.restore();
 });
 
 test('an address with no id is told, and leads back', async () => {
@@ -143,16 +139,11 @@ test('a download whose address has expired is renewed', async () => {
     http.get('http://localhost/media/expired', () => failure(403, 'This image address has expired.')),
     http.post(api('/media/renew/'), () => HttpResponse.json({ urls: [address] })),
   );
-  const saved: string[] = [];
-  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
-    this: HTMLAnchorElement,
-  ) {
-    saved.push(this.download);
-  });
+  const saved = noteDownloads();
   const { user } = renderApp('/saved/3');
   await user.click(await screen.findByRole('button', { name: 'Download' }));
-  await waitFor(() => expect(saved).toEqual(['downloaded-image.jpg']));
-  click.mockRestore();
+  await waitFor(() => expect(saved.names).toEqual(['downloaded-image.jpg']));
+  saved.restore();
 });
 
 test('a long gallery goes on behind its first answer; where that fails it waits for a press', async () => {

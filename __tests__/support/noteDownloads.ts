@@ -1,0 +1,8 @@
+/** Notes the names under which the page saves files; jsdom would follow the link. */
+export function noteDownloads(): { names: string[]; restore: () => void } {
+  const names: string[] = [];
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  return { names, restore: () => click.mockRestore() };
+}
