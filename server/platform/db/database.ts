@@ -12,6 +12,9 @@ export type DatabasePool = NodePgDatabase<typeof schema> & { $client: Pool };
 export function connectPool(url: string, onError: (error: Error) => void): DatabasePool {
   const pool = new Pool({ connectionString: url, max: 10, application_name: 'drape' });
   pool.on('error', onError);
+  // One that breaks while it is held, between two statements, says so as well, and an error that nobody listens to ends the process. Its holder hears of it
+  // from the next statement.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return drizzle(pool, { schema });
 }
 

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
+import { alone } from '../../../../server/platform/db/alone';
+import { type DatabasePool, connectPool, inTransaction } from '../../../../server/platform/db/database';
+import { createTestDatabase } from '../../../support/testDatabase';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: DatabasePool;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = connectPool(database.url, () => {});
+});
+
+afterAll(async () => {
+  await db.$client.end();
+  await database.drop();
+});
+
+const held = new Set<PoolClient>();
+
+/** Ends what others hold, as a database that dies would, and waits until this side has heard of it. */
+async function breakHeld(): Promise<void> {
+  const heard = [...held].map((client) => new Promise<void>((resolve) => void client.once('end', resolve)));
+  await db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  await Promise.all(heard);
+}
+
+// A connection that breaks while its holder does something else says so by an event, which would end the process.
+test('a connection that breaks between two statements fails what holds it, and nothing else', async () => {
+  db.$client.on('acquire', (client) => held.add(client)).on('release', (_, client) => held.delete(client));
+  await expect(
+    inTransaction(db, async (tx) => {
+      await breakHeld();
+      await tx.execute(sql`select 1`);
+    }),
+  ).rejects.toThrow();
+  await alone(db, 'a task', breakHeld);
+  expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+});
