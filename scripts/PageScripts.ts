@@ -5,7 +5,7 @@ import type { Compilation, Compiler } from 'webpack';
 /** The scripts of the first load, under 'main', and under the name of each module that is imported lazily those that come with it. */
 export type ScriptsOfPages = Record<string, string[]>;
 
-function scriptsOfPages({ chunkGroups }: Compilation): ScriptsOfPages {
+export function scriptsOfPages({ chunkGroups }: Compilation): ScriptsOfPages {
   const pages: ScriptsOfPages = {};
   for (const group of chunkGroups) {
     const scripts = group.getFiles().filter((file) => file.endsWith('.js'));

@@ -1,21 +1,28 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { App } from './app/App';
-import { hearOtherTabs } from './app/agreeWithOtherTabs';
-import { createStore } from './app/store';
+import { loadPageAt } from './app/pages';
 import { language } from './messages/language';
-import { followOtherTabs } from './session/followOtherTabs';
+import { readSession } from './session/sessionStorage';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no element "root"');
+/** Lets the browser answer whoever is already typing or scrolling. */
+const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve));
 
-document.documentElement.lang = language;
-const store = createStore();
-followOtherTabs(store);
-hearOtherTabs(store);
+/**
+ * Asks for the app and for the page that is visited at once, and takes the app in several tasks: in one, it would hold a slow phone for a quarter of a second.
+ */
+async function main(): Promise<void> {
+  document.documentElement.lang = language;
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no element "root"');
+  const page = loadPageAt(window.location.pathname, readSession().token !== null).catch(() => {
+    // The app asks again, and shows what went wrong.
+  });
+  const { createStore } = await import(/* webpackChunkName: "store" */ './app/store');
+  const store = createStore();
+  await nextTask();
+  const { createRoot } = await import(/* webpackChunkName: "react" */ 'react-dom/client');
+  await nextTask();
+  const { start } = await import(/* webpackChunkName: "start" */ './app/start');
+  await page;
+  start(store, createRoot(root));
+}
 
-createRoot(root).render(
-  <StrictMode>
-    <App store={store} />
-  </StrictMode>,
-);
+void main();

@@ -1,7 +1,6 @@
 import { uploadsTexts } from '../../messages/uploads';
 import { isHeic, mediaType } from './mediaType';
 import type { PhotoRules } from './photoRules';
-import { prepareInWorker } from './prepareInWorker';
 
 /** Bytes: no camera's photo has as many, and nothing is read of a file that has more. */
 const hopeless = 100 * 1024 * 1024;
@@ -28,6 +27,7 @@ export async function readPhoto(file: File, rules: PhotoRules, signal: AbortSign
   if (isHeic(type)) return { problem: uploadsTexts.heic(rules.wrongType) };
   if (!isAccepted(type, rules.accept)) return { problem: rules.wrongType };
   if (file.size > hopeless) return { problem: rules.tooLarge };
+  const { prepareInWorker } = await import('./prepareInWorker');
   const prepared = await prepareInWorker(file, signal);
   if (prepared.outcome === 'tooManyPixels') return { problem: uploadsTexts.tooManyPixels };
   const photo =

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import { useFormikContext } from 'formik';
 import { useId } from 'react';
 import { nameMax } from '../../../contract/limits';
-import type { GarmentDraft } from '../../api/newGarmentSchema';
+import type { GarmentDraft } from '../../api/garmentDraft';
 import { pickersTexts } from '../../messages/pickers';
 import { CategoryField } from './CategoryField';
 

@@ -1,6 +1,7 @@
 import { Formik } from 'formik';
 import type { Garment } from '../../../contract/garments';
-import { blankGarment, newGarmentSchema } from '../../api/newGarmentSchema';
+import { blankGarment } from '../../api/garmentDraft';
+import { newGarmentSchema } from '../../api/newGarmentSchema';
 import { pickersTexts } from '../../messages/pickers';
 import { uploadsTexts } from '../../messages/uploads';
 import { UploadDialog } from '../../ui/UploadDialog';

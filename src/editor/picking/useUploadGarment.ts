@@ -1,6 +1,6 @@
 import type { Garment, NewGarment } from '../../../contract/garments';
 import { useCreateGarmentMutation, useListCategoriesQuery, useScaleGarmentMutation } from '../../api/garments';
-import { type GarmentDraft, newGarmentSchema } from '../../api/newGarmentSchema';
+import type { GarmentDraft } from '../../api/garmentDraft';
 import { useUpload } from '../../api/useUpload';
 import { failuresTexts } from '../../messages/failures';
 import { pickersTexts } from '../../messages/pickers';
@@ -21,13 +21,14 @@ export function useUploadGarment() {
   );
 
   const uploadGarment = async (draft: GarmentDraft, image: File): Promise<Garment | null> => {
-    const { name, category_id } = newGarmentSchema.validateSync(draft);
+    const name = draft.name.trim();
+    const category = categories?.find(({ id }) => id === draft.category_id);
     // It may have been deleted meanwhile, in another tab.
-    if (!categories?.some(({ id }) => id === category_id)) {
+    if (!category) {
       toast.error(failuresTexts.categoryNotFound);
       return null;
     }
-    const { data } = await upload.send({ name, category_id, image, upscale: draft.upscale });
+    const { data } = await upload.send({ name, category_id: category.id, image, upscale: draft.upscale });
     if (!data) return null;
     toast.success(pickersTexts.garmentUploaded(name));
     return data.data;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import { Form, Formik } from 'formik';
 import type { Garment } from '../../../contract/garments';
-import { blankGarment, newGarmentSchema } from '../../api/newGarmentSchema';
+import { blankGarment } from '../../api/garmentDraft';
 import { garmentPhoto } from '../../editor/photo/photoRules';
 import { usePhoto } from '../../editor/photo/usePhoto';
 import { GarmentDetailFields } from '../../editor/picking/GarmentDetailFields';
@@ -12,6 +12,9 @@ import { garmentsTexts } from '../../messages/garments';
 import { uploadsTexts } from '../../messages/uploads';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { UploadStatus } from '../../ui/UploadStatus';
+import { validateBy } from '../../ui/validateBy';
+
+const validate = validateBy(async () => (await import('../../api/newGarmentSchema')).newGarmentSchema);
 
 /** What is missing is said once, beside the button: the product has one sentence for all of it. */
 export function GarmentForm({ onUploaded }: { onUploaded: (garment: Garment) => void }) {
@@ -20,7 +23,7 @@ export function GarmentForm({ onUploaded }: { onUploaded: (garment: Garment) => 
   return (
     <Formik
       initialValues={blankGarment}
-      validationSchema={newGarmentSchema}
+      validate={validate}
       onSubmit={async (draft) => {
         if (!photo.file) return;
         const garment = await uploadGarment(draft, photo.file);

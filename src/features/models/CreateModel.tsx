@@ -1,14 +1,16 @@
 import CheckCircleIcon from '@mui/icons-material/CheckCircle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { modelPhoto } from '../../editor/photo/photoRules';
 import { usePhoto } from '../../editor/photo/usePhoto';
 import { modelsTexts } from '../../messages/models';
 import { uploadsTexts } from '../../messages/uploads';
 import { UploadField } from '../../ui/UploadField';
 import { PhotoAdvice } from './PhotoAdvice';
-import { ProfileForm } from './ProfileForm';
+
+// The second step, which a page that is looked at for the first time does without.
+const ProfileForm = lazy(async () => ({ default: (await import('./ProfileForm')).ProfileForm }));
 
 /** Two steps: a photo, then who it shows. Taking the photo away, or another one, leads back to the first. */
 export function CreateModel({ onCreated }: { onCreated: () => void }) {
@@ -43,7 +45,9 @@ export function CreateModel({ onCreated }: { onCreated: () => void }) {
           {isAccepted ? modelsTexts.uploadComplete : modelsTexts.uploadImage}
         </Button>
       </Box>
-      {isAccepted ? <ProfileForm photo={accepted} onSending={setIsSending} onCreated={onCreated} /> : <PhotoAdvice />}
+      <Suspense fallback={<PhotoAdvice />}>
+        {isAccepted ? <ProfileForm photo={accepted} onSending={setIsSending} onCreated={onCreated} /> : <PhotoAdvice />}
+      </Suspense>
     </Box>
   );
 }

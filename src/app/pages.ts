@@ -1,0 +1,59 @@
+import type { ComponentType } from 'react';
+
+type LoadPage = () => Promise<{ default: ComponentType }>;
+
+export const loadShell = async () => ({ default: (await import('../shell/Shell')).Shell });
+
+/** By their addresses, as every list here: for those who are not signed in. */
+export const signedOutPages = {
+  '/auth/signin': async () => ({ default: (await import('../features/auth/SignInPage')).SignInPage }),
+  '/auth/signup': async () => ({ default: (await import('../features/auth/SignUpPage')).SignUpPage }),
+} satisfies Record<string, LoadPage>;
+
+/** For everyone: a mailed link must work whoever is signed in here, and who is asked for the password again may have forgotten it. */
+export const openPages = {
+  '/forgot-password': async () => ({
+    default: (await import('../features/auth/ForgotPasswordPage')).ForgotPasswordPage,
+  }),
+  '/auth/reset-password': async () => ({
+    default: (await import('../features/auth/ResetPasswordPage')).ResetPasswordPage,
+  }),
+} satisfies Record<string, LoadPage>;
+
+export const signedInPages = {
+  '/': async () => ({ default: (await import('../features/models/ModelsPage')).ModelsPage }),
+  '/model/:model_Id': async () => ({
+    default: (await import('../features/models/ModelGalleryPage')).ModelGalleryPage,
+  }),
+  '/model/:model_Id/:model_image_id': async () => ({
+    default: (await import('../features/models/ModelImagePage')).ModelImagePage,
+  }),
+  '/garment': async () => ({ default: (await import('./GarmentsRoute')).GarmentsRoute }),
+  '/garment/:garment_id': async () => ({
+    default: (await import('../features/garments/GarmentGalleryPage')).GarmentGalleryPage,
+  }),
+  '/try-on': async () => ({ default: (await import('./TryOnRoute')).TryOnRoute }),
+  '/saved': async () => ({ default: (await import('../features/saved/SavedPage')).SavedPage }),
+  '/saved/:saved_id': async () => ({ default: (await import('../features/saved/SavedImagePage')).SavedImagePage }),
+  '/account': async () => ({ default: (await import('../features/account/AccountPage')).AccountPage }),
+  '/help': async () => ({ default: (await import('./HelpRoute')).HelpRoute }),
+} satisfies Record<string, LoadPage>;
+
+const isAt = (path: string) => {
+  const parts = path.split('/');
+  return (address: string) => {
+    const wanted = address.split('/');
+    return wanted.length === parts.length && wanted.every((part, i) => part.startsWith(':') || part === parts[i]);
+  };
+};
+
+/**
+ * Fetches what a first visit will show, while the app itself is still on its way. The router knows better where a visit leads, but it is a part of the app:
+ * a path that is none of these loads its page later.
+ */
+export function loadPageAt(path: string, isSignedIn: boolean): Promise<unknown> {
+  const pages: Record<string, LoadPage> = { ...openPages, ...(isSignedIn ? signedInPages : signedOutPages) };
+  const address = Object.keys(pages).find(isAt(path));
+  if (!isSignedIn) return pages[address ?? '/auth/signin']?.() ?? Promise.resolve();
+  return Promise.all([loadShell(), address !== undefined && pages[address]?.()]);
+}
