@@ -11,7 +11,8 @@ export async function readyToDesign() {
   answerLibrary();
   const app = renderApp('/garment');
   await screen.findByRole('region', { name: 'Picture' });
-  act(() => void app.store.dispatch(garmentUploaded({ ...indigoKurta, category_name: kurtas.name })));
+  // Waited for, with its picture: the placeholder comes a moment later.
+  await act(async () => void app.store.dispatch(garmentUploaded({ ...indigoKurta, category_name: kurtas.name })));
   return app;
 }
 

@@ -1,4 +1,5 @@
 import { fireEvent } from '@testing-library/react';
+import { meanwhile } from './meanwhile';
 
 /** With the pressure there, when it is not that of a mouse. */
 type Place = [x: number, y: number, pressure?: number];
@@ -9,7 +10,7 @@ interface Pointer {
   pointerType?: string;
 }
 
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+const nextFrame = () => meanwhile(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 
 /** What a hand does with a pointer, in CSS pixels of the element. */
 export function gestures(element: Element, { pointerId = 1, button = 0, pointerType = 'mouse' }: Pointer = {}) {

@@ -1,7 +1,7 @@
 import { File as NodeFile } from 'node:buffer';
+import { format } from 'node:util';
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
-import { closeSnackbar } from 'notistack';
 import { installCanvas } from './canvasSurroundings';
 import { server, unknownRequests } from './server';
 
@@ -14,6 +14,15 @@ Element.prototype.scrollIntoView = () => {};
 // A lazy page is compiled when it is first opened, and looking for roles is slow in jsdom.
 configure({ asyncUtilTimeout: 5000 });
 jest.setTimeout(30_000);
+
+/** What React, the DOM and MUI complain of by `console.error` alone. A test that provokes one spies on it. */
+const complaints: string[] = [];
+const { warn } = console;
+Object.assign(console, {
+  error: (...words: unknown[]) => void complaints.push(format(...words)),
+  // How long the checks of development take says how busy the machine is, nothing of the code.
+  warn: (...words: unknown[]) => String(words[0]).includes('InvariantMiddleware took') || warn(...words),
+});
 
 /** An address that carries its own answer, or one of this page's files, is no request to anyone. */
 const staysHome = (url: string) => url.startsWith('data:') || url.startsWith('blob:');
@@ -28,11 +37,11 @@ beforeAll(() => {
 
 afterEach(() => {
   server.resetHandlers();
-  closeSnackbar?.();
   localStorage.clear();
   document.cookie = 'sidebar_state=; max-age=0; path=/';
   window.history.replaceState(null, '', '/');
   expect(unknownRequests.splice(0)).toEqual([]);
+  expect(complaints.splice(0)).toEqual([]);
 });
 
 afterAll(() => server.close());

@@ -35,7 +35,8 @@ export async function readyToTryOn() {
   answerLibrary();
   const app = renderApp('/try-on');
   await screen.findByRole('region', { name: 'Picture' });
-  act(() => {
+  // Waited for, with the pictures of the two: their placeholders come a moment later.
+  await act(async () => {
     app.store.dispatch(modelUploaded(anikasImage));
     app.store.dispatch(garmentUploaded({ ...indigoKurta, category_name: kurtas.name }));
   });

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Appearance } from '../../../src/app/Appearance';
 import { Toasts } from '../../../src/app/Toasts';
 import { toast } from '../../../src/ui/toast';
+import { pass } from '../../support/meanwhile';
 
 function renderToasts() {
   render(
@@ -23,9 +24,7 @@ test('a finger swipes a toast away by 45 px, not by less, and the mouse leaves i
   act(() => toast.info('Look at this'));
   swipe(screen.getByText('Look at this'), 44);
   swipe(screen.getByText('Look at this'), 200, 'mouse');
-  await new Promise((resolve) => {
-    setTimeout(resolve, 400);
-  });
+  await pass(400);
   expect(screen.getByText('Look at this')).toBeVisible();
   swipe(screen.getByText('Look at this'), 45);
   await waitFor(() => expect(screen.queryByText('Look at this')).toBeNull(), { timeout: 1500 });

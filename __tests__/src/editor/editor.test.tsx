@@ -3,6 +3,7 @@ import { downloadImage } from '../../../src/editor/downloadImage';
 import { generationStarted, toolChosen } from '../../../src/editor/editorSlice';
 import { editorClient } from '../../../src/editor/client/editorClient';
 import { lastCanvas } from '../../support/canvasSurroundings';
+import { meanwhile } from '../../support/meanwhile';
 import { workers } from '../../support/createImageWorker';
 import { answerWithPicture, colour, isBoard, openEditor, shownAt, url } from '../../support/openEditor';
 import { pixelsOf } from '../../support/pictures';
@@ -164,7 +165,7 @@ test('a worker that dies is told, and the picture comes back', async () => {
 test('an edit is exported as the picture with its holes and a mask that is white there', async () => {
   const { hand } = await openEditor();
   await hand.draw([116, 116]);
-  const { image, mask } = await editorClient.exportEdit();
+  const { image, mask } = await meanwhile(() => editorClient.exportEdit());
   expect(await image.text()).toContain('compositeWithTrainedAlgorithmicMedia');
   const [holes, white] = await Promise.all([pixelsOf(image), pixelsOf(mask)]);
   expect([holes.at(100, 100), holes.at(10, 10)]).toEqual([[0, 0, 0, 0], colour]);

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { editorClient } from '../../../src/editor/client/editorClient';
 import { lastCanvas } from '../../support/canvasSurroundings';
+import { meanwhile } from '../../support/meanwhile';
 import { workers } from '../../support/createImageWorker';
 import { colour, isBoard, openEditor, shownAt } from '../../support/openEditor';
 import { pixelsOf } from '../../support/pictures';
@@ -106,7 +107,8 @@ test('to choose a look shows a hidden mask', async () => {
 test('the look changes nothing of what is exported, nor of the log', async () => {
   const { openLook, log, user } = await openErased();
   const strokes = log();
-  const bytes = async () => Buffer.from((await pixelsOf((await editorClient.exportEdit()).image)).data);
+  const bytes = () =>
+    meanwhile(async () => Buffer.from((await pixelsOf((await editorClient.exportEdit()).image)).data));
   const before = await bytes();
   const look = await openLook();
   await user.click(look.getByRole('radio', { name: 'Tint' }));

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { promptChanged } from '../../../src/editor/editorSlice';
 import { noteDownloads } from '../../support/noteDownloads';
+import { meanwhile } from '../../support/meanwhile';
 import { renderApp } from '../../support/renderApp';
 
 test('a problem is reported in one’s own words: the file is looked at, made without prompts on request, and saved', async () => {
@@ -31,7 +32,7 @@ test('a problem is reported in one’s own words: the file is looked at, made wi
   await user.click(screen.getByRole('button', { name: 'Download the report' }));
   expect(await screen.findByText(/^The report is saved\./)).toBeVisible();
   expect(saved.names).toEqual([expect.stringMatching(/^drape-report-\d{4}-\d\d-\d\d-\d\d-\d\d\.json$/)]);
-  const file = await files[0]!.text();
+  const file = await meanwhile(() => files[0]!.text());
   expect(JSON.parse(file)).toMatchObject({
     payload: expect.stringContaining('editor/promptChanged'),
     report: { happened: 'The sleeve vanished', viewport: { width: 1024, height: 768 } },

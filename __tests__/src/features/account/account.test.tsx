@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { ProfileEdit } from '../../../../contract/users';
 import { aUser } from '../../../support/builders';
+import { meanwhile } from '../../../support/meanwhile';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 
@@ -102,12 +103,17 @@ test('a refused edit is announced once and loses nothing of what was typed', asy
   expect(screen.getByLabelText('Name')).toHaveValue('Meera Iyer Rao');
 });
 
+/** What is on the clipboard. */
+async function copied() {
+  const [item] = await navigator.clipboard.read();
+  return (await item!.getType('text/plain')).text();
+}
+
 test('the referral code is copied, with a tick for two seconds', async () => {
   answerUser();
   const { user } = renderApp('/account');
   await user.click(await screen.findByRole('button', { name: 'Copy referral code' }));
-  const [copied] = await navigator.clipboard.read();
-  expect(await (await copied!.getType('text/plain')).text()).toBe('DRAPE-7K2M9Q');
+  expect(await meanwhile(copied)).toBe('DRAPE-7K2M9Q');
   expect(await screen.findByText('Referral code copied to clipboard')).toBeVisible();
   const ticked = await screen.findByLabelText('Referral code copied');
   const since = Date.now();

@@ -7,6 +7,7 @@ import { editorClient } from '../../../../src/editor/client/editorClient';
 import { answerGarmentProgress } from '../../../support/designTab';
 import { installIndexedDb } from '../../../support/memoryIndexedDb';
 import { answerLibrary } from '../../../support/library';
+import { pass } from '../../../support/meanwhile';
 import { meera, renderApp } from '../../../support/renderApp';
 import { api, server } from '../../../support/server';
 import {
@@ -124,7 +125,7 @@ describe('another tab', () => {
     answerRun(() => run);
     noteCancels();
     says('somebody else');
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await pass(300);
     expect(screen.queryByText('70 %')).not.toBeInTheDocument();
     says(meera.name);
     expect(await screen.findByText('70 %')).toBeVisible();
@@ -154,7 +155,7 @@ describe('another tab', () => {
       }),
     );
     says(meera.name);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await pass(300);
     expect(asked).not.toContain('runs');
     expect(store.getState().editor.tryOn.generating).toBeNull();
   });

@@ -6,6 +6,7 @@ import { unfinishedEditOf } from '../../../../src/editor/persistence/unfinishedE
 import { initialEditorState } from '../../../../src/editor/editorState';
 import { signedOut } from '../../../../src/session/sessionSlice';
 import { installIndexedDb } from '../../../support/memoryIndexedDb';
+import { meanwhile } from '../../../support/meanwhile';
 import { meera, renderApp } from '../../../support/renderApp';
 import { answerPicture, readyToTryOn } from '../../../support/tryOnPage';
 
@@ -44,7 +45,7 @@ test('another user finds nothing of it', async () => {
   cleanup();
   const { store } = renderApp('/try-on', { session: { ...meera, name: 'dev' } });
   await screen.findByRole('region', { name: 'Picture' });
-  expect(await readEdit('dev', 'tryOn')).toBeNull();
+  expect(await meanwhile(() => readEdit('dev', 'tryOn'))).toBeNull();
   expect(store.getState().editor.tryOn).toEqual(initialEditorState);
 });
 
@@ -60,7 +61,7 @@ test('a log-out forgets it, a session that expired does not', async () => {
   const { store } = renderApp('/help');
   await screen.findByRole('table', { name: 'Keys' });
   act(() => void store.dispatch(signedOut('expired')));
-  expect(await readEdit('meera', 'tryOn')).toEqual(edit);
+  expect(await meanwhile(() => readEdit('meera', 'tryOn'))).toEqual(edit);
   act(() => void store.dispatch(signedOut()));
   await waitFor(async () => expect(await readEdit('meera', 'tryOn')).toBeNull());
   await screen.findByLabelText('Username');

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import type { DeleteUser } from '../../../../../contract/users';
 import { aUser } from '../../../../support/builders';
+import { meanwhile } from '../../../../support/meanwhile';
 import { renderApp } from '../../../../support/renderApp';
 import { api, failure, server } from '../../../../support/server';
 
@@ -56,7 +57,7 @@ test('the data is downloaded; on the way it can be cancelled, and a failure is s
   await user.click(button);
   expect(await screen.findByText('Your data is downloaded')).toBeVisible();
   expect(saved.map(({ name }) => name)).toEqual(['drape-export.zip']);
-  expect(await saved[0]!.text).toBe('all of it');
+  expect(await meanwhile(() => saved[0]!.text)).toBe('all of it');
   await waitFor(() => expect(held.size).toBe(0));
 });
 
