@@ -43,6 +43,7 @@ export function EditorCanvas({ emptyState, children }: EditorCanvasProps) {
     <Box
       sx={(theme) => ({
         position: 'relative',
+        display: 'grid',
         flex: 1,
         minHeight: 0,
         overflow: 'hidden',
@@ -73,7 +74,7 @@ export function EditorCanvas({ emptyState, children }: EditorCanvasProps) {
         )}
       </Box>
       <Box ref={ring} aria-hidden sx={ringLooks} />
-      {picture.phase === 'empty' && <Box sx={centred}>{emptyState}</Box>}
+      {picture.phase === 'empty' && <Box sx={{ display: 'grid', placeItems: 'center', p: 2 }}>{emptyState}</Box>}
       {picture.phase === 'opening' && (
         <Box sx={centred}>
           <CircularProgress aria-label={texts.opening} />

@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { selectEditorImage, selectIsGenerating } from './selectors';
 
 interface Props {
   /** What the page has above it, pixels: the canvas fills what the window leaves. */
@@ -21,9 +23,12 @@ const toastsAboveActions = { '@media (max-width: 1100px)': { '.notistack-Snackba
 /**
  * Wide: controls left, the canvas right, filling the height while the controls scroll. Narrow: what to choose, the
  * canvas, what to refine, one below the other; the column of controls dissolves into them. The actions stay at the
- * lower edge of the screen in both.
+ * lower edge of the screen in both. Narrow and empty, the canvas is as high as what it says: of a taller one, the words
+ * in its middle would lie under the actions.
  */
 export function EditorLayout({ above, choose, refine, actions, stage }: Props) {
+  const hasImage = useSelector(selectEditorImage) !== null;
+  const isGenerating = useSelector(selectIsGenerating);
   const stageHeight = `max(440px, 100dvh - ${above}px)`;
   return (
     <Box sx={{ containerType: 'inline-size' }}>
@@ -62,7 +67,7 @@ export function EditorLayout({ above, choose, refine, actions, stage }: Props) {
         <Box
           sx={(theme) => ({
             order: 1,
-            height: 'min(72dvh, 640px)',
+            height: hasImage || isGenerating ? 'min(72dvh, 640px)' : 'auto',
             [wide(theme)]: { order: 0, position: 'sticky', top: 24, height: stageHeight },
           })}
         >

@@ -13,7 +13,10 @@ interface EmptyStateProps {
 /** Says that a list is empty, and what to do about it. */
 export function EmptyState({ title, hint, action, icon }: EmptyStateProps) {
   return (
-    <Box aria-live="polite" sx={{ display: 'grid', justifyItems: 'center', gap: 1, py: 8, px: 2, textAlign: 'center' }}>
+    <Box
+      aria-live="polite"
+      sx={{ display: 'grid', justifyItems: 'center', gap: 1, py: { xs: 4, sm: 8 }, px: 2, textAlign: 'center' }}
+    >
       {icon && <Box sx={{ color: 'text.secondary', fontSize: 40, lineHeight: 0 }}>{icon}</Box>}
       <Typography variant="h5" component="p">
         {title}
