@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
-import Popover from '@mui/material/Popover';
+import Popover, { type PopoverActions } from '@mui/material/Popover';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
+import { useFollowAnchor } from './useFollowAnchor';
 
 interface ToolPopoverProps {
   /** The id of its heading. */
@@ -21,15 +22,20 @@ const looks: SxProps<Theme> = (theme) => ({
 });
 
 /** What a button of the toolbar opens. */
-export const ToolPopover = ({ labelledBy, anchor, onClose, children }: ToolPopoverProps) => (
-  <Popover
-    open={anchor !== null}
-    anchorEl={anchor}
-    onClose={onClose}
-    anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-    transformOrigin={{ vertical: 'top', horizontal: 'center' }}
-    slotProps={{ paper: { role: 'dialog', 'aria-labelledby': labelledBy, sx: looks } }}
-  >
-    <Suspense fallback={<Box sx={{ minHeight: 120 }} />}>{children}</Suspense>
-  </Popover>
-);
+export function ToolPopover({ labelledBy, anchor, onClose, children }: ToolPopoverProps) {
+  const popover = useRef<PopoverActions>(null);
+  useFollowAnchor(anchor, popover);
+  return (
+    <Popover
+      action={popover}
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'center' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': labelledBy, sx: looks } }}
+    >
+      <Suspense fallback={<Box sx={{ minHeight: 120 }} />}>{children}</Suspense>
+    </Popover>
+  );
+}

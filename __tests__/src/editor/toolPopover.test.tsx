@@ -1,0 +1,28 @@
+import { act, screen } from '@testing-library/react';
+import { openEditor } from '../../support/openEditor';
+
+const original = globalThis.ResizeObserver;
+afterEach(() => Object.assign(globalThis, { ResizeObserver: original }));
+
+test('what a button opened follows it when the page around it changes', async () => {
+  const told: (() => void)[] = [];
+  class Observer extends original {
+    constructor(callback: ResizeObserverCallback) {
+      super(callback);
+      told.push(() => callback([], this));
+    }
+  }
+  const { user } = await openEditor({ image: false });
+  Object.assign(globalThis, { ResizeObserver: Observer });
+  const button = screen.getByRole('button', { name: 'Brush size' });
+  let left = 600;
+  button.getBoundingClientRect = () => new DOMRect(left, 80, 40, 40);
+  await user.click(button);
+  const dialog = await screen.findByRole('dialog', { name: 'Brush size' });
+  expect([dialog.style.left, dialog.style.top]).toEqual(['620px', '120px']);
+
+  // As when the sidebar opens: no window has changed its size.
+  left = 300;
+  act(() => told.forEach((tell) => tell()));
+  expect(dialog.style.left).toBe('320px');
+});
