@@ -1,6 +1,8 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import type { ReactNode } from 'react';
+import { useRef } from 'react';
+import { FailedHint } from './FailedHint';
+import { useFocusAfterRetry } from './useFocusAfterRetry';
 
 interface Option {
   id: number;
@@ -13,13 +15,16 @@ interface Props<T extends Option> {
   placeholder: string;
   options: readonly T[];
   value: number | null;
-  /** Why there is nothing to choose from. */
-  hint?: ReactNode;
+  /** Why there is nothing to choose from, and how to ask again. */
+  failure: { hasFailed: boolean; text: string; onRetry: () => unknown };
   onChange: (option: T) => void;
 }
 
 /** A drop-down of named rows. */
-export function SelectField<T extends Option>({ label, placeholder, options, value, hint, onChange }: Props<T>) {
+export function SelectField<T extends Option>({ label, placeholder, options, value, failure, onChange }: Props<T>) {
+  const field = useRef<{ focus: () => void }>(null);
+  const { hasFailed, text, onRetry } = failure;
+  const retry = useFocusAfterRetry(hasFailed, onRetry, () => field.current?.focus());
   const choose = (id: number) => {
     const option = options.find((candidate) => candidate.id === id);
     if (option) onChange(option);
@@ -31,7 +36,8 @@ export function SelectField<T extends Option>({ label, placeholder, options, val
       label={label}
       value={options.some(({ id }) => id === value) ? value : ''}
       onChange={(event) => choose(Number(event.target.value))}
-      helperText={hint}
+      inputRef={field}
+      helperText={hasFailed && <FailedHint text={text} onRetry={retry} />}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
       <MenuItem value="" disabled>

@@ -3,10 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useListCategoriesQuery } from '../../api/garments';
 import { pickersTexts } from '../../messages/pickers';
 import { FailedHint } from '../../ui/FailedHint';
+import { useFocusAfterRetry } from '../../ui/useFocusAfterRetry';
 import { NewCategoryDialog } from './NewCategoryDialog';
 
 interface Props {
@@ -17,10 +18,16 @@ interface Props {
 
 /** One of the user's categories, or a new one; a category just added is chosen at once. */
 export function CategoryField({ value, error, onChange }: Props) {
-  const { data: categories, isError, refetch } = useListCategoriesQuery();
+  // Kept while the list is asked for again, unlike `isError`.
+  const { data: categories, error: failure, refetch } = useListCategoriesQuery();
   const [adding, setAdding] = useState(false);
-  const hint = isError ? (
-    <FailedHint text={pickersTexts.loadCategoriesFailed} onRetry={() => void refetch()} />
+  const field = useRef<{ focus: () => void }>(null);
+  const newButton = useRef<HTMLButtonElement>(null);
+  const hasFailed = failure !== undefined;
+  const hasChoice = categories !== undefined && categories.length > 0;
+  const retry = useFocusAfterRetry(hasFailed, refetch, () => (hasChoice ? field : newButton).current?.focus());
+  const hint = hasFailed ? (
+    <FailedHint text={pickersTexts.loadCategoriesFailed} onRetry={retry} />
   ) : categories?.length === 0 ? (
     pickersTexts.noCategories
   ) : undefined;
@@ -32,9 +39,10 @@ export function CategoryField({ value, error, onChange }: Props) {
         label={pickersTexts.category}
         value={categories?.some((category) => category.id === value) ? value : ''}
         onChange={(event) => onChange(Number(event.target.value))}
-        error={error === true || isError}
+        error={error === true || hasFailed}
+        inputRef={field}
         helperText={hint}
-        disabled={!categories?.length}
+        disabled={!hasChoice}
       >
         {(categories ?? []).map((category) => (
           <MenuItem key={category.id} value={category.id}>
@@ -43,6 +51,7 @@ export function CategoryField({ value, error, onChange }: Props) {
         ))}
       </TextField>
       <Button
+        ref={newButton}
         variant="outlined"
         startIcon={<AddIcon />}
         aria-label={pickersTexts.newCategory}

@@ -6,7 +6,6 @@ import type { Category, Garment } from '../../../contract/garments';
 import { useListCategoriesQuery, useListGarmentsQuery } from '../../api/garments';
 import { pickersTexts } from '../../messages/pickers';
 import { EmptyState } from '../../ui/EmptyState';
-import { FailedHint } from '../../ui/FailedHint';
 import { PickerDialog } from '../../ui/PickerDialog';
 import { SelectField } from '../../ui/SelectField';
 import { at } from '../editorReducer';
@@ -27,7 +26,7 @@ export function GarmentPickerDialog({ category, onCategory, onConfirm, onClose }
   // Its user may have gone to another page before an upload ends.
   const workbench = useSelector(selectActiveWorkbench);
   const { selected } = useSelector(selectGarment);
-  const { data: categories, isError: hasNoCategories, refetch: retryCategories } = useListCategoriesQuery();
+  const { data: categories, error: noCategories, refetch: retryCategories } = useListCategoriesQuery();
   const { currentData: garments, isError, refetch, rest } = useListGarmentsQuery(category?.id ?? skipToken);
   const [isUploading, setIsUploading] = useState(false);
 
@@ -50,11 +49,11 @@ export function GarmentPickerDialog({ category, onCategory, onConfirm, onClose }
             placeholder={pickersTexts.selectCategory}
             options={categories ?? []}
             value={category?.id ?? null}
-            hint={
-              hasNoCategories && (
-                <FailedHint text={pickersTexts.categoriesFailed} onRetry={() => void retryCategories()} />
-              )
-            }
+            failure={{
+              hasFailed: noCategories !== undefined,
+              text: pickersTexts.categoriesFailed,
+              onRetry: retryCategories,
+            }}
             onChange={onCategory}
           />
           {category && (

@@ -6,7 +6,6 @@ import type { Model } from '../../../contract/models';
 import { useListModelImagesQuery, useListModelsQuery } from '../../api/models';
 import { pickersTexts } from '../../messages/pickers';
 import { EmptyState } from '../../ui/EmptyState';
-import { FailedHint } from '../../ui/FailedHint';
 import { PickerDialog } from '../../ui/PickerDialog';
 import { SelectField } from '../../ui/SelectField';
 import { at } from '../editorReducer';
@@ -27,7 +26,7 @@ export function ModelPickerDialog({ model, onModel, onConfirm, onClose }: Props)
   // Its user may have gone to another page before an upload ends.
   const workbench = useSelector(selectActiveWorkbench);
   const { selected } = useSelector(selectModel);
-  const { data: models, isError: hasNoModels, refetch: retryModels } = useListModelsQuery();
+  const { data: models, error: noModels, refetch: retryModels } = useListModelsQuery();
   const { currentData: images, isError, refetch } = useListModelImagesQuery(model?.id ?? skipToken);
   const [isUploading, setIsUploading] = useState(false);
   const isVisible = selected !== null && selected.model_id === model?.id;
@@ -45,9 +44,11 @@ export function ModelPickerDialog({ model, onModel, onConfirm, onClose }: Props)
             placeholder={pickersTexts.selectModelPlaceholder}
             options={models ?? []}
             value={model?.id ?? null}
-            hint={
-              hasNoModels && <FailedHint text={pickersTexts.modelCategoriesFailed} onRetry={() => void retryModels()} />
-            }
+            failure={{
+              hasFailed: noModels !== undefined,
+              text: pickersTexts.modelCategoriesFailed,
+              onRetry: retryModels,
+            }}
             onChange={onModel}
           />
           {model && (

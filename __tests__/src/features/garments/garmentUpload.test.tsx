@@ -186,11 +186,35 @@ test('a refused upload keeps the form', async () => {
   expect(screen.getByLabelText('Garment name')).toHaveValue('Indigo kurta');
 });
 
-test('categories that fail to load are spoken of, and asked for again', async () => {
+test('categories that fail to load are spoken of and asked for again, and the keyboard goes on where they are', async () => {
+  let asked = 0;
+  server.use(
+    http.get(api('/garment/category/'), () => {
+      asked++;
+      return failure(500, '');
+    }),
+  );
+  const { user, store } = renderApp('/garment');
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.getAllByText('Failed to load categories').length).toBeGreaterThan(0);
+  await user.click(retry);
+  await waitFor(() => expect(asked).toBe(2));
+  await waitFor(() =>
+    expect(store.getState().api.queries['listCategories(undefined)']).toMatchObject({ status: 'rejected' }),
+  );
+  expect(retry).toHaveFocus();
+
+  answerList('/garment/category/', [kurtas]);
+  await user.click(retry);
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /Category/ })).toHaveFocus());
+  await choose(user, 'Kurtas');
+});
+
+test('where there is no category yet after all, the keyboard goes on at New', async () => {
   server.use(http.get(api('/garment/category/'), () => failure(500, '')));
   const { user } = renderApp('/garment');
-  expect((await screen.findAllByText('Failed to load categories')).length).toBeGreaterThan(0);
-  answerList('/garment/category/', [kurtas]);
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  await choose(user, 'Kurtas');
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  answerList('/garment/category/', []);
+  await user.click(retry);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'New category' })).toHaveFocus());
 });

@@ -164,7 +164,8 @@ test('pickers with nothing to pick from say why, and ask again', async () => {
 
   answerLibrary();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  await user.click(await screen.findByRole('combobox', { name: 'Garment Category' }));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Garment Category' })).toHaveFocus());
+  await user.click(screen.getByRole('combobox', { name: 'Garment Category' }));
   expect(await screen.findByRole('option', { name: 'Kurtas' })).toBeVisible();
 });
 
