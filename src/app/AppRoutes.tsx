@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { Guard } from '../shell/Guard';
 import { SignedOutOnly } from '../shell/SignedOutOnly';
 import { Area } from './Area';
+import { NoticeOnDemand } from './NoticeOnDemand';
 import { loadShell, openPages, signedInPages, signedOutPages } from './pages';
 
 const Shell = lazy(loadShell);
@@ -23,10 +24,12 @@ const signedInRoutes = routesTo(signedInPages);
 export function AppRoutes() {
   return (
     <Routes>
-      <Route element={<SignedOutOnly />}>
-        <Route element={<Area />}>{signedOutRoutes}</Route>
+      <Route element={<NoticeOnDemand />}>
+        <Route element={<SignedOutOnly />}>
+          <Route element={<Area />}>{signedOutRoutes}</Route>
+        </Route>
+        <Route element={<Area />}>{openRoutes}</Route>
       </Route>
-      <Route element={<Area />}>{openRoutes}</Route>
       <Route element={<Guard />}>
         {/* In no shell: the one that is replayed brings its own. */}
         <Route element={<Area />}>

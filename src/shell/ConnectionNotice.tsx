@@ -9,25 +9,29 @@ import { shellTexts } from '../messages/shell';
 import { toast } from '../ui/toast';
 import { useIsOnline } from './useIsOnline';
 
-const sayOnlineAgain = () => toast.info(shellTexts.onlineAgain);
-
 function stopWaiting({ currentTarget }: MouseEvent<HTMLElement>): void {
   // The button goes with the wait; the keyboard goes on at the start of the page.
   currentTarget.closest('main')?.focus();
   slowCalls.cancel();
 }
 
+interface Props {
+  /** What these mean for the page below. */
+  words: Record<'offline' | 'onlineAgain' | 'slow', string>;
+}
+
 /**
- * Says above the page that the network is gone, or that an answer takes long. Part of the shell's own chunk: what tells
- * that the network is gone cannot be loaded then.
+ * Says above the page that the network is gone, or that an answer takes long. It is loaded before it has anything to say:
+ * what tells that the network is gone cannot be loaded then.
  */
-export function ConnectionNotice() {
+export function ConnectionNotice({ words }: Props) {
   const isOnline = useIsOnline();
   const slow = useSyncExternalStore(slowCalls.subscribe, slowCalls.read);
   useEffect(() => {
+    const sayOnlineAgain = () => toast.info(words.onlineAgain);
     window.addEventListener('online', sayOnlineAgain);
     return () => window.removeEventListener('online', sayOnlineAgain);
-  }, []);
+  }, [words]);
   const isShown = !isOnline || slow !== 'none';
   return (
     // There before it has anything to say, or a screen reader would not read it.
@@ -56,7 +60,7 @@ export function ConnectionNotice() {
         >
           {isOnline ? <HourglassTopRounded /> : <CloudOffRounded />}
           <Typography component="span" variant="body2" sx={{ flex: '1 1 14rem' }}>
-            {isOnline ? shellTexts.slow : shellTexts.offline}
+            {isOnline ? words.slow : words.offline}
           </Typography>
           {isOnline && slow === 'cancellable' && (
             <Button size="small" onClick={stopWaiting} sx={{ ml: 'auto' }}>

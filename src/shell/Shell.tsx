@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import { Outlet } from 'react-router-dom';
+import { shellTexts } from '../messages/shell';
 import { ConnectionNotice } from './ConnectionNotice';
 import { FreshAddresses } from './FreshAddresses';
 import { MobileBar } from './MobileBar';
@@ -61,7 +62,7 @@ export function Shell() {
           outline: 'none',
         }}
       >
-        <ConnectionNotice />
+        <ConnectionNotice words={shellTexts} />
         <FreshAddresses>
           <Outlet />
         </FreshAddresses>

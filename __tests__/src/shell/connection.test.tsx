@@ -63,3 +63,22 @@ test('a wait of ten seconds says so and can be ended, and the page offers anothe
   act(() => screen.getByRole('button', { name: 'Try Again' }).click());
   expect(await screen.findByText('Try a garment on and save the picture to find it here.')).toBeVisible();
 });
+
+test('whoever is not signed in yet hears of the connection as well', async () => {
+  renderApp('/auth/signin', { session: null });
+  await screen.findByRole('heading', { name: 'Sign in' });
+  // It comes behind the page.
+  await screen.findByRole('status');
+  network('offline');
+  const notice = screen.getByText('You are offline. What you typed stays here.');
+  expect(screen.getByRole('status')).toContainElement(notice);
+  expect(notice).toBeVisible();
+  network('online');
+  expect(screen.queryByText(/^You are offline/)).toBeNull();
+  expect(await screen.findByText('You are online again.')).toBeVisible();
+
+  act(() => screen.getByRole('link', { name: 'Forgot password?' }).click());
+  await screen.findByRole('heading', { name: 'Forgot password?' });
+  network('offline');
+  expect(screen.getByText(/^You are offline\. What you typed stays here/)).toBeVisible();
+});

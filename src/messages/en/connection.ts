@@ -1,0 +1,6 @@
+/** The state of the connection, where nobody is signed in. */
+export const connection = {
+  offline: 'You are offline. What you typed stays here.',
+  onlineAgain: 'You are online again.',
+  slow: 'The answer takes longer than usual. Please wait a little.',
+};
