@@ -11,6 +11,7 @@ import { editorReducer } from '../../src/editor/editorReducer';
 import { editorImageChanged } from '../../src/editor/editorSlice';
 import { EditorCanvas } from '../../src/editor/EditorCanvas';
 import { EditorToolbar } from '../../src/editor/EditorToolbar';
+import { AddressRenewal, type RenewAddress } from '../../src/ui/addressRenewal';
 import { lastCanvas } from './canvasSurroundings';
 import { gestures } from './gestures';
 import { pngOf } from './pictures';
@@ -29,8 +30,10 @@ export const colour = [200, 40, 90, 255];
 export const answerWithPicture = () =>
   server.use(http.get(url, () => new HttpResponse(pngOf(288, 208), { headers: { 'content-type': 'image/png' } })));
 
+const noRenewal: RenewAddress = () => Promise.resolve(null);
+
 /** Canvas and toolbar over a store of their own, with a picture of one colour. */
-export async function openEditor({ image = true } = {}) {
+export async function openEditor({ image = true, renew = noRenewal } = {}) {
   answerWithPicture();
   const store = configureStore({ reducer: { editor: editorReducer } });
   const happened = { cancels: 0, downloads: 0, renders: 0 };
@@ -47,7 +50,9 @@ export async function openEditor({ image = true } = {}) {
               download={{ run: () => happened.downloads++ }}
               save={{ run: () => undefined, disabledReason: 'Please select a model and garment before saving' }}
             />
-            <EditorCanvas emptyState="Nothing here yet" />
+            <AddressRenewal value={renew}>
+              <EditorCanvas emptyState="Nothing here yet" />
+            </AddressRenewal>
           </Profiler>
         </ThemeProvider>
       </Provider>

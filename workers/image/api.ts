@@ -7,6 +7,9 @@ export interface ImageSize {
   height: number;
 }
 
+/** The name of the error where an address is valid no longer. Of an error that crosses to the page, name and message are left. */
+export type AddressExpired = 'AddressExpired';
+
 /** Its address, or the size of a grey one in its place. */
 export type PictureToOpen = string | ImageSize;
 
@@ -18,7 +21,7 @@ export interface ImageWorkerApi {
    * Fetches and decodes an image, with nothing erased. A later call supersedes an earlier one, which then rejects. Of a picture that may not be fetched, its
    * size: then it is a grey one.
    *
-   * @throws Error with a sentence for the user
+   * @throws Error with a sentence for the user; its name is `AddressExpired` where another address would do
    */
   open(source: PictureToOpen): Promise<ImageSize>;
   close(): void;

@@ -1,10 +1,16 @@
+import type { AddressExpired } from './api';
+
 /** Milliseconds for the whole file. */
 const patience = 30_000;
 
 const failures: Record<number, string> = {
-  403: 'The address of this picture has expired. Please open it again.',
   404: 'This picture is no longer there.',
 };
+
+const addressExpired = () =>
+  Object.assign(new Error('The address of this picture has expired. Please open it again.'), {
+    name: 'AddressExpired' satisfies AddressExpired,
+  });
 
 /** @throws Error with a sentence for the user; the abort's own reason when `signal` aborts */
 export async function fetchImage(url: string, signal: AbortSignal): Promise<Blob> {
@@ -14,6 +20,7 @@ export async function fetchImage(url: string, signal: AbortSignal): Promise<Blob
       signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
     });
     if (response.ok) return await response.blob();
+    if (response.status === 403) throw addressExpired();
     throw new Error(
       failures[response.status] ?? `The picture could not be loaded (${response.status}). Please try again.`,
     );

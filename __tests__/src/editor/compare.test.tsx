@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { editorViewport } from '../../../src/editor/canvas/editorViewport';
 import { editorImageChanged, generationStarted } from '../../../src/editor/editorSlice';
+import type { RenewAddress } from '../../../src/ui/addressRenewal';
 import { gestures } from '../../support/gestures';
 import { openEditor, url } from '../../support/openEditor';
 
@@ -15,8 +16,8 @@ const frame = () => side()?.parentElement;
 // One viewport for the life of the page.
 afterEach(() => act(() => editorViewport.rest()));
 
-async function openGenerated() {
-  const editor = await openEditor();
+async function openGenerated(renew?: RenewAddress) {
+  const editor = await openEditor({ renew });
   editor.dispatch(editorImageChanged({ url, before }));
   return editor;
 }
@@ -174,6 +175,16 @@ test('the picture before shows when it is decoded, and not in parts', async () =
   arrive();
   await waitFor(() => expect(picture()).toBeVisible());
   expect(screen.queryByText(/Loading the picture before/)).toBeNull();
+  decode.mockRestore();
+});
+
+test('the picture before is loaded under a renewed address where its own has expired', async () => {
+  const decode = jest.spyOn(HTMLImageElement.prototype, 'decode').mockImplementation(function (this: HTMLImageElement) {
+    return this.src.endsWith('exp=2') ? Promise.resolve() : Promise.reject(new Error('EncodingError'));
+  });
+  const { user } = await openGenerated((address) => Promise.resolve(`${address}?exp=2`));
+  await user.click(button());
+  await waitFor(() => expect(picture()).toBeVisible());
   decode.mockRestore();
 });
 

@@ -218,6 +218,28 @@ test.each([
   await waitFor(() => expect(client.getState().picture.phase).toBe('ready'));
 });
 
+test('a picture that was chosen while the address of another was renewed stays', async () => {
+  const expired = 'http://localhost/media/expired.png';
+  let answerRenewal = () => {};
+  const renewal = new Promise<string>((resolve) => {
+    answerRenewal = () => resolve('http://localhost/media/never-asked-for.png');
+  });
+  server.use(http.get(expired, () => new HttpResponse(null, { status: 403 })));
+  const { client } = openClient();
+  let isAsked = false;
+  client.show(expired, () => {
+    isAsked = true;
+    return renewal;
+  });
+  await waitFor(() => expect(isAsked).toBe(true));
+  client.show(url);
+  await waitFor(() => expect(client.getState().picture.phase).toBe('ready'));
+  answerRenewal();
+  await renewal;
+  expect((await exported(client)).length).toBe(300 * 200);
+  expect(client.getState().picture).toEqual({ phase: 'ready', width: 300, height: 200 });
+});
+
 test('without a picture nothing is exported', async () => {
   const { client } = openClient();
   await expect(client.exportEdit()).rejects.toThrow('There is no picture in the editor yet.');

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useContext, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useSelector, useStore } from 'react-redux';
+import { AddressRenewal } from '../../ui/addressRenewal';
 import { editorClient } from '../client/editorClient';
 import { type WithEditor, selectImageScale, selectMaskLook, selectStrokeLog } from '../selectors';
 import { editorViewport } from './editorViewport';
@@ -15,6 +16,7 @@ export function useEditorCanvas() {
   const ring = useRef<HTMLDivElement>(null);
   const store = useStore<WithEditor>();
   const source = usePictureToOpen();
+  const renew = useContext(AddressRenewal);
   const { strokes } = useSelector(selectStrokeLog);
   const imageScale = useSelector(selectImageScale);
   const maskLook = useSelector(selectMaskLook);
@@ -34,7 +36,7 @@ export function useEditorCanvas() {
       for (const end of stop) end();
     };
   }, [store]);
-  useEffect(() => editorClient.show(source), [source]);
+  useEffect(() => editorClient.show(source, renew), [source, renew]);
   useEffect(() => recordSize(picture, store), [picture, store]);
   // Away from the editor, the memory of a large photo is given back.
   useEffect(() => () => editorClient.show(null), []);
@@ -43,5 +45,5 @@ export function useEditorCanvas() {
   useEffect(() => editorViewport.setImageScale(imageScale), [imageScale]);
   useEffect(() => editorViewport.setImage(width && height ? { width, height } : null), [width, height]);
 
-  return { host, ring, picture, retry: () => editorClient.show(source) };
+  return { host, ring, picture, retry: () => editorClient.show(source, renew) };
 }

@@ -1,9 +1,10 @@
 import { transfer } from 'comlink';
-import type { PictureToOpen } from '../../../workers/image/api';
+import type { AddressExpired, ImageSize, PictureToOpen } from '../../../workers/image/api';
 import type { MaskLook } from '../../../workers/image/maskLook';
 import type { Brush, Path, Stroke } from '../../../workers/image/stroke';
 import type { View } from '../../../workers/image/view';
 import { editorTexts as texts } from '../../messages/editor';
+import type { RenewAddress } from '../../ui/addressRenewal';
 import { createNewest } from './newest';
 import { type ClientState, type PictureStatus, initialClientState } from './pictureStatus';
 import { type WorkerLike, createWorkerLine } from './workerLine';
@@ -27,6 +28,11 @@ function commonLength(a: readonly Stroke[], b: readonly Stroke[]): number {
 const isSame = (a: PictureToOpen | null, b: PictureToOpen | null) =>
   typeof a === 'object' && typeof b === 'object' ? a?.width === b?.width && a?.height === b?.height : a === b;
 
+const hasExpired = (error: unknown) =>
+  error instanceof Error && error.name === ('AddressExpired' satisfies AddressExpired);
+
+const noRenewal: RenewAddress = () => Promise.resolve(null);
+
 export type ImageClient = ReturnType<typeof createImageClient>;
 
 /**
@@ -41,6 +47,7 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
   const line = createWorkerLine(createWorker, recover);
 
   let source: PictureToOpen | null = null;
+  let renew = noRenewal;
   let log: readonly Stroke[] = [];
   const view = createNewest((wanted: View) => line.tell((api) => api.look(wanted)));
   const maskLook = createNewest((wanted: MaskLook) => line.tell((api) => api.showMaskAs(wanted)));
@@ -68,15 +75,27 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     void line.tell((api) => api.change(keep, added));
   }
 
+  const openInWorker = (wanted: PictureToOpen) => line.call((api) => api.open(wanted), openLimit);
+
+  /** A page that stayed open overnight holds an address that is valid no longer: the picture has another by now. */
+  async function openValid(wanted: PictureToOpen, attempt: number): Promise<ImageSize> {
+    try {
+      return await openInWorker(wanted);
+    } catch (error) {
+      const address = typeof wanted === 'string' && hasExpired(error) ? await renew(wanted) : null;
+      // Of two pictures that it is told to open, the worker shows the later one.
+      if (address === null || attempt !== attempts) throw error;
+      return openInWorker(address);
+    }
+  }
+
   async function open(wanted: PictureToOpen): Promise<void> {
     const attempt = ++attempts;
     set({ picture: { phase: 'opening' } });
-    const picture: PictureStatus = await line
-      .call((api) => api.open(wanted), openLimit)
-      .then(
-        (size) => ({ phase: 'ready', ...size }),
-        (error: unknown) => ({ phase: 'failed', message: error instanceof Error ? error.message : String(error) }),
-      );
+    const picture: PictureStatus = await openValid(wanted, attempt).then(
+      (size) => ({ phase: 'ready', ...size }),
+      (error: unknown) => ({ phase: 'failed', message: error instanceof Error ? error.message : String(error) }),
+    );
     // Another picture was asked for meanwhile, or the worker died and its successor is opening this one.
     if (attempt !== attempts) return;
     sent = [];
@@ -120,8 +139,13 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
       void line.tell((api) => api.attach(null));
     },
 
-    /** Which image is edited, by its address or as a grey one of its size; null for none. Asked for again after a failure, it is tried again. */
-    show(wanted: PictureToOpen | null): void {
+    /**
+     * Which image is edited, by its address or as a grey one of its size; null for none. Asked for again after a failure, it is tried again.
+     *
+     * @param renewAddress exchanges the address where it has expired; the picture stays known by the one it was shown by
+     */
+    show(wanted: PictureToOpen | null, renewAddress = noRenewal): void {
+      renew = renewAddress;
       if (isSame(wanted, source) && state.picture.phase !== 'failed') return;
       source = wanted;
       if (restarts > restartLimit) set({ workerNumber: state.workerNumber + 1 });

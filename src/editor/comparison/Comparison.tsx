@@ -31,7 +31,7 @@ export function Comparison({ url, size: { width, height }, isDivided }: Comparis
   const before = useRef<HTMLDivElement>(null);
   const image = useRef<HTMLImageElement>(null);
   const areWithheld = useContext(PicturesWithheld);
-  const phase = useDecoded(image);
+  const phase = useDecoded(image, url);
   const isReady = phase === 'ready';
   // Kept here, so that it is where it was after a look at the whole picture before.
   const place = useRef({ percent: 50 });

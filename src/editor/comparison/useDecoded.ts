@@ -1,20 +1,40 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useContext, useEffect, useState } from 'react';
+import { AddressRenewal } from '../../ui/addressRenewal';
 
-/** How far the image of an element is: it shows at once when it is ready, not in strips as it arrives. Its address must not change. */
-export function useDecoded(image: RefObject<HTMLImageElement | null>): 'loading' | 'ready' | 'failed' {
-  const [phase, setPhase] = useState<'loading' | 'ready' | 'failed'>('loading');
+type Phase = 'loading' | 'ready' | 'failed';
+
+const isDecoded = (element: HTMLImageElement) =>
+  element.decode().then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * How far the image of an element is: it shows at once when it is ready, not in strips as it arrives. Under an address that
+ * has expired it is loaded once more, by a valid one.
+ *
+ * @param url that the element was given; it must not change
+ */
+export function useDecoded(image: RefObject<HTMLImageElement | null>, url: string): Phase {
+  const [phase, setPhase] = useState<Phase>('loading');
+  const renew = useContext(AddressRenewal);
   useEffect(() => {
     let isWanted = true;
-    const settle = (now: 'ready' | 'failed') => {
+    const decode = async (element: HTMLImageElement): Promise<Phase> => {
+      if (await isDecoded(element)) return 'ready';
+      const renewed = await renew(url);
+      if (renewed === null || !isWanted) return 'failed';
+      element.src = renewed;
+      return (await isDecoded(element)) ? 'ready' : 'failed';
+    };
+    const show = async (element: HTMLImageElement) => {
+      const now = await decode(element);
       if (isWanted) setPhase(now);
     };
-    image.current?.decode().then(
-      () => settle('ready'),
-      () => settle('failed'),
-    );
+    if (image.current) void show(image.current);
     return () => {
       isWanted = false;
     };
-  }, [image]);
+  }, [image, url, renew]);
   return phase;
 }

@@ -1,3 +1,4 @@
+import { HttpResponse, http } from 'msw';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { editorClient } from '../../../../src/editor/client/editorClient';
 import { editorImageChanged, promptChanged, strokeEnded } from '../../../../src/editor/editorSlice';
@@ -8,6 +9,8 @@ import { signedOut } from '../../../../src/session/sessionSlice';
 import { installIndexedDb } from '../../../support/memoryIndexedDb';
 import { meanwhile } from '../../../support/meanwhile';
 import { meera, renderApp } from '../../../support/renderApp';
+import { pixelsOf } from '../../../support/pictures';
+import { api, failure, server } from '../../../support/server';
 import { answerPicture, readyToTryOn } from '../../../support/tryOnPage';
 
 const edit = unfinishedEditOf({ ...initialEditorState, prompt: 'Add sunglasses' });
@@ -38,6 +41,41 @@ test('picture, strokes, prompt and selections are there again after a reload', a
   expect(unfinishedEditOf(store.getState().editor.tryOn)).toEqual(left);
   expect(left.log.strokes).toHaveLength(1);
   expect(left.model.confirmed?.name).toBe('Anika');
+});
+
+test('its picture is there after a reload though its address has expired, with what was drawn on it', async () => {
+  const { editorImage } = await leaveAnEdit();
+  cleanup();
+  const url = editorImage!.url;
+  const asked: unknown[] = [];
+  server.use(
+    http.get(url, () => failure(403, 'This image address has expired. Please reload the page.', 'address_expired')),
+    http.post(api('/media/renew/'), async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.json({ urls: [answerPicture('renewed.png')] });
+    }),
+  );
+  renderApp('/try-on');
+  await screen.findByDisplayValue('Add golden heels');
+  await isOpened();
+  expect(asked).toEqual([{ urls: [url] }]);
+  const { mask } = await meanwhile(() => editorClient.exportEdit());
+  expect((await meanwhile(() => pixelsOf(mask))).at(1, 1)).toEqual([255, 255, 255, 255]);
+});
+
+test('where the address is not renewed, the canvas says so and offers another try', async () => {
+  const { editorImage } = await leaveAnEdit();
+  cleanup();
+  server.use(
+    http.get(editorImage!.url, () => failure(403, 'This image address has expired.', 'address_expired'), {
+      once: true,
+    }),
+    http.post(api('/media/renew/'), () => HttpResponse.json({ urls: [null] })),
+  );
+  const { user } = renderApp('/try-on');
+  expect(await screen.findByText('The address of this picture has expired. Please open it again.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await isOpened();
 });
 
 test('another user finds nothing of it', async () => {
