@@ -34,7 +34,7 @@ const described = ({ nextCursor, ...answer }: Answer, meta: FailureOptions) => (
   meta: { ...meta, nextCursor },
 });
 
-type Query = BaseQueryFn<string | Call, unknown, ApiError, FailureOptions | undefined, AnswerMeta>;
+export type Query = BaseQueryFn<string | Call, unknown, ApiError, FailureOptions | undefined, AnswerMeta>;
 
 /**
  * Bearer token, time-out and errors of our shape for every call. A 401 to a token means it ran out: it is refreshed once

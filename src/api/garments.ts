@@ -7,12 +7,13 @@ import { asList } from './asList';
 import { type Page, inPages, pageAt, pageOf } from './pages';
 import { listTags } from './tags';
 import { type Keyed, upload } from './upload';
+import { wholeList } from './wholeList';
 
 export const garmentsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     listCategories: build.query<Category[], void>({
-      query: () => '/garment/category/',
+      queryFn: wholeList<Category, void>(() => '/garment/category/'),
       providesTags: (rows) => listTags('Category', rows),
       extraOptions: { failure: failuresTexts.categoriesNotLoaded },
     }),

@@ -7,6 +7,7 @@ import { asList } from './asList';
 import { type Page, inPages, pageAt, pageOf, rowsOf } from './pages';
 import { listTags } from './tags';
 import { type Keyed, upload } from './upload';
+import { wholeList } from './wholeList';
 
 export const modelsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
@@ -23,7 +24,7 @@ export const modelsApi = baseApi.injectEndpoints({
       invalidatesTags: listTags('Model'),
     }),
     listModelImages: build.query<ModelImage[], number>({
-      query: (id) => `/models/${id}/images/all`,
+      queryFn: wholeList<ModelImage, number>((id) => `/models/${id}/images/all`),
       providesTags: (_rows, _error, id) => [{ type: 'ModelImage', id }],
       extraOptions: { failure: failuresTexts.modelImagesNotLoaded },
     }),

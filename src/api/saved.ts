@@ -4,6 +4,7 @@ import { baseApi } from './baseApi';
 import { asList } from './asList';
 import { type Page, eachRow, inPages, pageAt, pageOf, rowsOf } from './pages';
 import { listTags } from './tags';
+import { wholeList } from './wholeList';
 
 type Dispatch = BaseQueryApi['dispatch'];
 
@@ -43,7 +44,7 @@ export const savedApi = baseApi.injectEndpoints({
     }),
     // Silent: the strip on the try-on page says it in place.
     listFavourites: build.query<SavedImage[], void>({
-      query: () => '/saved-images/favourites/',
+      queryFn: wholeList<SavedImage, void>(() => '/saved-images/favourites/'),
       providesTags: [{ type: 'SavedImage', id: 'FAVOURITES' }],
       extraOptions: { silent: true },
       onQueryStarted: keepToggles,

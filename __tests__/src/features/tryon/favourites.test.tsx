@@ -22,6 +22,23 @@ test('three favourites are shown, the rest is counted', async () => {
   expect(section.getByText('Select a favorite image for preview')).toBeVisible();
 });
 
+test('all favourites are counted, however many answers they come in', async () => {
+  server.use(
+    http.get(api(favourites), ({ request }) =>
+      new URL(request.url).searchParams.get('cursor') === 'next'
+        ? HttpResponse.json([aSavedImage(1, true)])
+        : HttpResponse.json(
+            Array.from({ length: 200 }, (_, index) => aSavedImage(201 - index, true)),
+            { headers: { 'x-next-cursor': 'next' } },
+          ),
+    ),
+  );
+  renderApp('/try-on');
+  const section = await strip();
+  expect(await section.findByText('201 items')).toBeVisible();
+  expect(section.getByText('+198 more favourites')).toBeVisible();
+});
+
 test('a favourite is looked at first, then taken into the editor', async () => {
   const address = answerPicture('kept');
   answerList(favourites, [{ ...aSavedImage(5, true), saved_image_url: address }]);

@@ -1,0 +1,50 @@
+import { http, HttpResponse } from 'msw';
+import { pageMax } from '../../../contract/limits';
+import { garmentsApi } from '../../../src/api/garments';
+import { modelsApi } from '../../../src/api/models';
+import { savedApi } from '../../../src/api/saved';
+import { createStore } from '../../../src/app/store';
+import { api, failure, server } from '../../support/server';
+
+const rows = Array.from({ length: 2 * pageMax + 1 }, (_, index) => ({ id: index + 1, name: `row ${index + 1}` }));
+
+/** Answers as the server does: so many rows at a time, and in a header where it goes on. */
+function answerInPages(path: string): string[] {
+  const asked: string[] = [];
+  server.use(
+    http.get(api(path), ({ request }) => {
+      const cursor = new URL(request.url).searchParams.get('cursor') ?? '0';
+      asked.push(cursor);
+      const end = Number(cursor) + pageMax;
+      const headers = end < rows.length ? { 'x-next-cursor': String(end) } : undefined;
+      return HttpResponse.json(rows.slice(Number(cursor), end), { headers });
+    }),
+  );
+  return asked;
+}
+
+test.each([
+  ['favourites', '/saved-images/favourites/', savedApi.endpoints.listFavourites.initiate()],
+  ['categories', '/garment/category/', garmentsApi.endpoints.listCategories.initiate()],
+  ["a model's images", '/models/7/images/all', modelsApi.endpoints.listModelImages.initiate(7)],
+] as const)('%s come whole, however many there are, in their order', async (_, path, question) => {
+  const asked = answerInPages(path);
+  const { data } = await createStore().dispatch(
+    question as ReturnType<typeof savedApi.endpoints.listFavourites.initiate>,
+  );
+  expect(data).toEqual(rows);
+  expect(asked).toEqual(['0', String(pageMax), String(2 * pageMax)]);
+});
+
+test('a list of which a page fails has failed', async () => {
+  server.use(
+    http.get(api('/garment/category/'), ({ request }) =>
+      new URL(request.url).searchParams.has('cursor')
+        ? failure(500, 'The database is away.')
+        : HttpResponse.json(rows.slice(0, pageMax), { headers: { 'x-next-cursor': '200' } }),
+    ),
+  );
+  const { data, error } = await createStore().dispatch(garmentsApi.endpoints.listCategories.initiate());
+  expect(data).toBeUndefined();
+  expect(error).toMatchObject({ status: 500 });
+});
