@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { build } from 'esbuild';
+import { createDrawing } from '../../workers/image/drawing';
 import type { Stroke } from '../../workers/image/stroke';
-import { paintedInNode } from './editorSteps';
 
 const [width, height] = [1000, 777];
 
@@ -34,7 +34,7 @@ async function paintingPage(): Promise<string> {
         import { createDrawing } from './workers/image/drawing';
         const drawing = createDrawing(${width}, ${height});
         drawing.become(${JSON.stringify(log)});
-        fetch('/mask', { method: 'POST', body: drawing.mask.data });`,
+        fetch('/mask', { method: 'POST', body: drawing.mask.data, headers: { 'mask-hash': drawing.hash() } });`,
       resolveDir: path.join(__dirname, '../..'),
     },
     bundle: true,
@@ -43,20 +43,22 @@ async function paintingPage(): Promise<string> {
   return `<!doctype html><script type="module">${outputFiles[0]!.text}</script>`;
 }
 
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
 }
 
-/** A server for one page of one browser. `mask` is the hash of what it painted. */
+/** A server for one page of one browser. `mask` is the hash of what it painted, and behind it the one it reckoned itself. */
 async function serveOnce() {
   const page = await paintingPage();
   const server = createServer();
   const mask = new Promise<string>((resolve) => {
     server.on('request', (request, response) => {
       if (request.method === 'POST')
-        void bodyOf(request).then((bytes) => resolve(createHash('sha256').update(bytes).digest('hex')));
+        void bodyOf(request).then((bytes) => resolve(`${sha256(bytes)} ${String(request.headers['mask-hash'])}`));
       response.setHeader('content-type', 'text/html');
       response.end(request.method === 'POST' ? '' : page);
     });
@@ -70,9 +72,9 @@ async function serveOnce() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, mask, close };
 }
 
-const expected = createHash('sha256')
-  .update(paintedInNode(log, width, height))
-  .digest('hex');
+const drawing = createDrawing(width, height);
+drawing.become(log);
+const expected = `${sha256(drawing.mask.data)} ${drawing.hash()}`;
 
 test('Chromium paints the bytes that Node paints', async ({ page }) => {
   const { url, mask, close } = await serveOnce();

@@ -43,6 +43,8 @@ export interface ImageWorkerApi {
    * @throws Error when no image is open
    */
   exportMask(): Promise<Blob>;
+  /** By which masks are compared: of the strokes of the log that have ended, without the one under way. Null when no image is open. */
+  maskHash(): string | null;
   /** On white, with the mark of the generation; what is a JPEG already keeps its very pixels. */
   toJpeg(file: Blob): Promise<Blob>;
 }

@@ -1,6 +1,7 @@
 import { capsulesOf, reachOf } from './brush';
 import { createHistory } from './history';
 import { createMask } from './mask';
+import { maskHash } from './maskHash';
 import type { PackedMask } from './packedMask';
 import { paintCapsule } from './rasterise';
 import { type Rect, emptyRect, unite } from './rect';
@@ -28,6 +29,9 @@ export function createDrawing(width: number, height: number) {
 
     /** This moment, with what is drawn of a stroke under way. */
     packed: (): PackedMask => ({ width, height, tiles: history.tilesNow() }),
+
+    /** By which masks are compared: of the strokes that have ended, whatever is drawn of another. */
+    hash: (): string => maskHash({ width, height, tiles: history.ended }),
 
     /** What of the past is in memory. */
     get historyBytes(): number {

@@ -96,6 +96,11 @@ export function createHistory(mask: Mask, budget = largestPast) {
 
     tilesNow,
 
+    /** After the last stroke that ended. */
+    get ended(): Tiles {
+      return shown;
+    },
+
     /** Pixels of `rect` change in the stroke under way. */
     touch(rect: Rect): void {
       eachTileIn(mask, rect, (index) => void touched.add(index));

@@ -107,6 +107,7 @@ export function createImageService(graphics: Graphics) {
     change,
     exportImage,
     exportMask,
+    maskHash: () => opened?.drawing.hash() ?? null,
     toJpeg,
   };
   return { api, paint };

@@ -5,7 +5,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { http, HttpResponse } from 'msw';
 import { createStore } from '../../../src/app/store';
-import { editorImageChanged, promptChanged, strokeEnded, undone } from '../../../src/editor/editorSlice';
+import { editorImageChanged, promptChanged, redone, strokeEnded, undone } from '../../../src/editor/editorSlice';
 import { problemReport } from '../../../src/support/report/problemReport';
 import type { ImageWorkerApi } from '../../../workers/image/api';
 import { workers } from '../../support/createImageWorker';
@@ -41,7 +41,10 @@ async function maskHash(): Promise<string> {
 const url = 'http://localhost/media/result.png';
 const support = { name: 'asha', token: 'access-2', refresh_token: 'refresh-2' };
 
-/** Looks at the library, paints two strokes on a picture and takes one back. With the mask at each moment. */
+/** How many masks the log tells of. */
+const masksTold = (report: ReturnType<typeof reportOf>) => report.payload.split('"editor/maskPainted"').length - 1;
+
+/** Looks at the library, paints two strokes on a picture, takes one back and brings it again. With the mask after each stroke. */
 async function customersSession() {
   answerLibrary();
   server.use(http.get(url, () => new HttpResponse(pngOf(288, 208), { headers: { 'content-type': 'image/png' } })));
@@ -63,10 +66,23 @@ async function customersSession() {
   masks.push(await meanwhile(maskHash));
   act(() => void store.dispatch(undone()));
   await waitFor(async () => expect(await maskHash()).toBe(masks[0]));
+  act(() => void store.dispatch(redone()));
+  await waitFor(async () => expect(await maskHash()).toBe(masks[1]));
+  // Of the picture as it opened, and of the mask after each stroke, undo and redo.
+  await waitFor(() => expect(masksTold(reportOf(store))).toBe(5));
   const report = reportOf(store);
   unmount();
   localStorage.clear();
   return { report, masks };
+}
+
+/** With one point of the second stroke moved by ten pixels, and another mask for the first. */
+function tampered(report: ReturnType<typeof reportOf>) {
+  const actions = JSON.parse(report.payload) as { type: string; payload: { points: number[]; hash: string } }[];
+  const typed = (type: string) => actions.filter((action) => action.type === type);
+  typed('editor/strokeEnded')[1]!.payload.points[0]! += 160;
+  typed('editor/maskPainted')[1]!.payload.hash = 'abc';
+  return { ...report, payload: JSON.stringify(actions) };
 }
 
 const screenOfCustomer = () => within(screen.getByRole('region', { name: 'The customer’s screen' }));
@@ -149,18 +165,40 @@ test('support sees the screens of a session step by step, with the same mask on 
   await jumpTo('Typed in the prompt');
   expect(await screenOfCustomer().findByDisplayValue('Add golden heels')).toBeVisible();
 
+  const isSame = async () => expect(await screen.findByText('Mask as the customer saw it')).toBeVisible();
+  const differs = async () =>
+    expect(await screen.findByText(/^The mask differs from what the customer saw/)).toBeVisible();
   await jumpTo('Drew a stroke', 1);
   await waitFor(async () => expect(await maskHash()).toBe(masks[1]));
+  await isSame();
   await jumpTo('Drew a stroke', 0);
   await waitFor(async () => expect(await maskHash()).toBe(masks[0]));
+  await isSame();
   // Whatever the app itself did between the two strokes, such as RTK Query's count of subscriptions half a second later, painted nothing.
   await jumpTo('Drew a stroke', 1);
   await user.click(screen.getByRole('button', { name: 'One step back' }));
   await waitFor(async () => expect(await maskHash()).toBe(masks[0]));
   await user.click(screen.getByRole('button', { name: 'One step forward' }));
   await waitFor(async () => expect(await maskHash()).toBe(masks[1]));
+  await isSame();
   await jumpTo('Undo');
   await waitFor(async () => expect(await maskHash()).toBe(masks[0]));
+  await isSame();
+  await jumpTo('Redo');
+  await waitFor(async () => expect(await maskHash()).toBe(masks[1]));
+  await isSame();
+  await jumpTo('Went to /try-on');
+  expect(screen.queryByText(/^(Mask as|The mask differs)/)).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Open another report' }));
+  await choose(user, fileOf(tampered(report)));
+  await screen.findByText('The sleeve vanished');
+  await jumpTo('Drew a stroke', 0);
+  await differs();
+  await jumpTo('Undo');
+  await isSame();
+  await jumpTo('Drew a stroke', 1);
+  await differs();
 
   // The pictures of cards are grey frames, whatever their address.
   for (const picture of screenOfCustomer().queryAllByRole('img'))
@@ -173,7 +211,7 @@ test('support sees the screens of a session step by step, with the same mask on 
   await user.click(screen.getByRole('link', { name: 'Leave the replay' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(support);
-}, 60_000);
+}, 120_000);
 
 test('five minutes of play, focus, online and storage events ask nobody for anything', async () => {
   const { report } = await customersSession();

@@ -41,6 +41,11 @@ export function useEditorCanvas() {
   // Away from the editor, the memory of a large photo is given back.
   useEffect(() => () => editorClient.show(null), []);
   useEffect(() => editorClient.draw(strokes), [strokes]);
+  useEffect(() => {
+    if (picture.phase !== 'ready') return;
+    // Nothing on the screen waits for it.
+    import('./recordMask').then(({ recordMask }) => recordMask(strokes, store, editorClient)).catch(() => undefined);
+  }, [strokes, picture, store]);
   useEffect(() => editorClient.showMaskAs(maskLook), [maskLook]);
   useEffect(() => editorViewport.setImageScale(imageScale), [imageScale]);
   useEffect(() => editorViewport.setImage(width && height ? { width, height } : null), [width, height]);

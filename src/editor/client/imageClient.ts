@@ -220,6 +220,9 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
       return line.call((api) => api.exportImage(), exportLimit);
     },
 
+    /** By which masks are compared: of what was sent. */
+    maskHash: (): Promise<string | null> => line.call((api) => api.maskHash()),
+
     /** @throws Error with a sentence for the user */
     toJpeg: (file: Blob): Promise<Blob> => line.call((api) => api.toJpeg(file), exportLimit),
   };

@@ -1,11 +1,12 @@
 import type { Store } from '@reduxjs/toolkit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { replayTexts as texts } from '../../messages/replay';
 import { visuallyHidden } from '../../ui/visuallyHidden';
 import { AboutReport } from './AboutReport';
+import { MaskMark } from './MaskMark';
 import type { OpenReport } from './openReport';
 import { PlayerControls } from './PlayerControls';
 import { createReplayStore } from './replayStore';
@@ -23,13 +24,16 @@ interface Props {
 }
 
 /** The session with its timeline and controls; beside them the app's own screens, which show where it is. */
-export function Player({ report: { about, playback, rows }, renderApp, onClose }: Props) {
+export function Player({ report: { about, playback, maskAt, rows }, renderApp, onClose }: Props) {
   const { step, isPlaying, pace, order } = usePlayer(about.times);
-  const [{ store, show }] = useState(() => createReplayStore(playback.stateAt(0)));
+  const [{ store, show, subscribe, isSameMask }] = useState(() =>
+    createReplayStore({ state: playback.stateAt(0), mask: maskAt(0) }),
+  );
+  const isMaskSame = useSyncExternalStore(subscribe, isSameMask);
   const heading = useRef<HTMLHeadingElement>(null);
   // The field that the file was chosen in has gone.
   useEffect(() => heading.current?.focus(), []);
-  useEffect(() => show(playback.stateAt(step)), [show, playback, step]);
+  useEffect(() => show({ state: playback.stateAt(step), mask: maskAt(step) }), [show, playback, maskAt, step]);
   return (
     <Box
       sx={{
@@ -68,6 +72,7 @@ export function Player({ report: { about, playback, rows }, renderApp, onClose }
       </Box>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minHeight: 0, minWidth: 0 }}>
         <PlayerControls step={step} steps={playback.steps} isPlaying={isPlaying} pace={pace} order={order} />
+        <MaskMark isSame={isMaskSame} />
         <ReplayFrame viewport={about.viewport} render={(frame) => renderApp(store, frame, about.viewport.width)} />
       </Box>
     </Box>

@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { maskPainted } from '../../editor/canvas/maskPainted';
 import {
   editorImageChanged,
   fullyRestored,
@@ -43,6 +44,7 @@ export function describeAction(action: UnknownAction): string {
     const { width, height } = action.payload;
     return texts.pictureOpened(formatCount(width), formatCount(height));
   }
+  if (maskPainted.match(action)) return texts.maskPainted(formatCount(action.payload.strokes));
   if (undone.match(action)) return texts.undone;
   if (redone.match(action)) return texts.redone;
   if (fullyRestored.match(action)) return texts.restored;

@@ -1,13 +1,17 @@
 import type { Reducer } from '@reduxjs/toolkit';
+import type { WithEditor } from '../../editor/selectors';
 import { replayTexts as texts } from '../../messages/replay';
 import { type Playback, createPlayback } from './playback';
 import { type RecordedSession, UnreadableReport, readReportFile } from './readReport';
+import { createRecordedMasks } from './recordedMasks';
 import { type Row, timelineRows } from './timelineRows';
 
 /** A report that can be replayed, all of it. */
 export interface OpenReport {
   about: RecordedSession['about'];
-  playback: Playback<unknown>;
+  playback: Playback<WithEditor>;
+  /** The hash of the mask that the customer saw at a step; empty where it was not told. */
+  maskAt: (step: number) => string;
   rows: Row[];
 }
 
@@ -20,7 +24,9 @@ export interface OpenReport {
 export async function openReport(file: Blob, reducer: Reducer): Promise<OpenReport> {
   const session = await readReportFile(file);
   try {
-    return { about: session.about, playback: createPlayback(session, reducer), rows: timelineRows(session) };
+    const masks = createRecordedMasks();
+    const playback = createPlayback<WithEditor>(session, reducer, masks.pass);
+    return { about: session.about, playback, maskAt: masks.at, rows: timelineRows(session) };
   } catch (error) {
     throw new UnreadableReport(texts.damaged, { cause: error });
   }

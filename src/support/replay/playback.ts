@@ -1,4 +1,4 @@
-import type { Reducer } from '@reduxjs/toolkit';
+import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import type { RecordedSession } from './readReport';
 
 /** Actions between two states that are kept. Each state has a stroke log of its own: to keep five thousand would take ten million references. */
@@ -13,16 +13,23 @@ export interface Playback<State> {
 /**
  * Goes through the whole session once, so that one that cannot be replayed is found before it is shown. A jump then costs at most `stretch` actions.
  *
+ * @param pass is shown each step on the way
  * @throws whatever the reducer throws at an action that no app like this one can have taken
  */
-export function createPlayback<State>({ actions, base }: RecordedSession, reducer: Reducer<State>): Playback<State> {
+export function createPlayback<State>(
+  { actions, base }: RecordedSession,
+  reducer: Reducer<State>,
+  pass: (step: number, state: State, action?: UnknownAction) => void,
+): Playback<State> {
   const kept: State[] = [];
 
   // An action that nobody knows fills in what an older state lacks.
   let state = reducer(base as State, { type: 'support/replayed' });
+  pass(0, state);
   for (const [index, action] of actions.entries()) {
     if (index % stretch === 0) kept.push(state);
     state = reducer(state, action);
+    pass(index + 1, state, action);
   }
   if (actions.length % stretch === 0) kept.push(state);
 
