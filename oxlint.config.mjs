@@ -13,7 +13,8 @@ const barrels = {
 };
 
 const contractValues = {
-  regex: '^(\\.\\./)+contract/(auth|call|calls|error|garments|generations|image|media|models|saved|topUps|users)$',
+  regex:
+    '^(\\.\\./)+contract/(auth|call|calls|error|garments|generations|image|media|models|saved|support|topUps|users)$',
   allowTypeImports: true,
   message: 'The web app takes types alone from the contract, so that its schemas cost the browser no byte.',
 };

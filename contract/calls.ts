@@ -5,6 +5,7 @@ import { generationCalls } from './generations';
 import { mediaCalls } from './media';
 import { modelCalls } from './models';
 import { savedCalls } from './saved';
+import { supportCalls } from './support';
 import { topUpCalls } from './topUps';
 import { userCalls } from './users';
 
@@ -19,4 +20,5 @@ export const calls = {
   ...generationCalls,
   ...savedCalls,
   ...topUpCalls,
+  ...supportCalls,
 };

@@ -22,6 +22,9 @@ const megabyte = 1024 * 1024;
 /** Bytes of one uploaded image. The gallery's own dialog is stricter than the rest. */
 export const uploadBytes = { image: 10 * megabyte, galleryImage: 5 * megabyte } as const;
 
+/** Bytes of the report of a problem. Its log has at most 2 MB and the state before it about as much; as JSON within JSON both grow by half. */
+export const reportBytes = 16 * megabyte;
+
 /** An image has fewer pixels than this, width × height. */
 export const imagePixels = 40_000_000;
 

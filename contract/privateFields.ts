@@ -15,5 +15,8 @@ export const privateFields: Readonly<Record<string, string>> = {
   thumbhash: '[picture]',
 };
 
+/** The address of a picture with the signature that opens it; the first group is what may stand there. */
+export const signedAddress = /(\/media\/[\w-]+\/\w+)\?exp=\d+&sig=[\w-]+/g;
+
 /** Left out when the user asks for it. */
 export const promptField = { name: 'prompt', standIn: '[prompt]' } as const;

@@ -43,6 +43,8 @@ import { createSweeper } from './platform/sweeper';
 import { webApp } from './platform/web/webApp';
 import { savedRoutes } from './saved/savedRoutes';
 import { savedService } from './saved/savedService';
+import { reportService } from './support/reportService';
+import { supportRoutes } from './support/supportRoutes';
 import { accountDeletion } from './users/accountDeletion';
 import { planService } from './users/planService';
 import { userRoutes } from './users/userRoutes';
@@ -111,6 +113,7 @@ export async function buildApp({ platform, secrets, jobs, gateway, web }: AppPar
   garmentGenerationRoutes(app, { garments: garmentGenerationService(platform, runs), statuses });
   savedRoutes(app, savedService(platform));
   topUpRoutes(app, db, gateway);
+  supportRoutes(app, reportService(platform, app.log));
   mediaRoutes(app, platform);
   healthRoutes(app, platform);
   const guest = gateway?.name === 'razorpay' ? checkoutSources : undefined;

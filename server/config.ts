@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { ConfigError } from './configError';
-import { type StorageConfig, corsOrigins, secret, storage, trustProxy } from './configValues';
+import { type StorageConfig, corsOrigins, mailbox, secret, storage, trustProxy } from './configValues';
 import type { RazorpaySettings } from './payments/razorpayGateway';
 
 /** How top-ups are paid: for real, for show, or not at all. */
@@ -18,6 +18,8 @@ export interface Config {
   publicUrl: string;
   /** Undefined: mails become files in `dataDir`. */
   smtpUrl: string | undefined;
+  /** Who is mailed the reports of problems; undefined: they can be downloaded alone. */
+  supportMailbox: string | undefined;
   /** Whole rupees that a generation costs once the plan's own are used up. */
   generationPrice: number;
   signupGenerations: number;
@@ -152,6 +154,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: databaseUrl(env),
     publicUrl: publicUrl(env, host, port),
     smtpUrl: smtpUrl(env),
+    supportMailbox: mailbox(env.SUPPORT_MAILBOX),
     generationPrice: wholeNumber(env, 'GENERATION_PRICE', 10, 100_000),
     signupGenerations: wholeNumber(env, 'SIGNUP_GENERATIONS', 25, 1_000_000),
     runningGenerations: wholeNumber(env, 'RUNNING_GENERATIONS', 2, 1_000, 1),

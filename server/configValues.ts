@@ -68,6 +68,15 @@ export function storage(text: string | undefined, folder: string): StorageConfig
   return { kind: 's3', bucket: url.host, region: url.searchParams.get('region') ?? 'us-east-1', endpoint };
 }
 
+/** One address without a name: a comma or a bracket would make two of it, or none. */
+export function mailbox(text = ''): string | undefined {
+  const value = text.trim();
+  if (!value) return undefined;
+  if (!/^[^\s@,;:<>()"]+@[^\s@,;:<>()"]+$/.test(value))
+    throw new ConfigError(`SUPPORT_MAILBOX is '${text}'; it must be one e-mail address, such as support@example.com.`);
+  return value;
+}
+
 const secretMin = 32;
 
 export function secret(text = ''): string | undefined {

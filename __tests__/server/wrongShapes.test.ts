@@ -22,10 +22,13 @@ const all = Object.entries(calls) as [string, Call][];
 function sample(schema: TSchema): unknown {
   const [first] = (schema.anyOf ?? []) as TSchema[];
   if (first) return sample(first);
+  if (schema.type === 'object') return samples(schema as TObject);
+  if (schema.type === 'array') return [];
   if (schema.const !== undefined) return schema.const;
   if (schema.type === 'integer' || schema.type === 'number') return 1;
   if (schema.type === 'boolean') return true;
   if (schema.format === 'uuid') return '0b0f3f0e-8e6f-4f3b-9d1c-0a4e8a2f6c11';
+  if (schema.format === 'date-time') return '2026-11-21T09:00:00.000Z';
   if (schema.format === 'email') return 'asha@example.com';
   return 'Lehenga-7';
 }

@@ -16,4 +16,10 @@ export function decodeMail(raw: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
+/** The one file of a mail, as it was attached: in base64, which `decodeMail` leaves as it is. */
+export function attachmentIn(mail: string): { name: string; text: string } | undefined {
+  const found = /filename=([\w.-]+)\r?\n(?:[\w-]+: .*\r?\n)*\r?\n([\w+/=\r\n]+?)\r?\n--/.exec(mail);
+  return found ? { name: found[1]!, text: Buffer.from(found[2]!, 'base64').toString('utf8') } : undefined;
+}
+
 export const linkIn = (mail: string): URL => new URL(/https?:\/\/\S+\/auth\/reset-password\S+/.exec(mail)![0]);

@@ -10,11 +10,15 @@ export interface Keyed {
   key: string;
 }
 
-/** The call that sends a picture with its fields. */
-export const upload = (key: string, url: string, fields: Parameters<typeof formData>[0]): Call => ({
+/** The call that sends what may take its time. */
+export const sending = (key: string, url: string, body: FormData | File): Call => ({
   url,
   method: 'POST',
-  body: formData(fields),
+  body,
   timeout: longest,
   upload: key,
 });
+
+/** The call that sends a picture with its fields. */
+export const upload = (key: string, url: string, fields: Parameters<typeof formData>[0]): Call =>
+  sending(key, url, formData(fields));

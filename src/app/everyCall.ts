@@ -9,5 +9,6 @@ import '../api/generations';
 import '../api/media';
 import '../api/models';
 import '../api/saved';
+import '../api/support';
 import '../api/topUps';
 import '../api/users';

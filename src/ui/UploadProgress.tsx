@@ -11,17 +11,21 @@ interface Props {
   /** From 0 to 1. */
   read: () => number;
   onCancel?: () => void;
+  /** Of what is no photo. */
+  words?: { sending: string; storing: string };
 }
 
-/** How much of a photo is sent. It alone is drawn anew with each figure; announced are the two words, not the figures. */
-export function UploadProgress({ subscribe, read, onCancel }: Props) {
+const photoWords = { sending: uploadsTexts.sendingPhoto, storing: uploadsTexts.storingPhoto };
+
+/** How much of an upload is sent. It alone is drawn anew with each figure; announced are the two words, not the figures. */
+export function UploadProgress({ subscribe, read, onCancel, words = photoWords }: Props) {
   const percent = Math.floor(useSyncExternalStore(subscribe, read) * 100);
   const isSent = percent === 100;
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
         <Typography component="output" variant="body2">
-          {isSent ? uploadsTexts.storingPhoto : uploadsTexts.sendingPhoto}
+          {isSent ? words.storing : words.sending}
         </Typography>
         <Typography aria-hidden variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
           {!isSent && uploadsTexts.percentSent(percent)}

@@ -9,6 +9,7 @@ import '../../../src/api/generations';
 import '../../../src/api/media';
 import '../../../src/api/models';
 import '../../../src/api/saved';
+import '../../../src/api/support';
 import '../../../src/api/topUps';
 import '../../../src/api/users';
 import { type AppStore, createStore } from '../../../src/app/store';
@@ -71,6 +72,8 @@ const questions: Record<Exclude<keyof typeof calls, 'refreshToken' | 'receivePay
   listFavourites: undefined,
   initiateTopUp: { entity_id: 7, amount: 50 },
   verifyTopUp: { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'ab' },
+  getSupport: undefined,
+  sendReport: { key: 'press-1', file: image },
   paySandboxOrder: { order_id: 'order_1', outcome: 'paid' },
 };
 
@@ -108,6 +111,8 @@ const untagged: Partial<Record<keyof typeof calls, string>> = {
   renewAddresses: 'never kept: an address is valid for a time',
   forgotPassword: 'nobody is signed in, so nothing is cached',
   exportUser: 'reads everything and changes nothing',
+  getSupport: 'a setting of the server',
+  sendReport: 'a mail, which is shown nowhere',
   initiateTopUp: 'an order changes nothing that is shown: the payment does',
 };
 

@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
 import { promptChanged } from '../../../src/editor/editorSlice';
 import { noteDownloads } from '../../support/noteDownloads';
 import { meanwhile } from '../../support/meanwhile';
 import { renderApp } from '../../support/renderApp';
+import { api, failure, server } from '../../support/server';
 
 test('a problem is reported in one’s own words: the file is looked at, made without prompts on request, and saved', async () => {
   const files: Blob[] = [];
@@ -41,5 +43,62 @@ test('a problem is reported in one’s own words: the file is looked at, made wi
   // Nor who is signed in: the tokens of the session that the page began with.
   expect(file).not.toContain('access-1');
   expect(file).not.toContain('refresh-1');
+  saved.restore();
+});
+
+test('where support has a mailbox the report is sent, under a number; what does not get through keeps the words, and is the same report at the next try', async () => {
+  const arrived: { key: string | null; file: string }[] = [];
+  const answers = [
+    () => failure(503, 'The report could not be sent to support just now.', 'report_not_sent'),
+    () => HttpResponse.error(),
+    () => delay('infinite'),
+    () => HttpResponse.json({ number: '7K2M-Q9XD' }, { status: 201 }),
+  ];
+  server.use(
+    http.get(api('/support/'), () => HttpResponse.json({ mailbox: true })),
+    http.post(api('/support/reports/'), async ({ request }) => {
+      arrived.push({ key: request.headers.get('idempotency-key'), file: await request.text() });
+      return (await answers[arrived.length - 1]!()) ?? undefined;
+    }),
+  );
+  const { store, user } = renderApp('/help#report');
+  const send = await screen.findByRole('button', { name: 'Send to support' });
+  await user.click(send);
+  expect(await screen.findByText('Please say in a few words what happened')).toBeVisible();
+  const words = screen.getByLabelText('What happened?');
+  await user.type(words, 'The sleeve vanished');
+
+  await user.click(send);
+  expect(await screen.findByText('The report could not be sent to support just now.')).toBeVisible();
+  await user.click(send);
+  expect(await screen.findByText(/^The report could not be sent\. What you wrote is still here/)).toBeVisible();
+  await user.click(send);
+  expect(await screen.findByRole('progressbar', { name: 'Progress of the upload' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel Upload' }));
+  expect(await screen.findByText('The report was not sent. What you wrote is still here.')).toBeVisible();
+  expect(send).toHaveFocus();
+  expect(words).toHaveValue('The sleeve vanished');
+
+  await user.click(send);
+  expect(await screen.findByText(/^Sent\. Your report has the number 7K2M-Q9XD\./)).toBeVisible();
+  expect(words).toHaveValue('');
+  expect(send).toHaveFocus();
+  expect(new Set(arrived.map(({ key }) => key)).size).toBe(1);
+  expect(new Set(arrived.map(({ file }) => file)).size).toBe(1);
+  expect(JSON.parse(arrived[0]!.file)).toMatchObject({ report: { happened: 'The sleeve vanished' } });
+  // What was sent is no part of what was done: the next report does not hold the last one.
+  const recorded = store.recorder.read().entries.map(({ text }) => text);
+  expect(recorded.join()).toContain('sendReport');
+  expect(recorded.join()).not.toContain('The sleeve vanished');
+
+  const saved = noteDownloads();
+  URL.createObjectURL = () => 'blob:report';
+  await user.click(screen.getByRole('button', { name: 'Download the report' }));
+  expect(await screen.findByText('Please say in a few words what happened')).toBeVisible();
+  await user.type(words, 'And once more');
+  await user.click(screen.getByRole('button', { name: 'Download the report' }));
+  expect(await screen.findByText(/^The report is saved\./)).toBeVisible();
+  expect(saved.names).toHaveLength(1);
+  expect(words).toHaveValue('And once more');
   saved.restore();
 });

@@ -4,14 +4,14 @@ import { ApiError } from '../apiError';
 import type { UploadRules } from '../images/uploadRules';
 import type { Upload } from '../images/vetImage';
 
-/** What the text fields and the framing of a multipart body may add to its files. */
-const framing = 64 * 1024;
+/** Bytes that the text fields and the framing of a multipart body may add to its files. */
+export const framing = 64 * 1024;
 
 /**
  * Refuses a body by the length it announces, before a byte of it is read. The connection stays open: closed, the browser would show a broken upload
  * instead of the reason.
  */
-export function refuseLength(request: FastifyRequest, fileBytes: number, tooLarge: string): void {
+export function refuseLength(request: FastifyRequest, maxBytes: number, tooLarge: string): void {
   const length = request.headers['content-length'];
   if (length === undefined)
     throw new ApiError(
@@ -19,7 +19,7 @@ export function refuseLength(request: FastifyRequest, fileBytes: number, tooLarg
       'length_required',
       'The upload does not say how large it is. Please send a Content-Length.',
     );
-  if (Number(length) > fileBytes + framing) throw new ApiError(413, 'file_too_large', tooLarge);
+  if (Number(length) > maxBytes) throw new ApiError(413, 'file_too_large', tooLarge);
 }
 
 const malformed = () =>

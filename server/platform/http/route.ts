@@ -7,7 +7,7 @@ import type { Upload } from '../images/vetImage';
 import { type Listed, type Page, pageOf } from '../page';
 import { signedIn } from './authenticate';
 import { type Intent, idempotencyHeaders } from './idempotency';
-import { readMultipart, refuseLength } from './multipart';
+import { framing, readMultipart, refuseLength } from './multipart';
 import { mayAnswerAtOnce, preferenceHeaders, prefersAsync } from './preference';
 
 /** Any call of the contract. */
@@ -66,6 +66,12 @@ declare module 'fastify' {
   }
 }
 
+/** For a JSON body that may have more than the usual megabyte. */
+interface BodyRules {
+  maxBytes: number;
+  tooLarge: string;
+}
+
 const contentTypeOf = (call: Call) =>
   call.files ? 'multipart/form-data' : call.form ? 'application/x-www-form-urlencoded' : undefined;
 
@@ -107,25 +113,28 @@ function whileWaiting(reply: FastifyReply): AbortSignal {
 /**
  * Serves one call of the contract: its method, path, access and schemas are taken from there, so that they are written once.
  *
- * @param uploads the rules of the call's image parts; needed when the contract names any
+ * @param rules of the call's image parts, needed when the contract names any; or of a large JSON body
  */
 export function route<const C extends Call>(
   app: FastifyInstance,
   call: C,
   handler: Handler<C>,
-  uploads?: UploadRules,
+  rules?: UploadRules | BodyRules,
 ): void {
   const status = Number(Object.keys(call.response).find((key) => key.startsWith('2')));
   const { files } = call;
+  const uploads = rules && 'missing' in rules ? rules : undefined;
   app.route({
     method: call.method,
     url: `${apiBase}${call.path}`,
     schema: schemaOf(call),
     config: { call },
+    ...(rules && !files && { bodyLimit: rules.maxBytes }),
     onRequest: async (request) => {
       // The token first: who may not call learns nothing else, and sends nothing else.
       if (call.access === 'user') Object.assign(request, await signedIn(request));
-      if (uploads && files) refuseLength(request, files.length * uploads.maxBytes, uploads.tooLarge);
+      if (rules)
+        refuseLength(request, files ? files.length * rules.maxBytes + framing : rules.maxBytes, rules.tooLarge);
     },
     preValidation: async (request) => {
       if (uploads && files) await readMultipart(request, files, uploads);

@@ -4,12 +4,19 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config';
 
+interface Attachment {
+  filename: string;
+  content: string;
+  contentType: string;
+}
+
 export interface Mail {
   /** An e-mail address. */
   to: string;
   subject: string;
   text: string;
-  html: string;
+  html?: string;
+  attachments?: Attachment[];
 }
 
 /** Sends mail, however the operator wants it sent. */

@@ -1,7 +1,7 @@
 export const support = {
   reportProblem: 'Report a problem',
   intro:
-    'Tell us what went wrong. Drape puts it into a file, together with what happened in the app, so that our support can see the same as you did. You look at the file, you keep it, and you decide whom to send it to.',
+    'Tell us what went wrong. Drape puts it into a file, together with what happened in the app, so that our support can see the same as you did. You look at the file, and you decide who gets it.',
   happened: 'What happened?',
   happenedHint: 'What you did, what you expected, and what came instead',
   happenedRequired: 'Please say in a few words what happened',
@@ -21,6 +21,13 @@ export const support = {
   preview: 'Look at the file',
   previewLabel: 'The file of the report',
   cutOff: (characters: string) => `… and ${characters} characters more in the file`,
+  send: 'Send to support',
+  sending: 'Sending your report',
+  storing: 'On its way to support',
+  sendingCancelled: 'The report was not sent. What you wrote is still here.',
+  notSent:
+    'The report could not be sent. What you wrote is still here: try again, or download the report and attach it to a mail.',
+  sent: (number: string) => `Sent. Your report has the number ${number}. Name it when you write to us about it.`,
   download: 'Download the report',
   downloaded: 'The report is saved. Send it to our support in reply to your case, or attach it to a mail.',
 };

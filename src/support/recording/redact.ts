@@ -1,6 +1,4 @@
-import { privateFields, promptField } from '../../../contract/privateFields';
-
-const signature = /(\/media\/[\w-]+\/\w+)\?exp=\d+&sig=[\w-]+/g;
+import { privateFields, promptField, signedAddress } from '../../../contract/privateFields';
 
 /** What is said of a file in place of its bytes. */
 const described = ({ type, size }: Blob) => ({ file: type, bytes: size });
@@ -12,7 +10,7 @@ const described = ({ type, size }: Blob) => ({ file: type, bytes: size });
 export function redact(key: string, value: unknown): unknown {
   if (typeof value === 'string') {
     if (value === '') return value;
-    return privateFields[key] ?? value.replace(signature, '$1');
+    return privateFields[key] ?? value.replace(signedAddress, '$1');
   }
   return value instanceof Blob ? described(value) : value;
 }

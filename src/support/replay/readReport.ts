@@ -1,7 +1,9 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { reportBytes } from '../../../contract/limits';
+import type { ProblemReport } from '../../../contract/support';
 import { formatCount } from '../../messages/format';
 import { replayTexts as texts } from '../../messages/replay';
-import { type ProblemReport, reportFormat } from '../report/problemReport';
+import { reportFormat } from '../report/problemReport';
 
 /** A session as a report tells it. */
 export interface RecordedSession {
@@ -10,9 +12,6 @@ export interface RecordedSession {
   /** The state before the first action. */
   base: object;
 }
-
-/** Bytes. The log has at most 2 MB and the state before it about as much; as JSON within JSON both grow by half. */
-const largestReport = 16 * 1024 * 1024;
 
 /** Its message is a sentence for the user. */
 export class UnreadableReport extends Error {}
@@ -70,7 +69,7 @@ function readReport(text: string): RecordedSession {
  * @throws UnreadableReport when it is damaged, of another app, or of a version that this one cannot show
  */
 export async function readReportFile(file: Blob): Promise<RecordedSession> {
-  if (file.size > largestReport) throw new UnreadableReport(texts.tooLarge(formatCount(largestReport / 1024 / 1024)));
+  if (file.size > reportBytes) throw new UnreadableReport(texts.tooLarge(formatCount(reportBytes / 1024 / 1024)));
   const text = await file.text().catch(() => {
     throw new UnreadableReport(texts.unreadable);
   });

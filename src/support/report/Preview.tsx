@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import type { ProblemReport } from '../../../contract/support';
 import { formatCount } from '../../messages/format';
 import { supportTexts as texts } from '../../messages/support';
-import type { ProblemReport } from './problemReport';
 
 /** Characters that are shown: more would make the page slow, and nobody reads on. */
 const shown = 20_000;

@@ -1,17 +1,21 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { Form, Formik } from 'formik';
+import { Form, Formik, type FormikHelpers } from 'formik';
 import { useStore } from 'react-redux';
 import { object, string } from 'yup';
+import { useGetSupportQuery } from '../../api/support';
 import { supportTexts as texts } from '../../messages/support';
 import { FormField } from '../../ui/FormField';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { saveFile } from '../../ui/saveFile';
 import { toast } from '../../ui/toast';
 import type { Recorder } from '../recording/recorder';
+import { DownloadButton } from './DownloadButton';
 import { Preview } from './Preview';
 import { type Account, problemReport } from './problemReport';
+import { SendStatus } from './SendStatus';
+import { useSendReport } from './useSendReport';
 
 const schema = object({ happened: string().trim().required(texts.happenedRequired) });
 
@@ -30,14 +34,25 @@ export function ReportForm() {
   const { recorder } = useStore() as ReturnType<typeof useStore> & { recorder: Recorder };
   const make = (account: Account) => problemReport(recorder.read(), account, aboutNow());
 
+  const makeFile = (account: Account) =>
+    new File([JSON.stringify(make(account))], fileName(new Date()), { type: 'application/json' });
+
   const download = (account: Account) => {
-    const file = new Blob([JSON.stringify(make(account))], { type: 'application/json' });
-    saveFile(URL.createObjectURL(file), fileName(new Date()));
+    const file = makeFile(account);
+    saveFile(URL.createObjectURL(file), file.name);
     toast.success(texts.downloaded);
   };
 
+  const canSend = useGetSupportQuery().data?.mailbox === true;
+  const sending = useSendReport(makeFile);
+  const submit = async (account: Account, { resetForm }: FormikHelpers<Account>) => {
+    if (!canSend) return download(account);
+    // What was sent is not sent again by a second press.
+    if (await sending.send(account)) resetForm();
+  };
+
   return (
-    <Formik initialValues={blank} validationSchema={schema} onSubmit={download}>
+    <Formik initialValues={blank} validationSchema={schema} onSubmit={submit}>
       {({ values, isSubmitting, getFieldProps }) => (
         <Box component={Form} noValidate sx={{ display: 'grid', gap: 2, alignContent: 'start', justifyItems: 'start' }}>
           <FormField name="happened" label={texts.happened} hint={texts.happenedHint} multiline minRows={4} />
@@ -46,9 +61,13 @@ export function ReportForm() {
             label={texts.leaveOutPrompts}
           />
           <Preview key={String(values.leavesOutPrompts)} make={() => make(values)} />
-          <SubmitButton size="medium" busy={isSubmitting} busyText={texts.download}>
-            {texts.download}
-          </SubmitButton>
+          <SendStatus sending={sending} />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+            <SubmitButton size="medium" busy={isSubmitting} busyText={canSend ? texts.send : texts.download}>
+              {canSend ? texts.send : texts.download}
+            </SubmitButton>
+            {canSend && <DownloadButton download={download} />}
+          </Box>
         </Box>
       )}
     </Formik>

@@ -1,3 +1,5 @@
+import { signedAddress } from '../../../contract/privateFields';
+import type { FailedCall, ProblemReport } from '../../../contract/support';
 import manifest from '../../../package.json';
 import type { Recording } from '../recording/recorder';
 import { redactPrompts } from '../recording/redact';
@@ -10,39 +12,6 @@ export interface Account {
   /** In their own words. */
   happened: string;
   leavesOutPrompts: boolean;
-}
-
-/** A call that failed, as support looks it up in the server's log. */
-interface FailedCall {
-  at: string;
-  call: string;
-  status: number | string;
-  code: string;
-  detail: string;
-  /** The server's `x-request-id`, where it answered. */
-  requestId?: string;
-}
-
-/**
- * The file of a report. Redux DevTools imports it as it is (`payload` and `preloadedState`, each JSON within the JSON: @redux-devtools/utils, importState); `report` is
- * ours, and it leaves it aside.
- */
-export interface ProblemReport {
-  payload: string;
-  preloadedState: string;
-  report: {
-    format: number;
-    happened: string;
-    version: string;
-    browser: string;
-    /** CSS pixels. */
-    viewport: { width: number; height: number };
-    made: string;
-    /** Milliseconds since the first action, for each. */
-    times: number[];
-    forgottenActions: number;
-    failedCalls: FailedCall[];
-  };
 }
 
 interface Surroundings {
@@ -88,7 +57,7 @@ export function problemReport(recording: Recording, account: Account, surroundin
     preloadedState: JSON.stringify(state, replacer),
     report: {
       format: reportFormat,
-      happened: account.happened.trim(),
+      happened: account.happened.trim().replace(signedAddress, '$1'),
       version: manifest.version,
       browser,
       viewport,

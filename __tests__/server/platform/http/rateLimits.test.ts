@@ -1,3 +1,4 @@
+import { aReport } from '../../../support/problemReports';
 import { type TestApp, createTestApp } from '../../../support/testApp';
 import { type TestUser, createUser, signIn } from '../../../support/testUser';
 
@@ -76,4 +77,18 @@ test('a supervisor may look as often as it likes', async () => {
 test('the events of the payment gateway, which come from few addresses for all users, have room of their own', async () => {
   const event = { method: 'POST' as const, url: '/api/v1/top-up/webhook/', payload: {} };
   expect(await statuses(620, () => server.app.inject(event))).not.toHaveProperty('429');
+});
+
+test('reports to support are few an hour, and who sent them is told when the next may come', async () => {
+  const reporter = await createUser(server.app);
+  const report = () => reporter.call<{ detail: string }>('POST', '/support/reports/', aReport());
+  // Nobody has a mailbox here: what is not taken is counted too.
+  for (let sent = 0; sent < 10; sent++) expect((await report()).status).toBe(503);
+  const { status, body, headers } = await report();
+  expect([status, body.detail]).toEqual([
+    429,
+    'You have sent 10 reports within an hour. Please send the next in 60 minutes, or download it.',
+  ]);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(3_000);
+  expect((await reporter.call('GET', '/models/')).status).toBe(200);
 });

@@ -1,0 +1,171 @@
+import { Writable } from 'node:stream';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { loggerOptions } from '../../../server/platform/logging';
+import { createMailer } from '../../../server/platform/mail/mailer';
+import { reportService } from '../../../server/support/reportService';
+import { attachmentIn, readOutbox } from '../../support/outbox';
+import { aReport } from '../../support/problemReports';
+import { startSmtpServer } from '../../support/smtpServer';
+import { type TestApp, createTestApp } from '../../support/testApp';
+import { type TestUser, createUser } from '../../support/testUser';
+
+const mailbox = 'support@example.com';
+let server: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  server = await createTestApp({ supportMailbox: mailbox, publicUrl: 'https://drape.example.com' });
+  user = await createUser(server.app);
+});
+afterAll(() => server.close());
+
+const mails = () => readOutbox(server.dataDir);
+
+const send = (report: object, key?: string) =>
+  user.call<{ number: string; code: string; detail: string }>(
+    'POST',
+    '/support/reports/',
+    report,
+    key === undefined ? {} : { 'idempotency-key': key },
+  );
+
+test('a report is mailed to support as it is, under a number that the user is told', async () => {
+  expect((await user.call('GET', '/support/')).body).toEqual({ mailbox: true });
+  const before = await server.counts();
+  const report = aReport('The sleeve vanished\nwhen I pressed Undo');
+  const { status, body } = await send(report);
+  expect([status, body]).toEqual([201, { number: expect.stringMatching(/^[\dA-Z]{4}-[\dA-Z]{4}$/) }]);
+  const [mail] = await mails();
+  expect(mail).toContain(`To: ${mailbox}`);
+  expect(mail).toContain(`Subject: Drape report ${body.number}`);
+  expect(mail).toMatch(/The sleeve vanished\r?\nwhen I pressed Undo/);
+  expect(mail).toContain(`from account no. ${(await user.profile()).id}`);
+  expect(mail).toContain('https://drape.example.com/support/replay');
+  expect(attachmentIn(mail!)).toEqual({
+    name: `drape-report-${body.number}.json`,
+    text: JSON.stringify(report),
+  });
+  expect(await server.counts()).toEqual(before);
+});
+
+test('a report that is sent again with its key is mailed once, and two are told apart', async () => {
+  const before = (await mails()).length;
+  const [first, again] = [await send(aReport(), 'same-key'), await send(aReport(), 'same-key')];
+  expect(again.body).toEqual(first.body);
+  expect((await send(aReport(), 'other-key')).body.number).not.toBe(first.body.number);
+  expect(await mails()).toHaveLength(before + 2);
+});
+
+const { report: about, payload, preloadedState } = aReport();
+
+test.each([
+  ['no log', { preloadedState, report: about }],
+  ['a log that is no text', { payload: [1, 2], preloadedState, report: about }],
+  ['a log that is no JSON', { payload: '[{"type":', preloadedState, report: about }],
+  ['a state that is no JSON', { payload, preloadedState: 'gone', report: about }],
+  ['nothing of its own', { payload, preloadedState }],
+  ['no words', { payload, preloadedState, report: { ...about, happened: ' \n ' } }],
+  ['a format of no version', { payload, preloadedState, report: { ...about, format: 0 } }],
+  ['no window', { payload, preloadedState, report: { ...about, viewport: 1280 } }],
+  ['times that are none', { payload, preloadedState, report: { ...about, times: ['soon'] } }],
+  ['a date that is none', { payload, preloadedState, report: { ...about, made: 'today' } }],
+  ['a failed call without its name', { payload, preloadedState, report: { ...about, failedCalls: [{ status: 500 }] } }],
+])('a report with %s is refused, and nothing is mailed', async (_what, report) => {
+  const before = (await mails()).length;
+  const { status, body } = await send(report);
+  expect([status, body]).toEqual([
+    400,
+    {
+      code: 'invalid_input',
+      detail: 'This is no report as Drape makes it. Please reload the page and try again.',
+    },
+  ]);
+  expect(await mails()).toHaveLength(before);
+});
+
+const state = (part: object) => ({ ...aReport(), preloadedState: JSON.stringify({ api: [{ deep: part }] }) });
+
+test.each([
+  ['a token', state({ token: 'eyJhbGciOi' })],
+  ['an e-mail address', state({ email: 'asha@example.com' })],
+  ['a password in the log', { ...aReport(), payload: JSON.stringify([{ type: 'x', password: 'lehenga-7' }]) }],
+  ['the signed address of a picture', state({ image_url: '/media/0d9e/original?exp=1790000000&sig=abc-_9' })],
+  ['such an address in a field of any name', state({ anything: 'see /media/0d9e/original?exp=1790000000&sig=abc' })],
+  [
+    'such an address in a failed call',
+    { payload, preloadedState, report: { ...about, errors: ['/media/0d9e/original?exp=1790000000&sig=abc'] } },
+  ],
+])('a report with %s that was not left out goes nowhere', async (_what, report) => {
+  const before = (await mails()).length;
+  const { status, body } = await send(report);
+  expect([status, body.code]).toEqual([400, 'report_not_clean']);
+  expect(await mails()).toHaveLength(before);
+});
+
+test('a report of more than 16 MB is refused by its length, with what to do instead', async () => {
+  const { status, body } = await send({ ...aReport(), payload: `"${'x'.repeat(16 * 1024 * 1024)}"` });
+  expect([status, body]).toEqual([
+    413,
+    {
+      code: 'file_too_large',
+      detail: 'A report of more than 16 MB cannot be sent from here. Please download it instead.',
+    },
+  ]);
+  const { status: large } = await send({ ...aReport(), payload: `"${'x'.repeat(15 * 1024 * 1024)}"` });
+  expect(large).toBe(201);
+});
+
+test('without a mailbox none is offered, and a report is not taken', async () => {
+  const other = await createTestApp();
+  const asha = await createUser(other.app);
+  expect((await asha.call('GET', '/support/')).body).toEqual({ mailbox: false });
+  const { status, body } = await asha.call('POST', '/support/reports/', aReport());
+  expect([status, body]).toEqual([
+    503,
+    {
+      code: 'support_off',
+      detail: 'Reports cannot be sent from here. Please download the report and hand it to who runs this service.',
+    },
+  ]);
+  expect(await readOutbox(other.dataDir)).toEqual([]);
+  await other.close();
+});
+
+/** Sends a report by way of a mail server, with what is logged of it. */
+async function sendBy(smtpUrl: string | undefined) {
+  const logged: string[] = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      logged.push(chunk.toString());
+      done();
+    },
+  });
+  const app = Fastify({ logger: { ...(loggerOptions({ logLevel: 'trace' }) as object), stream } });
+  const config = { ...server.platform.config, smtpUrl };
+  const reports = reportService({ config, mailer: createMailer(config) }, app.log as FastifyBaseLogger);
+  const sending = reports.send(7, aReport(), '7f9c2ba4-e88f-4827-a161-6f5b3c8d9e01');
+  const outcome = await sending.catch((error: Error) => error);
+  return { outcome, log: logged.join('') };
+}
+
+test('what the mail server refuses was not sent; of no report more than number and size is logged', async () => {
+  const willing = await startSmtpServer();
+  const unwilling = await startSmtpServer(true);
+  const sent = await sendBy(`smtp://127.0.0.1:${willing.port}`);
+  const refused = await sendBy(`smtp://127.0.0.1:${unwilling.port}`);
+  const silent = await sendBy('smtp://127.0.0.1:1');
+  willing.close();
+  unwilling.close();
+  expect(sent.outcome).toEqual({ number: 'FYE2-Q978' });
+  expect(willing.lines).toContain(`RCPT TO:<${mailbox}>`);
+  expect(sent.log).toContain(`"report":"FYE2-Q978","bytes":${JSON.stringify(aReport()).length}`);
+  for (const { outcome } of [refused, silent])
+    expect(outcome).toMatchObject({
+      status: 503,
+      code: 'report_not_sent',
+      message:
+        'The report could not be sent to support just now. Please try again in a few minutes, or download it and attach it to a mail.',
+    });
+  expect(refused.log).toContain('"code":"EENVELOPE"');
+  for (const { log } of [sent, refused, silent])
+    expect(log).not.toMatch(new RegExp(`${mailbox}|sleeve|golden heels|Mozilla`));
+});

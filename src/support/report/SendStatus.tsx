@@ -1,0 +1,33 @@
+import Alert, { type AlertColor } from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { supportTexts as texts } from '../../messages/support';
+import { UploadProgress } from '../../ui/UploadProgress';
+import type { SendingReport } from './useSendReport';
+
+function outcomeOf({ progress, isCancelled, problem, number }: SendingReport): [AlertColor, string] | null {
+  if (progress) return null;
+  if (isCancelled) return ['info', texts.sendingCancelled];
+  if (problem !== null) return ['error', problem];
+  return number === null ? null : ['success', texts.sent(number)];
+}
+
+/** How far the report is on its way, or what became of it. */
+export function SendStatus({ sending }: { sending: SendingReport }) {
+  const { progress, cancel } = sending;
+  const outcome = outcomeOf(sending);
+  return (
+    <Box sx={{ justifySelf: 'stretch' }}>
+      {progress && (
+        <UploadProgress {...progress} words={{ sending: texts.sending, storing: texts.storing }} onCancel={cancel} />
+      )}
+      {/* There before its words are, so that they are announced. */}
+      <Box component="output" sx={{ display: 'block' }}>
+        {outcome && (
+          <Alert severity={outcome[0]} role="none">
+            {outcome[1]}
+          </Alert>
+        )}
+      </Box>
+    </Box>
+  );
+}

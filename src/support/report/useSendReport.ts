@@ -1,0 +1,38 @@
+import { useRef } from 'react';
+import { errorMessage } from '../../api/errors';
+import { useSendReportMutation } from '../../api/support';
+import { useUpload } from '../../api/useUpload';
+import { supportTexts as texts } from '../../messages/support';
+import type { Account } from './problemReport';
+
+const isSame = (one: Account, other: Account) =>
+  one.happened === other.happened && one.leavesOutPrompts === other.leavesOutPrompts;
+
+/** @param make the file of a report */
+export function useSendReport(make: (account: Account) => File) {
+  const [sendReport, { data, error }] = useSendReportMutation();
+  const { send, cancel, progress, ending } = useUpload(sendReport);
+  const last = useRef<{ account: Account; file: File } | null>(null);
+
+  return {
+    /**
+     * The same words sent once more are the same file, and so, if the first did arrive, no second mail.
+     *
+     * @returns whether it was sent
+     */
+    async send(account: Account): Promise<boolean> {
+      if (!last.current || !isSame(last.current.account, account)) last.current = { account, file: make(account) };
+      const sent = await send({ file: last.current.file });
+      if (sent.data || sent.ending === 'refused') last.current = null;
+      return sent.data !== undefined;
+    },
+    cancel,
+    progress,
+    isCancelled: ending === 'cancelled',
+    problem: ending === 'failed' || ending === 'refused' ? errorMessage(error, texts.notSent) : null,
+    /** Of the report that was sent. */
+    number: data?.number ?? null,
+  };
+}
+
+export type SendingReport = ReturnType<typeof useSendReport>;
