@@ -41,7 +41,7 @@ export default function config(_env: unknown, { mode }: { mode?: 'development' |
     output: {
       path: here('dist/web'),
       publicPath: '/',
-      filename: production ? '[name].[contenthash].js' : '[name].js',
+      filename: production ? '[name].[contenthash:12].js' : '[name].js',
       clean: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },

@@ -14,6 +14,15 @@ const FailedCall = Type.Object({
 });
 export type FailedCall = Static<typeof FailedCall>;
 
+/** An error of the app itself. Its message is rid of what looks like a user's. */
+const AppError = Type.Object({
+  at: Type.String({ format: 'date-time' }),
+  name: Type.String(),
+  message: Type.String(),
+  stack: Type.Array(Type.String(), { description: 'Function, file, line and column of each call, innermost first' }),
+});
+export type AppError = Static<typeof AppError>;
+
 /**
  * The file of a report. Redux DevTools imports it as it is (`payload` and `preloadedState`, each JSON within the JSON: @redux-devtools/utils, importState); `report` is
  * ours, and it leaves it aside.
@@ -31,6 +40,7 @@ export const ProblemReport = Type.Object({
     times: Type.Array(Type.Number(), { description: 'Milliseconds since the first action, for each' }),
     forgottenActions: Type.Integer({ minimum: 0 }),
     failedCalls: Type.Array(FailedCall),
+    errors: Type.Array(AppError),
   }),
 });
 export type ProblemReport = Static<typeof ProblemReport>;

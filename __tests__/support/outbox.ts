@@ -1,12 +1,15 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The text of each mail in the outbox of a data folder, oldest first, decoded as a mail program does. */
-export async function readOutbox(dataDir: string): Promise<string[]> {
+/** Each mail in the outbox of a data folder, oldest first, one character a byte. */
+export async function readRawOutbox(dataDir: string): Promise<string[]> {
   const folder = join(dataDir, 'outbox');
   const names = await readdir(folder).catch((): string[] => []);
-  return Promise.all(names.sort().map(async (name) => decodeMail(await readFile(join(folder, name), 'latin1'))));
+  return Promise.all(names.sort().map((name) => readFile(join(folder, name), 'latin1')));
 }
+
+/** The text of each, decoded as a mail program does. */
+export const readOutbox = async (dataDir: string): Promise<string[]> => (await readRawOutbox(dataDir)).map(decodeMail);
 
 /** Soft line breaks and =XX, as RFC 2045 has them. @param raw one character a byte */
 export function decodeMail(raw: string): string {
@@ -16,9 +19,9 @@ export function decodeMail(raw: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-/** The one file of a mail, as it was attached: in base64, which `decodeMail` leaves as it is. */
-export function attachmentIn(mail: string): { name: string; text: string } | undefined {
-  const found = /filename=([\w.-]+)\r?\n(?:[\w-]+: .*\r?\n)*\r?\n([\w+/=\r\n]+?)\r?\n--/.exec(mail);
+/** The one file of a mail, which travels in base64. @param raw one character a byte */
+export function attachmentIn(raw: string): { name: string; text: string } | undefined {
+  const found = /filename=([\w.-]+)\r?\n(?:[\w-]+: .*\r?\n)*\r?\n([\w+/=\r\n]+?)\r?\n--/.exec(raw);
   return found ? { name: found[1]!, text: Buffer.from(found[2]!, 'base64').toString('utf8') } : undefined;
 }
 

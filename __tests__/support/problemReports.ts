@@ -16,6 +16,14 @@ export const aReport = (happened = 'The sleeve vanished'): ProblemReport => ({
     made: '2026-11-21T09:00:00.000Z',
     times: [0],
     forgottenActions: 0,
+    errors: [
+      {
+        at: '2026-11-21T08:59:40.000Z',
+        name: 'TypeError',
+        message: 'stroke is not defined',
+        stack: ['draw main.0123456789ab.js:1:234'],
+      },
+    ],
     failedCalls: [
       { at: '2026-11-21T08:59:00.000Z', call: 'getUser', status: 'offline', code: 'offline', detail: '' },
       {

@@ -11,8 +11,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failure:
     return { failure: { error } };
   }
 
-  override componentDidCatch() {
+  override componentDidCatch(error: unknown) {
     toast.error(appTexts.errorOccurred);
+    // As if nobody had caught it: who notes errors for a report hears of both alike.
+    window.dispatchEvent(new ErrorEvent('error', { error }));
   }
 
   override render() {

@@ -9,6 +9,8 @@ import type { AppStore } from './store';
 export function start(store: AppStore, root: Root): void {
   followOtherTabs(store);
   hearOtherTabs(store);
+  // Not in the first load: what fails before it is there fails on a page from which nothing can be reported.
+  void import('../support/recording/appErrors').then(({ recordErrors }) => recordErrors(store));
   // In slices: in one piece the first render would hold a slow phone for a quarter of a second.
   startTransition(() =>
     root.render(

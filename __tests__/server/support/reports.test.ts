@@ -3,7 +3,7 @@ import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { loggerOptions } from '../../../server/platform/logging';
 import { createMailer } from '../../../server/platform/mail/mailer';
 import { reportService } from '../../../server/support/reportService';
-import { attachmentIn, readOutbox } from '../../support/outbox';
+import { attachmentIn, readOutbox, readRawOutbox } from '../../support/outbox';
 import { aReport } from '../../support/problemReports';
 import { startSmtpServer } from '../../support/smtpServer';
 import { type TestApp, createTestApp } from '../../support/testApp';
@@ -40,7 +40,7 @@ test('a report is mailed to support as it is, under a number that the user is to
   expect(mail).toMatch(/The sleeve vanished\r?\nwhen I pressed Undo/);
   expect(mail).toContain(`from account no. ${(await user.profile()).id}`);
   expect(mail).toContain('https://drape.example.com/support/replay');
-  expect(attachmentIn(mail!)).toEqual({
+  expect(attachmentIn((await readRawOutbox(server.dataDir))[0]!)).toEqual({
     name: `drape-report-${body.number}.json`,
     text: JSON.stringify(report),
   });
@@ -68,6 +68,7 @@ test.each([
   ['no window', { payload, preloadedState, report: { ...about, viewport: 1280 } }],
   ['times that are none', { payload, preloadedState, report: { ...about, times: ['soon'] } }],
   ['a date that is none', { payload, preloadedState, report: { ...about, made: 'today' } }],
+  ['an error without its place', { payload, preloadedState, report: { ...about, errors: [{ name: 'TypeError' }] } }],
   ['a failed call without its name', { payload, preloadedState, report: { ...about, failedCalls: [{ status: 500 }] } }],
 ])('a report with %s is refused, and nothing is mailed', async (_what, report) => {
   const before = (await mails()).length;
@@ -91,8 +92,12 @@ test.each([
   ['the signed address of a picture', state({ image_url: '/media/0d9e/original?exp=1790000000&sig=abc-_9' })],
   ['such an address in a field of any name', state({ anything: 'see /media/0d9e/original?exp=1790000000&sig=abc' })],
   [
-    'such an address in a failed call',
-    { payload, preloadedState, report: { ...about, errors: ['/media/0d9e/original?exp=1790000000&sig=abc'] } },
+    'such an address in an error',
+    {
+      payload,
+      preloadedState,
+      report: { ...about, errors: [{ ...about.errors[0], message: '/media/0d9e/original?exp=1790000000&sig=abc' }] },
+    },
   ],
 ])('a report with %s that was not left out goes nowhere', async (_what, report) => {
   const before = (await mails()).length;

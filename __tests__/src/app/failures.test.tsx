@@ -10,6 +10,8 @@ import { ErrorBoundary } from '../../../src/app/ErrorBoundary';
 import { Toasts } from '../../../src/app/Toasts';
 import { ErrorScreen } from '../../../src/app/ErrorScreen';
 import { createStore } from '../../../src/app/store';
+import { recordErrors } from '../../../src/support/recording/appErrors';
+import { problemReport } from '../../../src/support/report/problemReport';
 import { api, failure, server } from '../../support/server';
 
 const callsApi = baseApi.injectEndpoints({
@@ -82,7 +84,7 @@ test('a silent call and an aborted one say nothing', async () => {
   expect(toasts()).toEqual([]);
 });
 
-test('a page that breaks leaves a way to try again and a way home', async () => {
+test('a page that breaks leaves a way to try again and a way home, and is noted for a report', async () => {
   let isBroken = true;
   function Fragile() {
     useEffect(() => {
@@ -90,6 +92,8 @@ test('a page that breaks leaves a way to try again and a way home', async () => 
     });
     return <p>Woven</p>;
   }
+  const store = createStore();
+  const endRecording = recordErrors(store);
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => {});
   render(
     <Appearance>
@@ -108,6 +112,12 @@ test('a page that breaks leaves a way to try again and a way home', async () => 
   expect(screen.getByRole('link', { name: 'Report a problem' })).toHaveAttribute('href', '/help#report');
   expect(toasts()).toEqual(['An error occurred']);
   quiet.mockRestore();
+  endRecording();
+  const account = { happened: 'It broke', leavesOutPrompts: false };
+  const surroundings = { browser: '', viewport: { width: 1, height: 1 }, now: new Date() };
+  const { errors } = problemReport(store.recorder.read(), account, surroundings).report;
+  expect(errors).toMatchObject([{ name: 'Error', message: 'The loom is stuck' }]);
+  expect(errors[0]!.stack[0]).toContain('failures.test.tsx');
 
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));

@@ -6,6 +6,7 @@ import { basename, join } from 'node:path';
 import { http, HttpResponse } from 'msw';
 import { createStore } from '../../../src/app/store';
 import { editorImageChanged, promptChanged, redone, strokeEnded, undone } from '../../../src/editor/editorSlice';
+import { errorHappened } from '../../../src/support/recording/appErrors';
 import { problemReport } from '../../../src/support/report/problemReport';
 import type { ImageWorkerApi } from '../../../workers/image/api';
 import { workers } from '../../support/createImageWorker';
@@ -123,13 +124,18 @@ test('calls are known whose pages nobody has opened here', async () => {
   const store = createStore();
   const report = reportOf(store);
   const answer = { pages: [{ rows: [anika] }], pageParams: [''] };
-  const actions = [listModels('pending'), listModels('fulfilled', answer)];
+  const failed = { name: 'TypeError', message: 'stroke is undefined', stack: ['draw main.0123456789ab.js:1:234'] };
+  const actions = [listModels('pending'), listModels('fulfilled', answer), errorHappened(failed)];
+  const errors = [{ at: '2026-11-21T09:00:00.000Z', ...failed }];
   const { user } = renderApp('/support/replay', { session: support });
   await choose(
     user,
-    fileOf({ ...report, payload: JSON.stringify(actions), report: { ...report.report, times: [0, 1] } }),
+    fileOf({ ...report, payload: JSON.stringify(actions), report: { ...report.report, times: [0, 1, 2], errors } }),
   );
   expect(await screen.findByText('Answered: listModels')).toBeVisible();
+  expect(screen.getByText('The app met an error: TypeError: stroke is undefined')).toBeVisible();
+  await user.click(screen.getByText('About the report'));
+  expect(screen.getByText('TypeError: stroke is undefined · draw main.0123456789ab.js:1:234')).toBeVisible();
 
   const folder = join(__dirname, '../../../src/api');
   const files = readdirSync(folder).filter((name) =>
@@ -297,6 +303,7 @@ test('a file that is no report of this version says what it is, and changes noth
     [{ ...report, payload: '[{"type":"editor/strokeEnded"}]', report: { ...report.report, times: [0] } }, damaged],
     [{ ...report, preloadedState: '{"todos":[]}' }, damaged],
     [{ ...report, report: { ...report.report, times: [] } }, damaged],
+    [{ ...report, report: { ...report.report, errors: [{ name: 'Error' }] } }, damaged],
     ['[1, 2]', foreign],
     [{ payload: '[]', preloadedState: '{"todos":[]}' }, foreign],
     [
@@ -313,7 +320,8 @@ test('a file that is no report of this version says what it is, and changes noth
   }
   expect(own.getState()).toBe(before);
 
-  await user.upload(field, fileOf(report));
+  // From before errors were noted.
+  await user.upload(field, fileOf({ ...report, report: { ...report.report, errors: undefined } }));
   expect(await screen.findByRole('button', { name: 'Play' })).toBeVisible();
   expect(screen.queryByText(damaged)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Open another report' }));

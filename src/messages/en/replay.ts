@@ -24,6 +24,7 @@ export const replay = {
   made: 'Made',
   browser: 'Browser',
   failedCalls: 'Failed calls',
+  errors: 'Errors of the app',
   forgotten: (count: string) => `${count} earlier actions are not in the report; it begins after them.`,
   another: 'Open another report',
   leave: 'Leave the replay',
@@ -65,5 +66,6 @@ export const replay = {
     prompt: 'Typed in the prompt',
     signedIn: 'Signed in',
     signedOut: 'Signed out',
+    error: (name: string, message: string) => `The app met an error: ${[name, message].filter(Boolean).join(': ')}`,
   },
 };

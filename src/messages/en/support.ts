@@ -10,7 +10,7 @@ export const support = {
   holdsList: [
     'What you did in the app since you opened this page: pages, buttons, brush strokes',
     'What the server answered: names of your models and garments, your wallet and your plan',
-    'Which calls failed, the version of Drape, your browser and the size of its window',
+    'Which calls failed, which errors the app met, the version of Drape, your browser and the size of its window',
   ],
   holdsNot: 'What it does not hold',
   holdsNotList: [

@@ -7,7 +7,7 @@ import type { RecordedSession } from './readReport';
 
 /** What the customer said of it, and on what it happened. */
 export function AboutReport({ about }: Pick<RecordedSession, 'about'>) {
-  const { happened, version, made, browser, viewport, failedCalls, forgottenActions } = about;
+  const { happened, version, made, browser, viewport, failedCalls, errors, forgottenActions } = about;
   const facts = [
     [texts.made, formatMoment(made)],
     [texts.version, version],
@@ -16,6 +16,7 @@ export function AboutReport({ about }: Pick<RecordedSession, 'about'>) {
       texts.failedCalls,
       [call, status, detail, requestId].filter((part) => part !== undefined && part !== '').join(' · '),
     ]),
+    ...errors.map(({ name, message, stack }) => [texts.errors, [`${name}: ${message}`, ...stack].join(' · ')]),
   ];
   return (
     <Box component="section" aria-label={texts.about} sx={{ display: 'grid', gap: 1 }}>

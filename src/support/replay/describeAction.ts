@@ -13,6 +13,7 @@ import {
 import { formatCount } from '../../messages/format';
 import { replayTexts } from '../../messages/replay';
 import { signedIn, signedOut } from '../../session/sessionSlice';
+import { errorHappened } from '../recording/appErrors';
 import { navigated } from '../recording/pageSlice';
 
 const { actions: texts } = replayTexts;
@@ -52,5 +53,6 @@ export function describeAction(action: UnknownAction): string {
   if (promptChanged.match(action)) return texts.prompt;
   if (signedIn.match(action)) return texts.signedIn;
   if (signedOut.match(action)) return texts.signedOut;
+  if (errorHappened.match(action)) return texts.error(action.payload.name, action.payload.message);
   return describeCall(action);
 }

@@ -33,11 +33,12 @@ const isSize = (value: unknown) =>
 
 /** What the page reads of it. The screens stand behind a boundary of their own. */
 function isAbout(about: Record<string, unknown>, actions: number): about is ProblemReport['report'] & typeof about {
-  const { times, viewport, failedCalls, forgottenActions } = about;
+  const { times, viewport, failedCalls, errors, forgottenActions } = about;
   const areTexts = [about.happened, about.version, about.browser, about.made].every((text) => typeof text === 'string');
   const areTimes = Array.isArray(times) && times.length === actions && times.every((time) => Number.isFinite(time));
   const areCalls = Array.isArray(failedCalls) && failedCalls.every(isObject);
-  return areTexts && areTimes && areCalls && isSize(viewport) && typeof forgottenActions === 'number';
+  const areErrors = Array.isArray(errors) && errors.every((error) => isObject(error) && Array.isArray(error.stack));
+  return areTexts && areTimes && areCalls && areErrors && isSize(viewport) && typeof forgottenActions === 'number';
 }
 
 const isState = (value: unknown): value is object =>
@@ -51,7 +52,9 @@ const isState = (value: unknown): value is object =>
 function readReport(text: string): RecordedSession {
   const file = parsed(text);
   if (!isObject(file) || !isObject(file.report) || !('payload' in file)) throw new UnreadableReport(texts.foreign);
-  const { report: about, payload, preloadedState } = file;
+  // A report from before errors were noted tells of none.
+  const about: Record<string, unknown> = { errors: [], ...file.report };
+  const { payload, preloadedState } = file;
   const format = about.format ?? 0;
   if (typeof format !== 'number') throw new UnreadableReport(texts.damaged);
   if (format < reportFormat) throw new UnreadableReport(texts.older);

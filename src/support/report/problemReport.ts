@@ -1,6 +1,8 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { signedAddress } from '../../../contract/privateFields';
-import type { FailedCall, ProblemReport } from '../../../contract/support';
+import type { AppError, FailedCall, ProblemReport } from '../../../contract/support';
 import manifest from '../../../package.json';
+import { errorHappened } from '../recording/appErrors';
 import type { Recording } from '../recording/recorder';
 import { redactPrompts } from '../recording/redact';
 
@@ -20,13 +22,13 @@ interface Surroundings {
   now: Date;
 }
 
-interface Rejected {
-  type: string;
+interface Rejected extends UnknownAction {
   payload?: { status: number | string; code: string; detail: string; requestId?: string };
   meta?: { arg?: { endpointName?: string } };
 }
 
-const failedCallsKept = 20;
+/** Of failed calls and of errors, the last ones. */
+const failuresKept = 20;
 
 const isRejected = ({ type, payload }: Rejected) => type.endsWith('/rejected') && payload?.status !== undefined;
 
@@ -34,7 +36,7 @@ function failedCalls(actions: Rejected[], at: number[]): FailedCall[] {
   return actions
     .map((action, index) => ({ action, time: at[index] ?? 0 }))
     .filter(({ action }) => isRejected(action))
-    .slice(-failedCallsKept)
+    .slice(-failuresKept)
     .map(({ action: { payload, meta }, time }) => ({
       at: new Date(time).toISOString(),
       call: meta?.arg?.endpointName ?? '',
@@ -44,6 +46,13 @@ function failedCalls(actions: Rejected[], at: number[]): FailedCall[] {
       ...(payload?.requestId !== undefined && { requestId: payload.requestId }),
     }));
 }
+
+const errors = (actions: UnknownAction[], at: number[]): AppError[] =>
+  actions
+    .flatMap((action, index) =>
+      errorHappened.match(action) ? [{ at: new Date(at[index] ?? 0).toISOString(), ...action.payload }] : [],
+    )
+    .slice(-failuresKept);
 
 /** Puts a report together: what was recorded, what the user says of it, and on what it happened. */
 export function problemReport(recording: Recording, account: Account, surroundings: Surroundings): ProblemReport {
@@ -65,6 +74,7 @@ export function problemReport(recording: Recording, account: Account, surroundin
       times: at.map((time) => time - (at[0] ?? time)),
       forgottenActions: recording.forgotten,
       failedCalls: failedCalls(actions, at),
+      errors: errors(actions, at),
     },
   };
 }

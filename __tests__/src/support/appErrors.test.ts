@@ -1,0 +1,85 @@
+import { createStore } from '../../../src/app/store';
+import { describeError, recordErrors } from '../../../src/support/recording/appErrors';
+import { problemReport } from '../../../src/support/report/problemReport';
+
+const messageOf = (message: string) => describeError(new Error(message)).message;
+
+function parsing(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    return error;
+  }
+}
+
+test('what a message says of the app is kept', () => {
+  for (const message of [
+    "Cannot read properties of undefined (reading 'name')",
+    'Rendered fewer hooks than expected',
+    'UNSAFE_componentWillReceiveProps is gone',
+    'Loading chunk 312 failed.',
+  ])
+    expect(messageOf(message)).toBe(message);
+});
+
+test.each([
+  ['an e-mail address', 'no mailbox for asha.rao+1@example.com', 'no mailbox for [email]'],
+  ['a phone number', 'bad number +91 98765 43210!', 'bad number [number]!'],
+  ['a token', 'refused eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOjF9', 'refused […]'],
+  [
+    'a signed address',
+    'Failed to load /media/0d9e/original?exp=1790000000&sig=abc',
+    'Failed to load /media/0d9e/original',
+  ],
+  ['quoted data', 'found {"password":"lehenga-7"} there', 'found {"…"} there'],
+])('of a user’s, %s is left out of it', (_what, message, left) => expect(messageOf(message)).toBe(left));
+
+test('what could not be parsed is not told, whatever the engine quotes of it', () => {
+  for (const text of ['{"token":"sentinel-token', '"x":"sentinel-token"', 'sentinel-token', '{"a": sentinel-token}'])
+    expect(JSON.stringify(describeError(parsing(text)))).not.toContain('sentinel');
+});
+
+test('of a stack the functions, files and places are kept, as either engine writes them', () => {
+  const stacks: Record<string, string[]> = {
+    'Error: sentinel\n    at Canvas.play (https://drape.example.com/a/main.0123.js?exp=1&sig=a/b:12:34)\n    at https://drape.example.com/42.js:1:2\n    at async Promise.all (index 0)\n    at new Pen (blob:https://drape.example.com/0d9e:3:4)':
+      ['Canvas.play main.0123.js:12:34', '42.js:1:2', 'new Pen 0d9e:3:4'],
+    'play@https://drape.example.com/main.js:12:34\n@https://drape.example.com/auth/reset-password?token=sentinel:5:6\n':
+      ['play main.js:12:34', 'reset-password:5:6'],
+  };
+  for (const [stack, frames] of Object.entries(stacks))
+    expect(describeError(Object.assign(new Error('x'), { stack })).stack).toEqual(frames);
+  const deep = { stack: '    at loop (https://drape.example.com/main.js:1:2)\n'.repeat(50) };
+  expect(describeError(Object.assign(new Error('x'), deep)).stack).toHaveLength(10);
+});
+
+const account = { happened: 'It froze', leavesOutPrompts: false };
+const surroundings = { browser: '', viewport: { width: 1, height: 1 }, now: new Date() };
+
+test('the last errors of a page are in its report, one that repeats itself once', () => {
+  const store = createStore();
+  const end = recordErrors(store);
+  const before = store.getState();
+  const reject = (reason: unknown) => window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+  const fail = (error: unknown) => window.dispatchEvent(new ErrorEvent('error', { error }));
+
+  fail(null);
+  for (let frame = 0; frame < 60; frame++) fail(new TypeError('stroke is undefined'));
+  reject(new RangeError('No such tile'));
+  reject({ status: 500, detail: 'sentinel@example.com' });
+  const report = () => problemReport(store.recorder.read(), account, surroundings);
+  expect(report().report.errors).toMatchObject([
+    { name: 'TypeError', message: 'stroke is undefined', at: expect.stringMatching(/^\d{4}-.*Z$/) },
+    { name: 'RangeError', message: 'No such tile' },
+    { name: 'object', message: '', stack: [] },
+  ]);
+  expect(JSON.stringify(report())).not.toContain('sentinel');
+  // They stand in the log at their time, and change nothing.
+  const log = JSON.parse(report().payload) as { type: string }[];
+  expect(log.filter(({ type }) => type === 'support/errorHappened')).toHaveLength(3);
+  expect(store.getState().editor).toBe(before.editor);
+
+  for (let nth = 0; nth < 30; nth++) fail(new Error(`No. ${nth}`));
+  expect(report().report.errors).toHaveLength(20);
+  expect(report().report.errors.at(-1)!.message).toBe('No. 29');
+  end();
+});
