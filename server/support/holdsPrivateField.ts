@@ -1,9 +1,13 @@
 import { privateFields, signedAddress } from '../../contract/privateFields';
 
+const isSigned = (text: string) => text.search(signedAddress) >= 0;
+
 function isPrivate(name: string, value: unknown): boolean {
+  // Of what is cached the name holds what was asked for.
+  if (isSigned(name)) return true;
   if (typeof value !== 'string' || value === '') return false;
   if (Object.hasOwn(privateFields, name) && value !== privateFields[name]) return true;
-  return value.search(signedAddress) >= 0;
+  return isSigned(value);
 }
 
 /**

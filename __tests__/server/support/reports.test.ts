@@ -92,6 +92,10 @@ test.each([
   ['the signed address of a picture', state({ image_url: '/media/0d9e/original?exp=1790000000&sig=abc-_9' })],
   ['such an address in a field of any name', state({ anything: 'see /media/0d9e/original?exp=1790000000&sig=abc' })],
   [
+    'such an address in the name of what is cached',
+    state({ 'getEditStatus({"image_url":"/media/0d9e/original?exp=1&sig=abc"})': {} }),
+  ],
+  [
     'such an address in an error',
     {
       payload,

@@ -12,7 +12,7 @@ import { type AppState, rootReducer } from '../../../src/app/rootReducer';
 import { editorImageChanged, promptChanged, strokeEnded, undone } from '../../../src/editor/editorSlice';
 import { signedIn, signedOut } from '../../../src/session/sessionSlice';
 import { createRecorder } from '../../../src/support/recording/recorder';
-import { redact } from '../../../src/support/recording/redact';
+import { redact, redactPrompts } from '../../../src/support/recording/redact';
 import { problemReport } from '../../../src/support/report/problemReport';
 import { aPhoto } from '../../support/library';
 import { api, failure, server } from '../../support/server';
@@ -104,7 +104,7 @@ async function session() {
   });
   const { signIn, signUp, forgotPassword, resetPassword, signOut } = authApi.endpoints;
   const { password, email, address } = secrets;
-  const edit = { run_id: 'r1', model_image_id: 3, garment_id: 4, garment_type: 'Kurta', prompt };
+  const edit = { run_id: 'r1', model_image_id: 3, garment_id: 4, garment_type: 'Kurta', prompt, image_url: signed };
   await store.dispatch(signUp.initiate({ username: 'meera', name: 'Meera', password, email, address }));
   await store.dispatch(signIn.initiate({ username: 'meera', password }));
   await store.dispatch(usersApi.endpoints.getUser.initiate());
@@ -244,4 +244,20 @@ test('a photo as a form holds it is named by its type and size alone', () => {
   expect(JSON.parse(JSON.stringify({ image: aPhoto('Meera at home.jpg') }, redact))).toEqual({
     image: { file: 'image/jpeg', bytes: 100 },
   });
+});
+
+test('words that look like the name of something cached stay as they are', () => {
+  for (const words of ['like({this})', 'f({"a":1}'])
+    for (const replacer of [redact, redactPrompts])
+      expect(JSON.stringify({ name: words, [words]: 1 }, replacer)).toBe(JSON.stringify({ name: words, [words]: 1 }));
+});
+
+test('an address in the name of what is cached loses its signature in what is recorded, and names the same there and in the state', () => {
+  const name = `getEditStatus(${JSON.stringify({ image_url: signed, email: secrets.email })})`;
+  const [{ queryCacheKey }, state] = JSON.parse(JSON.stringify([{ queryCacheKey: name }, { [name]: {} }], redact)) as [
+    { queryCacheKey: string },
+    object,
+  ];
+  expect(queryCacheKey).toBe('getEditStatus({"image_url":"/media/0d9e/original","email":"[email]"})');
+  expect(Object.keys(state)).toEqual([queryCacheKey]);
 });

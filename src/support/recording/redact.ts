@@ -1,5 +1,27 @@
 import { privateFields, promptField, signedAddress } from '../../../contract/privateFields';
 
+type Replacer = (key: string, value: unknown) => unknown;
+
+/** `getEditStatus({"prompt":"…"})`: RTK Query names what it caches after the call and its arguments. */
+const cacheKey = /^(\w+)\((\{.*\})\)$/s;
+
+/** Such a name holds what the arguments hold. */
+function cleanName(name: string, replacer: Replacer): string {
+  const [, endpoint, argument] = cacheKey.exec(name) ?? [];
+  if (endpoint === undefined || argument === undefined) return name;
+  try {
+    return `${endpoint}(${JSON.stringify(JSON.parse(argument), replacer)})`;
+  } catch {
+    // Somebody's own words that look like one.
+    return name;
+  }
+}
+
+function withCleanNames(value: object, replacer: Replacer): unknown {
+  if (Array.isArray(value) || !Object.keys(value).some((name) => cacheKey.test(name))) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [cleanName(name, replacer), inner]));
+}
+
 /** What is said of a file in place of its bytes. */
 const described = ({ type, size }: Blob) => ({ file: type, bytes: size });
 
@@ -10,26 +32,17 @@ const described = ({ type, size }: Blob) => ({ file: type, bytes: size });
 export function redact(key: string, value: unknown): unknown {
   if (typeof value === 'string') {
     if (value === '') return value;
-    return privateFields[key] ?? value.replace(signedAddress, '$1');
+    return privateFields[key] ?? cleanName(value, redact).replace(signedAddress, '$1');
   }
-  return value instanceof Blob ? described(value) : value;
-}
-
-/** `getEditStatus({"prompt":"…"})`: RTK Query names what it caches after the call and its arguments. */
-const cacheKey = /^(\w+)\((\{.*\})\)$/s;
-
-function withoutPromptInName(name: string): string {
-  const [, endpoint, argument] = cacheKey.exec(name) ?? [];
-  if (endpoint === undefined || argument === undefined) return name;
-  return `${endpoint}(${JSON.stringify(JSON.parse(argument), redactPrompts)})`;
+  if (typeof value !== 'object' || value === null) return value;
+  return value instanceof Blob ? described(value) : withCleanNames(value, redact);
 }
 
 /** The same for prompts, which the user may want left out as well: in fields, and in the names of what is cached. */
 export function redactPrompts(key: string, value: unknown): unknown {
   if (typeof value === 'string') {
     if (value === '') return value;
-    return key === promptField.name ? promptField.standIn : withoutPromptInName(value);
+    return key === promptField.name ? promptField.standIn : cleanName(value, redactPrompts);
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [withoutPromptInName(name), inner]));
+  return typeof value === 'object' && value !== null ? withCleanNames(value, redactPrompts) : value;
 }
