@@ -29,8 +29,14 @@ export default defineConfig({
   webServer: {
     command: 'rm -rf test-results/data && node dist/server/main.js',
     url: `http://127.0.0.1:${port}/readyz`,
-    // No person signs in as often as the tests do.
-    env: { PORT: String(port), DATA_DIR: 'test-results/data', LOG_LEVEL: 'warn', RATE_LIMITS: 'off' },
+    env: {
+      PORT: String(port),
+      DATA_DIR: 'test-results/data',
+      LOG_LEVEL: 'warn',
+      // No person signs in as often as the tests do.
+      RATE_LIMITS: 'off',
+      SUPPORT_MAILBOX: 'support@example.com',
+    },
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },

@@ -41,8 +41,13 @@ export async function signUp(page: Page, { username, password }: Account): Promi
 }
 
 /** Signs in for the first time in this browser, which includes the terms. */
-export async function signIn(page: Page, { username, password }: Account): Promise<void> {
+export async function signIn(page: Page, account: Account): Promise<void> {
   await page.goto('/auth/signin');
+  await enter(page, account);
+}
+
+/** The same at a page that shows the form already. */
+export async function enter(page: Page, { username, password }: Account): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

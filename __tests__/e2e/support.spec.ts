@@ -1,0 +1,201 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Page, expect, test } from '@playwright/test';
+import { build } from 'esbuild';
+import sharp from 'sharp';
+import { attachmentIn, readRawOutbox } from '../support/outbox';
+import { createModel, drawn, enter, paint, pick, screenshot, signIn, signUp, uploadGarment } from './steps';
+
+const account = { username: 'plantedcustomer', password: 'Planted-saree-9' };
+const prompt = 'Make it blue for the planted wedding';
+const newAddress = '7 Planted Street';
+
+/** What the steps type. */
+const typed = [
+  account.password,
+  `${account.username}@example.com`,
+  '12 Temple Street, Mysuru',
+  newAddress,
+  '9876543210',
+];
+
+/** Stands in for the browser's extension, on the engine that it has itself: `exportDevTools()` is all that it knows, as it would leave it. */
+async function installDevTools(page: Page): Promise<void> {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `
+        import { instrument } from '@redux-devtools/instrument';
+        import { compose } from 'redux';
+        window.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__ = ({ maxAge, serialize }) => (...enhancers) => (createStore) => (...args) => {
+          const store = compose(...enhancers, instrument(() => null, { maxAge }))(createStore)(...args);
+          window.exportDevTools = () => JSON.stringify(store.liftedStore.getState(), serialize.replacer);
+          return store;
+        };`,
+      resolveDir: path.join(__dirname, '../..'),
+    },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    bundle: true,
+    write: false,
+  });
+  await page.addInitScript({ content: outputFiles[0]!.text });
+}
+
+const exportDevTools = (page: Page) =>
+  page.evaluate(() => (window as unknown as { exportDevTools: () => string }).exportDevTools());
+
+/** The pieces of a file as they would stand in a text, wherever it begins. */
+const piecesOf = (bytes: Buffer) =>
+  [0, 1, 2].map((start) => bytes.subarray(2_000 + start, 2_030 + start).toString('base64'));
+
+const secretFields = /"(?:access_token|refresh_token|razorpay_signature|thumbhash)":"([^"]+)"/g;
+
+/** What the server answers that is nobody else's, as it comes. */
+function watchAnswers(page: Page): Set<string> {
+  const secrets = new Set<string>();
+  page.on('response', async (response) => {
+    if (!response.url().includes('/api/v1/')) return;
+    const text = await response.text().catch(() => '');
+    for (const [, secret] of text.matchAll(secretFields)) secrets.add(secret!);
+    for (const [, signature] of text.matchAll(/sig=([\w-]+)/g)) secrets.add(signature!);
+  });
+  return secrets;
+}
+
+const storedTokens = (page: Page) =>
+  page.evaluate(() => {
+    const { token, refresh_token } = JSON.parse(localStorage.getItem('user') ?? '{}');
+    return [token, refresh_token] as string[];
+  });
+
+async function makePicture(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Try-on' }).click();
+  await pick(page, 'Model', 'Asha', 'Asha');
+  await pick(page, 'Garment', 'Kurtas', 'Indigo kurta');
+  await page.getByRole('button', { name: 'Generate Try-On' }).click();
+  await expect(page.getByText('Image generated successfully')).toBeVisible({ timeout: 90_000 });
+  await paint(page.getByRole('img', { name: 'Picture in the editor' }), [0.4, 0.42], [0.6, 0.42]);
+  await page.getByRole('textbox', { name: /prompt/i }).fill(prompt);
+  await page.getByRole('button', { name: 'Apply Modifications' }).click();
+  await expect(page.getByText('Final image generated successfully')).toBeVisible({ timeout: 90_000 });
+  await page.getByRole('button', { name: 'Save to Gallery' }).click();
+  await expect(page.getByText('Image saved to gallery')).toBeVisible();
+}
+
+async function payAndMove(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'My Account' }).click();
+  await page.getByRole('button', { name: 'Top Up' }).click();
+  await page.getByLabel('Amount in rupees').fill('250');
+  await page.getByRole('button', { name: 'Proceed to Pay' }).click();
+  await page.getByRole('button', { name: 'Pay ₹250.00' }).click();
+  await expect(page.getByText('Funds added successfully')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('Address').fill(newAddress);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Profile updated successfully')).toBeVisible();
+}
+
+/** Downloads the report and sends it. */
+async function report(page: Page): Promise<{ file: string; mail: string }> {
+  await page.getByRole('link', { name: 'Help' }).click();
+  await page.getByLabel('What happened?').fill('The sleeve vanished');
+  await page.getByLabel('Leave out what I typed as prompts').check();
+  const starting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the report' }).click();
+  const file = await readFile(await (await starting).path(), 'utf8');
+  await page.getByRole('button', { name: 'Send to support' }).click();
+  const sent = page.getByText(/^Sent\. Your report has the number/);
+  await expect(sent).toBeVisible();
+  await screenshot(page, 'support-sent');
+  const [number = ''] = /[\dA-Z]{4}-[\dA-Z]{4}/.exec((await sent.textContent()) ?? '') ?? [];
+  const mail = (await readRawOutbox('test-results/data')).find((raw) => raw.includes(`Drape report ${number}`));
+  expect(mail).toContain('To: support@example.com');
+  return { file, mail: mail! };
+}
+
+/** The colours of the customer's canvas in the replay: in the middle of the stroke, and beside it. */
+async function coloursAt(page: Page): Promise<{ erased: string; kept: string }> {
+  const picture = await page.getByLabel('Picture in the editor').screenshot({ animations: 'disabled' });
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => {
+    const from = 3 * (Math.floor(y * info.height) * info.width + Math.floor(x * info.width));
+    return data.subarray(from, from + 3).toString('hex');
+  };
+  return { erased: at(0.5, 0.42), kept: at(0.5, 0.7) };
+}
+
+async function replay(page: Page, file: string): Promise<void> {
+  await page.getByLabel('Report file').setInputFiles({
+    name: 'drape-report.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(file),
+  });
+  await expect(page.getByText('The sleeve vanished')).toBeVisible();
+  await page.getByLabel('Search the actions').fill('Drew a stroke');
+  await page.getByRole('button', { name: /Drew a stroke/ }).click();
+  await expect(page.getByLabel('Picture in the editor')).toBeVisible();
+}
+
+test('a customer’s whole job is reported with nothing of it that is private, and support sees the stroke again', async ({
+  page,
+  browser,
+}) => {
+  await installDevTools(page);
+  const secrets = watchAnswers(page);
+  const [model, garment] = [await drawn('model-meera.svg'), await drawn('kurta-indigo.svg')];
+  await signUp(page, account);
+  // Within the page: a load forgets what there is to report.
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await enter(page, account);
+  await createModel(page, 'Asha', model);
+  await uploadGarment(page, 'Kurtas', 'Indigo kurta', garment);
+  await makePicture(page);
+  await payAndMove(page);
+  const { file, mail } = await report(page);
+  const attached = attachmentIn(mail)!.text;
+  const exported = await exportDevTools(page);
+
+  await test.step('nothing private is in the file, the mail or what DevTools exports', async () => {
+    for (const token of await storedTokens(page)) expect(secrets).toContain(token);
+    expect(secrets.size).toBeGreaterThan(8);
+    const looked = [...typed, ...secrets, ...[model, garment].flatMap(({ buffer }) => piecesOf(buffer)), 'sig='];
+    const forms = looked.flatMap((secret) => [secret, encodeURIComponent(secret)]);
+    for (const text of [file, mail, attached, exported])
+      expect(forms.filter((secret) => text.includes(secret))).toEqual([]);
+    for (const text of [file, mail, attached]) expect(text).not.toContain('planted wedding');
+  });
+
+  await test.step('all of the job is in each', () => {
+    for (const text of [file, attached, exported])
+      for (const call of [
+        'signUp',
+        'signIn',
+        'createModel',
+        'createTryOn',
+        'createEdit',
+        'saveImage',
+        'paySandboxOrder',
+      ])
+        expect(text).toContain(call);
+    expect(exported).toContain(prompt);
+    expect(JSON.parse(attached)).toMatchObject({ report: { happened: 'The sleeve vanished' } });
+  });
+
+  const support = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await signIn(support, { username: 'demo', password: 'drape-demo1' });
+  await support.goto('/support/replay');
+  await expect(support.getByLabel('Report file')).toBeAttached();
+  const asked: string[] = [];
+  support.on('request', (request) => {
+    // The app's own parts, which are loaded when a screen first needs them.
+    if (!/^(?:blob:|http:\/\/127\.0\.0\.1:\d+\/[\w.-]+\.(?:js|svg)$)/.test(request.url())) asked.push(request.url());
+  });
+  await replay(support, file);
+  await support.getByRole('button', { name: 'One step back' }).click();
+  const before = await coloursAt(support);
+  await support.getByRole('button', { name: 'One step forward' }).click();
+  await expect.poll(async () => (await coloursAt(support)).erased).not.toBe(before.erased);
+  expect((await coloursAt(support)).kept).toBe(before.kept);
+  await screenshot(support, 'support-replay');
+  expect(asked).toEqual([]);
+  await support.context().close();
+});
