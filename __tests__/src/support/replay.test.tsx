@@ -133,7 +133,7 @@ test('calls are known whose pages nobody has opened here', async () => {
     fileOf({ ...report, payload: JSON.stringify(actions), report: { ...report.report, times: [0, 1, 2], errors } }),
   );
   expect(await screen.findByText('Answered: listModels')).toBeVisible();
-  expect(screen.getByText('The app met an error: TypeError: stroke is undefined')).toBeVisible();
+  expect(screen.getByText('TypeError: stroke is undefined')).toBeVisible();
   await user.click(screen.getByText('About the report'));
   expect(screen.getByText('TypeError: stroke is undefined · draw main.0123456789ab.js:1:234')).toBeVisible();
 

@@ -66,6 +66,6 @@ export const replay = {
     prompt: 'Typed in the prompt',
     signedIn: 'Signed in',
     signedOut: 'Signed out',
-    error: (name: string, message: string) => `The app met an error: ${[name, message].filter(Boolean).join(': ')}`,
+    error: (name: string, message: string) => (message === '' ? `Error (${name})` : `${name}: ${message}`),
   },
 };

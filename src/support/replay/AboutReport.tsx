@@ -9,14 +9,15 @@ import type { RecordedSession } from './readReport';
 export function AboutReport({ about }: Pick<RecordedSession, 'about'>) {
   const { happened, version, made, browser, viewport, failedCalls, errors, forgottenActions } = about;
   const facts = [
-    [texts.made, formatMoment(made)],
-    [texts.version, version],
-    [texts.browser, `${browser}, ${viewport.width} × ${viewport.height}`],
+    // First what went wrong: the list is taller than its room.
+    ...errors.map(({ name, message, stack }) => [texts.errors, [`${name}: ${message}`, ...stack].join(' · ')]),
     ...failedCalls.map(({ call, status, detail, requestId }) => [
       texts.failedCalls,
       [call, status, detail, requestId].filter((part) => part !== undefined && part !== '').join(' · '),
     ]),
-    ...errors.map(({ name, message, stack }) => [texts.errors, [`${name}: ${message}`, ...stack].join(' · ')]),
+    [texts.made, formatMoment(made)],
+    [texts.version, version],
+    [texts.browser, `${browser}, ${viewport.width} × ${viewport.height}`],
   ];
   return (
     <Box component="section" aria-label={texts.about} sx={{ display: 'grid', gap: 1 }}>
@@ -26,8 +27,9 @@ export function AboutReport({ about }: Pick<RecordedSession, 'about'>) {
           {texts.about}
         </Typography>
         <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.75, maxHeight: 200, overflowY: 'auto' }}>
-          {facts.map(([name, fact]) => (
-            <div key={`${name}${fact}`}>
+          {facts.map(([name, fact], index) => (
+            // Two may be alike, and none changes its place.
+            <div key={index}>
               <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
                 {name}
               </Typography>

@@ -61,12 +61,14 @@ export function ReportForm() {
             label={texts.leaveOutPrompts}
           />
           <Preview key={String(values.leavesOutPrompts)} make={() => make(values)} />
-          <SendStatus sending={sending} />
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-            <SubmitButton size="medium" busy={isSubmitting} busyText={canSend ? texts.send : texts.download}>
-              {canSend ? texts.send : texts.download}
-            </SubmitButton>
-            {canSend && <DownloadButton download={download} />}
+          <Box sx={{ justifySelf: 'stretch' }}>
+            <SendStatus sending={sending} />
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+              <SubmitButton size="medium" busy={isSubmitting} busyText={canSend ? texts.send : texts.download}>
+                {canSend ? texts.send : texts.download}
+              </SubmitButton>
+              {canSend && <DownloadButton download={download} />}
+            </Box>
           </Box>
         </Box>
       )}

@@ -16,7 +16,7 @@ export function SendStatus({ sending }: { sending: SendingReport }) {
   const { progress, cancel } = sending;
   const outcome = outcomeOf(sending);
   return (
-    <Box sx={{ justifySelf: 'stretch' }}>
+    <Box sx={{ mb: progress || outcome ? 2 : 0 }}>
       {progress && (
         <UploadProgress {...progress} words={{ sending: texts.sending, storing: texts.storing }} onCancel={cancel} />
       )}
