@@ -1,4 +1,5 @@
 import { loadPageAt } from './app/pages';
+import { sayNotLoaded } from './app/sayNotLoaded';
 import { language } from './messages/language';
 import { readSession } from './session/sessionStorage';
 
@@ -8,10 +9,7 @@ const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve));
 /**
  * Asks for the app and for the page that is visited at once, and takes the app in several tasks: in one, it would hold a slow phone for a quarter of a second.
  */
-async function main(): Promise<void> {
-  document.documentElement.lang = language;
-  const root = document.getElementById('root');
-  if (!root) throw new Error('index.html has no element "root"');
+async function show(root: HTMLElement): Promise<void> {
   const page = loadPageAt(window.location.pathname, readSession().token !== null).catch(() => {
     // The app asks again, and shows what went wrong.
   });
@@ -25,4 +23,10 @@ async function main(): Promise<void> {
   start(store, createRoot(root));
 }
 
-void main();
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element "root"');
+document.documentElement.lang = language;
+show(root).catch((error: unknown) => {
+  sayNotLoaded(root);
+  throw error;
+});

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { expectFine } from './look';
 
 const scriptsOf = JSON.parse(readFileSync('dist/pageScripts.json', 'utf8')) as Record<string, string[]>;
 
@@ -19,4 +20,14 @@ test('while the app is on its way, the name is there and the page that will be s
   letGo();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(page).toHaveURL('/auth/signin');
+});
+
+test('an app that does not arrive is said, and asked for again', async ({ page }) => {
+  await page.route(/\/app\.\w+\.js$/, (route) => route.abort());
+  await page.goto('/auth/signin');
+  await expect(page.getByRole('alert')).toHaveText('Drape could not be loaded. Check your connection, then try again.');
+  await expectFine(page, 'not-loaded', 'part of one');
+  await page.unroute(/\/app\.\w+\.js$/);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
