@@ -2,7 +2,7 @@ import BookmarkAddOutlined from '@mui/icons-material/BookmarkAddOutlined';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import StopCircleOutlined from '@mui/icons-material/StopCircleOutlined';
 import Box from '@mui/material/Box';
-import Divider from '@mui/material/Divider';
+import { styled } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
 import { editorTexts as texts } from '../messages/editor';
 import { commands } from './commands/commands';
@@ -28,33 +28,63 @@ interface EditorToolbarProps {
   save?: ToolbarAction;
 }
 
+/** Pixels from one group to the next, with the line in their middle. */
+const between = 9;
+
+const Group = styled('div')(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  gap: 4,
+  paddingLeft: between,
+  '&:not(:last-child)::before': {
+    content: '""',
+    position: 'absolute',
+    top: 0,
+    bottom: 0,
+    left: (between - 1) / 2,
+    width: 1,
+    backgroundColor: theme.vars.palette.divider,
+  },
+}));
+
+/** Before the first group of each row, too, is its line: there it is cut off. The rest is for the ring of the focus. */
+const rows = {
+  overflow: 'clip',
+  overflowClipMargin: '3px',
+  '& > div': { display: 'flex', flexWrap: 'wrap', rowGap: 0.5, ml: `-${between}px` },
+} as const;
+
 /** The tools of the picture, and what can be done with it. While it is shown, its keys work. */
 export function EditorToolbar({ onCancel, download, save }: EditorToolbarProps) {
   const isGenerating = useSelector(selectIsGenerating);
   useCommandKeys();
   return (
-    <Box
-      component="fieldset"
-      aria-label={texts.tools}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, p: 1, m: 0, border: 0, minWidth: 0 }}
-    >
-      <CommandButton command={commands.erase} />
-      <CommandButton command={commands.restore} />
-      <Divider orientation="vertical" flexItem sx={{ mx: 0.5 }} />
-      <CommandButton command={commands.fullRestore} />
-      <CommandButton command={commands.undo} />
-      <CommandButton command={commands.redo} />
-      <CommandButton command={commands.compare} />
-      <Divider orientation="vertical" flexItem sx={{ mx: 0.5 }} />
-      <BrushSizeButton />
-      <ImageScaleButton />
-      <MaskButton />
-      <Box sx={{ display: 'flex', gap: 0.5, ml: 'auto' }}>
-        {isGenerating && (
-          <ToolButton label={texts.cancelGeneration} Icon={StopCircleOutlined} tone="error" onPress={onCancel} />
-        )}
-        <ActionButton label={texts.download} Icon={FileDownloadOutlined} action={download} />
-        {save && <ActionButton label={texts.saveToGallery} Icon={BookmarkAddOutlined} action={save} />}
+    <Box component="fieldset" aria-label={texts.tools} sx={{ p: 1, m: 0, border: 0, minWidth: 0 }}>
+      <Box sx={rows}>
+        <div>
+          <Group>
+            <CommandButton command={commands.erase} />
+            <CommandButton command={commands.restore} />
+          </Group>
+          <Group>
+            <CommandButton command={commands.fullRestore} />
+            <CommandButton command={commands.undo} />
+            <CommandButton command={commands.redo} />
+            <CommandButton command={commands.compare} />
+          </Group>
+          <Group>
+            <BrushSizeButton />
+            <ImageScaleButton />
+            <MaskButton />
+          </Group>
+          <Group sx={{ ml: 'auto' }}>
+            {isGenerating && (
+              <ToolButton label={texts.cancelGeneration} Icon={StopCircleOutlined} tone="error" onPress={onCancel} />
+            )}
+            <ActionButton label={texts.download} Icon={FileDownloadOutlined} action={download} />
+            {save && <ActionButton label={texts.saveToGallery} Icon={BookmarkAddOutlined} action={save} />}
+          </Group>
+        </div>
       </Box>
     </Box>
   );

@@ -17,7 +17,15 @@ export function PageHeader({ title, subtitle, action }: PageHeaderProps) {
   return (
     <Box
       component="header"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 2, mb: { xs: 3, md: 4 } }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'flex-end',
+        gap: 2,
+        mb: { xs: 3, md: 4 },
+        // Of a button without a face, its words stand at the edge of the page.
+        '& > .MuiButton-text': { mx: -1 },
+      }}
     >
       <title>{appTexts.pageTitle(title)}</title>
       <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>

@@ -58,7 +58,7 @@ export function PickerCard({ label, picked, onSelect, onRemove }: Props) {
       variant="outlined"
       sx={{ position: 'relative', overflow: 'hidden', maxHeight: '47vh', display: 'flex', flexDirection: 'column' }}
     >
-      <Box sx={{ minHeight: 0, flex: '1 1 auto', aspectRatio: '3 / 4', '& > *': { height: '100%' } }}>
+      <Box sx={{ minHeight: 0, flex: '0 1 auto', aspectRatio: '3 / 4', '& > *': { height: '100%' } }}>
         <Picture image={picked.image} alt={picked.name} aspectRatio="auto" sizes="auto, 20rem" />
       </Box>
       <Box sx={{ p: 1.5 }}>

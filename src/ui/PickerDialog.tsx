@@ -19,17 +19,22 @@ interface Props {
   children: ReactNode;
 }
 
+/** On a phone of 360 px, room for two pictures side by side. */
+const sides = { px: { xs: 1.5, sm: 3 } };
+
 /** The frame of a dialog in which one of many pictures is picked. */
 export function PickerDialog({ title, head, missing, onCancel, onConfirm, children }: Props) {
   const id = useId();
   return (
     <Dialog open onClose={onCancel} fullWidth maxWidth="md" aria-labelledby={`${id}-title`}>
-      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-      <Box sx={{ display: 'flex', gap: 2, px: 3, pt: 1, pb: 2 }}>{head}</Box>
-      <DialogContent dividers sx={{ height: '56vh' }}>
+      <DialogTitle id={`${id}-title`} sx={sides}>
+        {title}
+      </DialogTitle>
+      <Box sx={{ display: 'flex', gap: 2, pt: 1, pb: 2, ...sides }}>{head}</Box>
+      <DialogContent dividers sx={{ height: '56vh', ...sides }}>
         {children}
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1, '&&': { pt: 2 } }}>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1, '&&': { pt: 2, ...sides } }}>
         <Typography id={`${id}-missing`} variant="body2" sx={{ color: 'text.secondary', mr: 'auto' }}>
           {missing}
         </Typography>

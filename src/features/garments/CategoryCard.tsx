@@ -20,7 +20,13 @@ export function CategoryCard({ category, onDelete }: Props) {
       <CardActionArea
         component={Link}
         to={`/garment/${category.id}`}
-        sx={{ aspectRatio: '4 / 3', p: 2.5, display: 'flex', alignItems: 'flex-end', bgcolor: 'surface.sunken' }}
+        sx={{
+          minHeight: { xs: 104, md: 152 },
+          p: 2.5,
+          display: 'flex',
+          alignItems: 'flex-end',
+          bgcolor: 'surface.sunken',
+        }}
       >
         <Typography
           variant="h5"
@@ -41,7 +47,7 @@ export function CategoryCard({ category, onDelete }: Props) {
         <IconButton
           aria-label={garmentsTexts.deleteNamed(category.name)}
           onClick={onDelete}
-          sx={{ position: 'absolute', top: 8, right: 8 }}
+          sx={{ position: 'absolute', top: 8, right: 8, color: 'text.secondary' }}
         >
           <DeleteOutlined />
         </IconButton>

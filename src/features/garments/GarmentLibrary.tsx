@@ -17,7 +17,7 @@ export function GarmentLibrary() {
   const part = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(part, categories?.map(({ id }) => id) ?? [], 'button');
   if (!categories) {
-    if (!isError) return <SkeletonGrid count={3} aspectRatio="4 / 3" />;
+    if (!isError) return <SkeletonGrid count={3} aspectRatio="3 / 2" />;
     return (
       <ErrorState
         title={garmentsTexts.categoriesFailed}

@@ -37,8 +37,10 @@ export function HelpPage({ children }: { children?: ReactNode }) {
             ))}
           </Box>
         </HelpSection>
-        <HelpSection title={helpTexts.modelPhotos} points={helpTexts.modelAdvice} />
-        <HelpSection title={helpTexts.garmentPhotos} points={helpTexts.garmentAdvice} />
+        <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 24rem), 1fr))' }}>
+          <HelpSection title={helpTexts.modelPhotos} points={helpTexts.modelAdvice} />
+          <HelpSection title={helpTexts.garmentPhotos} points={helpTexts.garmentAdvice} />
+        </Box>
         <HelpSection title={helpTexts.expect} points={helpTexts.limits} />
         <HelpSection title={helpTexts.keys}>
           <KeyTable />
