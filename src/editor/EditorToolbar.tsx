@@ -47,10 +47,10 @@ const Group = styled('div')(({ theme }) => ({
   },
 }));
 
-/** Before the first group of each row, too, is its line: there it is cut off. The rest is for the ring of the focus. */
+/** Before the first group of each row, too, is its line: there it is cut off. The padding has room for the ring of the focus. */
 const rows = {
   overflow: 'clip',
-  overflowClipMargin: '3px',
+  p: 0.5,
   '& > div': { display: 'flex', flexWrap: 'wrap', rowGap: 0.5, ml: `-${between}px` },
 } as const;
 
@@ -59,7 +59,7 @@ export function EditorToolbar({ onCancel, download, save }: EditorToolbarProps) 
   const isGenerating = useSelector(selectIsGenerating);
   useCommandKeys();
   return (
-    <Box component="fieldset" aria-label={texts.tools} sx={{ p: 1, m: 0, border: 0, minWidth: 0 }}>
+    <Box component="fieldset" aria-label={texts.tools} sx={{ p: 0.5, m: 0, border: 0, minWidth: 0 }}>
       <Box sx={rows}>
         <div>
           <Group>
