@@ -1,6 +1,6 @@
 import type { Reducer } from '@reduxjs/toolkit';
 import type { ReactNode } from 'react';
-import './everyCall';
+import '../api/everyCall';
 import { TermsGate } from '../shell/TermsGate';
 import { ReplayPage } from '../support/replay/ReplayPage';
 import { ReplayedApp } from './ReplayedApp';

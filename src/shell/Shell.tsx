@@ -10,6 +10,9 @@ import { SkipLink } from './SkipLink';
 import { TermsGate } from './TermsGate';
 import { useSidebar } from './useSidebar';
 
+// A report that is imported into Redux DevTools tells of calls whose pages were not opened here, and the cache's reducer would fail at the first.
+if ('__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in globalThis) void import('../api/everyCall');
+
 /** Widths of the sidebar: a column, a column of icons, a drawer. */
 const widths = { open: '16rem', collapsed: '3rem', drawer: '18rem' } as const;
 

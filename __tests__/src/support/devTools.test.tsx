@@ -1,0 +1,110 @@
+import type { WithDevTools } from '../../support/devToolsExtension';
+import '../../support/devToolsExtension';
+import { importState } from '@redux-devtools/utils';
+import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { createHash } from 'node:crypto';
+import { baseApi } from '../../../src/api/baseApi';
+import { type AppState, rootReducer } from '../../../src/app/rootReducer';
+import type { AppStore } from '../../../src/app/store';
+import { editorClient } from '../../../src/editor/client/editorClient';
+import { editorImageChanged, undone } from '../../../src/editor/editorSlice';
+import { gestures } from '../../support/gestures';
+import { answerLibrary } from '../../support/library';
+import { pngOf } from '../../support/pictures';
+import { renderApp } from '../../support/renderApp';
+import { server } from '../../support/server';
+
+const lifted = (store: AppStore) => (store as unknown as WithDevTools<AppState>).liftedStore;
+
+/** What RTK Query says of a call, as JSON. */
+const called = (kind: 'query' | 'mutation', endpointName: string, payload: unknown) =>
+  ['pending', 'fulfilled'].map((status) => ({
+    type: `api/execute${kind === 'query' ? 'Query' : 'Mutation'}/${status}`,
+    payload: status === 'fulfilled' ? payload : undefined,
+    meta: {
+      arg: { type: kind, subscribe: true, track: true, endpointName, queryCacheKey: `${endpointName}(undefined)` },
+      requestId: endpointName,
+      requestStatus: status,
+      startedTimeStamp: 1,
+      fulfilledTimeStamp: 2,
+      baseQueryMeta: {},
+    },
+  }));
+
+const rows = (...of: unknown[]) => ({ pages: [{ rows: of }], pageParams: [''] });
+
+/** Every call from the library to a kept look, of pages that nobody has opened here. */
+const mainJob = [
+  ...called('query', 'listModels', rows({ id: 1, name: 'Anika' })),
+  ...called('query', 'listModelImages', []),
+  ...called('query', 'listCategories', []),
+  ...called('query', 'listGarments', rows()),
+  ...called('query', 'listFavourites', []),
+  ...called('mutation', 'createTryOn', { status: 'pending' }),
+  ...called('query', 'listGenerations', { data: [] }),
+  ...called('mutation', 'saveImage', { id: 3 }),
+  ...called('query', 'getUser', { id: 7 }),
+  ...called('mutation', 'initiateTopUp', {}),
+];
+
+// The first: the pages of the other test bring their calls along.
+test('a report imports into Redux DevTools on a page that was just opened', async () => {
+  expect(Object.keys(baseApi.endpoints)).not.toContain('listModels');
+  answerLibrary();
+  const { store } = renderApp('/help');
+  await screen.findByRole('heading', { level: 1, name: 'Help' });
+  await waitFor(() => expect(Object.keys(baseApi.endpoints)).toContain('listModels'));
+  for (const { meta } of mainJob) expect(Object.keys(baseApi.endpoints)).toContain(meta.arg.endpointName);
+  const preloadedState = rootReducer(undefined, { type: 'before' });
+  const report = { payload: JSON.stringify(mainJob), preloadedState: JSON.stringify(preloadedState), report: {} };
+  const imported = importState(JSON.stringify(report), {} as Parameters<typeof importState>[1]);
+  act(() => lifted(store).dispatch({ type: 'IMPORT_STATE', ...imported }));
+  expect(store.getState().api.queries['listModels(undefined)']?.data).toEqual(rows({ id: 1, name: 'Anika' }));
+  expect(store.getState().api.mutations['saveImage']?.data).toEqual({ id: 3 });
+});
+
+const url = 'http://localhost/media/result.png';
+
+test('a jump in Redux DevTools moves the canvas of a live session, and adds nothing to its log', async () => {
+  answerLibrary();
+  server.use(http.get(url, () => new HttpResponse(pngOf(288, 208), { headers: { 'content-type': 'image/png' } })));
+  const { store } = renderApp('/try-on');
+  await screen.findByRole('region', { name: 'Picture' });
+  act(() => void store.dispatch(editorImageChanged({ url })));
+  await waitFor(() => expect(store.getState().editor.tryOn.imageSize).toEqual({ width: 288, height: 208 }));
+
+  const mask = async () => {
+    const bytes = await (await editorClient.exportEdit()).mask.arrayBuffer();
+    return createHash('sha256').update(Buffer.from(bytes)).digest('hex');
+  };
+  const log = lifted(store);
+  /** The numbers of the actions of this type. */
+  const taken = (type: string) =>
+    log.getState().stagedActionIds.filter((id) => log.getState().actionsById[id]?.action.type === type);
+  const hand = gestures(screen.getByLabelText('Picture in the editor').parentElement!);
+  const blank = await mask();
+  await hand.draw([60, 60], [120, 90], [180, 100]);
+  const first = await mask();
+  await hand.draw([200, 150], [210, 170]);
+  const second = await mask();
+  act(() => void store.dispatch(undone()));
+  await waitFor(() => expect(taken('editor/maskPainted')).toHaveLength(4));
+
+  const jumpTo = (actionId: number) => act(() => log.dispatch({ type: 'JUMP_TO_ACTION', actionId }));
+  const [one, two] = taken('editor/strokeEnded');
+  const [opened] = taken('editor/pictureOpened');
+  const [back] = taken('editor/undone');
+  for (const [id, expected] of [
+    [two, second],
+    [opened, blank],
+    [one, first],
+    [two, second],
+    [back, first],
+  ] as const) {
+    jumpTo(id!);
+    await waitFor(async () => expect(await mask()).toBe(expected));
+  }
+  expect(new Set([blank, first, second]).size).toBe(3);
+  expect(taken('editor/maskPainted')).toHaveLength(4);
+});
