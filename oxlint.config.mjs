@@ -71,7 +71,11 @@ export default defineConfig({
     boundary('contract', [...srcFolders, 'src', 'workers', 'server', 'bench']),
     boundary('workers', ['src', 'server', 'bench']),
     boundary('server', ['src', 'workers', 'bench']),
-    boundary('bench', ['server', ...srcFolders.filter((name) => name !== 'editor').map((name) => `src/${name}`)]),
+    boundary('bench', ['server']),
+    boundary('bench/editor', [
+      'server',
+      ...srcFolders.filter((name) => name !== 'editor').map((name) => `src/${name}`),
+    ]),
     fromSrc('ui', [], { regex: climbingTo(['contract']), message: 'ui knows none of ours, not even the contract.' }),
     fromSrc('messages', []),
     fromSrc('session', []),

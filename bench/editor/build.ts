@@ -6,12 +6,12 @@ import appConfig from '../../webpack.config';
 const root = path.resolve(__dirname, '../..');
 
 /** As the app is built, but for what goes in. */
-const config: Configuration = {
+const configOf = (page: string, out: string): Configuration => ({
   ...appConfig(undefined, { mode: 'production' }),
   mode: 'production',
   context: root,
-  entry: path.join(__dirname, 'page/page.ts'),
-  output: { path: path.join(root, 'dist/bench'), publicPath: '/', filename: '[name].js', clean: true },
+  entry: path.join(page, 'page'),
+  output: { path: out, publicPath: '/', filename: '[name].js', clean: true },
   module: {
     rules: [
       {
@@ -28,17 +28,23 @@ const config: Configuration = {
       },
     ],
   },
-  plugins: [new HtmlWebpackPlugin({ template: path.join(__dirname, 'page/index.html'), scriptLoading: 'defer' })],
+  plugins: [new HtmlWebpackPlugin({ template: path.join(page, 'index.html'), scriptLoading: 'defer' })],
   cache: false,
   devtool: false,
-};
+});
 
-/** @returns the folder of the built page @throws Error with webpack's messages */
-export function buildPage(): Promise<string> {
+/**
+ * @param page the folder of a `page.ts` and its `index.html`
+ * @param name of the folder in `dist`
+ * @returns the folder of the built page
+ * @throws Error with webpack's messages
+ */
+export function buildPage(page: string, name: string): Promise<string> {
+  const out = path.join(root, 'dist', name);
   return new Promise((resolve, reject) => {
-    webpack(config, (error, stats) => {
+    webpack(configOf(page, out), (error, stats) => {
       if (error ?? stats?.hasErrors()) reject(error ?? new Error(stats?.toString({ all: false, errors: true })));
-      else resolve(path.join(root, 'dist/bench'));
+      else resolve(out);
     });
   });
 }

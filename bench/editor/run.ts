@@ -1,4 +1,5 @@
 import os from 'node:os';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildPage } from './build';
 import type { Figures } from './figures';
@@ -30,7 +31,7 @@ const rotated = <T>(items: readonly T[], by: number): T[] => [
 ];
 
 async function run(): Promise<void> {
-  const folder = await buildPage();
+  const folder = await buildPage(path.join(__dirname, 'page'), 'bench');
   const { address, close } = await servePage(folder);
   const faults: string[] = [];
   const runs = new Map<string, Figures[]>();

@@ -7,9 +7,8 @@ import { redact } from '../support/recording/redact';
 import { listeners } from './listeners';
 import { rootReducer } from './rootReducer';
 
-/** Reads who is signed in from storage as it is made. `recorder` holds what a report of a problem tells. */
-export function createStore() {
-  const recorder = createRecorder();
+/** Reads who is signed in from storage as it is made. `recorder` holds what a report of a problem tells; what it costs is measured with another. */
+export function createStore(recorder = createRecorder()) {
   const store = configureStore({
     reducer: rootReducer,
     middleware: (defaults) =>

@@ -213,6 +213,8 @@ test('another user at the same page begins with nothing of the one before; the s
   store.dispatch(signedOut('expired'));
   store.dispatch(signedIn({ name: 'meera', ...tokens }));
   expect(file()).toContain('Only for Meera');
+  // Not written down yet when the other one comes.
+  store.dispatch(promptChanged('Only for Meera, at the last moment'));
   store.dispatch(signedOut());
   store.dispatch(signedIn({ name: 'dev', ...tokens }));
   store.dispatch(promptChanged('Only for Dev'));

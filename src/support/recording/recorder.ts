@@ -9,6 +9,13 @@ export const recordingLimits = { actions: 5_000, bytes: 2 * 1024 * 1024 } as con
 /** Actions that are forgotten together. A state is held for each such stretch, not for each action: a long log of strokes would be held five thousand times. */
 const stretchActions = 100;
 
+/** An action that is not written down yet. It leaves the recorder in no other way than redacted. */
+interface Waiting {
+  before: unknown;
+  action: unknown;
+  at: number;
+}
+
 interface Entry {
   /** The action as redacted JSON. */
   text: string;
@@ -40,9 +47,19 @@ export interface Recorder {
 
 const nameIn = (state: unknown) => (state as { session?: Session }).session?.name ?? '';
 
-/** Keeps the last actions of a session, redacted as they happen, with a state from which they lead to the present one. */
+/** Milliseconds. To ask for an idle moment takes longer than to note an action, so all that happens in such a while is written down in one. */
+const gathering = 1_000;
+
+/** Safari knows no idle moments. */
+const inIdleMoment = (work: () => void) => (globalThis.requestIdleCallback ?? setTimeout)(work);
+
+/**
+ * Keeps the last actions of a session, redacted, with a state from which they lead to the present one. An action costs its time no more than to be noted: it is
+ * redacted and written down in the next idle moment, and before anything is read.
+ */
 export function createRecorder(limits: { actions: number; bytes: number } = recordingLimits): Recorder {
   const stretches: Stretch[] = [];
+  const waiting: Waiting[] = [];
   let actions = 0;
   let bytes = 0;
   let forgotten = 0;
@@ -70,9 +87,22 @@ export function createRecorder(limits: { actions: number; bytes: number } = reco
 
   const forgetAll = () => {
     stretches.length = 0;
+    waiting.length = 0;
     actions = 0;
     bytes = 0;
     forgotten = 0;
+  };
+
+  const writeDown = () => {
+    for (const { before, action, at } of waiting.splice(0)) {
+      const text = JSON.stringify(action, redact);
+      const stretch = stretchFor(before);
+      stretch.entries.push({ text, at });
+      stretch.bytes += text.length;
+      actions += 1;
+      bytes += text.length;
+      forget();
+    }
   };
 
   const record = (before: unknown, action: unknown) => {
@@ -82,13 +112,8 @@ export function createRecorder(limits: { actions: number; bytes: number } = reco
       user = action.payload.name;
       return forgetAll();
     }
-    const text = JSON.stringify(action, redact);
-    const stretch = stretchFor(before);
-    stretch.entries.push({ text, at: Date.now() });
-    stretch.bytes += text.length;
-    actions += 1;
-    bytes += text.length;
-    forget();
+    if (waiting.length === 0) setTimeout(inIdleMoment, gathering, writeDown);
+    waiting.push({ before, action, at: Date.now() });
   };
 
   return {
@@ -101,10 +126,13 @@ export function createRecorder(limits: { actions: number; bytes: number } = reco
         return result;
       };
     },
-    read: () => ({
-      base: JSON.stringify(stretches[0] ? stretches[0].base : present(), redact),
-      entries: stretches.flatMap(({ entries }) => entries),
-      forgotten,
-    }),
+    read: () => {
+      writeDown();
+      return {
+        base: JSON.stringify(stretches[0] ? stretches[0].base : present(), redact),
+        entries: stretches.flatMap(({ entries }) => entries),
+        forgotten,
+      };
+    },
   };
 }

@@ -1,0 +1,21 @@
+import { createDrawing } from '../../workers/image/drawing';
+import { stepsPerPixel } from '../../workers/image/stroke';
+import { planStrokes } from '../editor/plan';
+import { brushSize, shownScale } from '../editor/stage';
+
+/** Milliseconds that the hash of the mask takes after each of the editor benchmark's sixty strokes, on an image of this side in pixels. */
+export function timeMaskHash(size: number): number[] {
+  const drawing = createDrawing(size, size);
+  const log = planStrokes(size).map(({ points }, index) => ({
+    id: `stroke-${index}`,
+    tool: 'erase' as const,
+    size: brushSize,
+    points: points.flatMap(({ x, y }) => [x, y].map((at) => Math.round((at / shownScale(size)) * stepsPerPixel))),
+  }));
+  return log.map((_, index) => {
+    drawing.become(log.slice(0, index + 1));
+    const start = performance.now();
+    drawing.hash();
+    return performance.now() - start;
+  });
+}

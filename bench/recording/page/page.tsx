@@ -1,0 +1,112 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { savedApi } from '../../../src/api/saved';
+import { App } from '../../../src/app/App';
+import { type AppStore, createStore } from '../../../src/app/store';
+import { editorImageChanged, strokeEnded } from '../../../src/editor/editorSlice';
+import { createRecorder } from '../../../src/support/recording/recorder';
+import { answerInPage } from './answers';
+import { type ActionName, type Sample, actions } from './api';
+import { noRecorder, spent, timeIdleWork, timed } from './timed';
+
+const pointsPerStroke = 200;
+const warmUps = 5;
+
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+/** Resolves in the very moment in which the page has become so. */
+function become<T>(look: () => T | null): Promise<T> {
+  return new Promise((resolve) => {
+    const check = () => {
+      const found = look();
+      if (found === null) return;
+      observer.disconnect();
+      resolve(found);
+    };
+    const observer = new MutationObserver(check);
+    observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+    check();
+  });
+}
+
+/** Style and layout of all that has changed, which the browser would do before the next frame. */
+const layOut = () => document.body.offsetHeight;
+
+const headed = (words: string) => () => (document.querySelector('h1')?.textContent === words ? true : null);
+
+const linkTo = (path: string) => become(() => document.querySelector<HTMLElement>(`a[href="${path}"]`));
+
+function deeds(store: AppStore): Record<ActionName, (time: number) => Promise<void> | void> {
+  return {
+    // The end of one: what was painted before is the worker's, and no action.
+    stroke: (time) =>
+      flushSync(() => {
+        const points = Array.from({ length: 2 * pointsPerStroke }, (_, index) => (index * 61 + time * 977) % 9000);
+        store.dispatch(strokeEnded({ tool: 'erase', size: 40, edge: 'soft', points }));
+      }),
+    typing: (time) => {
+      const field = document.querySelector('textarea');
+      if (!field) throw new Error('The page has no field for a prompt.');
+      // React hears of a value that was set as the browser sets it, not of one that was set past its own setter.
+      const prompt = 'Add golden heels and a shawl '.repeat(4).slice(0, 1 + (time % 100));
+      Reflect.set(HTMLTextAreaElement.prototype, 'value', prompt, field);
+      flushSync(() => void field.dispatchEvent(new InputEvent('input', { bubbles: true })));
+    },
+    answer: async () => {
+      const ask = savedApi.endpoints.listFavourites.initiate(undefined, { forceRefetch: true, subscribe: false });
+      await store.dispatch(ask);
+      flushSync(() => undefined);
+    },
+    navigation: async (time) => {
+      const [path, title] = time % 2 === 0 ? ['/saved', 'Saved'] : ['/try-on', 'Try-on'];
+      (await linkTo(path)).click();
+      await become(headed(title));
+    },
+  };
+}
+
+async function repeat(act: (time: number) => Promise<void> | void, times: number): Promise<Sample> {
+  const took: number[] = [];
+  for (let time = 0; time < warmUps; time++) {
+    await act(time);
+    await pause(50);
+  }
+  await pause(1_500);
+  Object.assign(spent, { noting: 0, writing: 0 });
+  let noting = 0;
+  for (let time = warmUps; time < times + warmUps; time++) {
+    const before = spent.noting;
+    const start = performance.now();
+    await act(time);
+    layOut();
+    took.push(performance.now() - start);
+    noting += spent.noting - before;
+    // Until what it left to do is done, so that the next is timed alone.
+    await pause(30);
+  }
+  await pause(1_500);
+  return { took, noting, writing: spent.writing };
+}
+
+async function measure(isRecording: boolean, times: number): Promise<Record<ActionName, Sample>> {
+  localStorage.setItem('user', JSON.stringify({ name: 'meera', token: 'a', refresh_token: 'r' }));
+  localStorage.setItem('termsAccepted', 'true');
+  history.replaceState(null, '', '/try-on');
+  answerInPage();
+  timeIdleWork();
+  const recorder = createRecorder();
+  const store = createStore(isRecording ? timed(recorder) : noRecorder(recorder));
+  createRoot(document.getElementById('root') ?? document.body).render(<App store={store} />);
+  await become(headed('Try-on'));
+  store.dispatch(editorImageChanged({ url: '/photo-1024.jpg' }));
+  await become(() => (store.getState().editor.tryOn.imageSize ? true : null));
+  const act = deeds(store);
+  const samples: Partial<Record<ActionName, Sample>> = {};
+  for (const name of actions) samples[name] = await repeat(act[name], times);
+  return samples as Record<ActionName, Sample>;
+}
+
+window.recordingBench = { measure };
