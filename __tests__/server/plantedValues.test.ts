@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TokenPair } from '../../contract/auth';
+import { aReport } from '../support/problemReports';
 import { type ServerProcess, bundleServer, startServerProcess } from '../support/serverProcess';
 import { createTestDatabase } from '../support/testDatabase';
 import { jpeg, png } from '../support/testImages';
@@ -18,6 +19,7 @@ const planted = {
   address: '7 Planted Street',
   phone: '919876501234',
   prompt: 'planted prompt with / and 100 %',
+  mailbox: 'planted.support@example.com',
 };
 
 let folder: string;
@@ -151,6 +153,11 @@ async function journey(): Promise<void> {
     token,
     body: { model_id: image!.id, garment_id: String(garment.id), prompt, saved_image_url: `${url}x` },
   });
+  await call('POST', '/support/reports/', { token, body: aReport(`${prompt} ${email}`) });
+  await call('POST', '/support/reports/', {
+    token,
+    body: { ...aReport(prompt), preloadedState: JSON.stringify({ email }) },
+  });
   const fresh = (await call('POST', '/auth/refresh_token/', { body: { refresh_token: tokens.refresh_token } }))
     .body as TokenPair;
   await call('POST', '/auth/forgot_password/', { body: { email } });
@@ -164,6 +171,7 @@ test('of a whole journey at LOG_LEVEL=trace, no line holds what was planted, als
     env: {
       DATABASE_URL: database.url,
       LOG_LEVEL: 'trace',
+      SUPPORT_MAILBOX: planted.mailbox,
       NODE_ENV: 'production',
       SECRET: 'planted secret of the operator, long',
     },
@@ -188,5 +196,6 @@ test('of a whole journey at LOG_LEVEL=trace, no line holds what was planted, als
   expect(server.output.filter((line) => forms.some((form) => line.includes(form)))).toEqual([]);
   // The lines are the server's, and one can be followed by its request.
   expect(lines).toContain('"path":"/api/v1/saved-images/save/"');
+  expect(lines).toContain('mailed a report');
   expect(lines).toMatch(/"reqId":"[\da-f-]{36}"/);
 });

@@ -140,6 +140,10 @@ const provoked: Record<string, Record<string, string>> = {
     'Page not found': 'an address that leads nowhere',
     "The page you're looking for doesn't exist or has been moved.": 'an address that leads nowhere',
   },
+  'support/reportProblem.test.tsx': {
+    'Please say in a few words what happened': 'a report without words',
+    'The report was not sent. What you wrote is still here.': 'a report whose sending was cancelled',
+  },
   'api/tokens.test.tsx': {
     'Session timeout! Please login': 'a 401 whose token cannot be renewed',
   },
