@@ -21,7 +21,7 @@ const print = (bytes: number, what: string) => process.stdout.write(`${String(by
 for (const [page, { parts, limit }] of Object.entries(pages)) {
   const missing = parts.filter((part) => !scriptsOf[part]);
   if (missing.length > 0) throw new Error(`No script is split off for ${missing.join(', ')}.`);
-  const scripts = [...new Set(['theme-init.js', ...parts.flatMap((part) => scriptsOf[part] ?? [])])].map((name) => ({
+  const scripts = [...new Set(parts.flatMap((part) => scriptsOf[part] ?? []))].map((name) => ({
     name,
     bytes: gzipSync(readFileSync(path.join(dist, 'web', name))).length,
   }));

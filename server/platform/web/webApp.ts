@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type GuestSources, pagePolicy, scriptPolicy } from './contentSecurityPolicy';
@@ -58,12 +59,15 @@ export async function webApp(app: FastifyInstance, { root, guest, notFound }: We
     const nonce = randomBytes(16).toString('base64');
     // A bank's page opens in a window of its own and reports to the guest that opened it; `same-origin` would part the two.
     if (guest) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
-    return reply
+    reply
       .code(200)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', pagePolicy(nonce, guest))
-      .send(page.replaceAll(placeholder, nonce));
+      .header('vary', 'accept-encoding');
+    const html = page.replaceAll(placeholder, nonce);
+    if (!/\bgzip\b/.test(reply.request.headers['accept-encoding'] ?? '')) return reply.send(html);
+    return reply.header('content-encoding', 'gzip').send(gzipSync(html));
   };
   // A folder without an index is forbidden to the files' plugin, not missing.
   app.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply));

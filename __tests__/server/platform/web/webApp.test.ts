@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { razorpayGateway } from '../../../../server/payments/razorpayGateway';
 import { type TestApp, createTestApp } from '../../../support/testApp';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
     '<meta name="csp-nonce" content="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/main.0123456789ab.js"></script>',
   );
   await writeFile(join(web, 'main.0123456789ab.js'), 'start()');
-  await writeFile(join(web, 'theme-init.js'), 'theme()');
+  await writeFile(join(web, 'plain.js'), 'theme()');
   await writeFile(join(web, 'packed.0123456789ab.js'), 'a long script');
   await writeFile(join(web, 'packed.0123456789ab.js.br'), brotliCompressSync('a long script'));
   server = await createTestApp({ web });
@@ -39,6 +39,13 @@ test.each(['/', '/try-on', '/saved/12', '/index.html', '/auth/signin?from=%2F'])
   );
 });
 
+test('the page is compressed for whom can read it', async () => {
+  const { rawPayload, headers } = await server.app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
+  expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: expect.stringMatching(/accept-encoding/i) });
+  const nonce = /content="([^"]+)"/.exec(gunzipSync(rawPayload).toString())?.[1];
+  expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+});
+
 test('each answer has a nonce of its own', async () => {
   const policies = await Promise.all([get('/'), get('/')]);
   expect(new Set(policies.map(({ headers }) => headers['content-security-policy'])).size).toBe(2);
@@ -47,7 +54,7 @@ test('each answer has a nonce of its own', async () => {
 test('a file named after its content is kept for ever, another is asked for again', async () => {
   const hashed = await get('/main.0123456789ab.js');
   expect([hashed.body, hashed.headers['cache-control']]).toEqual(['start()', 'public, max-age=31536000, immutable']);
-  const plain = await get('/theme-init.js');
+  const plain = await get('/plain.js');
   expect([plain.body, plain.headers['cache-control']]).toEqual(['theme()', 'no-cache']);
 });
 
@@ -66,7 +73,7 @@ test('a file that was compressed while building is sent so to whom can read it, 
     vary: expect.stringMatching(/accept-encoding/i),
   });
   expect(policy).toContain("script-src 'self'");
-  const other = await server.app.inject({ url: '/theme-init.js', headers: { 'accept-encoding': 'br' } });
+  const other = await server.app.inject({ url: '/plain.js', headers: { 'accept-encoding': 'br' } });
   expect([other.body, other.headers['content-encoding']]).toEqual(['theme()', undefined]);
 });
 
@@ -82,7 +89,7 @@ test.each([
 });
 
 test('every answer forbids what no answer needs', async () => {
-  for (const url of ['/', '/api/v1/users/', '/theme-init.js', '/healthz']) {
+  for (const url of ['/', '/api/v1/users/', '/plain.js', '/healthz']) {
     const { headers } = await get(url);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -112,7 +119,7 @@ test('Razorpay is let in where it takes the money, with what its window needs an
 });
 
 test('a worker, which lives by the policy of its own file, may fetch pictures and its own chunks', async () => {
-  const { headers } = await get('/theme-init.js');
+  const { headers } = await get('/plain.js');
   expect(headers['content-security-policy']).toContain("script-src 'self'; connect-src 'self'");
 });
 
