@@ -15,7 +15,7 @@ test('while the app is on its way, the name is there and the page that will be s
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByText('Drape', { exact: true })).toBeVisible();
   // Nobody is signed in, so home is not what they will see.
-  await expect.poll(() => scriptsOf['SignInPage']?.filter((name) => !asked.has(name))).toEqual([]);
+  await expect.poll(() => scriptsOf['signIn']?.filter((name) => !asked.has(name))).toEqual([]);
   expect(scriptsOf['ModelsPage']?.every((name) => asked.has(name))).toBe(false);
   letGo();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();

@@ -1,12 +1,18 @@
 import type { ComponentType } from 'react';
+import { loadStoredPanel as loadGarmentPanel } from '../features/garments/panels';
+import { loadStoredPanel as loadModelPanel } from '../features/models/panels';
 
 type LoadPage = () => Promise<{ default: ComponentType }>;
 
-export const loadShell = async () => ({ default: (await import('../shell/Shell')).Shell });
+export const loadShell = async () => ({
+  default: (await import(/* webpackChunkName: "shell" */ '../shell/Shell')).Shell,
+});
 
 /** By their addresses, as every list here: for those who are not signed in. */
 export const signedOutPages = {
-  '/auth/signin': async () => ({ default: (await import('../features/auth/SignInPage')).SignInPage }),
+  '/auth/signin': async () => ({
+    default: (await import(/* webpackChunkName: "signIn" */ '../features/auth/SignInPage')).SignInPage,
+  }),
   '/auth/signup': async () => ({ default: (await import('../features/auth/SignUpPage')).SignUpPage }),
 } satisfies Record<string, LoadPage>;
 
@@ -21,14 +27,20 @@ export const openPages = {
 } satisfies Record<string, LoadPage>;
 
 export const signedInPages = {
-  '/': async () => ({ default: (await import('../features/models/ModelsPage')).ModelsPage }),
+  '/': async () => {
+    const [{ ModelsPage }] = await Promise.all([import('../features/models/ModelsPage'), loadModelPanel()]);
+    return { default: ModelsPage };
+  },
   '/model/:model_Id': async () => ({
     default: (await import('../features/models/ModelGalleryPage')).ModelGalleryPage,
   }),
   '/model/:model_Id/:model_image_id': async () => ({
     default: (await import('../features/models/ModelImagePage')).ModelImagePage,
   }),
-  '/garment': async () => ({ default: (await import('./GarmentsRoute')).GarmentsRoute }),
+  '/garment': async () => {
+    const [{ GarmentsRoute }] = await Promise.all([import('./GarmentsRoute'), loadGarmentPanel()]);
+    return { default: GarmentsRoute };
+  },
   '/garment/:garment_id': async () => ({
     default: (await import('../features/garments/GarmentGalleryPage')).GarmentGalleryPage,
   }),

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
+import { uiTexts } from '../messages/ui';
 
 interface Props<T extends string> {
   /** Names the row of tabs for a screen reader. */
@@ -9,7 +11,7 @@ interface Props<T extends string> {
   tabs: readonly { value: T; label: string }[];
   value: T;
   onChange: (tab: T) => void;
-  /** The panel of the chosen tab. */
+  /** The panel of the chosen tab; it may be on its way. */
   children: ReactNode;
 }
 
@@ -44,7 +46,7 @@ export function TabbedPanel<T extends string>({ label, tabs, value, onChange, ch
         tabIndex={-1}
         sx={{ outline: 'none' }}
       >
-        {children}
+        <Suspense fallback={<CircularProgress aria-label={uiTexts.loading} />}>{children}</Suspense>
       </Box>
     </>
   );

@@ -1,4 +1,8 @@
-import TextField from '@mui/material/TextField';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputLabel from '@mui/material/InputLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { promptMax } from '../../../contract/limits';
 import { generationTexts as texts } from '../../messages/generation';
@@ -11,23 +15,30 @@ interface Props {
   blank: string;
 }
 
-/** What to change in the picture, in words. */
+/** What to change in the picture, in words. Of parts, as `FormField` is, and for its reason. */
 export function PromptField({ placeholder, blank }: Props) {
   const dispatch = useDispatch();
   const prompt = useSelector(selectPrompt);
+  const id = useId();
   const isBlank = prompt !== '' && prompt.trim() === '';
   return (
-    <TextField
-      label={texts.prompt}
-      multiline
-      minRows={3}
-      maxRows={8}
-      value={prompt}
-      onChange={(event) => dispatch(promptChanged(event.target.value))}
-      placeholder={placeholder}
-      error={isBlank}
-      helperText={isBlank ? blank : texts.eraseToChange}
-      slotProps={{ htmlInput: { maxLength: promptMax }, inputLabel: { shrink: true } }}
-    />
+    <FormControl error={isBlank}>
+      <InputLabel htmlFor={id} shrink>
+        {texts.prompt}
+      </InputLabel>
+      <OutlinedInput
+        id={id}
+        label={texts.prompt}
+        notched
+        multiline
+        minRows={3}
+        maxRows={8}
+        value={prompt}
+        onChange={(event) => dispatch(promptChanged(event.target.value))}
+        placeholder={placeholder}
+        inputProps={{ maxLength: promptMax, 'aria-describedby': `${id}-text` }}
+      />
+      <FormHelperText id={`${id}-text`}>{isBlank ? blank : texts.eraseToChange}</FormHelperText>
+    </FormControl>
   );
 }

@@ -1,15 +1,10 @@
-import CircularProgress from '@mui/material/CircularProgress';
-import { Suspense, lazy } from 'react';
+import { lazy } from 'react';
 import { designTexts } from '../../messages/design';
 import { garmentsTexts } from '../../messages/garments';
 import { PageHeader } from '../../ui/PageHeader';
 import { TabbedPanel } from '../../ui/TabbedPanel';
 import { useStoredTab } from '../../ui/useStoredTab';
-import { GarmentLibrary } from './GarmentLibrary';
-import { GarmentUpload } from './GarmentUpload';
-
-// With the editor in it: who uploads or looks for a garment needs none of that.
-const DesignTab = lazy(async () => ({ default: (await import('./design/DesignTab')).DesignTab }));
+import { loadPanel, storedTab } from './panels';
 
 const tabs = [
   { value: 'upload', label: garmentsTexts.uploadTab },
@@ -17,18 +12,16 @@ const tabs = [
   { value: 'library', label: garmentsTexts.libraryTab },
 ] as const;
 
-const panels = { upload: GarmentUpload, design: DesignTab, library: GarmentLibrary };
+const panels = { upload: lazy(loadPanel.upload), design: lazy(loadPanel.design), library: lazy(loadPanel.library) };
 
 export function GarmentsPage() {
-  const [tab, chooseTab] = useStoredTab('garmentTab', ['upload', 'design', 'library'], 'design');
+  const [tab, chooseTab] = useStoredTab(...storedTab);
   const Panel = panels[tab];
   return (
     <>
       <PageHeader title={garmentsTexts.title} subtitle={garmentsTexts.subtitle} />
       <TabbedPanel label={garmentsTexts.title} tabs={tabs} value={tab} onChange={chooseTab}>
-        <Suspense fallback={<CircularProgress aria-label={designTexts.loading} />}>
-          <Panel />
-        </Suspense>
+        <Panel />
       </TabbedPanel>
     </>
   );

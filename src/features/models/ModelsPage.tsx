@@ -1,9 +1,12 @@
+import { lazy } from 'react';
 import { modelsTexts } from '../../messages/models';
 import { PageHeader } from '../../ui/PageHeader';
 import { TabbedPanel } from '../../ui/TabbedPanel';
 import { useStoredTab } from '../../ui/useStoredTab';
-import { CreateModel } from './CreateModel';
-import { ModelLibrary } from './ModelLibrary';
+import { loadPanel, storedTab } from './panels';
+
+const CreateModel = lazy(loadPanel.create);
+const ModelLibrary = lazy(loadPanel.library);
 
 const tabs = [
   { value: 'create', label: modelsTexts.createTab },
@@ -11,7 +14,7 @@ const tabs = [
 ] as const;
 
 export function ModelsPage() {
-  const [tab, chooseTab] = useStoredTab('modelTab', ['create', 'library'], 'create');
+  const [tab, chooseTab] = useStoredTab(...storedTab);
   return (
     <>
       <PageHeader title={modelsTexts.title} subtitle={modelsTexts.subtitle} />

@@ -1,7 +1,6 @@
 /** The Design tab of the Garments page. */
 export const design = {
   tab: 'Design',
-  loading: 'Loading…',
   modify: 'Modify',
   placeholder: "Describe how you want to change the garment (e.g., 'Make it blue', 'Add a floral pattern')",
   emptyPrompt: 'Please enter a prompt before generating',
