@@ -1,14 +1,17 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { lazy, startTransition, useState } from 'react';
 import type { User } from '../../../contract/users';
 import { useSignOut } from '../../api/useSignOut';
 import { accountTexts } from '../../messages/account';
 import { formatDate } from '../../messages/formatDate';
+import { fetchEarly } from '../../ui/fetchEarly';
 import { Facts } from './Facts';
-import { ProfileForm } from './ProfileForm';
 import { ReferralCode } from './ReferralCode';
 import { Section } from './Section';
+
+const loadForm = () => import('./ProfileForm');
+const ProfileForm = lazy(async () => ({ default: (await loadForm()).ProfileForm }));
 
 export function ProfileCard({ user }: { user: User }) {
   const [stage, setStage] = useState<'shown' | 'editing' | 'edited'>('shown');
@@ -35,7 +38,13 @@ export function ProfileCard({ user }: { user: User }) {
       title={accountTexts.profile}
       action={
         // Back from the form, which the focus left with.
-        <Button variant="outlined" autoFocus={stage === 'edited'} onClick={() => setStage('editing')}>
+        <Button
+          {...fetchEarly(loadForm)}
+          variant="outlined"
+          autoFocus={stage === 'edited'}
+          // The facts stay until the form is there.
+          onClick={() => startTransition(() => setStage('editing'))}
+        >
           {accountTexts.editProfile}
         </Button>
       }

@@ -3,16 +3,19 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Suspense, lazy, startTransition, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { plans } from '../../../contract/plans';
 import type { Subscription } from '../../../contract/users';
 import { accountTexts } from '../../messages/account';
 import { formatCount } from '../../messages/format';
 import { formatDate } from '../../messages/formatDate';
+import { fetchEarly } from '../../ui/fetchEarly';
 import { Facts } from './Facts';
 import { Section } from './Section';
-import { UpgradeDialog } from './upgrade/UpgradeDialog';
+
+const loadDialog = () => import('./upgrade/UpgradeDialog');
+const UpgradeDialog = lazy(async () => ({ default: (await loadDialog()).UpgradeDialog }));
 
 export function SubscriptionCard({ subscription }: { subscription: Subscription }) {
   const [isUpgrading, setUpgrading] = useState(false);
@@ -28,7 +31,12 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
       action={<Chip label={accountTexts.active} color="success" variant="outlined" size="small" />}
     >
       <Facts facts={facts} />
-      <Button variant="outlined" onClick={() => setUpgrading(true)} sx={{ mt: 3 }}>
+      <Button
+        {...fetchEarly(loadDialog)}
+        variant="outlined"
+        onClick={() => startTransition(() => setUpgrading(true))}
+        sx={{ mt: 3 }}
+      >
         {accountTexts.upgrade}
       </Button>
       <Divider sx={{ mt: 3, mb: 2 }} />
@@ -40,7 +48,7 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
           {accountTexts.contactSupport}
         </Button>
       </Box>
-      {isUpgrading && <UpgradeDialog current={plan_type} onClose={() => setUpgrading(false)} />}
+      <Suspense>{isUpgrading && <UpgradeDialog current={plan_type} onClose={() => setUpgrading(false)} />}</Suspense>
     </Section>
   );
 }

@@ -72,12 +72,12 @@ test('name and address are edited; Cancel keeps the old ones, Save the new', asy
   );
   const { user } = renderApp('/account');
   await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
-  await user.type(screen.getByLabelText('Name'), ' Rao');
+  await user.type(await screen.findByLabelText('Name'), ' Rao');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(factsIn(await section('Profile'))['Name']).toBe('Meera Iyer');
 
   await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
-  expect(screen.getByLabelText('Name')).toHaveValue('Meera Iyer');
+  expect(await screen.findByLabelText('Name')).toHaveValue('Meera Iyer');
   await user.clear(screen.getByLabelText('Name'));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Name is required')).toBeVisible();
@@ -97,7 +97,7 @@ test('a refused edit is announced once and loses nothing of what was typed', asy
   server.use(http.put(api('/users/'), () => failure(500, '')));
   const { user } = renderApp('/account');
   await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
-  await user.type(screen.getByLabelText('Name'), ' Rao');
+  await user.type(await screen.findByLabelText('Name'), ' Rao');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findAllByText('Failed to update profile')).toHaveLength(1);
   expect(screen.getByLabelText('Name')).toHaveValue('Meera Iyer Rao');

@@ -108,7 +108,7 @@ test('an amount that is none is refused; one that is chosen is ordered, paid at 
   expect([ordered, verified]).toEqual([[{ entity_id: 7, amount: 50 }], [paid]]);
 
   await pointer.click(await topUpButton());
-  expect(screen.getByLabelText('Amount in rupees')).toHaveValue(null);
+  expect(await screen.findByLabelText('Amount in rupees')).toHaveValue(null);
   // The window goes once it is paid, and may say so.
   modal.ondismiss();
   expect(screen.queryByText(/^The payment window was closed/)).toBeNull();
@@ -129,7 +129,7 @@ test('a window that is closed ends the processing, keeps the amount, and needs i
   expect(verified).toEqual([]);
   forgetScript();
   await pointer.click(await topUpButton());
-  expect(screen.getByLabelText('Amount in rupees')).toHaveValue(25);
+  expect(await screen.findByLabelText('Amount in rupees')).toHaveValue(25);
   await press(pointer, 'Proceed to Pay');
   await windowOpened(2);
 });

@@ -1,24 +1,37 @@
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Suspense, lazy, startTransition, useState } from 'react';
 import { securityTexts } from '../../../messages/security';
+import { fetchEarly } from '../../../ui/fetchEarly';
 import { Section } from '../Section';
 import { DataExport } from './DataExport';
-import { DeleteAccountDialog } from './DeleteAccountDialog';
+
+const loadDialog = () => import('./DeleteAccountDialog');
+const DeleteAccountDialog = lazy(async () => ({ default: (await loadDialog()).DeleteAccountDialog }));
 
 /** What the user may take along, and the end of the account. @param balance of the wallet, in rupees */
 export function OwnDataSection({ balance }: { balance: number }) {
-  const [isDeleting, setDeleting] = useState(false);
+  /** Null until it was asked for once; then the dialog stays, so that it can fade out. */
+  const [isDeleting, setDeleting] = useState<boolean | null>(null);
   return (
     <Section title={securityTexts.ownData}>
       <DataExport />
       <Divider sx={{ my: 3 }} />
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>{securityTexts.deleteText}</Typography>
-      <Button color="error" variant="outlined" onClick={() => setDeleting(true)}>
+      <Button
+        {...fetchEarly(loadDialog)}
+        color="error"
+        variant="outlined"
+        onClick={() => startTransition(() => setDeleting(true))}
+      >
         {securityTexts.deleteAccount}
       </Button>
-      <DeleteAccountDialog open={isDeleting} balance={balance} onClose={() => setDeleting(false)} />
+      <Suspense>
+        {isDeleting !== null && (
+          <DeleteAccountDialog open={isDeleting} balance={balance} onClose={() => setDeleting(false)} />
+        )}
+      </Suspense>
     </Section>
   );
 }

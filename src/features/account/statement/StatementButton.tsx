@@ -1,33 +1,21 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useState } from 'react';
+import { Suspense, lazy, startTransition, useState } from 'react';
 import { accountTexts } from '../../../messages/account';
-import { Statement } from './Statement';
+import { fetchEarly } from '../../../ui/fetchEarly';
 
-const titleId = 'statement';
+const load = () => import('./StatementDialog');
+const StatementDialog = lazy(async () => ({ default: (await load()).StatementDialog }));
 
-/** Opens the wallet's statement, which is asked for when it is looked at. */
+/** Opens the wallet's statement. */
 export function StatementButton() {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  /** Null until it was opened once; then it stays, so that it can fade out. */
+  const [isOpen, setOpen] = useState<boolean | null>(null);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{accountTexts.statement}</Button>
-      <Dialog open={isOpen} onClose={close} fullWidth maxWidth="md" aria-labelledby={titleId}>
-        <DialogTitle id={titleId}>{accountTexts.statementTitle}</DialogTitle>
-        {/* Reached by Tab, so that the keyboard can scroll it. */}
-        <DialogContent dividers tabIndex={0} sx={{ px: { xs: 1.5, sm: 3 } }}>
-          <Statement labelledBy={titleId} />
-        </DialogContent>
-        <DialogActions sx={{ '&&': { pt: 2 } }}>
-          <Button autoFocus onClick={close}>
-            {accountTexts.close}
-          </Button>
-        </DialogActions>
-      </Dialog>
+      <Button {...fetchEarly(load)} onClick={() => startTransition(() => setOpen(true))}>
+        {accountTexts.statement}
+      </Button>
+      <Suspense>{isOpen !== null && <StatementDialog open={isOpen} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

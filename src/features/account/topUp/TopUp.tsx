@@ -1,13 +1,17 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { Suspense, lazy, startTransition, useState } from 'react';
 import type { PaymentResult, TopUpOrder } from '../../../../contract/topUps';
 import type { User } from '../../../../contract/users';
 import { accountTexts } from '../../../messages/account';
-import { SandboxWindow } from './SandboxWindow';
-import { TopUpDialog } from './TopUpDialog';
+import { fetchEarly } from '../../../ui/fetchEarly';
+import type { SandboxWindow } from './SandboxWindow';
 import { useTopUp } from './useTopUp';
 
+const loadDialog = () => import('./TopUpDialog');
+const TopUpDialog = lazy(async () => ({ default: (await loadDialog()).TopUpDialog }));
+
 interface SandboxVisit {
+  Window: typeof SandboxWindow;
   order: TopUpOrder;
   onEnd: (end: PaymentResult | 'closed') => void;
 }
@@ -15,38 +19,44 @@ interface SandboxVisit {
 /** The button that adds money to the wallet, with all that opens from it. */
 export function TopUp({ user }: { user: User }) {
   const [visit, setVisit] = useState<SandboxVisit | null>(null);
-  const { stage, amount, button, submit, start, cancel, onDialogGone } = useTopUp(
-    user,
-    async (order) => () =>
+  const { stage, amount, button, submit, start, cancel, onDialogGone } = useTopUp(user, async (order) => {
+    // Not a lazy component: what cannot be fetched is an order that failed, while there is still a dialog to try again from.
+    const { SandboxWindow: Window } = await import('./SandboxWindow');
+    return () =>
       new Promise((resolve) => {
         const onEnd: SandboxVisit['onEnd'] = (end) => {
           setVisit(null);
           resolve(end);
         };
-        setVisit({ order, onEnd });
-      }),
-  );
+        setVisit({ Window, order, onEnd });
+      });
+  });
   const isPaying = stage === 'paying';
   return (
     <>
       <Button
+        {...fetchEarly(loadDialog)}
         ref={button}
         variant="contained"
         aria-disabled={isPaying || undefined}
-        onClick={isPaying ? undefined : start}
+        onClick={isPaying ? undefined : () => startTransition(start)}
         sx={isPaying ? { opacity: 0.7, cursor: 'progress' } : undefined}
       >
         {isPaying ? accountTexts.processing : accountTexts.topUp}
       </Button>
-      <TopUpDialog
-        open={stage === 'choosing' || stage === 'ordering'}
-        busy={stage === 'ordering'}
-        amount={amount}
-        onSubmit={submit}
-        onCancel={cancel}
-        onGone={onDialogGone}
-      />
-      {visit && <SandboxWindow {...visit} payer={user} />}
+      <Suspense>
+        {stage !== null && (
+          <TopUpDialog
+            open={stage === 'choosing' || stage === 'ordering'}
+            busy={stage === 'ordering'}
+            amount={amount}
+            onSubmit={submit}
+            onCancel={cancel}
+            onGone={onDialogGone}
+          />
+        )}
+      </Suspense>
+      {visit && <visit.Window order={visit.order} onEnd={visit.onEnd} payer={user} />}
     </>
   );
 }

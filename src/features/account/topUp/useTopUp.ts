@@ -19,7 +19,8 @@ type Stage = 'idle' | 'choosing' | 'ordering' | 'paying';
  * @param sandbox the sandbox's window; Razorpay brings its own
  */
 export function useTopUp(user: User, sandbox: PrepareWindow) {
-  const [stage, setStage] = useState<Stage>('idle');
+  /** Null until the first begins, which is what the dialog waits for. */
+  const [stage, setStage] = useState<Stage | null>(null);
   /** Rupees of the last try; kept until one succeeds. */
   const [amount, setAmount] = useState<number | ''>('');
   const [initiateTopUp] = useInitiateTopUpMutation();

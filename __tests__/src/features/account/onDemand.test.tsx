@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { recordErrors } from '../../../../src/support/recording/appErrors';
+import { aUser } from '../../../support/builders';
+import { renderApp } from '../../../support/renderApp';
+import { api, server } from '../../../support/server';
+
+const mockFetched: string[] = [];
+const mockMissing = new Set<string>();
+
+/** As webpack does it: what came is kept, and what failed is asked for anew by the next import. */
+const mockChunk = (path: string) => {
+  mockFetched.push(path);
+  if (mockMissing.has(path)) throw new Error(`Loading chunk ${path} failed`);
+  return jest.requireActual<object>(`../../../../src/features/account/${path}`);
+};
+
+jest.mock('../../../../src/features/account/ProfileForm', () => mockChunk('ProfileForm'));
+jest.mock('../../../../src/features/account/topUp/TopUpDialog', () => mockChunk('topUp/TopUpDialog'));
+jest.mock('../../../../src/features/account/topUp/SandboxWindow', () => mockChunk('topUp/SandboxWindow'));
+jest.mock('../../../../src/features/account/upgrade/UpgradeDialog', () => mockChunk('upgrade/UpgradeDialog'));
+jest.mock('../../../../src/features/account/statement/StatementDialog', () => mockChunk('statement/StatementDialog'));
+jest.mock('../../../../src/features/account/ownData/DeleteAccountDialog', () =>
+  mockChunk('ownData/DeleteAccountDialog'),
+);
+
+beforeEach(() => {
+  mockFetched.length = 0;
+  mockMissing.clear();
+  server.use(
+    http.get(api('/users/'), () => HttpResponse.json(aUser())),
+    http.get(api('/users/sessions/'), () => HttpResponse.json([])),
+    http.get(api('/users/wallet/ledger/'), () => HttpResponse.json([])),
+  );
+});
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('the page comes without its dialogs; the pointer on a button brings one, and where that fails its press does', async () => {
+  const { user } = renderApp('/account');
+  await button('Edit Profile');
+  await button('Delete account');
+  expect(mockFetched).toEqual([]);
+  mockMissing.add('statement/StatementDialog');
+  await user.hover(await button('Statement'));
+  await waitFor(() => expect(mockFetched).toEqual(['statement/StatementDialog']));
+  expect(screen.queryByText('An error occurred')).toBeNull();
+
+  mockMissing.clear();
+  await user.click(await button('Statement'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Wallet statement' }));
+  expect(dialog.getByRole('button', { name: 'Close' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await button('Statement')).toHaveFocus();
+});
+
+test('the focus on a button brings its dialog, which a key then opens', async () => {
+  const { user } = renderApp('/account');
+  const opener = await button('Delete account');
+  await user.tab({ shift: true });
+  expect(opener).toHaveFocus();
+  await waitFor(() => expect(mockFetched).toEqual(['ownData/DeleteAccountDialog']));
+  await user.keyboard('{Enter}');
+  expect(await screen.findByLabelText('Password')).toHaveFocus();
+});
+
+test.each([
+  ['Upgrade', 'upgrade/UpgradeDialog'],
+  ['Edit Profile', 'ProfileForm'],
+])(
+  '%s shows what went wrong in place of the page, and not of the navigation, when nothing comes',
+  async (name, chunk) => {
+    const quiet = jest.spyOn(console, 'error').mockImplementation(() => {});
+    mockMissing.add(chunk);
+    const { user, store } = renderApp('/account');
+    const endRecording = recordErrors(store);
+    await user.click(await button(name));
+    expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    expect(screen.getByText(`Loading chunk ${chunk} failed`)).toBeVisible();
+    expect(await button('Try Again')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'My Account' })).toBeVisible();
+    quiet.mockRestore();
+    endRecording();
+  },
+);
+
+test("a sandbox's window that does not come leaves the dialog with its amount, to try again", async () => {
+  server.use(
+    http.post(api('/top-up/initiate/'), () =>
+      HttpResponse.json(
+        { order_id: 'order_1', key: 'rzp_1', amount: 5000, currency: 'INR', gateway: 'sandbox' },
+        { status: 201 },
+      ),
+    ),
+  );
+  mockMissing.add('topUp/SandboxWindow');
+  const { user } = renderApp('/account');
+  await user.click(await button('Top Up'));
+  await user.click(await button('₹50'));
+  await user.click(await button('Proceed to Pay'));
+  expect(await screen.findByText('Failed to initiate payment')).toBeVisible();
+  expect(screen.getByLabelText('Amount in rupees')).toHaveValue(50);
+  mockMissing.clear();
+  await user.click(await button('Proceed to Pay'));
+  expect(await screen.findByRole('dialog', { name: 'Payment sandbox' })).toBeVisible();
+});

@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { accountTexts } from '../../../messages/account';
+import { Statement } from './Statement';
+
+const titleId = 'statement';
+
+interface StatementDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The wallet's statement, which is asked for when it is looked at. */
+export function StatementDialog({ open, onClose }: StatementDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{accountTexts.statementTitle}</DialogTitle>
+      {/* Reached by Tab, so that the keyboard can scroll it. */}
+      <DialogContent dividers tabIndex={0} sx={{ px: { xs: 1.5, sm: 3 } }}>
+        <Statement labelledBy={titleId} />
+      </DialogContent>
+      <DialogActions sx={{ '&&': { pt: 2 } }}>
+        <Button autoFocus onClick={onClose}>
+          {accountTexts.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
