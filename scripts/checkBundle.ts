@@ -11,6 +11,7 @@ const pages = {
   'every page': { parts: app, limit: 170_000 },
   '/auth/signin': { parts: [...app, 'signIn'], limit: 202_000 },
   '/try-on': { parts: [...app, 'shell', 'TryOnRoute', 'editorClient', 'image'], limit: 300_000 },
+  '/account': { parts: [...app, 'shell', 'AccountPage'], limit: 240_000 },
 };
 
 const dist = path.join(__dirname, '../dist');
