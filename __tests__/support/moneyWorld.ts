@@ -113,7 +113,11 @@ export async function createMoneyWorld() {
     const row = await claimGeneration(db, id, platform.config.runningGenerations);
     if (!row) return;
     const context = { signal: new AbortController().signal, onProgress: () => {} };
-    if (!fails) await runGeneration(platform, row, context);
+    if (!fails)
+      await runGeneration(platform, row, context).catch(async (error: unknown) => {
+        // Its pictures go with the cancel; a worker that had not read them yet finds nothing.
+        if ((await findGeneration(real, id))?.status !== 'cancelled') throw error;
+      });
     else await endWithout(platform, row, { status: 'failed', ...broken(row.kind) }, row.attempts);
   }
 
