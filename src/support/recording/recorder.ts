@@ -50,8 +50,12 @@ const nameIn = (state: unknown) => (state as { session?: Session }).session?.nam
 /** Milliseconds. To ask for an idle moment takes longer than to note an action, so all that happens in such a while is written down in one. */
 const gathering = 1_000;
 
+/** Milliseconds after which it is written down in a busy moment, too: what waits is held whole. */
+const patience = 10_000;
+
 /** Safari knows no idle moments. */
-const inIdleMoment = (work: () => void) => (globalThis.requestIdleCallback ?? setTimeout)(work);
+const inIdleMoment = (work: () => void) =>
+  'requestIdleCallback' in globalThis ? requestIdleCallback(work, { timeout: patience }) : setTimeout(work);
 
 /**
  * Keeps the last actions of a session, redacted, with a state from which they lead to the present one. An action costs its time no more than to be noted: it is
