@@ -7,6 +7,8 @@ export default defineConfig({
   // One server with one engine: a second worker would only wait for the first.
   workers: 1,
   timeout: 180_000,
+  // For a busy machine; what waits says for what.
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: process.env['CI'] ? 'line' : 'list',
   use: {

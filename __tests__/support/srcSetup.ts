@@ -12,8 +12,8 @@ installCanvas();
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 // A lazy page is compiled when it is first opened, and looking for roles is slow in jsdom.
-configure({ asyncUtilTimeout: 5000 });
-jest.setTimeout(30_000);
+configure({ asyncUtilTimeout: 15_000 });
+jest.setTimeout(60_000);
 
 /** What React, the DOM and MUI complain of by `console.error` alone. A test that provokes one spies on it. */
 const complaints: string[] = [];

@@ -46,7 +46,10 @@ export function TabbedPanel<T extends string>({ label, tabs, value, onChange, ch
         tabIndex={-1}
         sx={{ outline: 'none' }}
       >
-        <Suspense fallback={<CircularProgress aria-label={uiTexts.loading} />}>{children}</Suspense>
+        {/* Anew for each tab: a panel that waits for its chunk would keep the one before hidden behind it, and with that the focus. */}
+        <Suspense key={value} fallback={<CircularProgress aria-label={uiTexts.loading} />}>
+          {children}
+        </Suspense>
       </Box>
     </>
   );

@@ -31,6 +31,7 @@ test('a photo and a profile become a model, shown in the library', async () => {
   await user.click(screen.getByRole('button', { name: 'Create Profile' }));
   expect(await screen.findByText('Model created')).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Meera' })).toHaveAttribute('href', '/model/9');
+  expect(screen.getByRole('tabpanel', { name: 'Library' })).toHaveFocus();
   expect(sent).toEqual([{ name: 'Meera', phone_number: '9876543210', image: 'photo.jpg' }]);
   expect(localStorage.getItem('modelTab')).toBe('library');
   // Image and form are clear for the next one.
