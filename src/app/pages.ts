@@ -51,12 +51,13 @@ export const signedInPages = {
   '/help': async () => ({ default: (await import('./HelpRoute')).HelpRoute }),
 } satisfies Record<string, LoadPage>;
 
-const isAt = (path: string) => {
+const pageAt = (pages: Record<string, LoadPage>, path: string): LoadPage | undefined => {
   const parts = path.split('/');
-  return (address: string) => {
+  const fits = (address: string) => {
     const wanted = address.split('/');
     return wanted.length === parts.length && wanted.every((part, i) => part.startsWith(':') || part === parts[i]);
   };
+  return Object.entries(pages).find(([address]) => fits(address))?.[1];
 };
 
 /**
@@ -64,8 +65,9 @@ const isAt = (path: string) => {
  * a path that is none of these loads its page later.
  */
 export function loadPageAt(path: string, isSignedIn: boolean): Promise<unknown> {
-  const pages: Record<string, LoadPage> = { ...openPages, ...(isSignedIn ? signedInPages : signedOutPages) };
-  const address = Object.keys(pages).find(isAt(path));
-  if (!isSignedIn) return pages[address ?? '/auth/signin']?.() ?? Promise.resolve();
-  return Promise.all([loadShell(), address !== undefined && pages[address]?.()]);
+  const open = pageAt(openPages, path);
+  if (open) return open();
+  // Whoever is not signed in is led to sign in from everywhere else.
+  if (!isSignedIn) return (pageAt(signedOutPages, path) ?? signedOutPages['/auth/signin'])();
+  return Promise.all([loadShell(), pageAt(signedInPages, path)?.()]);
 }
