@@ -1,12 +1,9 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
-import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { TokenPair } from '../../../contract/auth';
 import { passwordResetService } from '../../../server/auth/passwordResetService';
 import { signInGuard } from '../../../server/auth/signInGuard';
 import { openDemoAccount } from '../../../server/demo/demoAccount';
-import { loggerOptions } from '../../../server/platform/logging';
 import { createMailer } from '../../../server/platform/mail/mailer';
 import { eventually } from '../../support/eventually';
 import { decodeMail, linkIn, readOutbox } from '../../support/outbox';
@@ -14,6 +11,7 @@ import { prolongWaits } from '../../support/signInWaits';
 import { startSmtpServer } from '../../support/smtpServer';
 import { type TestApp, createTestApp } from '../../support/testApp';
 import { newAccount, signIn } from '../../support/testUser';
+import { noteLog } from '../../support/noteLog';
 
 let server: TestApp;
 beforeEach(async () => {
@@ -157,20 +155,13 @@ test('the outbox is for its owner alone, and the database holds no link', async 
 
 /** What is logged while a link is mailed by `smtpUrl`, or into the outbox. */
 async function loggedBy(smtpUrl: string | undefined, email: string): Promise<string> {
-  const logged: string[] = [];
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      logged.push(chunk.toString());
-      done();
-    },
-  });
-  const app = Fastify({ logger: { ...(loggerOptions({ logLevel: 'trace' }) as object), stream } });
+  const { log, lines } = noteLog();
   const config = { ...server.platform.config, smtpUrl };
   const parts = { ...server.platform, config, mailer: createMailer(config) };
-  const resets = passwordResetService(parts, signInGuard(server.db, 'secret'), app.log as FastifyBaseLogger);
+  const resets = passwordResetService(parts, signInGuard(server.db, 'secret'), log);
   await resets.forgot(email);
   await resets.idle();
-  return logged.join('');
+  return lines();
 }
 
 test('with SMTP_URL the mail goes to the mail server, from whom the operator says', async () => {

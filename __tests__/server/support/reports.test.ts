@@ -1,6 +1,3 @@
-import { Writable } from 'node:stream';
-import Fastify, { type FastifyBaseLogger } from 'fastify';
-import { loggerOptions } from '../../../server/platform/logging';
 import { createMailer } from '../../../server/platform/mail/mailer';
 import { reportService } from '../../../server/support/reportService';
 import { attachmentIn, readOutbox, readRawOutbox } from '../../support/outbox';
@@ -8,6 +5,7 @@ import { aReport } from '../../support/problemReports';
 import { startSmtpServer } from '../../support/smtpServer';
 import { type TestApp, createTestApp } from '../../support/testApp';
 import { type TestUser, createUser } from '../../support/testUser';
+import { noteLog } from '../../support/noteLog';
 
 const mailbox = 'support@example.com';
 let server: TestApp;
@@ -141,19 +139,12 @@ test('without a mailbox none is offered, and a report is not taken', async () =>
 
 /** Sends a report by way of a mail server, with what is logged of it. */
 async function sendBy(smtpUrl: string | undefined) {
-  const logged: string[] = [];
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      logged.push(chunk.toString());
-      done();
-    },
-  });
-  const app = Fastify({ logger: { ...(loggerOptions({ logLevel: 'trace' }) as object), stream } });
+  const { log, lines } = noteLog();
   const config = { ...server.platform.config, smtpUrl };
-  const reports = reportService({ config, mailer: createMailer(config) }, app.log as FastifyBaseLogger);
+  const reports = reportService({ config, mailer: createMailer(config) }, log);
   const sending = reports.send(7, aReport(), '7f9c2ba4-e88f-4827-a161-6f5b3c8d9e01');
   const outcome = await sending.catch((error: Error) => error);
-  return { outcome, log: logged.join('') };
+  return { outcome, log: lines() };
 }
 
 test('what the mail server refuses was not sent; of no report more than number and size is logged', async () => {

@@ -1,0 +1,16 @@
+import { Writable } from 'node:stream';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { loggerOptions } from '../../server/platform/logging';
+
+/** A log as the server's own, at its most talkative, and what was written into it. */
+export function noteLog(): { log: FastifyBaseLogger; lines: () => string } {
+  const logged: string[] = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      logged.push(chunk.toString());
+      done();
+    },
+  });
+  const { log } = Fastify({ logger: { ...(loggerOptions({ logLevel: 'trace' }) as object), stream } });
+  return { log: log as FastifyBaseLogger, lines: () => logged.join('') };
+}
