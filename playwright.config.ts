@@ -10,6 +10,8 @@ export default defineConfig({
   // For a busy machine; what waits says for what.
   expect: { timeout: 15_000 },
   forbidOnly: true,
+  // As in .ci/run: what fails once and then passes is named there.
+  retries: process.env['CI'] ? 1 : 0,
   reporter: process.env['CI'] ? 'line' : 'list',
   use: {
     baseURL: `http://127.0.0.1:${port}`,

@@ -25,6 +25,9 @@ const maskBytes = (strokes: Stroke[]) => {
   return Buffer.from(drawing.mask.data.map((value) => (value >= 128 ? 255 : 0)));
 };
 
+const dataUrl = async (file: Blob) =>
+  `data:${file.type};base64,${Buffer.from(await file.arrayBuffer()).toString('base64')}`;
+
 async function exportedMask(api: Pick<Remote<ImageWorkerApi>, 'exportMask'>) {
   const { data } = await pixelsOf(await api.exportMask());
   return Buffer.from(data.filter((_, index) => index % 4 === 0));
@@ -94,7 +97,7 @@ describe('over a port', () => {
 
   test('what leaves the editor names the generation that the picture says it comes from', async () => {
     const generated = await markFile(await (await fetch(red)).blob(), 'run-7');
-    await api.open(URL.createObjectURL(generated));
+    await api.open(await dataUrl(generated));
     for (const file of [await api.exportImage(), await api.toJpeg(generated)])
       expect(await file.text()).toContain('dc:identifier="run-7"');
     await api.open(red);
