@@ -1,4 +1,5 @@
-import { loadPageAt } from './app/pages';
+import { firstFrame } from './app/firstFrame';
+import { firstVisit } from './app/pages';
 import { sayNotLoaded } from './app/sayNotLoaded';
 import { language } from './messages/language';
 import { readSession } from './session/sessionStorage';
@@ -10,7 +11,9 @@ const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve));
  * Asks for the app and for the page that is visited at once, and takes the app in several tasks: in one, it would hold a slow phone for a quarter of a second.
  */
 async function show(root: HTMLElement): Promise<void> {
-  const page = loadPageAt(window.location.pathname, readSession().token !== null).catch(() => {
+  const visit = firstVisit(window.location.pathname, readSession().token !== null);
+  if (visit.address !== undefined || visit.isInShell) root.replaceChildren(firstFrame(visit));
+  const page = visit.load().catch(() => {
     // The app asks again, and shows what went wrong.
   });
   const { createStore } = await import(/* webpackChunkName: "store" */ './app/store');

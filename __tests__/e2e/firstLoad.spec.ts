@@ -1,15 +1,79 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
-import { expectFine } from './look';
+import { type Locator, type Page, expect, test } from '@playwright/test';
+import { expectFine, expectNoViolations } from './look';
+import { screenshot, signIn } from './steps';
 
 const scriptsOf = JSON.parse(readFileSync('dist/pageScripts.json', 'utf8')) as Record<string, string[]>;
+
+const appScript = /\/app\.\w+\.js$/;
+
+/** Keeps the app from arriving until it is let go. */
+async function holdApp(page: Page): Promise<() => Promise<void>> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(appScript, (route) => held.then(() => route.continue()));
+  return async () => {
+    letGo();
+    await expect(page.locator('.first-frame')).toHaveCount(0);
+    await page.unroute(appScript);
+  };
+}
+
+/** Where words stand, in whole pixels, and how they look. */
+const looksOf = (words: Locator) =>
+  words.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element.lastChild ?? element);
+    const { x, y, width, height } = range.getBoundingClientRect();
+    const { color, fontFamily, fontSize, fontWeight } = getComputedStyle(element);
+    return { place: [x, y, width, height].map(Math.round), color, fontFamily, fontSize, fontWeight };
+  });
+
+/** The app takes the place of the first frame, and none of these words moves or changes its look. */
+async function expectSteady(page: Page, path: string, words: string[]): Promise<void> {
+  const looks = () => Promise.all(words.map((text) => looksOf(page.getByText(text, { exact: true }).first())));
+  const letGo = await holdApp(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.locator('.first-frame')).toBeVisible();
+  const before = await looks();
+  const { width } = page.viewportSize() ?? { width: 0 };
+  await screenshot(page, `first-frame${path.replaceAll('/', '-')}-${width}`);
+  if (width === 360) await expectNoViolations(page);
+  await letGo();
+  expect(await looks(), `${path} at ${width} px`).toEqual(before);
+}
+
+test('the first frame has the header of the page where the page has it', async ({ page }) => {
+  const promise = 'See a kurta, a lehenga or a saree on a person before anyone puts it on.';
+  const signInHeader = ['Sign in', 'Enter your details to sign in to your account'];
+  for (const [width, colorScheme] of [
+    [360, 'light'],
+    [768, 'dark'],
+    [1440, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await expectSteady(page, '/auth/signin', ['Drape', ...(width < 768 ? signInHeader : [promise])]);
+  }
+  await signIn(page, { username: 'demo', password: 'drape-demo1' });
+  const account = ['Drape', 'Account', 'Manage your profile, wallet, and subscription settings'];
+  for (const [width, colorScheme] of [
+    [360, 'dark'],
+    [768, 'light'],
+    [1440, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await expectSteady(page, '/account', account);
+  }
+  await page.getByRole('button', { name: 'Collapse navigation' }).click();
+  await expectSteady(page, '/try-on', ['One model, one garment, one look']);
+});
 
 test('while the app is on its way, the name is there and the page that will be shown is asked for', async ({
   page,
 }) => {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(/\/app\.\w+\.js$/, (route) => held.then(() => route.continue()));
+  const letGo = await holdApp(page);
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(new URL(request.url()).pathname.slice(1)));
   await page.goto('/', { waitUntil: 'commit' });
@@ -17,17 +81,17 @@ test('while the app is on its way, the name is there and the page that will be s
   // Nobody is signed in, so home is not what they will see.
   await expect.poll(() => scriptsOf['signIn']?.filter((name) => !asked.has(name))).toEqual([]);
   expect(scriptsOf['ModelsPage']?.every((name) => asked.has(name))).toBe(false);
-  letGo();
+  await letGo();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(page).toHaveURL('/auth/signin');
 });
 
 test('an app that does not arrive is said, and asked for again', async ({ page }) => {
-  await page.route(/\/app\.\w+\.js$/, (route) => route.abort());
+  await page.route(appScript, (route) => route.abort());
   await page.goto('/auth/signin');
   await expect(page.getByRole('alert')).toHaveText('Drape could not be loaded. Check your connection, then try again.');
   await expectFine(page, 'not-loaded', 'part of one');
-  await page.unroute(/\/app\.\w+\.js$/);
+  await page.unroute(appScript);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });

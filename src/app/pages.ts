@@ -51,23 +51,28 @@ export const signedInPages = {
   '/help': async () => ({ default: (await import('./HelpRoute')).HelpRoute }),
 } satisfies Record<string, LoadPage>;
 
-const pageAt = (pages: Record<string, LoadPage>, path: string): LoadPage | undefined => {
+const addressOf = (pages: Record<string, LoadPage>, path: string): string | undefined => {
   const parts = path.split('/');
-  const fits = (address: string) => {
+  return Object.keys(pages).find((address) => {
     const wanted = address.split('/');
     return wanted.length === parts.length && wanted.every((part, i) => part.startsWith(':') || part === parts[i]);
-  };
-  return Object.entries(pages).find(([address]) => fits(address))?.[1];
+  });
 };
 
-/**
- * Fetches what a first visit will show, while the app itself is still on its way. The router knows better where a visit leads, but it is a part of the app:
- * a path that is none of these loads its page later.
- */
-export function loadPageAt(path: string, isSignedIn: boolean): Promise<unknown> {
-  const open = pageAt(openPages, path);
-  if (open) return open();
+/** What a first visit leads to. The router knows it better, but is a part of the app, which is still on its way. */
+interface FirstVisit {
+  /** Of the page; a path that is none of the lists' loads its page later. */
+  address?: string;
+  isInShell: boolean;
+  /** Fetches what the visit will show. */
+  load: () => Promise<unknown>;
+}
+
+export function firstVisit(path: string, isSignedIn: boolean): FirstVisit {
+  const pages = isSignedIn ? { ...signedInPages, ...openPages } : { ...signedOutPages, ...openPages };
   // Whoever is not signed in is led to sign in from everywhere else.
-  if (!isSignedIn) return (pageAt(signedOutPages, path) ?? signedOutPages['/auth/signin'])();
-  return Promise.all([loadShell(), pageAt(signedInPages, path)?.()]);
+  const address = addressOf(pages, path) ?? (isSignedIn ? undefined : '/auth/signin');
+  const page: LoadPage | undefined = (pages as Record<string, LoadPage>)[address ?? ''];
+  const isInShell = isSignedIn && !addressOf(openPages, path) && path !== '/support/replay';
+  return { address, isInShell, load: () => Promise.all([page?.(), isInShell && loadShell()]) };
 }

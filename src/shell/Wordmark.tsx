@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
-import { shellTexts } from '../messages/shell';
+import { firstLoadTexts } from '../messages/firstLoad';
 
 export function Wordmark() {
   return (
@@ -12,7 +12,7 @@ export function Wordmark() {
       sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.25, color: 'text.primary', borderRadius: 1 }}
     >
       <img src="/icon.svg" alt="" width={28} height={28} />
-      {shellTexts.product}
+      {firstLoadTexts.product}
     </Link>
   );
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useGetUserQuery } from '../../api/users';
 import { accountTexts } from '../../messages/account';
+import { headerTexts } from '../../messages/headers';
 import { ErrorState } from '../../ui/ErrorState';
 import { PageHeader } from '../../ui/PageHeader';
 import { visuallyHidden } from '../../ui/visuallyHidden';
@@ -23,7 +24,7 @@ const columns = {
 export function AccountPage() {
   return (
     <>
-      <PageHeader title={accountTexts.title} subtitle={accountTexts.subtitle} />
+      <PageHeader {...headerTexts['/account']} />
       <Sections />
     </>
   );

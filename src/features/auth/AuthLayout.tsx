@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { authTexts } from '../../messages/auth';
+import { firstLoadTexts } from '../../messages/firstLoad';
 import { Weave } from './Weave';
 
 /** The frame of the screens for those who are not signed in: a woven panel, and beside it the form. */
@@ -37,7 +37,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
             component="p"
             sx={{ fontSize: { xs: '2rem', md: 'clamp(2.5rem, 4.5vw, 4.25rem)' }, lineHeight: 1.05 }}
           >
-            {authTexts.product}
+            {firstLoadTexts.product}
           </Typography>
           <Typography
             sx={{
@@ -48,7 +48,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
               display: { xs: 'none', md: 'block' },
             }}
           >
-            {authTexts.promise}
+            {firstLoadTexts.promise}
           </Typography>
         </Box>
       </Box>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link as RouterLink } from 'react-router-dom';
 import { resetTexts } from '../../messages/reset';
+import { headerTexts } from '../../messages/headers';
 import { selectIsSignedIn } from '../../session/sessionSlice';
 import { PageHeader } from '../../ui/PageHeader';
 import { AuthLayout } from './AuthLayout';
@@ -23,7 +24,7 @@ export function ForgotPasswordPage() {
 
   return (
     <AuthLayout>
-      <PageHeader title={resetTexts.forgotTitle} subtitle={resetTexts.forgotSubtitle} />
+      <PageHeader {...headerTexts['/forgot-password']} />
       {isSent ? (
         <LinkSent email={email} onAskAgain={() => setSent(false)} />
       ) : (

@@ -2,6 +2,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { authTexts } from '../../messages/auth';
+import { headerTexts } from '../../messages/headers';
 import { PageHeader } from '../../ui/PageHeader';
 import { AuthLayout } from './AuthLayout';
 import { Or } from './Or';
@@ -12,7 +13,7 @@ export function SignInPage() {
   const { state } = useLocation();
   return (
     <AuthLayout>
-      <PageHeader title={authTexts.signIn} subtitle={authTexts.signInSubtitle} />
+      <PageHeader {...headerTexts['/auth/signin']} />
       <SignInForm />
       <Or>{authTexts.orContinueWith}</Or>
       <ProviderButtons />

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { authTexts } from '../../messages/auth';
+import { headerTexts } from '../../messages/headers';
 import { signUpTexts } from '../../messages/signUp';
 import { PageHeader } from '../../ui/PageHeader';
 import { AuthLayout } from './AuthLayout';
@@ -15,7 +16,7 @@ export function SignUpPage() {
   const { state } = useLocation();
   return (
     <AuthLayout>
-      <PageHeader title={signUpTexts.createAccount} subtitle={signUpTexts.signUpSubtitle} />
+      <PageHeader {...headerTexts['/auth/signup']} />
       {isCreated ? (
         <>
           <Alert severity="success" variant="outlined" sx={{ mb: 3 }}>

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { designTexts } from '../../messages/design';
 import { garmentsTexts } from '../../messages/garments';
+import { headerTexts } from '../../messages/headers';
 import { PageHeader } from '../../ui/PageHeader';
 import { TabbedPanel } from '../../ui/TabbedPanel';
 import { useStoredTab } from '../../ui/useStoredTab';
@@ -19,8 +20,8 @@ export function GarmentsPage() {
   const Panel = panels[tab];
   return (
     <>
-      <PageHeader title={garmentsTexts.title} subtitle={garmentsTexts.subtitle} />
-      <TabbedPanel label={garmentsTexts.title} tabs={tabs} value={tab} onChange={chooseTab}>
+      <PageHeader {...headerTexts['/garment']} />
+      <TabbedPanel label={headerTexts['/garment'].title} tabs={tabs} value={tab} onChange={chooseTab}>
         <Panel />
       </TabbedPanel>
     </>

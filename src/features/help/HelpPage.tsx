@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { helpTexts } from '../../messages/help';
+import { headerTexts } from '../../messages/headers';
 import { PageHeader } from '../../ui/PageHeader';
 import { HelpSection } from './HelpSection';
 import { KeyTable } from './KeyTable';
@@ -10,7 +11,7 @@ import { KeyTable } from './KeyTable';
 export function HelpPage({ children }: { children?: ReactNode }) {
   return (
     <>
-      <PageHeader title={helpTexts.title} subtitle={helpTexts.subtitle} />
+      <PageHeader {...headerTexts['/help']} />
       <Box sx={{ display: 'grid', gap: { xs: 5, md: 7 }, maxWidth: 960 }}>
         <HelpSection title={helpTexts.howItWorks}>
           <Box

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { modelsTexts } from '../../messages/models';
+import { headerTexts } from '../../messages/headers';
 import { PageHeader } from '../../ui/PageHeader';
 import { TabbedPanel } from '../../ui/TabbedPanel';
 import { useStoredTab } from '../../ui/useStoredTab';
@@ -17,8 +18,8 @@ export function ModelsPage() {
   const [tab, chooseTab] = useStoredTab(...storedTab);
   return (
     <>
-      <PageHeader title={modelsTexts.title} subtitle={modelsTexts.subtitle} />
-      <TabbedPanel label={modelsTexts.title} tabs={tabs} value={tab} onChange={chooseTab}>
+      <PageHeader {...headerTexts['/']} />
+      <TabbedPanel label={headerTexts['/'].title} tabs={tabs} value={tab} onChange={chooseTab}>
         {tab === 'create' ? <CreateModel onCreated={() => chooseTab('library')} /> : <ModelLibrary />}
       </TabbedPanel>
     </>

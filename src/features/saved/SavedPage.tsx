@@ -1,11 +1,11 @@
-import { savedTexts } from '../../messages/saved';
+import { headerTexts } from '../../messages/headers';
 import { PageHeader } from '../../ui/PageHeader';
 import { SavedGrid } from './SavedGrid';
 
 export function SavedPage() {
   return (
     <>
-      <PageHeader title={savedTexts.title} subtitle={savedTexts.subtitle} />
+      <PageHeader {...headerTexts['/saved']} />
       <SavedGrid />
     </>
   );

@@ -7,6 +7,7 @@ import { Section } from '../../editor/Section';
 import { selectEditorImage } from '../../editor/selectors';
 import { Workbench } from '../../editor/Workbench';
 import { tryonTexts as texts } from '../../messages/tryon';
+import { headerTexts } from '../../messages/headers';
 import { PageHeader } from '../../ui/PageHeader';
 import { FavouritesStrip } from './favourites/FavouritesStrip';
 import { GarmentTypeField } from './GarmentTypeField';
@@ -17,7 +18,7 @@ import { TryOnStage } from './TryOnStage';
 export function TryOnPage() {
   return (
     <>
-      <PageHeader title={texts.title} subtitle={texts.subtitle} />
+      <PageHeader {...headerTexts['/try-on']} />
       <Workbench name="tryOn">
         <TryOnEditor />
       </Workbench>

@@ -25,8 +25,6 @@ const reasons: Record<LedgerEntry['reason'], string> = {
 };
 
 export const account = {
-  title: 'Account',
-  subtitle: 'Manage your profile, wallet, and subscription settings',
   loading: 'Loading',
   loadFailed: 'Failed to load account data. Please try again later.',
   cancel: 'Cancel',

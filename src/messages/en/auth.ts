@@ -1,9 +1,6 @@
 export const auth = {
-  product: 'Drape',
-  promise: 'See a kurta, a lehenga or a saree on a person before anyone puts it on.',
   username: 'Username',
   signIn: 'Sign in',
-  signInSubtitle: 'Enter your details to sign in to your account',
   signingIn: 'Signing in...',
   forgotPassword: 'Forgot password?',
   waitIsOver: 'You can try again now.',

@@ -1,6 +1,4 @@
 export const garments = {
-  title: 'Garments',
-  subtitle: 'The wardrobe you try on, sorted into categories',
   uploadTab: 'Upload',
   libraryTab: 'Library',
 

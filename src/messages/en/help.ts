@@ -1,6 +1,4 @@
 export const help = {
-  title: 'Help',
-  subtitle: 'How Drape works, which photos give good results, and the keys that save time',
   howItWorks: 'How it works',
   steps: [
     { title: 'Add a model', text: 'Under Models, upload a photo of a person with a name and a phone number.' },

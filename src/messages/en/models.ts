@@ -1,6 +1,4 @@
 export const models = {
-  title: 'Models',
-  subtitle: 'The people your garments are tried on',
   createTab: 'Create',
   libraryTab: 'Library',
 

@@ -1,6 +1,4 @@
 export const reset = {
-  forgotTitle: 'Forgot password?',
-  forgotSubtitle: 'We mail you a link with which you set a new one',
   sendLink: 'Send link',
   sendingLink: 'Sending...',
   linkSent: (email: string) =>

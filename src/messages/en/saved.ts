@@ -1,6 +1,4 @@
 export const saved = {
-  title: 'Saved',
-  subtitle: 'The looks you kept',
   nothingFound: 'No saved images found',
   notLoaded: 'They could not be loaded just now.',
   tryAgain: 'Try Again',

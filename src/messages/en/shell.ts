@@ -1,6 +1,5 @@
 /** What stands around every page. */
 export const shell = {
-  product: 'Drape',
   mainNavigation: 'Main',
   openNavigation: 'Open navigation',
   collapse: 'Collapse navigation',

@@ -1,6 +1,4 @@
 export const signUp = {
-  createAccount: 'Create an account',
-  signUpSubtitle: 'Enter your details to sign up for a new account',
   signUp: 'Sign Up',
   signingUp: 'Signing up...',
   accountCreated: 'Account created successfully!',

@@ -1,7 +1,5 @@
 /** The Try-on page. */
 export const tryon = {
-  title: 'Try-on',
-  subtitle: 'One model, one garment, one look',
   modify: 'Modify',
   favourites: 'Favourites',
   garmentType: 'Garment Type',

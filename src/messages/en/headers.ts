@@ -1,0 +1,15 @@
+/** What stands at the top of each page, by its address. Small, for it is shown before the page itself is there. */
+export const headers = {
+  '/auth/signin': { title: 'Sign in', subtitle: 'Enter your details to sign in to your account' },
+  '/auth/signup': { title: 'Create an account', subtitle: 'Enter your details to sign up for a new account' },
+  '/forgot-password': { title: 'Forgot password?', subtitle: 'We mail you a link with which you set a new one' },
+  '/': { title: 'Models', subtitle: 'The people your garments are tried on' },
+  '/garment': { title: 'Garments', subtitle: 'The wardrobe you try on, sorted into categories' },
+  '/try-on': { title: 'Try-on', subtitle: 'One model, one garment, one look' },
+  '/saved': { title: 'Saved', subtitle: 'The looks you kept' },
+  '/account': { title: 'Account', subtitle: 'Manage your profile, wallet, and subscription settings' },
+  '/help': {
+    title: 'Help',
+    subtitle: 'How Drape works, which photos give good results, and the keys that save time',
+  },
+};
