@@ -12,7 +12,7 @@ const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve));
  */
 async function show(root: HTMLElement): Promise<void> {
   const visit = firstVisit(window.location.pathname, readSession().token !== null);
-  if (visit.address !== undefined || visit.isInShell) root.replaceChildren(firstFrame(visit));
+  root.append(firstFrame(visit));
   const page = visit.load().catch(() => {
     // The app asks again, and shows what went wrong.
   });

@@ -14,10 +14,11 @@ const isHeaderKnown = (address: string | undefined): address is keyof typeof hea
   address !== undefined && address in headerTexts;
 
 /**
- * What a first visit sees while the app is on its way: the page's header, where the page will have it, and what stands around each page. Nothing that could be
- * pressed, for nothing would answer. public/first-paint.css says how it looks.
+ * What a first visit sees while the app is on its way: the page's header, where the page will have it, and what stands around each page; or the product's name
+ * where none of it is known. Nothing that could be pressed, for nothing would answer. public/first-paint.css says how it looks.
  */
 export function firstFrame({ address, isInShell }: Pick<ReturnType<typeof firstVisit>, 'address' | 'isInShell'>) {
+  if (address === undefined && !isInShell) return element('p', 'first-screen', firstLoadTexts.product);
   const main = element('main', '');
   if (isHeaderKnown(address)) {
     const { title, subtitle } = headerTexts[address];

@@ -3,6 +3,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
+import { InTurn } from '../ui/InTurn';
 import { selectEditorImage, selectIsGenerating } from './selectors';
 
 interface Props {
@@ -48,7 +49,7 @@ export function EditorLayout({ above, choose, refine, actions, stage }: Props) {
           })}
         >
           <Box sx={{ display: 'grid', gap: 2 }}>{choose}</Box>
-          <Box sx={{ order: 2, display: 'grid', gap: 3 }}>{refine}</Box>
+          <Box sx={{ order: 2, display: 'grid', gap: 3 }}><InTurn>{refine}</InTurn></Box>
           <Box
             sx={(theme) => ({
               order: 3,
@@ -61,7 +62,7 @@ export function EditorLayout({ above, choose, refine, actions, stage }: Props) {
               borderTop: `1px solid ${theme.vars.palette.divider}`,
             })}
           >
-            {actions}
+            <InTurn>{actions}</InTurn>
           </Box>
         </Box>
         <Box
@@ -71,7 +72,7 @@ export function EditorLayout({ above, choose, refine, actions, stage }: Props) {
             [wide(theme)]: { order: 0, position: 'sticky', top: 24, height: stageHeight },
           })}
         >
-          {stage}
+          <InTurn>{stage}</InTurn>
         </Box>
       </Box>
     </Box>
