@@ -49,7 +49,9 @@ export function EditorLayout({ above, choose, refine, actions, stage }: Props) {
           })}
         >
           <Box sx={{ display: 'grid', gap: 2 }}>{choose}</Box>
-          <Box sx={{ order: 2, display: 'grid', gap: 3 }}><InTurn>{refine}</InTurn></Box>
+          <Box sx={{ order: 2, display: 'grid', gap: 3 }}>
+            <InTurn>{refine}</InTurn>
+          </Box>
           <Box
             sx={(theme) => ({
               order: 3,
