@@ -3,11 +3,13 @@ import { format } from 'node:util';
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { installCanvas } from './canvasSurroundings';
+import { quickStyles } from './quickStyles';
 import { server, unknownRequests } from './server';
 
 // Node's fetch takes no file but Node's own.
 Object.assign(globalThis, { File: NodeFile });
 installCanvas();
+quickStyles();
 // jsdom has no layout to scroll.
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
