@@ -4,10 +4,11 @@ import { type TestApp, createTestApp } from '../../support/testApp';
 import { newAccount } from '../../support/testUser';
 
 let server: TestApp;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await createTestApp();
 });
-afterEach(() => server.close());
+afterAll(() => server.close());
+beforeEach(() => server.rows('delete from sign_in_failures'));
 
 const signIn = async (username: string, password: string, remoteAddress = '198.51.100.7') => {
   const response = await server.app.inject({
