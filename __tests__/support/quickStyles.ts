@@ -35,17 +35,22 @@ export function quickStyles(): void {
   const matcher: Matcher | undefined = inside.map((part) => Reflect.get(part, '_nwsapiDontThrow')).find(Boolean);
   if (!matcher) throw new Error('This jsdom keeps the matcher of its style rules elsewhere.');
   const known = new Map<string, Need[] | null>();
-  let classes = { text: '', names: new Set<string>() };
+  let asked: { element: Element; tagName: string; classes: Set<string> } | undefined;
+  let firstRule: string | undefined;
   const mayMatch = (selector: string, element: Element): boolean => {
     if (!known.has(selector)) known.set(selector, needsOf(selector));
     const needs = known.get(selector);
     if (!needs) return true;
-    const text = element.getAttribute('class') ?? '';
-    if (classes.text !== text) classes = { text, names: new Set(text.split(/\s+/)) };
-    const tagName = element.localName.toLowerCase();
+    // Rules are gone through from the first one of the browser's own sheet; only in between has the element no time to change.
+    firstRule ??= selector;
+    if (asked?.element !== element || selector === firstRule) {
+      const classes = new Set(element.getAttribute('class')?.split(/\s+/));
+      asked = { element, tagName: element.localName.toLowerCase(), classes };
+    }
+    const { tagName, classes } = asked;
     return needs.some(
       ({ tag, className }) =>
-        (tag === undefined || tag === tagName) && (className === undefined || classes.names.has(className)),
+        (tag === undefined || tag === tagName) && (className === undefined || classes.has(className)),
     );
   };
   const match = matcher.match.bind(matcher);
