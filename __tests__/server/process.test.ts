@@ -217,7 +217,7 @@ test('a port that is taken ends the start with what to do', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
-  const server = await startServerProcess({ dataDir: join(folder, 'port-taken'), env: { PORT: String(port) } });
+  const server = await start(0, { PORT: String(port) });
   expect(server.address).toBeUndefined();
   expect(server.output.join()).toContain(`Something else listens at 127.0.0.1:${port}. Stop it first, or set PORT`);
   other.close();
