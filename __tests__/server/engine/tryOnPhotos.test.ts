@@ -5,7 +5,6 @@ import { decodeRaster } from '../../../server/engine/local/image/codec';
 import { toLab } from '../../../server/engine/local/image/lab';
 import { loadModels, type Models } from '../../../server/engine/local/models';
 import { readPerson } from '../../../server/engine/local/person/readPerson';
-import { createLocalEngine } from '../../../server/engine/local/localEngine';
 import { repositoryRoot, weightsDir } from './support/pictures';
 import { measure, torsoOf, wear } from './support/wearing';
 
@@ -23,14 +22,11 @@ function photo(name: string, side: number): Promise<Buffer> {
     .toBuffer();
 }
 
-const engine = createLocalEngine();
 let models: Models;
 
 beforeAll(async () => {
   if (here) models = await loadModels(weightsDir);
 });
-
-afterAll(() => engine.close());
 
 /** Share of the torso where the polo's red still shows: far redder than a grey tee ever is. */
 function redLeft(image: Parameters<typeof toLab>[0], box: ReturnType<typeof torsoOf>): number {
@@ -52,7 +48,7 @@ photoTest('a grey tee over a red polo: the man and the street stay, the polo is 
   const modelImage = await photo('people/man-polo-fullbody.jpg', 512);
   const garment = await photo('garments/tshirt-elephant.jpg', 256);
   const person = readPerson(await decodeRaster(modelImage), models.pose);
-  const worn = await wear(engine, modelImage, garment, '');
+  const worn = await wear(models, modelImage, garment, '');
   const found = await measure(models, worn, person, garment);
   expect(found.face).toBeGreaterThanOrEqual(45);
   expect(found.background).toBeGreaterThanOrEqual(40);
@@ -61,14 +57,14 @@ photoTest('a grey tee over a red polo: the man and the street stay, the polo is 
   const torso = torsoOf(person.body);
   expect(redLeft(worn.before, torso)).toBeGreaterThan(0.7);
   expect(redLeft(worn.after, torso)).toBeLessThanOrEqual(0.05);
-  const again = await wear(engine, modelImage, garment, '');
+  const again = await wear(models, modelImage, garment, '');
   expect(again.encoded.image.equals(worn.encoded.image)).toBe(true);
 });
 
 photoTest('crossed arms are refused with what to change', async () => {
   const modelImage = await photo('people/woman-blazer-arms.jpg', 512);
   const garment = await photo('garments/tshirt-red.jpg', 200);
-  await expect(wear(engine, modelImage, garment, '')).rejects.toMatchObject({
+  await expect(wear(models, modelImage, garment, '')).rejects.toMatchObject({
     code: 'arms_in_front',
     message: expect.stringMatching(/arms hanging at the sides/),
   });

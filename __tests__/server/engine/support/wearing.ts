@@ -5,7 +5,7 @@ import type { Box, Plane, Raster } from '../../../../server/engine/local/image/r
 import type { Models } from '../../../../server/engine/local/models';
 import type { Body } from '../../../../server/engine/local/person/body';
 import type { Person } from '../../../../server/engine/local/person/readPerson';
-import type { Engine } from '../../../../server/engine/engine';
+import { tryOn } from '../../../../server/engine/local/tryOn';
 import { coverage, psnr, sharedChroma } from './pictures';
 
 /** A finished try-on, decoded, beside what went in. */
@@ -16,15 +16,14 @@ export interface Worn {
   readonly garment: Plane;
 }
 
-/** Dresses the person in the engine's own thread: inside jest's sandbox the same work takes three times as long. */
+/** Dresses the person. */
 export async function wear(
-  engine: Engine,
+  models: Models,
   modelImage: Buffer,
   garment: Buffer,
   garmentType: GarmentType | '',
 ): Promise<Worn> {
-  const context = { signal: new AbortController().signal, onProgress: () => {} };
-  const encoded = await engine.tryOn({ modelImage, garment, garmentType }, context);
+  const encoded = await tryOn(models, { modelImage, garment, garmentType }, () => {});
   const [before, after] = [await decodeRaster(modelImage), await decodeRaster(encoded.image)];
   return { encoded, before, after, garment: await decodePlane(encoded.garmentMask) };
 }
