@@ -1,8 +1,8 @@
 import { type Page, expect, test } from '@playwright/test';
 import { jpeg, noisyJpeg, pngBomb } from '../support/testImages';
-import { type PhotoFile, createModel, screenshot, signIn, signUp } from './steps';
+import { type PhotoFile, createModel, newAccount, screenshot, signIn, signUp } from './steps';
 
-const account = { username: 'careless', password: 'saree-blouse-9' };
+const account = newAccount('careless', 'saree-blouse-9');
 const library = (page: Page) => page.getByRole('tab', { name: 'Library' });
 
 test.describe.configure({ mode: 'serial' });
@@ -99,7 +99,7 @@ test('a token that has expired is renewed unseen; one that cannot be leads to si
     }, changes);
   await tamper({ token: 'gone.stale.off' });
   await page.goto('/account');
-  await expect(page.getByText('careless@example.com')).toBeVisible();
+  await expect(page.getByText(`${account.username}@example.com`)).toBeVisible();
 
   await tamper({ token: 'gone.stale.off', refresh_token: 'spent-long-ago' });
   await page.goto('/account');

@@ -1,8 +1,8 @@
 import { type Page, expect, test } from '@playwright/test';
 import { keysOf } from './keys';
-import { drawn, looks, screenshot } from './steps';
+import { drawn, looks, newAccount, screenshot } from './steps';
 
-const account = { username: `k${Date.now()}`, password: 'lehenga-7' };
+const account = newAccount('k', 'lehenga-7');
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -8,6 +8,7 @@ import {
   createModel,
   drawn,
   looks,
+  newAccount,
   paint,
   pick,
   screenshot,
@@ -95,7 +96,7 @@ interface MainJob {
 
 /** Everything a new user comes for, from the account to the downloaded picture. */
 async function mainJob(page: Page, { name, model, garment, category }: MainJob): Promise<void> {
-  const account = { username: `${name}-user`, password: 'saree-blouse-9' };
+  const account = newAccount(name, 'saree-blouse-9');
   await signUp(page, account);
   await signIn(page, account);
   await createModel(page, 'Asha', model);

@@ -8,6 +8,12 @@ export interface Account {
   password: string;
 }
 
+/** An account that nobody has, of a name of 12 letters at most: a second attempt at a test would find the first one's name taken. */
+export const newAccount = (name: string, password: string): Account => ({
+  username: `${name}${Date.now().toString(36)}`,
+  password,
+});
+
 /** A picture file as Playwright hands it to a file input. */
 export interface PhotoFile {
   name: string;

@@ -4,9 +4,9 @@ import { type Page, expect, test } from '@playwright/test';
 import { build } from 'esbuild';
 import sharp from 'sharp';
 import { attachmentIn, readRawOutbox } from '../support/outbox';
-import { createModel, drawn, enter, paint, pick, screenshot, signIn, signUp, uploadGarment } from './steps';
+import { createModel, drawn, enter, newAccount, paint, pick, screenshot, signIn, signUp, uploadGarment } from './steps';
 
-const account = { username: 'plantedcustomer', password: 'Planted-saree-9' };
+const account = newAccount('planted', 'Planted-saree-9');
 const prompt = 'Make it blue for the planted wedding';
 const newAddress = '7 Planted Street';
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { screenshot, signIn, signUp } from './steps';
+import { newAccount, screenshot, signIn, signUp } from './steps';
 
-const account = { username: 'uploader', password: 'saree-blouse-9' };
+const account = newAccount('uploader', 'saree-blouse-9');
 
 /** 6000 × 4500 as the camera stores it, held upright; its upper half, seen upright, is red and the lower one blue. */
 async function largePhoto() {
