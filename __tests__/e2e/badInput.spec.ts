@@ -7,11 +7,14 @@ const library = (page: Page) => page.getByRole('tab', { name: 'Library' });
 
 test.describe.configure({ mode: 'serial' });
 
+/** Signed in once: the sign-in is the slow part of what is refused in a moment. */
+let signedIn: Page;
 test.beforeAll(async ({ browser }) => {
-  const page = await browser.newPage();
-  await signUp(page, account);
-  await page.close();
+  signedIn = await browser.newPage();
+  await signUp(signedIn, account);
+  await signIn(signedIn, account);
 });
+test.afterAll(() => signedIn.close());
 
 test('a taken user name is told under its field', async ({ page }) => {
   await page.goto('/auth/signup');
@@ -64,8 +67,10 @@ const files: [string, () => Promise<PhotoFile> | PhotoFile, RegExp][] = [
 ];
 
 for (const [what, make, message] of files)
-  test(`${what} is refused in the page and leaves nothing behind`, async ({ page }) => {
-    await signIn(page, account);
+  test(`${what} is refused in the page and leaves nothing behind`, async () => {
+    const page = signedIn;
+    await page.goto('/');
+    await page.getByRole('tab', { name: 'Create' }).click();
     await page.getByLabel('Model photo').setInputFiles(await make());
     await expect(page.getByText(message)).toBeVisible();
     await screenshot(page, `bad-${what.replaceAll(/\W+/g, '-')}`);
@@ -73,8 +78,8 @@ for (const [what, make, message] of files)
     await expect(page.getByText('No saved images found')).toBeVisible();
   });
 
-test("another user's image is not there", async ({ page, browser }) => {
-  await signIn(page, account);
+test("another user's image is not there", async ({ browser }) => {
+  const page = signedIn;
   const buffer = await jpeg();
   await createModel(page, 'Mine alone', { name: 'me.jpg', mimeType: 'image/jpeg', buffer });
   await page.getByRole('link', { name: 'Mine alone' }).click();
@@ -90,8 +95,8 @@ test("another user's image is not there", async ({ page, browser }) => {
   await stranger.context().close();
 });
 
-test('a token that has expired is renewed unseen; one that cannot be leads to sign-in, told once', async ({ page }) => {
-  await signIn(page, account);
+test('a token that has expired is renewed unseen; one that cannot be leads to sign-in, told once', async () => {
+  const page = signedIn;
   const tamper = (changes: object) =>
     page.evaluate((values) => {
       const user = JSON.parse(localStorage.getItem('user') ?? '{}');
