@@ -6,8 +6,6 @@ import { pick, screenshot } from './steps';
 const demo = { username: 'demo', password: 'drape-demo1' };
 
 test.describe.configure({ mode: 'serial' });
-// It would be filmed besides being photographed, which takes twice the time.
-test.use({ trace: 'off' });
 
 let page: Page;
 test.beforeAll(async ({ browser }) => {
