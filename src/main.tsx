@@ -16,6 +16,8 @@ async function show(root: HTMLElement): Promise<void> {
   const page = visit.load().catch(() => {
     // The app asks again, and shows what went wrong.
   });
+  await import(/* webpackChunkName: "api" */ './api/baseApi');
+  await nextTask();
   const { createStore } = await import(/* webpackChunkName: "store" */ './app/store');
   const store = createStore();
   await nextTask();

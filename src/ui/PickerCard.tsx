@@ -1,11 +1,11 @@
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { uiTexts } from '../messages/ui';
+import { OnDemandButton } from './OnDemandButton';
 import { Picture } from './Picture';
 import type { PictureSource } from './pictureSource';
 
@@ -13,12 +13,14 @@ interface Props {
   /** What to do while nothing is picked. */
   label: string;
   picked: { image: PictureSource; name: string; caption?: string } | null;
+  /** Fetches what `onSelect` opens. */
+  load: () => Promise<unknown>;
   onSelect: () => void;
   onRemove: () => void;
 }
 
 /** What is picked, with the way to let it go again; or the invitation to pick. */
-export function PickerCard({ label, picked, onSelect, onRemove }: Props) {
+export function PickerCard({ label, picked, load, onSelect, onRemove }: Props) {
   const card = useRef<HTMLDivElement>(null);
   const isUsed = useRef(false);
   const isPicked = picked !== null;
@@ -45,9 +47,9 @@ export function PickerCard({ label, picked, onSelect, onRemove }: Props) {
         }}
       >
         <Typography sx={{ color: 'text.secondary', alignSelf: 'center' }}>{label}</Typography>
-        <Button variant="outlined" onClick={onSelect} aria-label={uiTexts.selectFor(label)}>
+        <OnDemandButton load={load} onPress={onSelect} variant="outlined" aria-label={uiTexts.selectFor(label)}>
           {uiTexts.select}
-        </Button>
+        </OnDemandButton>
       </Paper>
     );
   }

@@ -8,9 +8,8 @@ import { garmentCleared, garmentConfirmed } from '../editorSlice';
 import { selectChosenGarment, selectGarment } from '../selectors';
 
 // With its forms it is a third of the page, and asked for by a press.
-const GarmentPickerDialog = lazy(async () => ({
-  default: (await import('./GarmentPickerDialog')).GarmentPickerDialog,
-}));
+const load = () => import('./GarmentPickerDialog');
+const GarmentPickerDialog = lazy(async () => ({ default: (await load()).GarmentPickerDialog }));
 
 /** The garment that is tried on: an invitation to pick one, then what was picked. */
 export function GarmentPicker() {
@@ -25,10 +24,11 @@ export function GarmentPicker() {
       <PickerCard
         label={confirmed ? pickersTexts.selectAnother : invitation}
         picked={chosen && { image: chosen, name: chosen.name, caption: chosen.category_name }}
+        load={load}
         onSelect={() => setIsOpen(true)}
         onRemove={() => dispatch(garmentCleared())}
       />
-      <Suspense fallback={null}>
+      <Suspense>
         {isOpen && (
           <GarmentPickerDialog
             category={category}

@@ -8,7 +8,8 @@ import { modelCleared, modelConfirmed } from '../editorSlice';
 import { selectModel } from '../selectors';
 
 // With its forms it is a third of the page, and asked for by a press.
-const ModelPickerDialog = lazy(async () => ({ default: (await import('./ModelPickerDialog')).ModelPickerDialog }));
+const load = () => import('./ModelPickerDialog');
+const ModelPickerDialog = lazy(async () => ({ default: (await load()).ModelPickerDialog }));
 
 /** The model that tries on: an invitation to pick one, then the image that was picked. */
 export function ModelPicker() {
@@ -21,10 +22,11 @@ export function ModelPicker() {
       <PickerCard
         label={model ? pickersTexts.uploadFrom(model.name) : pickersTexts.selectModelToUpload}
         picked={confirmed && { image: confirmed, name: confirmed.name, caption: pickersTexts.model }}
+        load={load}
         onSelect={() => setIsOpen(true)}
         onRemove={() => dispatch(modelCleared())}
       />
-      <Suspense fallback={null}>
+      <Suspense>
         {isOpen && (
           <ModelPickerDialog
             model={model}

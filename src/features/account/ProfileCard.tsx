@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
-import { lazy, startTransition, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { User } from '../../../contract/users';
 import { useSignOut } from '../../api/useSignOut';
 import { accountTexts } from '../../messages/account';
 import { formatDate } from '../../messages/formatDate';
-import { fetchEarly } from '../../ui/fetchEarly';
+import { OnDemandButton } from '../../ui/OnDemandButton';
 import { Facts } from './Facts';
 import { ReferralCode } from './ReferralCode';
 import { Section } from './Section';
@@ -38,15 +38,15 @@ export function ProfileCard({ user }: { user: User }) {
       title={accountTexts.profile}
       action={
         // Back from the form, which the focus left with.
-        <Button
-          {...fetchEarly(loadForm)}
+        <OnDemandButton
+          load={loadForm}
+          // The facts stay until the form is there.
+          onPress={() => setStage('editing')}
           variant="outlined"
           autoFocus={stage === 'edited'}
-          // The facts stay until the form is there.
-          onClick={() => startTransition(() => setStage('editing'))}
         >
           {accountTexts.editProfile}
-        </Button>
+        </OnDemandButton>
       }
     >
       <Facts facts={facts} />

@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
-import { Suspense, lazy, startTransition, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { plans } from '../../../contract/plans';
 import type { Subscription } from '../../../contract/users';
 import { accountTexts } from '../../messages/account';
 import { formatCount } from '../../messages/format';
 import { formatDate } from '../../messages/formatDate';
-import { fetchEarly } from '../../ui/fetchEarly';
+import { OnDemandButton } from '../../ui/OnDemandButton';
 import { Facts } from './Facts';
 import { Section } from './Section';
 
@@ -31,14 +31,9 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
       action={<Chip label={accountTexts.active} color="success" variant="outlined" size="small" />}
     >
       <Facts facts={facts} />
-      <Button
-        {...fetchEarly(loadDialog)}
-        variant="outlined"
-        onClick={() => startTransition(() => setUpgrading(true))}
-        sx={{ mt: 3 }}
-      >
+      <OnDemandButton load={loadDialog} onPress={() => setUpgrading(true)} variant="outlined" sx={{ mt: 3 }}>
         {accountTexts.upgrade}
-      </Button>
+      </OnDemandButton>
       <Divider sx={{ mt: 3, mb: 2 }} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

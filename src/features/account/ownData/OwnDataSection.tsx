@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
-import { Suspense, lazy, startTransition, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { securityTexts } from '../../../messages/security';
-import { fetchEarly } from '../../../ui/fetchEarly';
+import { OnDemandButton } from '../../../ui/OnDemandButton';
 import { Section } from '../Section';
 import { DataExport } from './DataExport';
 
@@ -19,14 +18,9 @@ export function OwnDataSection({ balance }: { balance: number }) {
       <DataExport />
       <Divider sx={{ my: 3 }} />
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>{securityTexts.deleteText}</Typography>
-      <Button
-        {...fetchEarly(loadDialog)}
-        color="error"
-        variant="outlined"
-        onClick={() => startTransition(() => setDeleting(true))}
-      >
+      <OnDemandButton load={loadDialog} onPress={() => setDeleting(true)} color="error" variant="outlined">
         {securityTexts.deleteAccount}
-      </Button>
+      </OnDemandButton>
       <Suspense>
         {isDeleting !== null && (
           <DeleteAccountDialog open={isDeleting} balance={balance} onClose={() => setDeleting(false)} />

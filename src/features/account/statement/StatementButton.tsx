@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
-import { Suspense, lazy, startTransition, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { accountTexts } from '../../../messages/account';
-import { fetchEarly } from '../../../ui/fetchEarly';
+import { OnDemandButton } from '../../../ui/OnDemandButton';
 
 const load = () => import('./StatementDialog');
 const StatementDialog = lazy(async () => ({ default: (await load()).StatementDialog }));
@@ -12,9 +11,9 @@ export function StatementButton() {
   const [isOpen, setOpen] = useState<boolean | null>(null);
   return (
     <>
-      <Button {...fetchEarly(load)} onClick={() => startTransition(() => setOpen(true))}>
+      <OnDemandButton load={load} onPress={() => setOpen(true)}>
         {accountTexts.statement}
-      </Button>
+      </OnDemandButton>
       <Suspense>{isOpen !== null && <StatementDialog open={isOpen} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );

@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button';
-import { Suspense, lazy, startTransition, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import type { PaymentResult, TopUpOrder } from '../../../../contract/topUps';
 import type { User } from '../../../../contract/users';
 import { accountTexts } from '../../../messages/account';
-import { fetchEarly } from '../../../ui/fetchEarly';
+import { OnDemandButton } from '../../../ui/OnDemandButton';
 import type { SandboxWindow } from './SandboxWindow';
 import { useTopUp } from './useTopUp';
 
@@ -34,16 +33,16 @@ export function TopUp({ user }: { user: User }) {
   const isPaying = stage === 'paying';
   return (
     <>
-      <Button
-        {...fetchEarly(loadDialog)}
+      <OnDemandButton
+        load={loadDialog}
+        onPress={isPaying ? () => {} : start}
         ref={button}
         variant="contained"
         aria-disabled={isPaying || undefined}
-        onClick={isPaying ? undefined : () => startTransition(start)}
         sx={isPaying ? { opacity: 0.7, cursor: 'progress' } : undefined}
       >
         {isPaying ? accountTexts.processing : accountTexts.topUp}
-      </Button>
+      </OnDemandButton>
       <Suspense>
         {stage !== null && (
           <TopUpDialog
