@@ -10,6 +10,7 @@ import { measure, wear } from './support/wearing';
 // Loading two WebAssembly modules on a busy machine takes longer than jest's usual 5 s.
 jest.setTimeout(120_000);
 
+const engine = createLocalEngine();
 let models: Models;
 let modelImage: Buffer;
 let person: Person;
@@ -19,6 +20,8 @@ beforeAll(async () => {
   modelImage = await sample('model-dev', 300);
   person = readPerson(await decodeRaster(modelImage), models.pose);
 });
+
+afterAll(() => engine.close());
 
 test('a kurta is worn: face and background stay, the torso is covered in its colours, and the same photos give the same bytes', async () => {
   const garment = await sample('kurta-indigo', 200);
@@ -31,10 +34,8 @@ test('a kurta is worn: face and background stay, the torso is covered in its col
   expect(found.colours).toBeGreaterThanOrEqual(0.85);
   expect(boundsOf(worn.garment)!.bottom).toBeGreaterThan(rowAt(person.body, 1.6) - 4);
   // In the engine's own thread, as the product does it.
-  const engine = createLocalEngine();
   const context = { signal: new AbortController().signal, onProgress: () => {} };
-  const job = engine.tryOn({ modelImage, garment, garmentType: 'Kurta' }, context);
-  const again = await job.finally(() => engine.close());
+  const again = await engine.tryOn({ modelImage, garment, garmentType: 'Kurta' }, context);
   expect(again.image.equals(worn.encoded.image)).toBe(true);
   expect(again.garmentMask.equals(worn.encoded.garmentMask)).toBe(true);
 });
