@@ -1,10 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
-const port = 3210;
-
 export default defineConfig({
   testDir: '__tests__/e2e',
-  // One server with one engine: a second worker would only wait for the first.
+  // One at a time.
   workers: 1,
   timeout: 180_000,
   // For a busy machine; what waits says for what.
@@ -14,7 +12,6 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   reporter: process.env['CI'] ? 'line' : 'list',
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1440, height: 900 },
     // Filming takes a fifth of the time, so it is the second attempt that is filmed; `--trace retain-on-failure` does it at once.
     trace: 'on-first-retry',
@@ -31,19 +28,5 @@ export default defineConfig({
         '--disable-sync',
       ],
     },
-  },
-  webServer: {
-    command: 'rm -rf test-results/data && node dist/server/main.js',
-    url: `http://127.0.0.1:${port}/readyz`,
-    env: {
-      PORT: String(port),
-      DATA_DIR: 'test-results/data',
-      LOG_LEVEL: 'warn',
-      // No person signs in as often as the tests do.
-      RATE_LIMITS: 'off',
-      SUPPORT_MAILBOX: 'support@example.com',
-    },
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },
 });

@@ -1,6 +1,7 @@
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { jpeg, noisyJpeg, pngBomb } from '../support/testImages';
 import { type PhotoFile, createModel, newAccount, screenshot, signIn, signUp } from './steps';
+import { test } from './test';
 
 const account = newAccount('careless', 'saree-blouse-9');
 const library = (page: Page) => page.getByRole('tab', { name: 'Library' });

@@ -1,7 +1,8 @@
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import sharp from 'sharp';
 import { decodedMask, fingers, keptStrokes, paintedInNode, penOf, placesOn, sentEdit } from './editorSteps';
 import { looks, paint, pick, screenshot, signIn } from './steps';
+import { test } from './test';
 
 test.use({ hasTouch: true });
 

@@ -6,10 +6,11 @@ import { type IncomingMessage, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { build } from 'esbuild';
 import { createDrawing } from '../../workers/image/drawing';
 import type { Stroke } from '../../workers/image/stroke';
+import { test } from './test';
 
 const [width, height] = [1000, 777];
 

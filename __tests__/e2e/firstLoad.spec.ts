@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { type Locator, type Page, expect, test } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
 import { expectFine, expectNoViolations } from './look';
 import { screenshot, signIn } from './steps';
+import { test } from './test';
 
 const scriptsOf = JSON.parse(readFileSync('dist/pageScripts.json', 'utf8')) as Record<string, string[]>;
 

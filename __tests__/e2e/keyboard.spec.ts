@@ -1,6 +1,7 @@
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { keysOf } from './keys';
 import { drawn, looks, newAccount, screenshot } from './steps';
+import { test } from './test';
 
 const account = newAccount('k', 'lehenga-7');
 

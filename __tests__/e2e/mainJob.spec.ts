@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { longTasksOf } from './longTasks';
 import {
@@ -16,6 +16,7 @@ import {
   signUp,
   uploadGarment,
 } from './steps';
+import { test } from './test';
 
 const photos = path.join(__dirname, '../../../shared/photos');
 

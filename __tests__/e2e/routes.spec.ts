@@ -1,7 +1,8 @@
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { jpeg } from '../support/testImages';
 import { expectFine, expectNoViolations } from './look';
 import { pick, screenshot } from './steps';
+import { test } from './test';
 
 const demo = { username: 'demo', password: 'drape-demo1' };
 

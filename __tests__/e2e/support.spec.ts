@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { build } from 'esbuild';
 import sharp from 'sharp';
 import { attachmentIn, readRawOutbox } from '../support/outbox';
 import { createModel, drawn, enter, newAccount, paint, pick, screenshot, signIn, signUp, uploadGarment } from './steps';
+import { test } from './test';
 
 const account = newAccount('planted', 'Planted-saree-9');
 const prompt = 'Make it blue for the planted wedding';
@@ -95,7 +96,7 @@ async function payAndMove(page: Page): Promise<void> {
 }
 
 /** Downloads the report and sends it. */
-async function report(page: Page): Promise<{ file: string; mail: string }> {
+async function report(page: Page, dataDir: string): Promise<{ file: string; mail: string }> {
   await page.getByRole('link', { name: 'Help' }).click();
   await page.getByLabel('What happened?').fill('The sleeve vanished');
   await page.getByLabel('Leave out what I typed as prompts').check();
@@ -107,7 +108,7 @@ async function report(page: Page): Promise<{ file: string; mail: string }> {
   await expect(sent).toBeVisible();
   await screenshot(page, 'support-sent');
   const [number = ''] = /[\dA-Z]{4}-[\dA-Z]{4}/.exec((await sent.textContent()) ?? '') ?? [];
-  const mail = (await readRawOutbox('test-results/data')).find((raw) => raw.includes(`Drape report ${number}`));
+  const mail = (await readRawOutbox(dataDir)).find((raw) => raw.includes(`Drape report ${number}`));
   expect(mail).toContain('To: support@example.com');
   return { file, mail: mail! };
 }
@@ -138,6 +139,7 @@ async function replay(page: Page, file: string): Promise<void> {
 test('a customer’s whole job is reported with nothing of it that is private, and support sees the stroke again', async ({
   page,
   browser,
+  server,
 }) => {
   await installDevTools(page);
   const secrets = watchAnswers(page);
@@ -150,7 +152,7 @@ test('a customer’s whole job is reported with nothing of it that is private, a
   await uploadGarment(page, 'Kurtas', 'Indigo kurta', garment);
   await makePicture(page);
   await payAndMove(page);
-  const { file, mail } = await report(page);
+  const { file, mail } = await report(page, server.dataDir);
   const attached = attachmentIn(mail)!.text;
   const exported = await exportDevTools(page);
 

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { newAccount, screenshot, signIn, signUp } from './steps';
+import { test } from './test';
 
 const account = newAccount('uploader', 'saree-blouse-9');
 

@@ -34,6 +34,8 @@ export async function bundleServer(): Promise<void> {
 interface ProcessOptions {
   dataDir: string;
   entry?: 'serverEntry' | 'workerEntry';
+  /** Instead of an entry's bundle: a file that is built already. */
+  program?: string;
   /** What the engine takes. */
   milliseconds?: number;
   env?: NodeJS.ProcessEnv;
@@ -43,10 +45,11 @@ interface ProcessOptions {
 export async function startServerProcess({
   dataDir,
   entry = 'serverEntry',
+  program = `${bundles}/${entry}.cjs`,
   milliseconds = 0,
   env,
 }: ProcessOptions): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [`${bundles}/${entry}.cjs`, String(milliseconds)], {
+  const child = spawn(process.execPath, [program, String(milliseconds)], {
     env: {
       ...process.env,
       NODE_ENV: undefined,
