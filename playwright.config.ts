@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: '__tests__/e2e',
-  // One at a time.
-  workers: 1,
+  // Each has a server and an engine of its own; a third would wait for a processor where the checks run.
+  workers: 2,
   timeout: 180_000,
   // For a busy machine; what waits says for what.
   expect: { timeout: 15_000 },
