@@ -8,10 +8,10 @@ import { noisyJpeg } from '../../support/testImages';
 import { type TestUser, createUser } from '../../support/testUser';
 
 let server: TestApp;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await createTestApp();
 });
-afterEach(() => server.close());
+afterAll(() => server.close());
 
 const download = (user: TestUser) =>
   server.app.inject({
