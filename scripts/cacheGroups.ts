@@ -9,7 +9,7 @@ const neededBy =
     chunkGraph.getModuleChunks(module).some(({ name }) => names.includes(name ?? ''));
 
 /** What src/main.tsx asks for, whatever the page. */
-const app = neededBy('store', 'react', 'start');
+const app = neededBy('api', 'store', 'react', 'start');
 const shell = neededBy('shell');
 const signIn = neededBy('signIn');
 

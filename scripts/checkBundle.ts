@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { ScriptsOfPages } from './PageScripts';
 
-const app = ['main', 'store', 'react', 'start'];
+const app = ['main', 'api', 'store', 'react', 'start'];
 
 /** Bytes of gzipped JavaScript that a first visit loads until the page stands there: what each page is made of, and how much it may be. */
 const pages = {

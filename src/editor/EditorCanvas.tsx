@@ -1,15 +1,12 @@
 import Box from '@mui/material/Box';
-import CircularProgress from '@mui/material/CircularProgress';
-import type { SxProps, Theme } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, lazy, useEffect, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
-import { editorTexts as texts } from '../messages/editor';
-import { ErrorState } from '../ui/ErrorState';
 import { EditorAnnouncer } from './canvas/EditorAnnouncer';
-import { PictureLabel } from './canvas/PictureLabel';
-import { useEditorCanvas } from './canvas/useEditorCanvas';
-import { Comparison } from './comparison/Comparison';
-import { selectComparison, selectEditorImage, selectMaskLook } from './selectors';
+import { editorClient } from './client/editorClient';
+import { selectEditorImage, selectIsGenerating } from './selectors';
+
+const loadPicture = () => import('./canvas/PaintedPicture');
+const PaintedPicture = lazy(async () => ({ default: (await loadPicture()).PaintedPicture }));
 
 interface EditorCanvasProps {
   /** Shown while there is no picture. */
@@ -18,27 +15,13 @@ interface EditorCanvasProps {
   children?: ReactNode;
 }
 
-const fill = { position: 'absolute', inset: 0 } as const;
-const centred = { ...fill, display: 'grid', placeItems: 'center', p: 2 } as const;
-
-/** Two rings, dark in light, so that it shows on any picture. */
-const ringLooks: SxProps<Theme> = {
-  position: 'absolute',
-  top: 0,
-  left: 0,
-  visibility: 'hidden',
-  pointerEvents: 'none',
-  borderRadius: '50%',
-  boxShadow: '0 0 0 1px rgb(0 0 0 / 0.75), 0 0 0 2px rgb(255 255 255 / 0.9)',
-};
-
 /** The picture, to be painted on. It fills the box it is put into. */
 export function EditorCanvas({ emptyState, children }: EditorCanvasProps) {
-  const { host, ring, picture, retry } = useEditorCanvas();
-  const comparison = useSelector(selectComparison);
-  const { isHidden } = useSelector(selectMaskLook);
-  const before = useSelector(selectEditorImage)?.before;
-  const isReady = picture.phase === 'ready';
+  const hasImage = useSelector(selectEditorImage) !== null;
+  const isGenerating = useSelector(selectIsGenerating);
+  const { picture } = useSyncExternalStore(editorClient.subscribe, editorClient.getState);
+  // Behind the page, and before there is a picture; a failure is none yet, since the picture asks again.
+  useEffect(() => void loadPicture().catch(() => {}), []);
   return (
     <Box
       sx={(theme) => ({
@@ -50,41 +33,9 @@ export function EditorCanvas({ emptyState, children }: EditorCanvasProps) {
         bgcolor: theme.vars.palette.surface.sunken,
       })}
     >
-      <Box
-        ref={host}
-        // A screen reader's own keys would not reach the brush in a plain group.
-        role="application"
-        tabIndex={isReady ? 0 : -1}
-        aria-label={texts.canvas}
-        sx={{
-          ...fill,
-          // Without a picture a finger scrolls the page.
-          touchAction: isReady ? 'none' : 'auto',
-          cursor: isReady && comparison === null ? 'crosshair' : 'default',
-          visibility: isReady ? 'visible' : 'hidden',
-          userSelect: 'none',
-          '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
-        }}
-      >
-        {picture.phase === 'ready' && comparison !== null && before !== undefined && (
-          <Comparison key={before} url={before} size={picture} isDivided={comparison === 'divided'} />
-        )}
-        {isHidden && (
-          <PictureLabel place={{ top: 8, left: '50%', transform: 'translateX(-50%)' }}>{texts.maskHidden}</PictureLabel>
-        )}
-      </Box>
-      <Box ref={ring} aria-hidden sx={ringLooks} />
+      {/* With its canvas and its worker; for a first picture they are made ready while it is on its way, not while the page is. */}
+      <Suspense>{(hasImage || isGenerating) && <PaintedPicture />}</Suspense>
       {picture.phase === 'empty' && <Box sx={{ display: 'grid', placeItems: 'center', p: 2 }}>{emptyState}</Box>}
-      {picture.phase === 'opening' && (
-        <Box sx={centred}>
-          <CircularProgress aria-label={texts.opening} />
-        </Box>
-      )}
-      {picture.phase === 'failed' && (
-        <Box sx={centred}>
-          <ErrorState title={picture.message} onRetry={retry} />
-        </Box>
-      )}
       {children}
       <EditorAnnouncer />
     </Box>

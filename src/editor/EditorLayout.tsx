@@ -50,7 +50,7 @@ export function EditorLayout({ above, choose, refine, actions, stage }: Props) {
         >
           <Box sx={{ display: 'grid', gap: 2 }}>{choose}</Box>
           <Box sx={{ order: 2, display: 'grid', gap: 3 }}>
-            <InTurn>{refine}</InTurn>
+            <InTurn turn={2}>{refine}</InTurn>
           </Box>
           <Box
             sx={(theme) => ({
@@ -64,7 +64,7 @@ export function EditorLayout({ above, choose, refine, actions, stage }: Props) {
               borderTop: `1px solid ${theme.vars.palette.divider}`,
             })}
           >
-            <InTurn>{actions}</InTurn>
+            <InTurn turn={2}>{actions}</InTurn>
           </Box>
         </Box>
         <Box

@@ -1,20 +1,24 @@
 import { planCurrency } from '../../contract/plans';
 import { language, locale } from './language';
+import { once } from './once';
 
-const rupees = new Intl.NumberFormat(locale[language], { style: 'currency', currency: 'INR' });
+const numberFormat = (options?: Intl.NumberFormatOptions) =>
+  once(() => new Intl.NumberFormat(locale[language], options));
+
 const centsPerDollar = 100;
 const bare = { style: 'currency', trailingZeroDisplay: 'stripIfInteger' } as const;
-const bareRupees = new Intl.NumberFormat(locale[language], { ...bare, currency: 'INR' });
-const bareDollars = new Intl.NumberFormat(locale[language], { ...bare, currency: planCurrency });
-const whole = new Intl.NumberFormat(locale[language]);
+const rupees = numberFormat({ style: 'currency', currency: 'INR' });
+const bareRupees = numberFormat({ ...bare, currency: 'INR' });
+const bareDollars = numberFormat({ ...bare, currency: planCurrency });
+const whole = numberFormat();
 
 /** ₹1,00,000.00 */
-export const formatRupees = (amount: number): string => rupees.format(amount);
+export const formatRupees = (amount: number): string => rupees().format(amount);
 
 /** ₹1,00,000 */
-export const formatWholeRupees = (amount: number): string => bareRupees.format(amount);
+export const formatWholeRupees = (amount: number): string => bareRupees().format(amount);
 
 /** $10, of 1000 cents. */
-export const formatDollars = (cents: number): string => bareDollars.format(cents / centsPerDollar);
+export const formatDollars = (cents: number): string => bareDollars().format(cents / centsPerDollar);
 
-export const formatCount = (count: number): string => whole.format(count);
+export const formatCount = (count: number): string => whole().format(count);

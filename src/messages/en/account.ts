@@ -1,8 +1,9 @@
 import type { PlanType } from '../../../contract/plans';
 import type { LedgerEntry } from '../../../contract/users';
 import { formatCount, formatDollars } from '../format';
+import { once } from '../once';
 
-const rules = new Intl.PluralRules('en');
+const rules = once(() => new Intl.PluralRules('en'));
 
 const planFeatures: Record<PlanType, readonly string[]> = {
   Basic: ['1,000 generations per month', 'Basic support', 'Standard quality'],
@@ -122,5 +123,5 @@ export const account = {
 };
 
 function generations(count: number): string {
-  return `${formatCount(count)} ${rules.select(count) === 'one' ? 'generation' : 'generations'}`;
+  return `${formatCount(count)} ${rules().select(count) === 'one' ? 'generation' : 'generations'}`;
 }

@@ -1,8 +1,9 @@
 import { formatCount } from '../format';
+import { once } from '../once';
 
-const rules = new Intl.PluralRules('en');
+const rules = once(() => new Intl.PluralRules('en'));
 
-const wait = (seconds: number) => `${formatCount(seconds)} ${rules.select(seconds) === 'one' ? 'second' : 'seconds'}`;
+const wait = (seconds: number) => `${formatCount(seconds)} ${rules().select(seconds) === 'one' ? 'second' : 'seconds'}`;
 
 /** What is said of a failed call that the server gave no reason for. */
 export const api = {

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { useSelector } from 'react-redux';
+import { editorTexts as texts } from '../../messages/editor';
+import { ErrorState } from '../../ui/ErrorState';
+import { Comparison } from '../comparison/Comparison';
+import { selectComparison, selectEditorImage, selectMaskLook } from '../selectors';
+import { PictureLabel } from './PictureLabel';
+import { useEditorCanvas } from './useEditorCanvas';
+
+const fill = { position: 'absolute', inset: 0 } as const;
+const centred = { ...fill, display: 'grid', placeItems: 'center', p: 2 } as const;
+
+/** Two rings, dark in light, so that it shows on any picture. */
+const ringLooks: SxProps<Theme> = {
+  position: 'absolute',
+  top: 0,
+  left: 0,
+  visibility: 'hidden',
+  pointerEvents: 'none',
+  borderRadius: '50%',
+  boxShadow: '0 0 0 1px rgb(0 0 0 / 0.75), 0 0 0 2px rgb(255 255 255 / 0.9)',
+};
+
+/** The canvas that the worker paints on, and what is said while it opens a picture or cannot. */
+export function PaintedPicture() {
+  const { host, ring, picture, retry } = useEditorCanvas();
+  const comparison = useSelector(selectComparison);
+  const { isHidden } = useSelector(selectMaskLook);
+  const before = useSelector(selectEditorImage)?.before;
+  const isReady = picture.phase === 'ready';
+  return (
+    <>
+      <Box
+        ref={host}
+        // A screen reader's own keys would not reach the brush in a plain group.
+        role="application"
+        tabIndex={isReady ? 0 : -1}
+        aria-label={texts.canvas}
+        sx={{
+          ...fill,
+          // Without a picture a finger scrolls the page.
+          touchAction: isReady ? 'none' : 'auto',
+          cursor: isReady && comparison === null ? 'crosshair' : 'default',
+          visibility: isReady ? 'visible' : 'hidden',
+          userSelect: 'none',
+          '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+        }}
+      >
+        {picture.phase === 'ready' && comparison !== null && before !== undefined && (
+          <Comparison key={before} url={before} size={picture} isDivided={comparison === 'divided'} />
+        )}
+        {isHidden && (
+          <PictureLabel place={{ top: 8, left: '50%', transform: 'translateX(-50%)' }}>{texts.maskHidden}</PictureLabel>
+        )}
+      </Box>
+      <Box ref={ring} aria-hidden sx={ringLooks} />
+      {picture.phase === 'opening' && (
+        <Box sx={centred}>
+          <CircularProgress aria-label={texts.opening} />
+        </Box>
+      )}
+      {picture.phase === 'failed' && (
+        <Box sx={centred}>
+          <ErrorState title={picture.message} onRetry={retry} />
+        </Box>
+      )}
+    </>
+  );
+}
