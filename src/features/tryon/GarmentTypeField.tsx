@@ -1,33 +1,11 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import { useDispatch, useSelector } from 'react-redux';
-import { garmentTypes } from '../../../contract/garmentTypes';
-import { garmentTypeChosen } from '../../editor/editorSlice';
-import { selectGarmentType } from '../../editor/selectors';
-import { tryonTexts as texts } from '../../messages/tryon';
+import Skeleton from '@mui/material/Skeleton';
+import { Suspense, lazy } from 'react';
 
-/** Blank is a choice: the engine then goes by the garment's shape. */
-export function GarmentTypeField() {
-  const dispatch = useDispatch();
-  const type = useSelector(selectGarmentType);
-  const choose = (value: string) => {
-    dispatch(garmentTypeChosen(garmentTypes.find((candidate) => candidate === value) ?? ''));
-  };
-  return (
-    <TextField
-      select
-      fullWidth
-      label={texts.garmentType}
-      value={type}
-      onChange={(event) => choose(event.target.value)}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-    >
-      <MenuItem value="">{texts.noGarmentType}</MenuItem>
-      {garmentTypes.map((name) => (
-        <MenuItem key={name} value={name}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-}
+const GarmentTypeSelect = lazy(async () => ({ default: (await import('./GarmentTypeSelect')).GarmentTypeSelect }));
+
+/** With its menu it is a tenth of the page's scripts, so the page does not wait for it. */
+export const GarmentTypeField = () => (
+  <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
+    <GarmentTypeSelect />
+  </Suspense>
+);

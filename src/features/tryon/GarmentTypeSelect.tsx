@@ -1,0 +1,33 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useDispatch, useSelector } from 'react-redux';
+import { garmentTypes } from '../../../contract/garmentTypes';
+import { garmentTypeChosen } from '../../editor/editorSlice';
+import { selectGarmentType } from '../../editor/selectors';
+import { tryonTexts as texts } from '../../messages/tryon';
+
+/** Blank is a choice: the engine then goes by the garment's shape. */
+export function GarmentTypeSelect() {
+  const dispatch = useDispatch();
+  const type = useSelector(selectGarmentType);
+  const choose = (value: string) => {
+    dispatch(garmentTypeChosen(garmentTypes.find((candidate) => candidate === value) ?? ''));
+  };
+  return (
+    <TextField
+      select
+      fullWidth
+      label={texts.garmentType}
+      value={type}
+      onChange={(event) => choose(event.target.value)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">{texts.noGarmentType}</MenuItem>
+      {garmentTypes.map((name) => (
+        <MenuItem key={name} value={name}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
