@@ -68,7 +68,7 @@ test('the first frame has the header of the page where the page has it', async (
     await expectSteady(page, '/account', account);
   }
   await page.getByRole('button', { name: 'Collapse navigation' }).click();
-  await expectSteady(page, '/try-on', ['One model, one garment, one look']);
+  await expectSteady(page, '/try-on', ['One model, one garment, one look, refined by brush and prompt']);
 });
 
 test('while the app is on its way, the name is there and the page that will be shown is asked for', async ({

@@ -18,7 +18,7 @@ export function EmptyState({ title, hint, action, icon }: EmptyStateProps) {
       sx={{ display: 'grid', justifyItems: 'center', gap: 1, py: { xs: 4, sm: 8 }, px: 2, textAlign: 'center' }}
     >
       {icon && <Box sx={{ color: 'text.secondary', fontSize: 40, lineHeight: 0 }}>{icon}</Box>}
-      <Typography variant="h5" component="p">
+      <Typography variant="h5" component="p" sx={{ fontSize: { xs: '1.25rem', sm: '1.375rem' } }}>
         {title}
       </Typography>
       {hint !== undefined && <Typography sx={{ color: 'text.secondary', maxWidth: '44ch' }}>{hint}</Typography>}

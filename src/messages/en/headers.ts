@@ -4,8 +4,8 @@ export const headers = {
   '/auth/signup': { title: 'Create an account', subtitle: 'Enter your details to sign up for a new account' },
   '/forgot-password': { title: 'Forgot password?', subtitle: 'We mail you a link with which you set a new one' },
   '/': { title: 'Models', subtitle: 'The people your garments are tried on' },
-  '/garment': { title: 'Garments', subtitle: 'The wardrobe you try on, sorted into categories' },
-  '/try-on': { title: 'Try-on', subtitle: 'One model, one garment, one look' },
+  '/garment': { title: 'Garments', subtitle: 'The wardrobe you try on: uploaded, designed and sorted into categories' },
+  '/try-on': { title: 'Try-on', subtitle: 'One model, one garment, one look, refined by brush and prompt' },
   '/saved': { title: 'Saved', subtitle: 'The looks you kept' },
   '/account': { title: 'Account', subtitle: 'Manage your profile, wallet, and subscription settings' },
   '/help': {
