@@ -94,6 +94,7 @@ test('the dialog says that it is at work, and leaves by Cancel without a change'
   await user.keyboard('{Escape}');
   release();
   expect(await screen.findByText('You are on the Basic plan already. Please choose another one.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Confirm Upgrade' })).toBeEnabled();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByRole('region', { name: 'Enterprise Plan' })).toBeVisible();
 });
