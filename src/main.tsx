@@ -8,7 +8,8 @@ import { readSession } from './session/sessionStorage';
 const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve));
 
 /**
- * Asks for the app and for the page that is visited at once, and takes the app in several tasks: in one, it would hold a slow phone for a quarter of a second.
+ * Shows the visited page's header, asks for the page and for the app at once, and takes the app in several tasks: in one, it would hold a slow phone for a
+ * quarter of a second.
  */
 async function show(root: HTMLElement): Promise<void> {
   const visit = firstVisit(window.location.pathname, readSession().token !== null);

@@ -1,7 +1,7 @@
 import { firstLoadTexts } from '../messages/firstLoad';
 import { headerTexts } from '../messages/headers';
 import { readSidebarOpen } from '../shell/sidebarCookie';
-import type { firstVisit } from './pages';
+import type { FirstVisit } from './pages';
 
 function element(name: string, className: string, ...content: (string | Element)[]): HTMLElement {
   const made = document.createElement(name);
@@ -17,7 +17,7 @@ const isHeaderKnown = (address: string | undefined): address is keyof typeof hea
  * What a first visit sees while the app is on its way: the page's header, where the page will have it, and what stands around each page; or the product's name
  * where none of it is known. Nothing that could be pressed, for nothing would answer. public/first-paint.css says how it looks.
  */
-export function firstFrame({ address, isInShell }: Pick<ReturnType<typeof firstVisit>, 'address' | 'isInShell'>) {
+export function firstFrame({ address, isInShell }: Pick<FirstVisit, 'address' | 'isInShell'>) {
   if (address === undefined && !isInShell) return element('p', 'first-screen', firstLoadTexts.product);
   const main = element('main', '');
   if (isHeaderKnown(address)) {

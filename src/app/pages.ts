@@ -59,8 +59,7 @@ const addressOf = (pages: Record<string, LoadPage>, path: string): string | unde
   });
 };
 
-/** What a first visit leads to. The router knows it better, but is a part of the app, which is still on its way. */
-interface FirstVisit {
+export interface FirstVisit {
   /** Of the page; a path that is none of the lists' loads its page later. */
   address?: string;
   isInShell: boolean;
@@ -68,6 +67,7 @@ interface FirstVisit {
   load: () => Promise<unknown>;
 }
 
+/** What a first visit leads to. The router knows it better, but is a part of the app, which is still on its way. */
 export function firstVisit(path: string, isSignedIn: boolean): FirstVisit {
   const pages = isSignedIn ? { ...signedInPages, ...openPages } : { ...signedOutPages, ...openPages };
   // Whoever is not signed in is led to sign in from everywhere else.
