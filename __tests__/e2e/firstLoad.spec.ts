@@ -44,9 +44,7 @@ async function expectSteady(page: Page, path: string, words: string[]): Promise<
   expect(await looks(), `${path} at ${width} px`).toEqual(before);
 }
 
-test('the first frame has the header of the page where the page has it', async ({ page }) => {
-  const promise = 'See a kurta, a lehenga or a saree on a person before anyone puts it on.';
-  const signInHeader = ['Sign in', 'Enter your details to sign in to your account'];
+async function atEachWidth(page: Page, look: (width: number) => Promise<void>): Promise<void> {
   for (const [width, colorScheme] of [
     [360, 'light'],
     [768, 'dark'],
@@ -54,19 +52,20 @@ test('the first frame has the header of the page where the page has it', async (
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
-    await expectSteady(page, '/auth/signin', ['Drape', ...(width < 768 ? signInHeader : [promise])]);
+    await look(width);
   }
+}
+
+test('the first frame has the header of the page where the page has it', async ({ page }) => {
+  const promise = 'See a kurta, a lehenga or a saree on a person before anyone puts it on.';
+  const signInHeader = ['Sign in', 'Enter your details to sign in to your account'];
+  await atEachWidth(page, (width) =>
+    expectSteady(page, '/auth/signin', ['Drape', ...(width < 768 ? signInHeader : [promise])]),
+  );
   await signIn(page, { username: 'demo', password: 'drape-demo1' });
   const account = ['Drape', 'Account', 'Manage your profile, wallet, and subscription settings'];
-  for (const [width, colorScheme] of [
-    [360, 'dark'],
-    [768, 'light'],
-    [1440, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    await expectSteady(page, '/account', account);
-  }
+  await atEachWidth(page, () => expectSteady(page, '/account', account));
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.getByRole('button', { name: 'Collapse navigation' }).click();
   await expectSteady(page, '/try-on', ['One model, one garment, one look, refined by brush and prompt']);
 });
