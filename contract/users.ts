@@ -65,9 +65,17 @@ export const LedgerEntry = Type.Object({
   unit: Type.Union([Type.Literal('generation'), Type.Literal('INR')]),
   amount: Type.Number({ description: 'Negative where something was spent' }),
   reason: Type.Union(
-    (['signup_grant', 'generation_debit', 'generation_refund', 'top_up', 'plan_change'] as const).map((reason) =>
-      Type.Literal(reason),
-    ),
+    (
+      [
+        'signup_grant',
+        'generation_debit',
+        'generation_refund',
+        'top_up',
+        'top_up_refund',
+        'plan_payment',
+        'plan_change',
+      ] as const
+    ).map((reason) => Type.Literal(reason)),
   ),
   balance: Type.Number({ description: 'What there was of this unit afterwards' }),
 });

@@ -91,5 +91,5 @@ export async function creditMoney(tx: Database, topUp: { id: string; userId: num
   await tx
     .insert(ledgerEntries)
     .values({ userId, unit: 'paise', amount, reason: 'top_up', topUpId })
-    .onConflictDoNothing({ target: ledgerEntries.topUpId });
+    .onConflictDoNothing({ target: [ledgerEntries.topUpId, ledgerEntries.reason] });
 }

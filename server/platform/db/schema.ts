@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   index,
   integer,
@@ -13,6 +14,7 @@ import {
   unique,
   uniqueIndex,
   uuid,
+  varchar,
 } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -36,6 +38,8 @@ export const users = pgTable(
     address: text('address').notNull(),
     role: text('role').notNull().default('customer'),
     referralCode: text('referral_code').notNull().unique(),
+    /** Null until the owner of the mailbox has followed a confirmation link. */
+    emailConfirmedAt: moment('email_confirmed_at'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -74,12 +78,49 @@ export const refreshTokens = pgTable(
 );
 
 /** Mailed links by which a forgotten password is set anew, as hashes. */
-export const passwordResets = pgTable('password_resets', {
-  hash: text('hash').primaryKey(),
-  userId: ownedBy(),
-  createdAt: createdAt(),
-  expiresAt: moment('expires_at').notNull(),
-  usedAt: moment('used_at'),
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    hash: text('hash').primaryKey(),
+    userId: ownedBy(),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+/** Mailed links that confirm an e-mail address, as hashes. */
+export const emailConfirmations = pgTable(
+  'email_confirmations',
+  {
+    hash: text('hash').primaryKey(),
+    userId: ownedBy(),
+    /** The address to confirm: the account's own, or the one it changes to. */
+    email: text('email').notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+/** Points used per key, in the layout that rate-limiter-flexible expects. `expire` is in milliseconds since 1970. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: varchar('key', { length: 255 }).primaryKey(),
+    points: integer('points').notNull().default(0),
+    expire: bigint('expire', { mode: 'number' }),
+  },
+  (table) => [index().on(table.expire)],
+);
+
+/** One row: the identity of this database. A picture store carries it in a marker, so that no other database sweeps it. */
+export const installation = pgTable('installation', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  /** Always true and unique, so that there is only one row. */
+  single: boolean('single').notNull().default(true).unique(),
 });
 
 /** Failed sign-ins in a row, counted by a hash of the account's name or of the caller's address. */
@@ -147,8 +188,12 @@ export const topUps = pgTable(
     currency: text('currency').notNull(),
     status: text('status', { enum: ['created', 'paid', 'expired'] }).notNull(),
     paymentId: text('payment_id').unique(),
+    /** The plan that this order pays for; null where the money goes to the wallet. */
+    planType: text('plan_type', { enum: ['Basic', 'Premium', 'Enterprise'] }),
     createdAt: createdAt(),
     paidAt: moment('paid_at'),
+    /** When the operator was told that the gateway's payment does not match this order. */
+    alarmedAt: moment('alarmed_at'),
   },
   (table) => [
     index().on(table.userId),
@@ -164,6 +209,22 @@ export const paymentEvents = pgTable('payment_events', {
   kind: text('kind').notNull(),
   createdAt: createdAt(),
 });
+
+/** Refunds that the operator made at the gateway, each entered in the ledger once. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    /** The gateway's id. */
+    id: text('id').primaryKey(),
+    topUpId: uuid('top_up_id')
+      .notNull()
+      .references(() => topUps.id),
+    /** Paise that went back to the customer. */
+    amount: integer('amount').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.topUpId)],
+);
 
 /** A stored picture. Keys name files of the storage; addresses are made on the way out and never kept. */
 export const media = pgTable(
@@ -272,6 +333,8 @@ export const generations = pgTable(
     /** The last sign of life of the process that works on it. */
     heartbeatAt: moment('heartbeat_at'),
     createdAt: createdAt(),
+    /** When the current attempt began. */
+    startedAt: moment('started_at'),
     endedAt: moment('ended_at'),
   },
   (table) => [
@@ -279,7 +342,20 @@ export const generations = pgTable(
     index('generations_live_idx')
       .on(table.createdAt)
       .where(sql`${table.status} in ('queued', 'processing')`),
+    index('generations_queued_idx')
+      .on(table.userId, table.createdAt)
+      .where(sql`${table.status} = 'queued'`),
+    index('generations_processing_idx')
+      .on(table.userId)
+      .where(sql`${table.status} = 'processing'`),
     index().on(table.resultId),
+    // Deleting a picture looks for the generations that show it. Inputs are cleared when a generation ends, so most of these are null.
+    ...[table.pictureId, table.garmentPictureId, table.maskId, table.garmentMaskId, table.resultGarmentMaskId].map(
+      (column) =>
+        index()
+          .on(column)
+          .where(sql`${column} is not null`),
+    ),
   ],
 );
 
@@ -315,12 +391,30 @@ export const ledgerEntries = pgTable(
     unit: text('unit', { enum: ['generation', 'paise'] }).notNull(),
     amount: integer('amount').notNull(),
     reason: text('reason', {
-      enum: ['signup_grant', 'generation_debit', 'generation_refund', 'top_up', 'plan_change'],
+      enum: [
+        'signup_grant',
+        'generation_debit',
+        'generation_refund',
+        'top_up',
+        'top_up_refund',
+        'plan_payment',
+        'plan_change',
+      ],
     }).notNull(),
     generationId: uuid('generation_id'),
+    /** Of a credit, and of the plan that it paid for. */
     topUpId: uuid('top_up_id'),
+    /** Of money that went back to the customer: the gateway's id. */
+    refundId: text('refund_id').unique(),
     createdAt: createdAt(),
   },
-  // What makes "charged once, given back once, credited once" true whatever runs twice.
-  (table) => [unique().on(table.generationId, table.reason), unique().on(table.topUpId), index().on(table.userId)],
+  // What makes "charged once, refunded once, credited once, granted once" true whatever runs twice.
+  (table) => [
+    unique().on(table.generationId, table.reason),
+    unique().on(table.topUpId, table.reason),
+    uniqueIndex('ledger_entries_signup_grant_key')
+      .on(table.userId)
+      .where(sql`${table.reason} = 'signup_grant'`),
+    index().on(table.userId),
+  ],
 );

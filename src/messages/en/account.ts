@@ -20,8 +20,10 @@ const planFeatures: Record<PlanType, readonly string[]> = {
 const reasons: Record<LedgerEntry['reason'], string> = {
   signup_grant: 'Welcome generations',
   generation_debit: 'Picture generated',
-  generation_refund: 'Generation given back',
+  generation_refund: 'Refunded',
   top_up: 'Wallet top-up',
+  top_up_refund: 'Money returned to you',
+  plan_payment: 'Plan paid',
   plan_change: 'Plan changed',
 };
 
