@@ -31,8 +31,14 @@ export const imagePixels = 40_000_000;
 /** Addresses of one call that renews them. */
 export const renewalsMax = 200;
 
-/** Milliseconds after which a generation is given up and given back. */
+/** Milliseconds that a generation may take once work on it has begun; then it fails and is refunded. */
 export const generationTimeout = 480_000;
+
+/** Milliseconds that a generation may wait in the queue; then it fails and is refunded. */
+export const queueTimeout = 3_600_000;
+
+/** Generations of one user that may wait in the queue. */
+export const queuedMax = 10;
 
 /** Milliseconds between two looks at a running edit. */
 export const editPollInterval = 7_000;

@@ -7,7 +7,6 @@ import { authRoutes } from './auth/authRoutes';
 import { passwordResetService } from './auth/passwordResetService';
 import { sessionService } from './auth/sessionService';
 import { signInGuard } from './auth/signInGuard';
-import { backgroundWork } from './backgroundWork';
 import type { Config } from './config';
 import { categoryService } from './garments/categoryService';
 import { garmentRoutes } from './garments/garmentRoutes';
@@ -34,7 +33,6 @@ import { healthRoutes } from './platform/http/healthRoutes';
 import { idempotency } from './platform/http/idempotency';
 import { rateLimits } from './platform/http/rateLimits';
 import { allowUserFormatsOnly } from './platform/images/sharpFormats';
-import type { JobQueue } from './platform/jobs/jobQueue';
 import { loggerOptions } from './platform/logging';
 import { mediaRoutes } from './platform/media/mediaRoutes';
 import type { Platform } from './platform/platform';
@@ -53,7 +51,6 @@ import { userService } from './users/userService';
 export interface AppParts {
   platform: Platform;
   secrets: Secrets;
-  jobs: JobQueue;
   /** Undefined where nothing can be paid. */
   gateway: PaymentGateway | undefined;
   /** Folder of the built web app. */
@@ -72,7 +69,7 @@ async function plugins(app: FastifyInstance, config: Config, secrets: Secrets): 
 }
 
 /** The whole server but for listening, so that tests can ask it without a port. What it is given, its caller closes. */
-export async function buildApp({ platform, secrets, jobs, gateway, web }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ platform, secrets, gateway, web }: AppParts): Promise<FastifyInstance> {
   allowUserFormatsOnly();
   const { config, db } = platform;
   const { trustProxy } = config;
@@ -107,7 +104,7 @@ export async function buildApp({ platform, secrets, jobs, gateway, web }: AppPar
   userRoutes(app, { users: userService(db), plans: planService(db), deletion, platform });
   modelRoutes(app, modelService(platform));
   garmentRoutes(app, categoryService(platform), garmentService(platform));
-  const runs = generationRuns(platform, jobs);
+  const runs = generationRuns(platform);
   const statuses = statusService(platform);
   generationRoutes(app, { generations: generationService(platform, runs), runs, statuses });
   garmentGenerationRoutes(app, { garments: garmentGenerationService(platform, runs), statuses });
@@ -122,11 +119,5 @@ export async function buildApp({ platform, secrets, jobs, gateway, web }: AppPar
   const sweeper = createSweeper(platform, app.log);
   app.addHook('onReady', async () => sweeper.start());
   app.addHook('onClose', () => sweeper.stop());
-
-  if (config.workers) {
-    const background = backgroundWork({ platform, jobs, gateway }, app.log);
-    app.addHook('onReady', () => background.start());
-    app.addHook('onClose', () => background.stop());
-  }
   return app;
 }

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
+import { backgroundWork } from './backgroundWork';
 import type { Config } from './config';
 import { closeDemoAccount } from './demo/demoAccount';
 import { type SampleLibrary, seedDemo } from './demo/seedDemo';
 import type { Engine } from './engine/engine';
-import { startGenerationQueue } from './generations/generationQueue';
 import { chooseGateway } from './payments/chooseGateway';
 import { connectPool } from './platform/db/database';
+import { connectNotifications } from './platform/db/notifications';
 import { startDatabase } from './platform/db/startDatabase';
 import { folders } from './platform/folders';
 import { createPlatform } from './platform/platform';
@@ -39,13 +40,19 @@ export async function startServer(
   stops.unshift(() => db.$client.end());
   const engine = createEngine();
   stops.unshift(() => engine.close());
-  const jobs = await startGenerationQueue(db, report);
-  stops.unshift(() => jobs.stop());
-  const platform = createPlatform({ config, db, engine, secrets });
+  const notifications = await connectNotifications(database.url, report);
+  stops.unshift(() => notifications.close());
+  const platform = createPlatform({ config, db, notifications, engine, secrets });
   const gateway = chooseGateway(config, secrets);
-  app = await buildApp({ platform, secrets, jobs, gateway, web: folders.web });
+  app = await buildApp({ platform, secrets, gateway, web: folders.web });
   stops.unshift(async () => app?.close());
   await (config.demo ? seedDemo(platform, samples) : closeDemoAccount(platform));
+  if (config.workers) {
+    const background = backgroundWork({ platform, gateway }, app.log);
+    // Before the app is closed: what is running goes back to the queue at once, however long requests take to end.
+    stops.unshift(() => background.stop());
+    background.start();
+  }
   // The log names no address: the line for a person does, and one is enough.
   return app.listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' });
 }

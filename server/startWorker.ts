@@ -1,10 +1,10 @@
 import { backgroundWork } from './backgroundWork';
 import { type Config, requireShared } from './config';
 import type { Engine } from './engine/engine';
-import { startGenerationQueue } from './generations/generationQueue';
 import { chooseGateway } from './payments/chooseGateway';
 import { allowUserFormatsOnly } from './platform/images/sharpFormats';
 import { connectPool } from './platform/db/database';
+import { connectNotifications } from './platform/db/notifications';
 import { startDatabase } from './platform/db/startDatabase';
 import { createLogger } from './platform/logging';
 import { createPlatform } from './platform/platform';
@@ -24,10 +24,10 @@ export async function startWorker(createEngine: () => Engine, config: Config, { 
   const engine = createEngine();
   stops.unshift(() => engine.close());
   await engine.ready();
-  const jobs = await startGenerationQueue(db, report);
-  stops.unshift(() => jobs.stop());
-  const platform = createPlatform({ config, db, engine, secrets });
-  const background = backgroundWork({ platform, jobs, gateway: chooseGateway(config, secrets) }, log);
+  const notifications = await connectNotifications(database.url, report);
+  stops.unshift(() => notifications.close());
+  const platform = createPlatform({ config, db, notifications, engine, secrets });
+  const background = backgroundWork({ platform, gateway: chooseGateway(config, secrets) }, log);
   stops.unshift(() => background.stop());
-  await background.start();
+  background.start();
 }

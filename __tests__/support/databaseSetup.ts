@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { startEmbedded } from '../../server/platform/db/embedded/startEmbedded';
 import { migrateDatabase } from '../../server/platform/db/migrateDatabase';
-import { connectPool } from '../../server/platform/db/database';
-import { startGenerationQueue } from '../../server/generations/generationQueue';
 import { forgetAnswered } from './answeredCalls';
 import { databaseUrl, templateName } from './testDatabase';
 
@@ -44,12 +42,6 @@ export default async function databaseSetup(): Promise<void> {
   await client.query(`drop database if exists ${templateName}`);
   await client.query(`create database ${templateName}`);
   await client.end();
-  const url = databaseUrl(templateName);
-  await migrateDatabase(url);
-  // The queue's own tables too.
-  const db = connectPool(url, () => {});
-  const queue = await startGenerationQueue(db, () => {});
-  await queue.stop();
-  await db.$client.end();
+  await migrateDatabase(databaseUrl(templateName));
   await forgetAnswered();
 }

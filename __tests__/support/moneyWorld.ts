@@ -7,7 +7,8 @@ import type { PlanType } from '../../contract/plans';
 import { readConfig } from '../../server/config';
 import { enqueue } from '../../server/generations/enqueue';
 import { broken } from '../../server/generations/failures';
-import { claimGeneration, findGeneration } from '../../server/generations/generationRepository';
+import { claimNext } from '../../server/generations/generationQueue';
+import { findGeneration } from '../../server/generations/generationRepository';
 import { runGeneration } from '../../server/generations/runGeneration';
 import { endWithout } from '../../server/generations/settle';
 import { GatewayError } from '../../server/payments/gateway';
@@ -17,8 +18,8 @@ import { topUpReconciler } from '../../server/payments/reconciler';
 import { topUpService } from '../../server/payments/topUpService';
 import { ApiError } from '../../server/platform/apiError';
 import { type DatabasePool, connectPool } from '../../server/platform/db/database';
+import type { Notifications } from '../../server/platform/db/notifications';
 import { type VettedImage, keepGenerated } from '../../server/platform/images/vetImage';
-import type { JobQueue } from '../../server/platform/jobs/jobQueue';
 import { createPlatform } from '../../server/platform/platform';
 import { planService } from '../../server/users/planService';
 import { keepNothing } from '../../server/platform/idempotency/keep';
@@ -43,19 +44,13 @@ export type Deed = { crash: { statements: number; answered: boolean } | undefine
   | { do: 'send event again'; event: number }
   | { do: 'look at open orders' }
   | { do: 'generate'; user: number }
-  | { do: 'work'; generation: number; fails: boolean }
+  | { do: 'work'; fails: boolean }
   | { do: 'cancel'; generation: number }
   | { do: 'change plan'; user: number; plan: PlanType }
 );
 
-/** Does nothing: what would be woken is done here by deeds. */
-const noQueue: JobQueue = {
-  send: async () => {},
-  wake: () => {},
-  isAwaited: async () => false,
-  work: async () => {},
-  stop: async () => {},
-};
+/** Nobody listens: what would be woken is done here by deeds. */
+const notifications: Notifications = { listen: () => () => {}, close: async () => {} };
 
 const afterAMonth = () => new Date(Date.now() + 30 * 24 * 3_600_000);
 
@@ -83,7 +78,7 @@ export async function createMoneyWorld() {
   /** Counted from the newest. */
   const pick = <T>(list: T[], index: number): T | undefined => list.at(-1 - (index % list.length));
 
-  const process = (db: DatabasePool) => createPlatform({ config, db, engine, secrets: testSecrets });
+  const process = (db: DatabasePool) => createPlatform({ config, db, notifications, engine, secrets: testSecrets });
 
   async function pay(orderId: string, status: RazorpayPayment['status']): Promise<void> {
     // Razorpay takes no second payment of an order that is paid, or about to be.
@@ -96,7 +91,7 @@ export async function createMoneyWorld() {
     const id = randomUUID();
     generations.push(id);
     await platform.media.keep(userId, [picture, picture], (tx, [image, mask]) =>
-      enqueue(tx, platform, noQueue, {
+      enqueue(tx, platform, {
         id,
         userId,
         kind: 'edit',
@@ -108,17 +103,17 @@ export async function createMoneyWorld() {
     );
   }
 
-  async function workOn(db: DatabasePool, id: string, fails: boolean): Promise<void> {
+  async function work(db: DatabasePool, fails: boolean): Promise<void> {
     const platform = process(db);
-    const row = await claimGeneration(db, id, platform.config.runningGenerations);
+    const row = await claimNext(db, platform.config.runningGenerations);
     if (!row) return;
     const context = { signal: new AbortController().signal, onProgress: () => {} };
     if (!fails)
       await runGeneration(platform, row, context).catch(async (error: unknown) => {
         // Its pictures go with the cancel; a worker that had not read them yet finds nothing.
-        if ((await findGeneration(real, id))?.status !== 'cancelled') throw error;
+        if ((await findGeneration(real, row.id))?.status !== 'cancelled') throw error;
       });
-    else await endWithout(platform, row, { status: 'failed', ...broken(row.kind) }, row.attempts);
+    else await endWithout(platform, row, { status: 'failed', ...broken(row.kind) }, 'unchanged');
   }
 
   async function perform(deed: Deed, db: DatabasePool): Promise<void> {
@@ -161,10 +156,8 @@ export async function createMoneyWorld() {
         return topUpReconciler(db, gateway, log).round(new Date(Date.now() + 3_600_000));
       case 'generate':
         return reserveEdit(db, pick(users, deed.user)!);
-      case 'work': {
-        const id = pick(generations, deed.generation);
-        return id ? workOn(db, id, deed.fails) : undefined;
-      }
+      case 'work':
+        return work(db, deed.fails);
       case 'cancel': {
         const id = pick(generations, deed.generation);
         const row = id ? await findGeneration(db, id) : undefined;

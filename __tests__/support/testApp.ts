@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../server/app';
+import { backgroundWork } from '../../server/backgroundWork';
 import { type Config, readConfig } from '../../server/config';
-import { startGenerationQueue } from '../../server/generations/generationQueue';
 import { chooseGateway } from '../../server/payments/chooseGateway';
 import type { PaymentGateway } from '../../server/payments/gateway';
 import { type DatabasePool, connectPool } from '../../server/platform/db/database';
+import { connectNotifications } from '../../server/platform/db/notifications';
 import { type Platform, createPlatform } from '../../server/platform/platform';
 import { noteAnswered } from './answeredCalls';
 import { eventually } from './eventually';
@@ -33,7 +34,7 @@ export interface TestApp {
   counts(): Promise<Record<string, number>>;
   /** Every file below the media folder, sorted. */
   files(): Promise<string[]>;
-  /** Resolves when the worker has put away the last job: what it stores and removes is stored and removed. */
+  /** Resolves when every generation has ended and the worker has stored and removed all it had to. */
   idle(): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -51,7 +52,7 @@ interface TestOptions extends Partial<Config> {
 export async function createTestApp({
   web = '',
   jobsAtOnce = 1,
-  gateway,
+  gateway: givenGateway,
   ...overrides
 }: TestOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
@@ -59,17 +60,14 @@ export async function createTestApp({
   const config = { ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, RATE_LIMITS: 'off' }), ...overrides };
   const db = connectPool(database.url, () => {});
   const engine = fakeEngine(jobsAtOnce);
-  const jobs = await startGenerationQueue(db, () => {});
-  const platform = createPlatform({ config, db, engine, secrets: testSecrets });
-  const app = await buildApp({
-    platform,
-    secrets: testSecrets,
-    jobs,
-    gateway: gateway ?? chooseGateway(config, testSecrets),
-    web,
-  });
+  const notifications = await connectNotifications(database.url, () => {});
+  const platform = createPlatform({ config, db, notifications, engine, secrets: testSecrets });
+  const gateway = givenGateway ?? chooseGateway(config, testSecrets);
+  const app = await buildApp({ platform, secrets: testSecrets, gateway, web });
   const answered = noteAnswered(app);
   await app.ready();
+  const background = backgroundWork({ platform, gateway }, app.log);
+  if (config.workers) background.start();
 
   const rows = async <T>(sql: string, values: unknown[] = []) => (await db.$client.query(sql, values)).rows as T[];
   return {
@@ -92,15 +90,19 @@ export async function createTestApp({
       const names = await readdir(join(dataDir, 'media'), { recursive: true }).catch(() => []);
       return names.filter((name) => name.includes('.')).sort();
     },
-    idle: () =>
-      eventually('the worker to be idle', async () => {
+    async idle() {
+      await eventually('every generation to have ended', async () => {
         const [left] = await rows<{ n: number }>(
-          `select count(*)::int as n from pgboss.job where name = 'generations' and state in ('created', 'active')`,
+          `select count(*)::int as n from generations where status in ('queued', 'processing')`,
         );
         return left?.n === 0;
-      }),
+      });
+      await background.idle();
+    },
     async close() {
+      await background.stop();
       await app.close();
+      await notifications.close();
       await answered.save();
       await db.$client.end();
       await database.drop();

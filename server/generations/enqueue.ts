@@ -1,25 +1,36 @@
-import { randomUUID } from 'node:crypto';
+import { queuedMax } from '../../contract/limits';
+import { ApiError } from '../platform/apiError';
 import type { Database } from '../platform/db/database';
-import type { JobQueue } from '../platform/jobs/jobQueue';
 import type { Platform } from '../platform/platform';
-import { reserve } from '../users/ledger';
+import { lockLedger, reserve } from '../users/ledger';
+import { countQueued } from './generationQueue';
 import { type NewGeneration, insertGeneration } from './generationRepository';
 
 const paisePerRupee = 100;
 
-/** What is to be generated. */
-export type Order = Omit<NewGeneration, 'jobId' | 'status'>;
+/** Seconds after which a place in the queue may be free: a generation takes about 5. */
+const retryAfter = 10;
 
-/** Row, reservation and job, all or none: the three belong to the caller's transaction. @throws ApiError 402 when nothing is left */
-export async function enqueue(
-  tx: Database,
-  { config }: Pick<Platform, 'config'>,
-  jobs: JobQueue,
-  generation: Order,
-): Promise<void> {
-  const jobId = randomUUID();
+/** What is to be generated. */
+export type Order = Omit<NewGeneration, 'status'>;
+
+const tooManyQueued = () =>
+  new ApiError(
+    429,
+    'queue_full',
+    `${queuedMax} of your generations are waiting already. Please wait until one has finished, or cancel one.`,
+    retryAfter,
+  );
+
+/**
+ * Adds the row and its reservation, both or neither: they belong to the caller's transaction.
+ *
+ * @throws ApiError 402 `out_of_generations`, 429 `queue_full`
+ */
+export async function enqueue(tx: Database, { config }: Pick<Platform, 'config'>, generation: Order): Promise<void> {
   const { id, userId } = generation;
-  await insertGeneration(tx, { ...generation, jobId, status: 'queued' });
+  await lockLedger(tx, userId);
+  if ((await countQueued(tx, userId)) >= queuedMax) throw tooManyQueued();
+  await insertGeneration(tx, generation);
   await reserve(tx, { userId, generationId: id, price: config.generationPrice * paisePerRupee });
-  await jobs.send(tx, jobId, { id });
 }

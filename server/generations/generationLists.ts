@@ -1,8 +1,7 @@
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 import { generations } from '../platform/db/schema';
 import { type Page, uuidAfter } from '../platform/page';
-import { theOne } from '../platform/theOne';
 import type { GenerationRow } from './generationRepository';
 
 export type Kind = GenerationRow['kind'];
@@ -50,16 +49,6 @@ export async function listCompleted(db: Database, userId: number, kinds: Kind[],
     .orderBy(...newestFirst)
     .limit(page.limit + 1);
   return rows.filter(isCompleted);
-}
-
-/** 1 for the generation that is taken up next, whosever it is. */
-export async function placeInQueue(db: Database, row: GenerationRow): Promise<number> {
-  const { createdAt, id, status } = generations;
-  const before = await db
-    .select({ n: count() })
-    .from(generations)
-    .where(and(eq(status, 'queued'), sql`(${createdAt}, ${id}) < (${row.createdAt.toISOString()}, ${row.id}::uuid)`));
-  return theOne(before).n + 1;
 }
 
 interface Wanted {

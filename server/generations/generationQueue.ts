@@ -1,8 +1,115 @@
-import { generationTimeout } from '../../contract/limits';
-import type { DatabasePool } from '../platform/db/database';
-import { type JobQueue, startJobQueue } from '../platform/jobs/jobQueue';
+import { type SQL, and, count, eq, sql } from 'drizzle-orm';
+import { type Database, type DatabasePool, inTransaction } from '../platform/db/database';
+import { generations } from '../platform/db/schema';
+import { theOne } from '../platform/theOne';
+import type { GenerationRow } from './generationRepository';
 
-/** The queue of generations. Its own expiry comes after ours, which gives back what was taken. */
-export function startGenerationQueue(db: DatabasePool, onError: (error: Error) => void): Promise<JobQueue> {
-  return startJobQueue(db, { name: 'generations', expireInSeconds: generationTimeout / 1000 + 60, onError });
+/*
+ * The rows of `generations` are the queue. Its order is fair between users: next comes the user with the fewest generations running, among equals the one
+ * whose last generation started longest ago, and of that user's the oldest. So a user with one generation never waits for all of another user's.
+ */
+
+const runningByUser = sql`select user_id, count(*) as running from generations where status = 'processing' group by user_id`;
+
+/** When the last generation of a user started. Older ones than of the last two hours make no difference: nothing waits that long. */
+const lastStartOf = (userId: SQL) => sql`
+  select max(started_at) as last_start from generations served
+  where served.user_id = ${userId} and served.created_at > now() - interval '2 hours'`;
+
+/** The oldest waiting generation of each user with fewer than `limit` running, in the order of the queue. */
+const claimable = (limit: number) => sql`
+  select first.id
+  from (
+    select distinct on (user_id) id, user_id, created_at from generations
+    where status = 'queued' order by user_id, created_at, id
+  ) as first
+  join users u on u.id = first.user_id
+  left join (${runningByUser}) as at_work on at_work.user_id = first.user_id
+  cross join lateral (${lastStartOf(sql`first.user_id`)}) as served
+  where coalesce(running, 0) < ${limit}
+  order by coalesce(running, 0), last_start nulls first, first.created_at, first.id`;
+
+/** The first of them, with its user's row locked. Users whose row somebody else has locked are skipped, so that one slow transaction stops nobody else. */
+async function lockNext(tx: Database, limit: number): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`${claimable(limit)} limit 1 for no key update of u skip locked`,
+  );
+  return rows[0]?.id;
+}
+
+/** Whether a generation could start now, if nobody had its user's row locked. */
+export async function hasClaimable(db: Database, limit: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`${claimable(limit)} limit 1`);
+  return rows.length > 0;
+}
+
+/**
+ * queued → processing for the next generation in line.
+ *
+ * @param limit how many of one user may run at once
+ * @returns undefined when none can start now
+ */
+export async function claimNext(db: DatabasePool, limit: number): Promise<GenerationRow | undefined> {
+  for (;;) {
+    const claim = await inTransaction(db, async (tx) => {
+      const id = await lockNext(tx, limit);
+      return id === undefined ? { done: true } : { row: await start(tx, id, limit) };
+    });
+    // Without a row another worker was faster between the two statements: look for the next one.
+    if (claim.done || claim.row) return claim.row;
+  }
+}
+
+/** Counts again under the lock of the user's row: the count that chose this row may be older than another worker's claim. */
+async function start(tx: Database, id: string, limit: number): Promise<GenerationRow | undefined> {
+  const running = sql`select count(*) from generations r where r.user_id = generations.user_id and r.status = 'processing'`;
+  const [row] = await tx
+    .update(generations)
+    .set({
+      status: 'processing',
+      attempts: sql`${generations.attempts} + 1`,
+      startedAt: sql`now()`,
+      heartbeatAt: sql`now()`,
+      progress: 0,
+    })
+    .where(and(eq(generations.id, id), eq(generations.status, 'queued'), sql`(${running}) < ${limit}`))
+    .returning();
+  return row;
+}
+
+/** How many generations of the user wait; the caller holds the user's lock. */
+export async function countQueued(tx: Database, userId: number): Promise<number> {
+  const rows = await tx
+    .select({ queued: count() })
+    .from(generations)
+    .where(and(eq(generations.userId, userId), eq(generations.status, 'queued')));
+  return theOne(rows).queued;
+}
+
+/**
+ * The places of a user's waiting generations, by id: 1 for the one that starts next, whosever it is.
+ *
+ * A user's second waiting generation comes after everybody's first, and so on; a running one counts as one that came before. Within such a round those
+ * with more running come first, because their last start is longest ago.
+ */
+export async function placesInQueue(db: Database, userId: number): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ id: string; place: number }>(sql`
+    with waiting as (
+      select id, user_id, created_at,
+        row_number() over own - 1 as own_before, min(created_at) over (partition by user_id) as first_created
+      from generations where status = 'queued'
+      window own as (partition by user_id order by created_at, id)
+    ), waiting_users as (
+      select user_id, coalesce(running, 0) as running, last_start
+      from (select distinct user_id from waiting) as w
+      left join (${runningByUser}) as at_work using (user_id)
+      cross join lateral (${lastStartOf(sql`w.user_id`)}) as served
+    ), places as (
+      select id, user_id, row_number() over (
+        order by running + own_before, own_before, last_start nulls first, first_created, created_at, id
+      )::int as place
+      from waiting join waiting_users using (user_id)
+    )
+    select id, place from places where user_id = ${userId}`);
+  return new Map(rows.map(({ id, place }) => [id, place]));
 }

@@ -1,7 +1,7 @@
-import { and, asc, count, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
-import { generations, users } from '../platform/db/schema';
-import { theOne } from '../platform/theOne';
+import { notify } from '../platform/db/notifications';
+import { generations } from '../platform/db/schema';
 
 export type GenerationRow = typeof generations.$inferSelect;
 export type NewGeneration = typeof generations.$inferInsert;
@@ -9,14 +9,16 @@ type Status = GenerationRow['status'];
 
 const live: Status[] = ['queued', 'processing'];
 
-/** A row and the attempt that works on it: who lost a row to another attempt changes nothing any more. */
-export type Claim = Pick<GenerationRow, 'id' | 'attempts'>;
+/** A row as it was read. A write that names it changes nothing once somebody else has moved the row on. */
+export type Seen = Pick<GenerationRow, 'id' | 'status' | 'attempts'>;
 
-const held = ({ id, attempts }: Claim) =>
-  and(eq(generations.id, id), eq(generations.status, 'processing'), eq(generations.attempts, attempts));
+const unchanged = ({ id, status, attempts }: Seen) =>
+  and(eq(generations.id, id), eq(generations.status, status), eq(generations.attempts, attempts));
 
-export async function insertGeneration(db: Database, row: NewGeneration): Promise<void> {
-  await db.insert(generations).values(row);
+/** Adds a generation to the queue and wakes the workers when the caller's transaction commits. */
+export async function insertGeneration(tx: Database, row: Omit<NewGeneration, 'status'>): Promise<void> {
+  await tx.insert(generations).values({ ...row, status: 'queued' });
+  await notify(tx, 'generations', row.id);
 }
 
 export async function findGeneration(db: Database, id: string): Promise<GenerationRow | undefined> {
@@ -35,89 +37,62 @@ export async function findByResult(db: Database, mediaId: string): Promise<Gener
   return row;
 }
 
-async function countRunning(db: Database, userId: number): Promise<number> {
-  const rows = await db
-    .select({ running: count() })
-    .from(generations)
-    .where(and(eq(generations.userId, userId), eq(generations.status, 'processing')));
-  return theOne(rows).running;
-}
-
-/**
- * queued → processing; undefined when somebody else was faster, when it was cancelled, or when its user has `limit` running. The user's row is locked
- * until the caller's transaction ends, so that two workers do not both find the last place free.
- */
-export async function claimGeneration(tx: Database, id: string, limit: number): Promise<GenerationRow | undefined> {
-  const found = await findGeneration(tx, id);
-  if (found?.status !== 'queued') return undefined;
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, found.userId)).for('no key update');
-  if ((await countRunning(tx, found.userId)) >= limit) return undefined;
-  const [row] = await tx
-    .update(generations)
-    .set({ status: 'processing', attempts: sql`${generations.attempts} + 1`, heartbeatAt: sql`now()`, progress: 0 })
-    .where(and(eq(generations.id, id), eq(generations.status, 'queued')))
-    .returning();
-  return row;
-}
-
-/** Notes progress and that somebody is at work; false when the row is no longer ours: cancelled, or taken up by another. */
-export async function beat(db: Database, claim: Claim, progress: number): Promise<boolean> {
+/** Saves progress and the heartbeat. Returns false if the row is no longer this attempt's: cancelled, or owned by another worker. */
+export async function beat(db: Database, claimed: Seen, progress: number): Promise<boolean> {
   const rows = await db
     .update(generations)
     .set({ heartbeatAt: sql`now()`, progress })
-    .where(held(claim))
+    .where(unchanged(claimed))
     .returning({ id: generations.id });
   return rows.length === 1;
 }
 
-/** Whose sign of life is older than `patience` milliseconds: the process that worked on it is gone. */
-export function listAbandoned(db: Database, patience: number): Promise<GenerationRow[]> {
-  const before = sql`now() - ${patience / 1000} * interval '1 second'`;
-  return db
-    .select()
-    .from(generations)
-    .where(and(eq(generations.status, 'processing'), lt(generations.heartbeatAt, before)));
+/** Milliseconds; see `listOverdue`. */
+interface Limits {
+  waiting: number;
+  working: number;
+  silence: number;
 }
 
-/** The user's queued generation that waits longest. */
-export async function firstQueued(db: Database, userId: number): Promise<GenerationRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(generations)
-    .where(and(eq(generations.userId, userId), eq(generations.status, 'queued')))
-    .orderBy(asc(generations.createdAt), asc(generations.id))
-    .limit(1);
-  return row;
-}
+/** Why somebody has to look after a generation: it waited too long, worked too long, or its worker's heartbeat stopped. */
+type Overdue = 'waited' | 'worked' | 'abandoned';
 
-/** Queued for more than `age` milliseconds although their users have fewer than `limit` running. */
-export function listOverdue(db: Database, age: number, limit: number): Promise<GenerationRow[]> {
-  const before = sql`now() - ${age / 1000} * interval '1 second'`;
-  const running = sql`select count(*) from generations r where r.user_id = ${generations.userId} and r.status = 'processing'`;
-  return db
-    .select()
-    .from(generations)
-    .where(and(eq(generations.status, 'queued'), lt(generations.createdAt, before), sql`(${running}) < ${limit}`))
-    .orderBy(asc(generations.createdAt));
-}
-
-/** Waiting, or working, for more than `age` milliseconds since they were asked for. */
-export function listOlder(db: Database, status: 'queued' | 'processing', age: number): Promise<GenerationRow[]> {
-  const before = sql`now() - ${age / 1000} * interval '1 second'`;
-  return db
-    .select()
-    .from(generations)
-    .where(and(eq(generations.status, status), lt(generations.createdAt, before)));
-}
-
-/** Back to queued, under a new job; false when the row has moved on. */
-export async function requeue(db: Database, row: GenerationRow, jobId: string): Promise<boolean> {
+/** Generations that nobody else will end, in one query. */
+export async function listOverdue(
+  db: Database,
+  { waiting, working, silence }: Limits,
+): Promise<{ row: GenerationRow; reason: Overdue }[]> {
+  const before = (milliseconds: number) => sql`now() - ${milliseconds / 1000} * interval '1 second'`;
+  const { status, createdAt, startedAt, heartbeatAt } = generations;
+  const reason = sql<Overdue | null>`case
+    when ${status} = 'queued' and ${createdAt} < ${before(waiting)} then 'waited'
+    when ${status} = 'processing' and coalesce(${startedAt}, ${createdAt}) < ${before(working)} then 'worked'
+    when ${status} = 'processing' and ${heartbeatAt} < ${before(silence)} then 'abandoned' end`;
   const rows = await db
+    .select({ row: getTableColumns(generations), reason })
+    .from(generations)
+    .where(and(inArray(status, live), sql`${reason} is not null`))
+    .orderBy(asc(createdAt));
+  return rows.flatMap(({ row, reason: found }) => (found ? [{ row, reason: found }] : []));
+}
+
+/** processing → queued, for a row whose worker is gone, unless it has moved on. */
+export async function requeue(tx: Database, claimed: Seen): Promise<void> {
+  const rows = await tx
     .update(generations)
-    .set({ status: 'queued', jobId, heartbeatAt: null })
-    .where(and(eq(generations.id, row.id), eq(generations.status, row.status), eq(generations.attempts, row.attempts)))
+    .set({ status: 'queued', startedAt: null, heartbeatAt: null })
+    .where(unchanged(claimed))
     .returning({ id: generations.id });
-  return rows.length === 1;
+  if (rows.length === 1) await notify(tx, 'generations', claimed.id);
+}
+
+/** Those of `ids` that have not ended. */
+export async function listLiveIds(db: Database, ids: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: generations.id })
+    .from(generations)
+    .where(and(inArray(generations.id, ids), inArray(generations.status, live)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 type Outcome =
@@ -125,9 +100,14 @@ type Outcome =
   | { status: 'failed'; errorCode: string; errorDetail: string }
   | { status: 'cancelled' };
 
-/** Ends a generation that has not ended; its pictures of input are let go. False when it has, so that only one ending counts. */
-export async function endGeneration(db: Database, id: string, outcome: Outcome, attempts?: number): Promise<boolean> {
-  const rows = await db
+/**
+ * Ends a generation that has not ended, and lets go of its input pictures.
+ *
+ * @param seen ends it only if it is still as it was read
+ * @returns false when it had ended or moved on, so that only one ending counts
+ */
+export async function endGeneration(tx: Database, id: string, outcome: Outcome, seen?: Seen): Promise<boolean> {
+  const rows = await tx
     .update(generations)
     .set({
       ...outcome,
@@ -138,9 +118,8 @@ export async function endGeneration(db: Database, id: string, outcome: Outcome, 
       maskId: null,
       garmentMaskId: null,
     })
-    .where(
-      attempts === undefined ? and(eq(generations.id, id), inArray(generations.status, live)) : held({ id, attempts }),
-    )
+    .where(seen ? unchanged(seen) : and(eq(generations.id, id), inArray(generations.status, live)))
     .returning({ id: generations.id });
+  if (rows.length === 1) await notify(tx, 'generations', id);
   return rows.length === 1;
 }

@@ -1,20 +1,16 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { GenerationStarted } from '../../contract/generations';
 import { ApiError, notFound } from '../platform/apiError';
 import type { Intent } from '../platform/http/idempotency';
 import { keptFor } from '../platform/idempotency/answerOnce';
 import { uuidOf } from '../platform/idempotency/requestHash';
 import type { VettedImage } from '../platform/images/vetImage';
-import type { JobQueue } from '../platform/jobs/jobQueue';
 import type { NewMedia } from '../platform/media/mediaRepository';
 import type { Platform } from '../platform/platform';
 import { type Order, enqueue } from './enqueue';
 import { endedWithout } from './failures';
 import { type GenerationRow, findGeneration, findOwnGeneration } from './generationRepository';
+import { runEnds } from './runEnds';
 import { endWithout } from './settle';
-
-/** Milliseconds between two looks of a call that waits. The row is looked at, not the worker: it may be another process. */
-const lookInterval = 150;
 
 /** What a generation needs before it can be queued. */
 interface Prepared {
@@ -30,8 +26,9 @@ const isJoinable = ({ status, createdAt }: GenerationRow) =>
   (status === 'completed' && Date.now() - createdAt.getTime() < keptFor);
 
 /** The life of a generation as its callers see it, whatever its kind. */
-export function generationRuns(platform: Platform, jobs: JobQueue) {
+export function generationRuns(platform: Platform) {
   const { db, media } = platform;
+  const ends = runEnds(platform);
 
   /** The generation that an earlier request of this intent began, or the id for a new one. */
   const find = async (intent: Intent) => {
@@ -52,8 +49,7 @@ export function generationRuns(platform: Platform, jobs: JobQueue) {
     const { id, isNew } = await find(intent);
     if (!isNew) return id;
     const { images, order } = await prepare();
-    await media.keep(userId, images, (tx, stored) => enqueue(tx, platform, jobs, { ...order(stored), id, userId }));
-    jobs.wake();
+    await media.keep(userId, images, (tx, stored) => enqueue(tx, platform, { ...order(stored), id, userId }));
     return id;
   };
 
@@ -74,7 +70,7 @@ export function generationRuns(platform: Platform, jobs: JobQueue) {
   const waitFor = async (userId: number, id: string, { gone, closing }: Intent): Promise<string> => {
     // Made once: a signal that joins others is held by them for as long as they live.
     const interrupted = AbortSignal.any([gone, closing]);
-    for (;;) {
+    return ends.until(id, interrupted, async () => {
       if (gone.aborted) await cancel(userId, id);
       const row = await findGeneration(db, id);
       // Gone with its account.
@@ -83,8 +79,8 @@ export function generationRuns(platform: Platform, jobs: JobQueue) {
       if (row.endedAt) throw endedWithout(row);
       if (closing.aborted)
         throw new ApiError(503, 'server_stopping', 'The server is restarting. Your image will be finished afterwards.');
-      await pause(lookInterval, undefined, { signal: interrupted }).catch(() => {});
-    }
+      return undefined;
+    });
   };
 
   /** What the caller wants to know of a generation that was begun: its picture, made into an answer, or its id at once. */

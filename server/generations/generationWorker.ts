@@ -1,28 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { generationTimeout } from '../../contract/limits';
-import { inTransaction } from '../platform/db/database';
-import type { JobQueue } from '../platform/jobs/jobQueue';
+import { generationTimeout, queueTimeout } from '../../contract/limits';
 import type { Platform } from '../platform/platform';
 import { broken, failureOf, timedOut } from './failures';
-import {
-  type GenerationRow,
-  beat,
-  claimGeneration,
-  firstQueued,
-  listAbandoned,
-  listOlder,
-  listOverdue,
-} from './generationRepository';
+import { claimNext, hasClaimable } from './generationQueue';
+import { type GenerationRow, beat, listOverdue } from './generationRepository';
 import { runGeneration } from './runGeneration';
 import { endWithout, putBack, releaseInputs } from './settle';
 
-/** Milliseconds between two signs of life; also how long a cancel takes to reach the engine. */
-const beatInterval = 400;
+/** Milliseconds between two heartbeats; also how long a cancel takes to reach the engine. */
+const heartbeatInterval = 400;
 
-/** Milliseconds without a sign of life after which a worker is taken for dead. */
-const patience = 3_000;
+/** Milliseconds without a heartbeat after which a worker counts as dead. */
+const heartbeatTimeout = 3_000;
 
+/** Milliseconds between two looks for what dead workers left. */
 const sweepInterval = 1_500;
+
+/** Milliseconds between two looks at the queue, in case a notification was lost. */
+const pollInterval = 5_000;
+
+/** Milliseconds until the next try when the only generation that could start belongs to a user whose row is locked. */
+const lockedInterval = 50;
+
+/** Milliseconds that an engine has to stop when the process ends. */
+const abortTimeout = 2_000;
 
 /** A generation that brought its process down this often is not tried again. */
 const maxAttempts = 3;
@@ -30,33 +32,40 @@ const maxAttempts = 3;
 type Stop = 'lost' | 'late' | 'shutdown';
 
 export interface GenerationWorker {
-  start(): Promise<void>;
-  /** Hands back what runs, so that the next start takes it up. */
+  start(): void;
+  /** Resolves when nothing is running: also what ended runs left to remove is removed. */
+  idle(): Promise<void>;
+  /** Returns what is running to the queue, for the next start or another worker. */
   stop(): Promise<void>;
 }
 
-/** Works on the queue: claims a row, runs the engine, settles. Also looks for what dead processes left. */
-export function generationWorker(platform: Platform, jobs: JobQueue, log: FastifyBaseLogger): GenerationWorker {
-  const { db, engine, config } = platform;
+/** Works on the queue: claims rows, runs the engine, settles. Also settles what dead workers left. */
+export function generationWorker(platform: Platform, log: FastifyBaseLogger): GenerationWorker {
+  const { db, engine, config, notifications } = platform;
   const limit = config.runningGenerations;
-  const running = new Set<AbortController>();
-  let sweeper: NodeJS.Timeout | undefined;
+  const running = new Map<AbortController, { row: GenerationRow; done: Promise<void>; end: () => void }>();
+  const timers: NodeJS.Timeout[] = [];
+  let stopListening = () => {};
+  let claiming: Promise<void> | undefined;
+  let claimAgain = false;
   let sweeping: Promise<void> | undefined;
   let stopping = false;
 
-  /** Keeps the row's sign of life and progress up to date and aborts the engine when the row is lost or the time is up. */
+  const allRuns = () => [...running.values()].map(({ done }) => done);
+
+  /** Keeps heartbeat and progress up to date, and aborts the engine when the row is lost or the time is up. */
   const watch = (row: GenerationRow, controller: AbortController) => {
     let progress = 0;
-    const deadline = row.createdAt.getTime() + generationTimeout;
+    const deadline = Date.now() + generationTimeout;
     const stop = (reason: Stop) => controller.abort(reason);
     const timer = setInterval(() => {
       if (Date.now() > deadline) return stop('late');
-      // A beat that fails (the database restarts) says nothing about the row.
       beat(db, row, progress).then(
         (held) => held || stop('lost'),
-        (error: unknown) => log.warn({ err: error }, 'no sign of life could be given'),
+        // The database may be restarting: that says nothing about the row.
+        (error: unknown) => log.warn({ err: error }, 'a heartbeat could not be saved'),
       );
-    }, beatInterval);
+    }, heartbeatInterval);
     const onProgress = (fraction: number) => {
       progress = Math.max(progress, Math.min(1, fraction));
     };
@@ -64,76 +73,111 @@ export function generationWorker(platform: Platform, jobs: JobQueue, log: Fastif
   };
 
   const settleFailure = async (row: GenerationRow, error: unknown, reason: Stop | undefined) => {
-    // Cancelled, or in the hands of another: settled there.
+    // Cancelled, or owned by another worker: settled there.
     if (reason === 'lost') return;
-    if (reason === 'shutdown') return putBack(platform, jobs, row);
+    if (reason === 'shutdown') return putBack(platform, row);
     const failure = reason === 'late' ? timedOut(row.kind) : failureOf(error, row.kind);
     log.warn({ generation: row.id, code: failure.errorCode, err: error }, 'generation failed');
-    await endWithout(platform, row, { status: 'failed', ...failure }, row.attempts);
+    await endWithout(platform, row, { status: 'failed', ...failure }, 'unchanged');
   };
 
-  /** The queue hands a job out once. One that came while its user's places were taken is handed out again when a place is free. */
-  const takeUpNext = async (userId: number) => {
-    const next = await firstQueued(db, userId);
-    if (next && !(await jobs.isAwaited(next.jobId, patience))) await putBack(platform, jobs, next);
-  };
-
-  const work = async ({ id }: { id: string }) => {
-    const row = stopping ? undefined : await inTransaction(db, (tx) => claimGeneration(tx, id, limit));
-    if (!row) return;
-    const controller = new AbortController();
-    running.add(controller);
-    const { context, end } = watch(row, controller);
+  const work = async (row: GenerationRow, { signal }: AbortController, { context, end }: ReturnType<typeof watch>) => {
     try {
       await runGeneration(platform, row, context);
       await releaseInputs(platform, row);
     } catch (error) {
-      await settleFailure(row, error, controller.signal.aborted ? (controller.signal.reason as Stop) : undefined);
+      await settleFailure(row, error, signal.aborted ? (signal.reason as Stop) : undefined);
     } finally {
       end();
-      running.delete(controller);
     }
-    if (!stopping) await takeUpNext(row.userId);
+  };
+
+  const begin = (row: GenerationRow) => {
+    const controller = new AbortController();
+    const watching = watch(row, controller);
+    const done = work(row, controller, watching)
+      // The sweep finds the row by its silence.
+      .catch((error: unknown) => log.error({ generation: row.id, err: error }, 'a generation could not be settled'))
+      .finally(() => {
+        running.delete(controller);
+        claim();
+      });
+    running.set(controller, { row, done, end: watching.end });
+  };
+
+  const fillSlots = async () => {
+    while (!stopping && running.size < engine.jobsAtOnce) {
+      const row = await claimNext(db, limit);
+      if (row) begin(row);
+      else if (!(await hasClaimable(db, limit))) return;
+      else await pause(lockedInterval);
+    }
+  };
+
+  /** Claims as many rows as there are free slots. A call that comes while one is at it makes it look once more. */
+  const claim = () => {
+    if (stopping) return;
+    if (claiming) {
+      claimAgain = true;
+      return;
+    }
+    claiming = fillSlots()
+      .catch((error: unknown) => log.error({ err: error }, 'the queue could not be read'))
+      .finally(() => {
+        claiming = undefined;
+        if (!claimAgain) return;
+        claimAgain = false;
+        claim();
+      });
   };
 
   const sweep = async () => {
-    for (const row of [
-      ...(await listOlder(db, 'queued', generationTimeout)),
-      ...(await listOlder(db, 'processing', generationTimeout + patience)),
-    ])
-      await endWithout(platform, row, { status: 'failed', ...timedOut(row.kind) });
-    for (const row of await listAbandoned(db, patience)) {
-      log.warn({ generation: row.id, attempts: row.attempts }, 'taking up a generation that its process left');
-      if (row.attempts < maxAttempts) await putBack(platform, jobs, row);
-      else await endWithout(platform, row, { status: 'failed', ...broken(row.kind) }, row.attempts);
+    const limits = {
+      waiting: queueTimeout,
+      // The worker itself gives up first.
+      working: generationTimeout + heartbeatTimeout,
+      silence: heartbeatTimeout,
+    };
+    for (const { row, reason } of await listOverdue(db, limits)) {
+      if (reason !== 'abandoned')
+        await endWithout(platform, row, { status: 'failed', ...timedOut(row.kind) }, 'unchanged');
+      else if (row.attempts < maxAttempts) await putBack(platform, row);
+      else await endWithout(platform, row, { status: 'failed', ...broken(row.kind) }, 'unchanged');
+      log.warn({ generation: row.id, attempts: row.attempts, reason }, 'settled an overdue generation');
     }
-    // Killed between the queue's hand-over and the claim of the row, or while another of the same user ran.
-    for (const row of await listOverdue(db, patience, limit))
-      if (!(await jobs.isAwaited(row.jobId, patience))) await putBack(platform, jobs, row);
   };
 
   const sweepOnce = () => {
     sweeping ??= sweep()
-      .catch((error: unknown) => log.error({ err: error }, 'looking for abandoned generations failed'))
+      .catch((error: unknown) => log.error({ err: error }, 'overdue generations could not be settled'))
       .finally(() => {
         sweeping = undefined;
       });
   };
 
   return {
-    async start() {
-      await jobs.work(work, engine.jobsAtOnce);
+    start() {
+      // A generation that ended may have freed its user's place as well.
+      stopListening = notifications.listen('generations', claim);
+      timers.push(setInterval(claim, pollInterval), setInterval(sweepOnce, sweepInterval));
       sweepOnce();
-      sweeper = setInterval(sweepOnce, sweepInterval);
+      claim();
+    },
+    async idle() {
+      while (claiming || running.size > 0) await Promise.all([claiming, ...allRuns()]);
     },
     async stop() {
       stopping = true;
-      clearInterval(sweeper);
-      await sweeping;
-      // First no more jobs, then the hand-back: what is put back must wait for the next start.
-      const stopped = jobs.stop();
-      for (const controller of running) controller.abort('shutdown' satisfies Stop);
-      await stopped;
+      stopListening();
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all([sweeping, claiming]);
+      for (const controller of running.keys()) controller.abort('shutdown' satisfies Stop);
+      await Promise.race([Promise.all(allRuns()), pause(abortTimeout)]);
+      // An engine that doesn't heed the abort can't keep its generation from going on elsewhere.
+      for (const { row, end } of running.values()) {
+        end();
+        await putBack(platform, row);
+      }
     },
   };
 }

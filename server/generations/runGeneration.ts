@@ -42,13 +42,13 @@ class NoLongerWanted extends Error {}
 export async function runGeneration(platform: Platform, row: GenerationRow, context: EngineContext): Promise<void> {
   const result = await compute(platform, row, context);
   context.signal.throwIfAborted();
-  const { id, userId, attempts } = row;
+  const { id, userId } = row;
   const images = await Promise.all([result.image, result.garmentMask].map((bytes) => keepGenerated(bytes, id)));
   await platform.media
     .keep(userId, images, async (tx, [picture, garmentMask]) => {
       if (!picture || !garmentMask) throw new Error('two pictures were to be kept');
       const outcome = { status: 'completed', resultId: picture.id, resultGarmentMaskId: garmentMask.id } as const;
-      if (!(await endGeneration(tx, id, outcome, attempts))) throw new NoLongerWanted();
+      if (!(await endGeneration(tx, id, outcome, row))) throw new NoLongerWanted();
     })
     .catch((error: unknown) => {
       if (!(error instanceof NoLongerWanted)) throw error;

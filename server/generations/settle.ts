@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { inTransaction } from '../platform/db/database';
-import type { JobQueue } from '../platform/jobs/jobQueue';
 import type { Platform } from '../platform/platform';
 import { giveBack } from '../users/ledger';
 import type { Failure } from './failures';
@@ -15,30 +13,26 @@ export async function releaseInputs(
 }
 
 /**
- * Ends a generation without a picture and gives back what it took, in one transaction: whoever comes second, be it the user's cancel, the time-out or
- * another process, finds it ended and does nothing.
+ * Ends a generation without a picture and refunds it, in one transaction: whoever comes second, be it the user's cancel, the time limit or another
+ * process, finds it ended and does nothing.
  *
- * @param attempts only while this attempt still holds the row; without it, in whatever state it lives
+ * @param when `unchanged` ends it only if it is still as `row` says, for callers that act on what they read before
  */
 export async function endWithout(
   platform: Pick<Platform, 'db' | 'media'>,
   row: GenerationRow,
   outcome: { status: 'cancelled' } | ({ status: 'failed' } & Failure),
-  attempts?: number,
+  when?: 'unchanged',
 ): Promise<void> {
   const ended = await inTransaction(platform.db, async (tx) => {
-    const first = await endGeneration(tx, row.id, outcome, attempts);
+    const first = await endGeneration(tx, row.id, outcome, when && row);
     if (first) await giveBack(tx, row.id);
     return first;
   });
   if (ended) await releaseInputs(platform, row);
 }
 
-/** Puts a generation whose worker is gone, or is about to go, back into the queue. */
-export async function putBack({ db }: Pick<Platform, 'db'>, jobs: JobQueue, row: GenerationRow): Promise<void> {
-  const jobId = randomUUID();
-  await inTransaction(db, async (tx) => {
-    if (await requeue(tx, row, jobId)) await jobs.send(tx, jobId, { id: row.id });
-  });
-  jobs.wake();
+/** Returns a generation whose worker is gone, or is about to go, to the queue. */
+export async function putBack({ db }: Pick<Platform, 'db'>, row: GenerationRow): Promise<void> {
+  await inTransaction(db, (tx) => requeue(tx, row));
 }

@@ -2,15 +2,8 @@ import type { EditStatus, GeneratedImage, Generation, GenerationRecord } from '.
 import { notFound } from '../platform/apiError';
 import { type Listed, type Page, listed } from '../platform/page';
 import type { Platform } from '../platform/platform';
-import {
-  type Completed,
-  type Kind,
-  lastEnded,
-  listCompleted,
-  listLive,
-  placeInQueue,
-  recordLast,
-} from './generationLists';
+import { type Completed, type Kind, lastEnded, listCompleted, listLive, recordLast } from './generationLists';
+import { placesInQueue } from './generationQueue';
 import { type GenerationRow, findOwnGeneration } from './generationRepository';
 
 /** An edit as its status path names it, each part as it was before it was encoded. */
@@ -33,18 +26,24 @@ const isNamed = (row: GenerationRow, { modelImageId, garmentId, prompt, garmentT
 export function statusService({ db, addresses }: Platform) {
   const original = (id: string) => addresses.of({ id, variant: 'original' });
 
-  const howFar = async (row: GenerationRow) => ({
+  /** One query for all rows of a user, however many of them wait; none when none does. */
+  const placesOf = async (rows: GenerationRow[]): Promise<Map<string, number>> => {
+    const waiting = rows.find(({ status }) => status === 'queued');
+    return waiting ? placesInQueue(db, waiting.userId) : new Map();
+  };
+
+  const howFar = (row: GenerationRow, places: Map<string, number>) => ({
     progress: row.progress,
-    ...(row.status === 'queued' && { queue_position: await placeInQueue(db, row) }),
+    ...(row.status === 'queued' && places.has(row.id) && { queue_position: places.get(row.id) }),
     ...(row.errorDetail && { detail: row.errorDetail }),
     ...(row.errorCode && { code: row.errorCode }),
   });
 
-  const shown = async (row: GenerationRow): Promise<Generation> => ({
+  const shown = (row: GenerationRow, places: Map<string, number>): Generation => ({
     run_id: row.id,
     kind: row.kind,
     status: row.status,
-    ...(await howFar(row)),
+    ...howFar(row, places),
     model_image_id: row.modelImageId,
     garment_id: row.garmentId,
     garment_type: row.garmentType,
@@ -73,21 +72,22 @@ export function statusService({ db, addresses }: Platform) {
       if (!row || !isNamed(row, edit)) throw notFound('generation');
       const status = row.status === 'queued' ? 'processing' : row.status;
       const data = row.resultId ? { data: { generated_image_url: original(row.resultId) } } : {};
-      return { status, ...(await howFar(row)), ...data };
+      return { status, ...howFar(row, await placesOf([row])), ...data };
     },
 
     /** @throws ApiError 404 */
     async one(userId: number, runId: string): Promise<Generation> {
       const row = await findOwnGeneration(db, userId, runId);
       if (!row) throw notFound('generation');
-      return shown(row);
+      return shown(row, await placesOf([row]));
     },
 
     /** The running ones of some kinds and the last that ended, newest first. */
     async current(userId: number, kinds: Kind[]): Promise<{ data: Generation[] }> {
       const rows = [...(await listLive(db, userId, kinds)), ...(await lastEnded(db, userId, kinds))];
       rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
-      return { data: await Promise.all(rows.map(shown)) };
+      const places = await placesOf(rows);
+      return { data: rows.map((row) => shown(row, places)) };
     },
 
     async generated(userId: number, page: Page): Promise<Listed<{ data: GeneratedImage[] }>> {

@@ -1,6 +1,7 @@
 import type { Config } from '../config';
 import type { Engine } from '../engine/engine';
 import type { DatabasePool } from './db/database';
+import type { Notifications } from './db/notifications';
 import { type Mailer, createMailer } from './mail/mailer';
 import { type MediaAddresses, mediaAddresses } from './media/mediaAddress';
 import { type MediaStore, mediaStore } from './media/mediaStore';
@@ -12,6 +13,7 @@ import type { Storage } from './storage/storage';
 export interface Platform {
   config: Config;
   db: DatabasePool;
+  notifications: Notifications;
   storage: Storage;
   media: MediaStore;
   addresses: MediaAddresses;
@@ -19,16 +21,17 @@ export interface Platform {
   engine: Engine;
 }
 
-interface PlatformParts extends Pick<Platform, 'config' | 'db' | 'engine'> {
+interface PlatformParts extends Pick<Platform, 'config' | 'db' | 'notifications' | 'engine'> {
   secrets: Secrets;
 }
 
 /** Puts the platform together; what it is given, the caller closes. */
-export function createPlatform({ config, db, engine, secrets }: PlatformParts): Platform {
+export function createPlatform({ config, db, notifications, engine, secrets }: PlatformParts): Platform {
   const storage = openStorage(config.storage);
   return {
     config,
     db,
+    notifications,
     engine,
     storage,
     media: mediaStore(db, storage),

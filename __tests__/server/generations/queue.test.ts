@@ -11,25 +11,33 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const byPlace = ([a]: readonly [number, string], [b]: readonly [number, string]) => a - b;
+
 /** Somebody who starts edits of the same picture. */
-async function customer() {
-  const user = await createUser(server.app);
+async function customer({ app } = server) {
+  const user = await createUser(app);
   const { image } = await user.addModel();
   const { garment } = await user.addGarment();
   const ids = { model_image_id: String(image.id), garment_id: String(garment.id) };
   const canvas = { bytes: await png(), type: 'image/png' };
   const list = async () => (await user.call<{ data: Generation[] }>('GET', '/generated-images/check/')).body.data;
+  const ask = (prompt: string) => {
+    const form = { ...ids, garment_type: '', prompt, generated_image: canvas, image_mask: canvas };
+    return user.upload<EditStarted>('/generated-images/prompt', form);
+  };
   return {
     list,
-    start: async (prompt: string) => {
-      const form = { ...ids, garment_type: '', prompt, generated_image: canvas, image_mask: canvas };
-      return (await user.upload<EditStarted>('/generated-images/prompt', form)).body;
-    },
+    ask,
+    profile: user.profile,
+    start: async (prompt: string) => (await ask(prompt)).body,
     look: async ({ run_id, prompt }: EditStarted) => {
       const parts = [run_id, ids.model_image_id, ids.garment_id, prompt, '-'].map(encodeURIComponent);
       return (await user.call<EditStatus>('GET', `/generated-images/check/prompt/${parts.join('/')}`)).body;
     },
     cancel: (run: EditStarted) => user.call('DELETE', `/generated-images/${run.run_id}`),
+    /** Place and prompt of what waits. */
+    places: async () =>
+      (await list()).flatMap(({ prompt, queue_position: place }) => (place ? [[place, prompt] as const] : [])),
     /** Prompt, state and place, in the order in which they were asked for. */
     states: async () =>
       (await list())
@@ -87,7 +95,7 @@ test('never more than two of a user are at work while eight are made, and all ar
   expect(most).toBe(2);
 });
 
-test('who waits for a place of their own gets it when it is free, not when somebody next looks for what was forgotten', async () => {
+test('a free place is taken at once, not at the next poll', async () => {
   server.engine.next = async (input, context) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     return paint(input, context);
@@ -99,6 +107,56 @@ test('who waits for a place of their own gets it when it is free, not when someb
     `select max(extract(epoch from ended_at - created_at))::float as seconds from generations where id = any($1::uuid[])`,
     [runs.map(({ run_id }) => run_id)],
   );
-  // What was forgotten is looked for after three seconds.
-  expect(slowest!.seconds).toBeLessThan(2.5);
+  // The queue is polled every five seconds.
+  expect(slowest!.seconds).toBeLessThan(4);
+});
+
+describe('with one generation at a time', () => {
+  let single: TestApp;
+  beforeAll(async () => {
+    single = await createTestApp({ jobsAtOnce: 1, runningGenerations: 2 });
+  });
+  afterAll(() => single.close());
+
+  test('a user with ten waiting generations holds up nobody, and is refused an eleventh', async () => {
+    const started: string[] = [];
+    let finish = () => {};
+    single.engine.next = async (input, context) => {
+      started.push('prompt' in input ? input.prompt : '');
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      return paint(input, context);
+    };
+    const [asha, meera, zoya] = [await customer(single), await customer(single), await customer(single)];
+    await asha.start('asha 0');
+    await eventually('the first to run', () => started.length === 1);
+    for (let index = 1; index <= 10; index++) await asha.start(`asha ${index}`);
+    const refused = await asha.ask('one more');
+    expect([refused.status, refused.headers['retry-after'], refused.body]).toEqual([
+      429,
+      '10',
+      {
+        code: 'queue_full',
+        detail: '10 of your generations are waiting already. Please wait until one has finished, or cancel one.',
+      },
+    ]);
+    expect((await asha.profile()).wallet.remaining_generations).toBe(14);
+
+    for (const prompt of ['meera 1', 'meera 2']) await meera.start(prompt);
+    await zoya.start('zoya 1');
+    // Asha has one running: whoever has none comes first, and her next one in line with Meera's second.
+    const places = async () =>
+      [...(await asha.places()), ...(await meera.places()), ...(await zoya.places())].sort(byPlace);
+    const order = (await places()).map(([, prompt]) => prompt);
+    expect(order.slice(0, 6)).toEqual(['meera 1', 'zoya 1', 'asha 1', 'meera 2', 'asha 2', 'asha 3']);
+    expect((await places()).map(([place]) => place)).toEqual(order.map((_, index) => index + 1));
+    // The places come true, one after the other.
+    for (let count = 1; count <= 6; count++) {
+      finish();
+      await eventually('the next to run', () => started.length === count + 1);
+      expect((await places()).map(([, prompt]) => prompt)).toEqual(order.slice(count));
+    }
+    expect(started).toEqual(['asha 0', ...order.slice(0, 6)]);
+  });
 });

@@ -229,17 +229,42 @@ test('a picture that comes after the cancel is thrown away', async () => {
   expect(await server.files()).toEqual(inputFiles);
 });
 
-test('after 8 minutes a generation is aborted and given back', async () => {
+const timedOut = [
+  504,
+  { code: 'generation_timeout', detail: 'The image generation took too long and was aborted. Please try again.' },
+];
+
+test('a generation is aborted and refunded after 8 minutes of work, and only then', async () => {
   server.engine.next = hang;
-  const asked = (ago: string) =>
-    server.rows(`alter table generations alter created_at set default now() - interval '${ago}'`);
-  await asked('479 seconds');
+  await server.rows(`alter table generations alter created_at set default now() - interval '50 minutes'`);
+  const waiting = tryOn();
+  const running = await eventually('the engine to run', async () =>
+    (await list()).find(({ progress }) => progress === 0.25),
+  );
+  await server.rows(`alter table generations alter created_at set default now()`);
+  const began = (ago: string) =>
+    server.rows(`update generations set started_at = now() - interval '${ago}' where id = $1`, [running.run_id]);
+  await began('7 minutes 50 seconds');
+  await expect(eventually('an end', async () => (await list())[0]!.status !== 'processing', 3_000)).rejects.toThrow();
+  await began('8 minutes 10 seconds');
+  const { status, body } = await waiting;
+  expect([status, body]).toEqual(timedOut);
+  await eventually('the engine to stop', () => server.engine.busy === 0);
+  expect(await remaining()).toBe(25);
+});
+
+test('a generation that has waited for more than an hour is refunded', async () => {
+  server.engine.next = hang;
+  const blocking = tryOn();
+  const first = await eventually('the engine to run', async () =>
+    (await list()).find(({ status }) => status === 'processing'),
+  );
+  await server.rows(`alter table generations alter created_at set default now() - interval '61 minutes'`);
   const { status, body } = await tryOn();
-  await asked('0');
-  expect([status, body]).toEqual([
-    504,
-    { code: 'generation_timeout', detail: 'The image generation took too long and was aborted. Please try again.' },
-  ]);
+  await server.rows(`alter table generations alter created_at set default now()`);
+  expect([status, body]).toEqual(timedOut);
+  await user.call('DELETE', `/generated-images/${first.run_id}`);
+  await blocking;
   expect(await remaining()).toBe(25);
 });
 

@@ -32,7 +32,7 @@ const deeds = fc.oneof(
   often(2, deedOf('send event again', { event: some })),
   often(1, deedOf('look at open orders', {})),
   often(5, deedOf('generate', { user: some })),
-  often(5, deedOf('work', { generation: recent, fails: fc.boolean() })),
+  often(5, deedOf('work', { fails: fc.boolean() })),
   often(3, deedOf('cancel', { generation: some })),
   often(1, deedOf('change plan', { user: some, plan: fc.constantFrom(...planTypes) })),
 );

@@ -4,7 +4,7 @@ import type { Generated } from '../../../contract/generations';
 import { categoryService } from '../../../server/garments/categoryService';
 import { EngineRefusal } from '../../../server/engine/engine';
 import { modelService } from '../../../server/models/modelService';
-import { answerOnce } from '../../../server/platform/idempotency/answerOnce';
+import { createAnswerOnce } from '../../../server/platform/idempotency/answerOnce';
 import type { Keep } from '../../../server/platform/idempotency/keep';
 import { modelPhoto } from '../../../server/platform/images/uploadRules';
 import { mediaStore } from '../../../server/platform/media/mediaStore';
@@ -236,7 +236,9 @@ test.each([
       for (const answered of [false, true]) {
         const asked = { userId, key: randomUUID(), hash: 'the same', gone: never, closing: never };
         const ask = (db: DatabasePool) =>
-          answerOnce({ db, addresses: server.platform.addresses }, asked, (keep) => makings[what](db, userId, keep));
+          createAnswerOnce()({ db, addresses: server.platform.addresses }, asked, (keep) =>
+            makings[what](db, userId, keep),
+          );
         const first = await ask(mortalDatabase(server.db, statements, answered)).catch((error: unknown) => error);
         dies = first instanceof Error;
         await server.rows(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LedgerEntry, Subscription } from '../../../contract/users';
 import type { DatabasePool } from '../../../server/platform/db/database';
-import { answerOnce } from '../../../server/platform/idempotency/answerOnce';
+import { createAnswerOnce } from '../../../server/platform/idempotency/answerOnce';
 import { planService } from '../../../server/users/planService';
 import { hang, paint } from '../../support/fakeEngine';
 import { eventually } from '../../support/eventually';
@@ -108,7 +108,7 @@ test('a process that dies at any moment of a change leaves it to the next reques
       const plan_type = (['Premium', 'Enterprise'] as const)[made % 2]!;
       const asked = { userId, key: randomUUID(), hash: 'the same', gone: signal, closing: signal };
       const ask = (db: DatabasePool) =>
-        answerOnce({ db, addresses: server.platform.addresses }, asked, (keep) =>
+        createAnswerOnce()({ db, addresses: server.platform.addresses }, asked, (keep) =>
           planService(db).change(userId, { plan_type }, keep),
         );
       const first = await ask(mortalDatabase(server.db, statements, answered)).catch((error: unknown) => error);

@@ -298,8 +298,8 @@ export const garments = pgTable(
 );
 
 /**
- * A try-on or an edit. The row is the truth of its state; the job in the queue only wakes somebody to look at it. Its pictures are named by the row
- * itself, so that it can be run although the garment is deleted in the meantime.
+ * A try-on or an edit; the waiting rows are the queue. A row names its pictures itself, so that it can run although the garment is deleted in the
+ * meantime.
  */
 export const generations = pgTable(
   'generations',
@@ -308,7 +308,6 @@ export const generations = pgTable(
     userId: ownedBy(),
     kind: text('kind', { enum: ['try-on', 'edit', 'extraction', 'garment-edit'] }).notNull(),
     status: text('status', { enum: ['queued', 'processing', 'completed', 'failed', 'cancelled'] }).notNull(),
-    jobId: uuid('job_id').notNull(),
     progress: real('progress').notNull().default(0),
     attempts: integer('attempts').notNull().default(0),
     garmentType: text('garment_type').notNull(),
@@ -330,7 +329,7 @@ export const generations = pgTable(
     resultGarmentMaskId: picture('result_garment_mask_id'),
     errorCode: text('error_code'),
     errorDetail: text('error_detail'),
-    /** The last sign of life of the process that works on it. */
+    /** When the worker last said that it is alive. */
     heartbeatAt: moment('heartbeat_at'),
     createdAt: createdAt(),
     /** When the current attempt began. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { answerOnce, keptFor } from '../idempotency/answerOnce';
+import { createAnswerOnce, keptFor } from '../idempotency/answerOnce';
 import { type Keep, keepNothing } from '../idempotency/keep';
 import { deleteExpiredKeys } from '../idempotency/keyRepository';
 import { requestHash, uuidOf } from '../idempotency/requestHash';
@@ -46,6 +46,7 @@ export const idempotencyHeaders = {
 /** Gives the app `once`. Registered before the routes that use it. */
 export function idempotency(app: FastifyInstance, platform: Pick<Platform, 'db' | 'addresses'>): void {
   const closing = new AbortController();
+  const answerOnce = createAnswerOnce();
   const sweep = () =>
     deleteExpiredKeys(platform.db, keptFor).catch((error: unknown) =>
       app.log.warn({ err: error }, 'kept answers could not be swept'),

@@ -23,8 +23,8 @@ const beatInterval = 2_000;
 /** Milliseconds without a sign of life after which the first request is taken for dead with its process. */
 const patience = 10_000;
 
-/** Milliseconds between two looks of a request that waits for the first one's answer, which may come from another process. */
-const lookInterval = 150;
+/** Milliseconds between two looks at a key that another process holds. */
+const lookInterval = 500;
 
 export interface KeyedRequest {
   userId: number;
@@ -48,7 +48,19 @@ const reused = () =>
     'This Idempotency-Key was used for another request. Please send a new key with a new request.',
   );
 
+const noop = () => {};
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+
 const stopping = () => new ApiError(503, 'server_stopping', 'The server is restarting. Please try again in a moment.');
+
+interface Kept {
+  status: number;
+  answer: string;
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findKey>>>;
 
 type Outcome = { answer: unknown } | { error: unknown };
 
@@ -101,23 +113,27 @@ async function workHolding(parts: Parts, first: Hold, gone: AbortSignal, work: W
   return outcome.answer;
 }
 
-function replay({ addresses }: Parts, { status, answer }: { status: number; answer: string }): unknown {
+/** @throws ApiError 422 when the key was used for another request */
+function keptAnswer({ requestHash, status, answer }: Found, hash: string): Kept | undefined {
+  if (requestHash !== hash) throw reused();
+  return status === null ? undefined : { status, answer: answer ?? 'null' };
+}
+
+function replay({ addresses }: Parts, { status, answer }: Kept): unknown {
   if (status < 400) return unpackAnswer(addresses, answer);
   const { detail, code } = JSON.parse(answer) as ErrorBody;
   throw new ApiError(status, code, detail);
 }
 
-/**
- * Answers all requests of one key as one: the first does the work, one that comes meanwhile waits for its answer, one that comes later within a day gets
- * it again. Who held the key and died is replaced.
- *
- * @throws ApiError 422 when the key was used for another request
- */
-export async function answerOnce(parts: Parts, request: KeyedRequest, work: Work): Promise<unknown> {
+/** Does the work if the key is free, replays the answer if there is one, and otherwise waits for the process that holds the key. */
+async function answerFirst(
+  parts: Parts,
+  request: KeyedRequest,
+  interrupted: AbortSignal,
+  work: Work,
+): Promise<unknown> {
   const { db } = parts;
-  const { userId, key, hash, gone, closing } = request;
-  // Made once: a signal that joins others is held by them for as long as they live.
-  const interrupted = AbortSignal.any([gone, closing]);
+  const { userId, key, hash, gone } = request;
   for (;;) {
     const hold = await takeKey(db, { userId, key, requestHash: hash });
     if (hold) return workHolding(parts, hold, gone, work);
@@ -127,12 +143,45 @@ export async function answerOnce(parts: Parts, request: KeyedRequest, work: Work
       await deleteExpiredKeys(db, keptFor);
       continue;
     }
-    const { requestHash, status, answer, since } = found;
-    if (requestHash !== hash) throw reused();
-    if (status !== null) return replay(parts, { status, answer: answer ?? 'null' });
-    const taken = await takeOver(db, { userId, key, since }, patience);
+    const kept = keptAnswer(found, hash);
+    if (kept) return replay(parts, kept);
+    const taken = await takeOver(db, { userId, key, since: found.since }, patience);
     if (taken) return workHolding(parts, taken, gone, work);
     if (interrupted.aborted) throw stopping();
     await pause(lookInterval, undefined, { signal: interrupted }).catch(() => {});
   }
+}
+
+type Answerer = (parts: Parts, request: KeyedRequest, work: Work) => Promise<unknown>;
+
+/**
+ * Makes a function that answers all requests of one key as one: the first does the work, one that comes meanwhile waits for its answer, one that comes
+ * later within a day gets it again. If the process of the first one dies, another takes its place. However many requests wait in a process, only the
+ * first of them asks the database.
+ *
+ * The function throws ApiError 422 when the key was used for another request, 503 when the server stops.
+ */
+export function createAnswerOnce(): Answerer {
+  const first = new Map<string, { hash: string; done: Promise<unknown> }>();
+  return async (parts, request, work) => {
+    const { userId, key, hash, gone, closing } = request;
+    const name = `${userId} ${key}`;
+    // Made once: a signal that joins others is held by them for as long as they live.
+    const interrupted = AbortSignal.any([gone, closing]);
+    for (;;) {
+      const before = first.get(name);
+      if (!before) {
+        const answer = answerFirst(parts, request, interrupted, work);
+        const done = answer.then(noop, noop).finally(() => first.delete(name));
+        first.set(name, { hash, done });
+        return answer;
+      }
+      if (before.hash !== hash) throw reused();
+      await Promise.race([before.done, aborted(interrupted)]);
+      if (interrupted.aborted) throw stopping();
+      const found = await findKey(parts.db, userId, key, keptFor);
+      const kept = found && !found.expired && keptAnswer(found, hash);
+      if (kept) return replay(parts, kept);
+    }
+  };
 }

@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Generation } from '../../../contract/generations';
+import { eventually } from '../../support/eventually';
+import { hang, paint } from '../../support/fakeEngine';
+import { type TestApp, createTestApp } from '../../support/testApp';
+import { type TestUser, createUser } from '../../support/testUser';
+
+let server: TestApp;
+let user: TestUser;
+let request: { model_image_id: number; garment_id: number; garment_type: string };
+
+beforeAll(async () => {
+  server = await createTestApp();
+  user = await createUser(server.app);
+  const { image } = await user.addModel();
+  const { garment } = await user.addGarment();
+  request = { model_image_id: image.id, garment_id: garment.id, garment_type: '' };
+});
+afterAll(() => server.close());
+
+const tryOn = (headers = {}) => user.call<{ run_id: string }>('POST', '/generated-images/', request, headers);
+const list = async () => (await user.call<{ data: Generation[] }>('GET', '/generated-images/check/')).body.data;
+
+/** Transactions that the database has committed, once its connections have reported theirs. */
+async function committed(): Promise<number> {
+  await pause(1_200);
+  const [row] = await server.rows<{ n: number }>(
+    'select xact_commit::int as n from pg_stat_database where datname = current_database()',
+  );
+  return row!.n;
+}
+
+test('sixty requests that wait for one answer cost the database next to nothing, and all get it', async () => {
+  server.engine.next = hang;
+  const waiting = Array.from({ length: 60 }, () => tryOn({ 'idempotency-key': 'the same' }));
+  const running = await eventually('the engine to run', async () => (await list())[0]);
+  const before = await committed();
+  await pause(2_000);
+  // The heartbeats of the run and of the key, and the looks at the queue: about six a second.
+  expect((await committed()) - before).toBeLessThan(100);
+  await user.call('DELETE', `/generated-images/${running.run_id}`);
+  const answers = await Promise.all(waiting);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([409]));
+  expect(server.engine.inputs).toHaveLength(1);
+});
+
+test('calls that wait for runs of their own are told of the end, also when its notification was lost', async () => {
+  server.engine.next = hang;
+  const waiting = tryOn();
+  const running = await eventually('the engine to run', async () =>
+    (await list()).find(({ status }) => status === 'processing'),
+  );
+  // By hand, and so without a notification.
+  await server.rows(`update generations set status = 'cancelled', ended_at = now() where id = $1`, [running.run_id]);
+  expect((await waiting).status).toBe(409);
+});
+
+test('asking how ten waiting generations are doing takes as many queries as for one', async () => {
+  server.engine.next = hang;
+  const prefer = { prefer: 'respond-async' };
+  for (let count = 0; count < 11; count++) expect((await tryOn(prefer)).status).toBe(202);
+  await eventually('the first to run', async () => (await list()).some(({ status }) => status === 'processing'));
+  const before = await committed();
+  const polls = 40;
+  for (let count = 0; count < polls; count++) expect(await list()).toHaveLength(12);
+  // The session, what is live, what ended last, and all places at once; the rest is the worker's.
+  expect((await committed()) - before).toBeLessThan(polls * 5);
+  server.engine.next = paint;
+  for (const { run_id } of await list()) await user.call('DELETE', `/generated-images/${run_id}`);
+  await server.idle();
+});

@@ -1,0 +1,74 @@
+import type { Platform } from '../platform/platform';
+import { listLiveIds } from './generationRepository';
+
+/** Milliseconds between two looks at the runs that are waited for, in case a notification was lost. */
+const pollInterval = 2_000;
+
+export interface RunEnds {
+  /**
+   * Waits for a run to end.
+   *
+   * @param look called at once and whenever the run may have ended or `interrupted` aborts; undefined means to wait on
+   * @returns what `look` found, or rejects with what it threw
+   */
+  until<T>(id: string, interrupted: AbortSignal, look: () => Promise<T | undefined>): Promise<T>;
+}
+
+/** Tells calls that wait for a run when it has ended. However many wait, a process asks the database about all of them at once. */
+export function runEnds({ db, notifications }: Pick<Platform, 'db' | 'notifications'>): RunEnds {
+  /** What wakes each waiting call, by the run it waits for. */
+  const waiting = new Map<string, Set<() => void>>();
+  let timer: NodeJS.Timeout | undefined;
+  let stopListening = () => {};
+
+  const wake = (id: string) => {
+    for (const wakeUp of waiting.get(id) ?? []) wakeUp();
+  };
+
+  const poll = async () => {
+    const ids = [...waiting.keys()];
+    // A database that doesn't answer is asked again at the next tick.
+    const live = await listLiveIds(db, ids).catch(() => new Set(ids));
+    for (const id of ids) if (!live.has(id)) wake(id);
+  };
+
+  const add = (id: string, wakeUp: () => void) => {
+    if (waiting.size === 0) {
+      stopListening = notifications.listen('generations', wake);
+      timer = setInterval(() => void poll(), pollInterval);
+    }
+    waiting.set(id, (waiting.get(id) ?? new Set()).add(wakeUp));
+  };
+
+  const remove = (id: string, wakeUp: () => void) => {
+    const others = waiting.get(id);
+    others?.delete(wakeUp);
+    if (others?.size === 0) waiting.delete(id);
+    if (waiting.size > 0) return;
+    stopListening();
+    clearInterval(timer);
+  };
+
+  return {
+    async until(id, interrupted, look) {
+      let wakeUp = () => {};
+      const waiter = () => wakeUp();
+      add(id, waiter);
+      interrupted.addEventListener('abort', waiter, { once: true });
+      try {
+        for (;;) {
+          // Made before the look, so that what happens during it is not missed.
+          const woken = new Promise<void>((resolve) => {
+            wakeUp = resolve;
+          });
+          const found = await look();
+          if (found !== undefined) return found;
+          await woken;
+        }
+      } finally {
+        interrupted.removeEventListener('abort', waiter);
+        remove(id, waiter);
+      }
+    },
+  };
+}

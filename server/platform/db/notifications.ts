@@ -1,0 +1,92 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { sql } from 'drizzle-orm';
+import type { Database } from './database';
+
+/** PostgreSQL's NOTIFY: tells every process of the product that something changed, so that nobody has to poll often. */
+export interface Notifications {
+  /**
+   * Calls `listener` with each payload that any process sends on `channel`.
+   *
+   * A notification is a hint: those sent while the connection is down are lost, so a listener also polls, slowly, for what it must not miss.
+   *
+   * @returns a function that stops listening
+   */
+  listen(channel: Channel, listener: (payload: string) => void): () => void;
+  close(): Promise<void>;
+}
+
+/** `generations`: the id of a generation that was queued or has ended. */
+type Channel = 'generations';
+
+const channels: Channel[] = ['generations'];
+
+/** Milliseconds between two attempts to connect again. */
+const retryInterval = 1_000;
+
+/** Sends `payload` to all processes when the caller's transaction commits. */
+export async function notify(tx: Database, channel: Channel, payload: string): Promise<void> {
+  await tx.execute(sql`select pg_notify(${channel}, ${payload})`);
+}
+
+/**
+ * Opens the connection that notifications arrive on, and opens it again whenever it breaks.
+ *
+ * @param report told of each lost connection
+ */
+export async function connectNotifications(url: string, report: (error: Error) => void): Promise<Notifications> {
+  const events = new EventEmitter().setMaxListeners(0);
+  let closed = false;
+  let current: Client | undefined;
+  let reconnecting: Promise<void> | undefined;
+
+  const connect = async () => {
+    const client = new Client({
+      connectionString: url,
+      application_name: 'drape-notifications',
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    });
+    client.on('error', report);
+    client.on('notification', ({ channel, payload = '' }) => events.emit(channel, payload));
+    client.on('end', () => {
+      if (!closed) reconnecting ??= reconnect();
+    });
+    try {
+      await client.connect();
+      for (const channel of channels) await client.query(`listen ${channel}`);
+      current = client;
+    } catch (error) {
+      client.removeAllListeners('end');
+      await client.end().catch(() => {});
+      throw error;
+    }
+  };
+
+  const reconnect = async () => {
+    while (!closed) {
+      await pause(retryInterval);
+      try {
+        await connect();
+        break;
+      } catch (error) {
+        report(error instanceof Error ? error : new Error(String(error)));
+      }
+    }
+    reconnecting = undefined;
+  };
+
+  await connect();
+  return {
+    listen(channel, listener) {
+      events.on(channel, listener);
+      return () => events.off(channel, listener);
+    },
+    async close() {
+      closed = true;
+      await reconnecting;
+      await current?.end().catch(() => {});
+    },
+  };
+}
