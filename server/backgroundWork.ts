@@ -11,8 +11,6 @@ interface BackgroundParts {
   gateway: PaymentGateway | undefined;
 }
 
-export type BackgroundWork = ReturnType<typeof backgroundWork>;
-
 /** All work that no request waits for, in the process that serves or in workers. Any number of processes may do it. */
 export function backgroundWork({ platform, gateway }: BackgroundParts, log: FastifyBaseLogger) {
   const generations = generationWorker(platform, log);

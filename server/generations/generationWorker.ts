@@ -172,7 +172,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
       for (const timer of timers) clearInterval(timer);
       await Promise.all([sweeping, claiming]);
       for (const controller of running.keys()) controller.abort('shutdown' satisfies Stop);
-      await Promise.race([Promise.all(allRuns()), pause(abortTimeout)]);
+      await Promise.race([Promise.all(allRuns()), pause(abortTimeout, undefined, { ref: false })]);
       // An engine that doesn't heed the abort can't keep its generation from going on elsewhere.
       for (const { row, end } of running.values()) {
         end();

@@ -26,16 +26,17 @@ export type ModelImageRow = Awaited<ReturnType<typeof images>>[number];
 /** Newest first, each with its first image and the number of all; one row more than the page, when there are more. */
 export async function listModels(db: Database, userId: number, page: Page) {
   const before = numberAfter(page);
-  const summary = db
-    .select({ modelId: modelImages.modelId, first: min(modelImages.id).as('first'), count: count().as('image_count') })
+  // Of the models of this page alone: a join with the images of all models grows with everybody's library.
+  const own = db
+    .select({ first: min(modelImages.id).as('first'), count: count().as('image_count') })
     .from(modelImages)
-    .groupBy(modelImages.modelId)
-    .as('summary');
+    .where(eq(modelImages.modelId, models.id))
+    .as('own');
   return db
-    .select({ ...imageColumns, id: models.id, imageCount: summary.count })
+    .select({ ...imageColumns, id: models.id, imageCount: own.count })
     .from(models)
-    .innerJoin(summary, eq(summary.modelId, models.id))
-    .innerJoin(modelImages, eq(modelImages.id, summary.first))
+    .innerJoinLateral(own, sql`true`)
+    .innerJoin(modelImages, eq(modelImages.id, own.first))
     .innerJoin(media, eq(media.id, modelImages.mediaId))
     .where(and(eq(models.userId, userId), before === undefined ? undefined : lt(models.id, before)))
     .orderBy(desc(models.id))

@@ -28,7 +28,7 @@ async function customer({ app } = server) {
   return {
     list,
     ask,
-    profile: user.profile,
+    profile: () => user.profile(),
     start: async (prompt: string) => (await ask(prompt)).body,
     look: async ({ run_id, prompt }: EditStarted) => {
       const parts = [run_id, ids.model_image_id, ids.garment_id, prompt, '-'].map(encodeURIComponent);

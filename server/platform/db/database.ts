@@ -8,9 +8,20 @@ export type Database = NodePgDatabase<typeof schema> & { $client: Pool | PoolCli
 /** The pool itself, which alone can begin a transaction. */
 export type DatabasePool = NodePgDatabase<typeof schema> & { $client: Pool };
 
+/**
+ * Limits in milliseconds, so that a locked table or a database that hangs costs a caller a 503 and not the connection: to get a connection, for a
+ * statement (the server cancels it), for a transaction that does nothing, and for an answer of a server that is gone.
+ */
+const limits = {
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 15_000,
+  idle_in_transaction_session_timeout: 30_000,
+  query_timeout: 20_000,
+};
+
 /** @param onError told of connections that die while idle (the server of the database restarts); the pool replaces them */
 export function connectPool(url: string, onError: (error: Error) => void): DatabasePool {
-  const pool = new Pool({ connectionString: url, max: 10, application_name: 'drape' });
+  const pool = new Pool({ connectionString: url, max: 10, application_name: 'drape', keepAlive: true, ...limits });
   pool.on('error', onError);
   // One that breaks while it is held, between two statements, says so as well, and an error that nobody listens to ends the process. Its holder hears of it
   // from the next statement.

@@ -19,3 +19,21 @@ export function violatedConstraint(error: unknown): string | undefined {
 export function isUnstorableText(error: unknown): boolean {
   return databaseError(error)?.code === unstorableCharacter;
 }
+
+/** Cancelled by the statement limit, could not get a lock, ended by its administrator or a limit, starting or stopping, too many connections. */
+const unavailableCodes = ['57014', '55P03', '25P03', '57P01', '57P02', '57P03', '53300'];
+const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'];
+/** What pg says without a code. */
+const unavailableMessage =
+  /timeout exceeded when trying to connect|query read timeout|connection terminated|not queryable/i;
+
+/** Whether the database was too slow, or could not be reached: the same request may succeed in a moment. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const found = databaseError(error);
+  if (found) return unavailableCodes.includes(found.code ?? '');
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (networkCodes.includes(code ?? '') || unavailableMessage.test(cause.message)) return true;
+  }
+  return false;
+}

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../../../contract/error';
 import { ApiError } from '../apiError';
-import { isUnstorableText } from '../db/databaseErrors';
+import { isDatabaseUnavailable, isUnstorableText } from '../db/databaseErrors';
 import { fieldOf, validationSentence } from './validationSentence';
 
 const unknownCall = 'invalid API call or we having trouble processing your request';
@@ -36,13 +36,18 @@ function asApiError(error: FastifyError | ApiError, request: FastifyRequest): Ap
   return error.statusCode !== undefined && error.statusCode < 500 ? refusedByFramework(error) : undefined;
 }
 
+const busy = () => new ApiError(503, 'busy', 'Drape is very busy right now. Please try again in a few seconds.', 5);
+
 /** Every failed call answers `{detail, code}`; what we did not foresee is logged and answered without its insides. */
 export function errorHandler(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): unknown {
   const known = asApiError(error, request);
   if (known) request.log.info({ status: known.status, code: known.code }, 'refused');
   else request.log.error({ err: error }, 'failed');
-  const answer =
-    known ?? new ApiError(500, 'internal', 'Something went wrong on our side. Please try again in a moment.');
+  const unforeseen = () =>
+    isDatabaseUnavailable(error)
+      ? busy()
+      : new ApiError(500, 'internal', 'Something went wrong on our side. Please try again in a moment.');
+  const answer = known ?? unforeseen();
   if (answer.retryAfter !== undefined) reply.header('retry-after', String(answer.retryAfter));
   return reply.code(answer.status).send({ detail: answer.message, code: answer.code } satisfies ErrorBody);
 }

@@ -26,7 +26,7 @@ const patience = 10_000;
 /** Milliseconds between two looks at a key that another process holds. */
 const lookInterval = 500;
 
-export interface KeyedRequest {
+interface KeyedRequest {
   userId: number;
   key: string;
   /** Of `requestHash`. */

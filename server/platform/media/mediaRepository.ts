@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { garments, generations, media, modelImages, savedImages } from '../db/schema';
 
@@ -48,37 +48,38 @@ export async function namedKeys(db: Database, keys: string[]): Promise<Set<strin
   return new Set(rows.flatMap((row) => [row.key, row.thumbnailKey]));
 }
 
-/** Deletes the rows that nothing shows any more, and returns them: their files are to be removed once this is committed. */
+/** Every column that names a picture. */
+const namingColumns = [
+  modelImages.mediaId,
+  garments.mediaId,
+  savedImages.mediaId,
+  savedImages.modelMediaId,
+  savedImages.garmentMediaId,
+  generations.pictureId,
+  generations.garmentPictureId,
+  generations.maskId,
+  generations.garmentMaskId,
+  generations.resultId,
+  generations.resultGarmentMaskId,
+];
+
+/**
+ * Deletes the rows that nothing shows any more, and returns them: their files are to be removed once this is committed.
+ *
+ * Each column is asked by itself: one condition over several columns of a table uses none of their indexes.
+ */
 export async function deleteUnusedMedia(db: Database, ids: string[]): Promise<Media[]> {
   if (ids.length === 0) return [];
-  const named = [
-    db
-      .select({ one: sql`1` })
-      .from(modelImages)
-      .where(eq(modelImages.mediaId, media.id)),
-    db
-      .select({ one: sql`1` })
-      .from(garments)
-      .where(eq(garments.mediaId, media.id)),
-    db
-      .select({ one: sql`1` })
-      .from(savedImages)
-      .where(
-        or(
-          eq(savedImages.mediaId, media.id),
-          eq(savedImages.modelMediaId, media.id),
-          eq(savedImages.garmentMediaId, media.id),
-        ),
-      ),
-    db
-      .select({ one: sql`1` })
-      .from(generations)
-      .where(
-        sql`${media.id} in (${generations.pictureId}, ${generations.garmentPictureId}, ${generations.maskId}, ${generations.garmentMaskId}, ${generations.resultId}, ${generations.resultGarmentMaskId})`,
-      ),
-  ];
+  const isUnused = namingColumns.map((column) =>
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(column.table)
+        .where(eq(column, media.id)),
+    ),
+  );
   return db
     .delete(media)
-    .where(and(inArray(media.id, ids), ...named.map((use) => sql`not exists (${use})`)))
+    .where(and(inArray(media.id, ids), ...isUnused))
     .returning();
 }
