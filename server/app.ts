@@ -25,7 +25,7 @@ import { topUpRoutes } from './payments/topUpRoutes';
 import { apiDocs } from './platform/http/apiDocs';
 import { accessTokenLife } from './platform/http/authenticate';
 import { answerNotFound, errorHandler } from './platform/http/errorHandlers';
-import { closeConnections } from './platform/http/closeConnections';
+import { closeAnsweredConnections } from './platform/http/closeConnections';
 import { cors } from './platform/http/cors';
 import { formBody } from './platform/http/formBody';
 import { headers } from './platform/http/headers';
@@ -64,7 +64,7 @@ async function plugins(app: FastifyInstance, config: Config, secrets: Secrets): 
   if (config.rateLimits) await rateLimits(app);
   await app.register(multipart, { throwFileSizeLimit: false });
   formBody(app);
-  closeConnections(app);
+  closeAnsweredConnections(app);
   await apiDocs(app);
 }
 

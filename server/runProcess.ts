@@ -11,7 +11,7 @@ export interface Lifeline {
   fail: (reason: string) => void;
 }
 
-/** Milliseconds that an orderly end may take. */
+/** Milliseconds that an orderly end may take; half of it is for requests that have begun. */
 const deadline = 10_000;
 
 /** Runs every stop, also after one that failed. */

@@ -10,6 +10,7 @@ import { connectPool } from './platform/db/database';
 import { connectNotifications } from './platform/db/notifications';
 import { startDatabase } from './platform/db/startDatabase';
 import { folders } from './platform/folders';
+import { closeServer } from './platform/http/closeConnections';
 import { createPlatform } from './platform/platform';
 import { loadSecrets } from './platform/secrets';
 import type { Lifeline } from './runProcess';
@@ -44,15 +45,12 @@ export async function startServer(
   stops.unshift(() => notifications.close());
   const platform = createPlatform({ config, db, notifications, engine, secrets });
   const gateway = chooseGateway(config, secrets);
-  app = await buildApp({ platform, secrets, gateway, web: folders.web });
-  stops.unshift(async () => app?.close());
+  const server = await buildApp({ platform, secrets, gateway, web: folders.web });
+  app = server;
+  const background = config.workers ? backgroundWork({ platform, gateway }, server.log) : undefined;
+  stops.unshift(() => closeServer(server, async () => background?.stop()));
   await (config.demo ? seedDemo(platform, samples) : closeDemoAccount(platform));
-  if (config.workers) {
-    const background = backgroundWork({ platform, gateway }, app.log);
-    // Before the app is closed: what is running goes back to the queue at once, however long requests take to end.
-    stops.unshift(() => background.stop());
-    background.start();
-  }
+  background?.start();
   // The log names no address: the line for a person does, and one is enough.
-  return app.listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' });
+  return server.listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' });
 }

@@ -46,19 +46,25 @@ interface TestOptions extends Partial<Config> {
   web?: string;
   /** How many generations the engine works on at once. */
   jobsAtOnce?: number;
+  /** Milliseconds after which the database cancels a statement; as in production by default. */
+  statementTimeout?: number;
 }
 
 /** The real app on a database of its own, without a port, with an engine that does as it is told. */
 export async function createTestApp({
   web = '',
   jobsAtOnce = 1,
+  statementTimeout,
   gateway: givenGateway,
   ...overrides
 }: TestOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'drape-app-'));
   const config = { ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, RATE_LIMITS: 'off' }), ...overrides };
-  const db = connectPool(database.url, () => {});
+  const url = statementTimeout
+    ? `${database.url}${database.url.includes('?') ? '&' : '?'}statement_timeout=${statementTimeout}`
+    : database.url;
+  const db = connectPool(url, () => {});
   const engine = fakeEngine(jobsAtOnce);
   const notifications = await connectNotifications(database.url, () => {});
   const platform = createPlatform({ config, db, notifications, engine, secrets: testSecrets });

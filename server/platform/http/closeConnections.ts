@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Lets a stop end soon: a call that is answered while the server closes takes its kept-alive connection with it, which would else be waited for. */
-export function closeConnections(app: FastifyInstance): void {
+/** Milliseconds that requests have to end once the process is told to: longer ones are cut off, so that one slow upload doesn't hold up the end. */
+const connectionGrace = 5_000;
+
+/** Lets a call that is answered while the server closes take its kept-alive connection with it, which would be waited for otherwise. */
+export function closeAnsweredConnections(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
@@ -9,4 +12,19 @@ export function closeConnections(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close');
   });
+}
+
+/**
+ * Stops the server: first what runs in the background, so that other processes go on with it at once, then the requests.
+ *
+ * @param stopBackground resolves when nothing runs in the background any more
+ */
+export async function closeServer(app: FastifyInstance, stopBackground: () => Promise<void>): Promise<void> {
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), connectionGrace);
+  try {
+    await stopBackground();
+  } finally {
+    await app.close();
+    clearTimeout(cutOff);
+  }
 }

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../../../contract/error';
 import { ApiError } from '../apiError';
 import { isDatabaseUnavailable, isUnstorableText } from '../db/databaseErrors';
+import { StorageUnavailable } from '../storage/storage';
 import { fieldOf, validationSentence } from './validationSentence';
 
 const unknownCall = 'invalid API call or we having trouble processing your request';
@@ -44,7 +45,7 @@ export function errorHandler(error: FastifyError | ApiError, request: FastifyReq
   if (known) request.log.info({ status: known.status, code: known.code }, 'refused');
   else request.log.error({ err: error }, 'failed');
   const unforeseen = () =>
-    isDatabaseUnavailable(error)
+    isDatabaseUnavailable(error) || error instanceof StorageUnavailable
       ? busy()
       : new ApiError(500, 'internal', 'Something went wrong on our side. Please try again in a moment.');
   const answer = known ?? unforeseen();

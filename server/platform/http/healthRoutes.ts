@@ -1,18 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../apiError';
 import type { Platform } from '../platform';
 
-const notReady = (what: string) => () => {
-  throw new ApiError(503, 'not_ready', what);
-};
+/** Milliseconds that everything together may take to say that it works: less than the usual patience of a load balancer. */
+const readyTimeout = 2_000;
 
-/** For what watches the server: /healthz says that it runs, /readyz that it can do its work. */
-export function healthRoutes(app: FastifyInstance, { config, db, engine }: Platform): void {
+/** @throws ApiError 503 with `otherwise` when `check` fails or takes too long */
+async function answersInTime(check: Promise<unknown>, otherwise: string): Promise<void> {
+  const late = new AbortController();
+  const timeout = pause(readyTimeout, undefined, { signal: late.signal }).then(() => {
+    throw new Error('timeout');
+  });
+  try {
+    await Promise.race([check, timeout]);
+  } catch {
+    // The cause is in the log of the call that meets it; a probe every few seconds would only repeat it.
+    throw new ApiError(503, 'not_ready', otherwise);
+  } finally {
+    late.abort();
+    timeout.catch(() => {});
+    check.catch(() => {});
+  }
+}
+
+/** For what watches the server: /healthz says that the process runs, /readyz that it can do its work. */
+export function healthRoutes(app: FastifyInstance, { config, db, engine, storage }: Platform): void {
   const options = { schema: { hide: true }, logLevel: 'warn' } as const;
   app.get('/healthz', options, async () => ({ status: 'ok' }));
   app.get('/readyz', options, async () => {
-    await db.$client.query('select 1').catch(notReady('The database does not answer.'));
-    if (config.workers) await engine.ready().catch(notReady('The engine cannot work.'));
+    await Promise.all([
+      answersInTime(db.$client.query('select 1'), 'The database does not answer.'),
+      answersInTime(storage.check(), 'The picture store does not answer.'),
+      config.workers && answersInTime(engine.ready(), 'The engine cannot work.'),
+    ]);
     return { status: 'ok' };
   });
 }

@@ -13,6 +13,13 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Everything there is, in no order; also what a crash left half written. */
   list(): AsyncIterable<StoredFile>;
+  /** Does nothing. @throws what stops the storage from being used */
+  check(): Promise<void>;
+}
+
+/** The storage was too slow, or could not be reached: the same request may succeed in a moment. */
+export class StorageUnavailable extends Error {
+  override name = 'StorageUnavailable';
 }
 
 const pattern = /^[\w-]+(\/[\w.-]+)*$/;

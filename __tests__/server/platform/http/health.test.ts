@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { eventually } from '../../../support/eventually';
 import { type TestApp, createTestApp } from '../../../support/testApp';
 import { createUser } from '../../../support/testUser';
@@ -24,6 +26,46 @@ test('without its engine it runs, and is not ready', async () => {
   };
   expect((await look('/healthz'))[0]).toBe(200);
   expect(await look('/readyz')).toEqual([503, { code: 'not_ready', detail: 'The engine cannot work.' }]);
+});
+
+test('when no connection to the database is free, it is not ready, and says so soon', async () => {
+  const idle = await createTestApp({ workers: false });
+  const held = await Promise.all(Array.from({ length: 10 }, () => idle.db.$client.connect()));
+  expect((await idle.app.inject('/healthz')).statusCode).toBe(200);
+  const ready = await idle.app.inject('/readyz');
+  expect([ready.statusCode, ready.json()]).toEqual([
+    503,
+    { code: 'not_ready', detail: 'The database does not answer.' },
+  ]);
+  for (const client of held) client.release();
+  expect((await idle.app.inject('/readyz')).statusCode).toBe(200);
+  await idle.close();
+});
+
+test('a picture store that cannot be written to is not ready', async () => {
+  await writeFile(join(server.dataDir, 'media'), 'in the place of the folder');
+  expect(await look('/readyz')).toEqual([503, { code: 'not_ready', detail: 'The picture store does not answer.' }]);
+});
+
+test('a call that waits for a locked table is answered with 503, and works once the lock is gone', async () => {
+  const impatient = await createTestApp({ statementTimeout: 300 });
+  try {
+    const user = await createUser(impatient.app);
+    const lock = await impatient.db.$client.connect();
+    await lock.query('begin');
+    await lock.query('lock table models');
+    const { status, headers, body } = await user.call('GET', '/models/');
+    expect([status, headers['retry-after'], body]).toEqual([
+      503,
+      '5',
+      { code: 'busy', detail: 'Drape is very busy right now. Please try again in a few seconds.' },
+    ]);
+    await lock.query('rollback');
+    lock.release();
+    expect((await user.call('GET', '/models/')).status).toBe(200);
+  } finally {
+    await impatient.close();
+  }
 });
 
 test('when the database cuts every connection, the next calls are answered over new ones', async () => {

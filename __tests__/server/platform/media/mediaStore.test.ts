@@ -25,6 +25,7 @@ async function keepOver(statements: number) {
     get: async (key) => files.get(key)!,
     remove: async (key) => void files.delete(key),
     async *list() {},
+    check: async () => {},
   });
   await expect(store.keep(userId, [picture], async () => {})).rejects.toThrow();
   const rows = await server.rows<{ key: string; thumbnail: string }>(

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileStorage } from '../../../../server/platform/storage/fileStorage';
@@ -6,6 +9,7 @@ import { s3Storage } from '../../../../server/platform/storage/s3Storage';
 import type { Storage } from '../../../../server/platform/storage/storage';
 import { type FakeS3, fakeS3 } from '../../../support/fakeS3';
 import { createTestApp } from '../../../support/testApp';
+import { jpeg } from '../../../support/testImages';
 import { createUser } from '../../../support/testUser';
 
 let root: string;
@@ -94,5 +98,30 @@ test('the whole product keeps its pictures in the bucket and none in its folder'
   // A model image, a garment, a result and its mask, each with a thumbnail.
   expect([...s3.objects.keys()]).toHaveLength(8);
   expect(await readdir(server.dataDir)).toEqual([]);
+  await server.close();
+});
+
+test('a bucket that hangs costs a customer ten seconds and a 503, and the server says that it is not ready', async () => {
+  const hanging = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(hanging, 'listening');
+  const { port } = hanging.address() as AddressInfo;
+  const server = await createTestApp({ storage: { ...bucket(), endpoint: `http://127.0.0.1:${port}` } });
+  const user = await createUser(server.app);
+  const form = { name: 'Meera', phone_number: '9876543210', image: { bytes: await jpeg() } };
+  const uploading = user.upload('/models/', form);
+  const ready = await server.app.inject('/readyz');
+  expect([ready.statusCode, ready.json()]).toEqual([
+    503,
+    { code: 'not_ready', detail: 'The picture store does not answer.' },
+  ]);
+  const { status, headers, body } = await uploading;
+  expect([status, headers['retry-after'], body]).toEqual([
+    503,
+    '5',
+    { code: 'busy', detail: 'Drape is very busy right now. Please try again in a few seconds.' },
+  ]);
+  expect(await server.counts()).toMatchObject({ media: 0, models: 0 });
+  hanging.closeAllConnections();
+  hanging.close();
   await server.close();
 });
