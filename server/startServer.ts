@@ -6,9 +6,11 @@ import { type SampleLibrary, seedDemo } from './demo/seedDemo';
 import type { Engine } from './engine/engine';
 import { startGenerationQueue } from './generations/generationQueue';
 import { chooseGateway } from './payments/chooseGateway';
+import { withAdvisoryLock } from './platform/db/advisoryLock';
 import { connectPool } from './platform/db/database';
 import { startDatabase } from './platform/db/startDatabase';
 import { folders } from './platform/folders';
+import { claimStore } from './platform/media/claimStore';
 import { createPlatform } from './platform/platform';
 import { loadSecrets } from './platform/secrets';
 import type { Lifeline } from './runProcess';
@@ -39,13 +41,18 @@ export async function startServer(
   stops.unshift(() => db.$client.end());
   const engine = createEngine();
   stops.unshift(() => engine.close());
-  const jobs = await startGenerationQueue(db, report);
-  stops.unshift(() => jobs.stop());
   const platform = createPlatform({ config, db, engine, secrets });
+  await claimStore(platform);
+  // Starts that create the queue's tables at once would deadlock.
+  const jobs = await withAdvisoryLock(db, 'job queue', () => startGenerationQueue(db, report));
+  stops.unshift(() => jobs.stop());
   const gateway = chooseGateway(config, secrets);
   app = await buildApp({ platform, secrets, jobs, gateway, web: folders.web });
   stops.unshift(async () => app?.close());
-  await (config.demo ? seedDemo(platform, samples) : closeDemoAccount(platform));
+  // Of several processes that start at once, one makes the demo account and the others find it.
+  await withAdvisoryLock(db, 'demo account', () =>
+    config.demo ? seedDemo(platform, samples) : closeDemoAccount(platform),
+  );
   // The log names no address: the line for a person does, and one is enough.
   return app.listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' });
 }

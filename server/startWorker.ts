@@ -4,9 +4,11 @@ import type { Engine } from './engine/engine';
 import { startGenerationQueue } from './generations/generationQueue';
 import { chooseGateway } from './payments/chooseGateway';
 import { allowUserFormatsOnly } from './platform/images/sharpFormats';
+import { withAdvisoryLock } from './platform/db/advisoryLock';
 import { connectPool } from './platform/db/database';
 import { startDatabase } from './platform/db/startDatabase';
 import { createLogger } from './platform/logging';
+import { claimStore } from './platform/media/claimStore';
 import { createPlatform } from './platform/platform';
 import { loadSecrets } from './platform/secrets';
 import type { Lifeline } from './runProcess';
@@ -23,10 +25,12 @@ export async function startWorker(createEngine: () => Engine, config: Config, { 
   stops.unshift(() => db.$client.end());
   const engine = createEngine();
   stops.unshift(() => engine.close());
-  await engine.ready();
-  const jobs = await startGenerationQueue(db, report);
-  stops.unshift(() => jobs.stop());
   const platform = createPlatform({ config, db, engine, secrets });
+  await claimStore(platform);
+  await engine.ready();
+  // Starts that create the queue's tables at once would deadlock.
+  const jobs = await withAdvisoryLock(db, 'job queue', () => startGenerationQueue(db, report));
+  stops.unshift(() => jobs.stop());
   const background = backgroundWork({ platform, jobs, gateway: chooseGateway(config, secrets) }, log);
   stops.unshift(() => background.stop());
   await background.start();

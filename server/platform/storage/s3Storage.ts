@@ -1,14 +1,20 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  NoSuchKey,
   PutObjectCommand,
+  type PutObjectCommandInput,
   S3Client,
+  S3ServiceException,
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3';
 import type { StorageConfig } from '../../configValues';
 import { type Storage, checkKey } from './storage';
 
 type BucketConfig = Extract<StorageConfig, { kind: 's3' }>;
+
+/** What S3 answers to a conditional write when another one was faster. */
+const overtaken = new Set(['PreconditionFailed', 'ConditionalRequestConflict']);
 
 /**
  * Keeps each key as an object of a bucket, of S3 or of what speaks it. Who may is said by the environment, as in every tool of AWS: AWS_ACCESS_KEY_ID
@@ -29,15 +35,37 @@ export function s3Storage({ bucket, region, endpoint }: BucketConfig): Storage {
     checkKey(Key);
     return { Bucket: bucket, Key };
   };
+  const put = async (key: string, bytes: Buffer, condition: Pick<PutObjectCommandInput, 'IfNoneMatch'> = {}) => {
+    await client.send(new PutObjectCommand({ ...named(key), ...condition, Body: bytes, ContentLength: bytes.length }));
+  };
+  const get = async (key: string) => {
+    const { Body } = await client.send(new GetObjectCommand(named(key)));
+    if (!Body) throw new Error(`the storage has nothing under '${key}'`);
+    return Buffer.from(await Body.transformToByteArray());
+  };
+  const find = (key: string) =>
+    get(key).catch((error: unknown) => {
+      if (error instanceof NoSuchKey) return undefined;
+      throw error;
+    });
   return {
-    async put(key, bytes) {
-      await client.send(new PutObjectCommand({ ...named(key), Body: bytes, ContentLength: bytes.length }));
+    location: `s3://${bucket}`,
+    put: (key, bytes) => put(key, bytes),
+    async create(key, bytes) {
+      if (!(await find(key)))
+        try {
+          await put(key, bytes, { IfNoneMatch: '*' });
+        } catch (error) {
+          const refusal = error instanceof S3ServiceException ? error.name : '';
+          // Some servers don't know the condition: then the look before and the one after have to do.
+          if (refusal === 'NotImplemented') await put(key, bytes);
+          else if (!overtaken.has(refusal)) throw error;
+        }
+      // Also after a success: a server may ignore the condition, and a retry may find what its first attempt wrote.
+      return (await get(key)).equals(bytes);
     },
-    async get(key) {
-      const { Body } = await client.send(new GetObjectCommand(named(key)));
-      if (!Body) throw new Error(`the storage has nothing under '${key}'`);
-      return Buffer.from(await Body.transformToByteArray());
-    },
+    get,
+    find,
     async remove(key) {
       await client.send(new DeleteObjectCommand(named(key)));
     },
