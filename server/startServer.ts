@@ -12,6 +12,7 @@ import { startDatabase } from './platform/db/startDatabase';
 import { folders } from './platform/folders';
 import { claimStore } from './platform/media/claimStore';
 import { createPlatform } from './platform/platform';
+import { warnIfOpen } from './publicServer';
 import { loadSecrets } from './platform/secrets';
 import type { Lifeline } from './runProcess';
 
@@ -49,6 +50,7 @@ export async function startServer(
   const gateway = chooseGateway(config, secrets);
   app = await buildApp({ platform, secrets, jobs, gateway, web: folders.web });
   stops.unshift(async () => app?.close());
+  warnIfOpen(config, app.log);
   // Of several processes that start at once, one makes the demo account and the others find it.
   await withAdvisoryLock(db, 'demo account', () =>
     config.demo ? seedDemo(platform, samples) : closeDemoAccount(platform),
