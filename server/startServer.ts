@@ -35,7 +35,9 @@ export async function startServer(
   const database = await startDatabase(config, secrets);
   stops.unshift(() => database.stop());
   // Not started anew here: it died of something (memory, disk, a kill), and a start of the whole is the path that is tried every day.
-  void database.lost.then(() => fail('The embedded PostgreSQL stopped by itself; its last words are in postgres.log.'));
+  void database.lost.then(() =>
+    fail(`The embedded PostgreSQL stopped unexpectedly. Its log is in ${config.dataDir}/postgres/log.`),
+  );
   let app: FastifyInstance | undefined;
   const report = (error: Error) => app?.log.error({ err: error }, 'the database has a problem');
   const db = connectPool(database.url, report);

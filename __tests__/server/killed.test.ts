@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import type { TokenPair } from '../../contract/auth';
 import type { PaymentResult } from '../../contract/topUps';
 import { loadSecrets } from '../../server/platform/secrets';
-import { databaseRole } from '../../server/platform/db/embedded/createCluster';
+import { administratorRole } from '../../server/platform/db/embedded/createCluster';
 import { readPostmaster, stopPostmaster } from '../../server/platform/db/embedded/postmaster';
 import { findOrphans } from '../../server/platform/media/orphanSweeper';
 import { connectPool } from '../../server/platform/db/database';
@@ -216,7 +216,7 @@ test(`kill -9 in the middle of mixed traffic, ${kills} times: what was acknowled
 async function theBooksAreRight(): Promise<void> {
   const { port } = (await readPostmaster(join(folder, 'postgres')))!;
   const secrets = await loadSecrets(folder);
-  const url = `postgres://${databaseRole}:${secrets.database}@127.0.0.1:${port}/postgres`;
+  const url = `postgres://${administratorRole}:${secrets.database}@127.0.0.1:${port}/postgres`;
   const client = new Client({ connectionString: url });
   await client.connect();
   const numbers = async (sql: string, values: unknown[] = []) =>

@@ -234,7 +234,7 @@ test('an embedded database that dies takes the server with it, which says so and
   const [code] = (await once(server.child, 'exit')) as [number | null];
   expect(code).toBe(1);
   expect(server.output.filter((line) => !line.startsWith('{')).at(-1)).toBe(
-    'Drape ends. The embedded PostgreSQL stopped by itself; its last words are in postgres.log.',
+    `Drape ends. The embedded PostgreSQL stopped unexpectedly. Its log is in ${join(folder, 'data/postgres/log')}.`,
   );
   const next = await start();
   expect((await (await demo(next)).get<Model[]>('/models/')).map(({ name }) => name)).toEqual(['Sample']);

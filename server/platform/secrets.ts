@@ -12,8 +12,8 @@ export interface Secrets {
 
 const fresh = () => randomBytes(32).toString('base64url');
 
-/** Processes on several machines have no folder in common; from one secret all of them make the same. */
-function derived(secret: string, purpose: string): string {
+/** Makes a secret for one purpose from another one, the same in every process. It doesn't give the other one away. */
+export function derivedSecret(secret: string, purpose: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', `drape ${purpose}`, 32)).toString('base64url');
 }
 
@@ -63,5 +63,9 @@ export async function loadSecrets(dataDir: string, secret?: string): Promise<Sec
   // Also when an older umask, a copy or an unpacked backup left it open.
   await chmod(file, 0o600);
   if (secret === undefined) return secrets;
-  return { ...secrets, accessTokens: derived(secret, 'access tokens'), mediaAddresses: derived(secret, 'media') };
+  return {
+    ...secrets,
+    accessTokens: derivedSecret(secret, 'access tokens'),
+    mediaAddresses: derivedSecret(secret, 'media'),
+  };
 }
