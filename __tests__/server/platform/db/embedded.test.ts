@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -98,6 +98,17 @@ test('logs that are older than a week are removed at start', async () => {
   await utimes(old, 0, 0);
   database = await startEmbedded(dataDir, password);
   expect(await readdir(join(dataDir, 'postgres/log'))).not.toContain('postgresql-Old.log');
+});
+
+test.each([
+  ['before its log is open', 'postgresql.conf', 'bogus = 1\n', 'unrecognized configuration parameter "bogus"'],
+  ['afterwards', 'pg_hba.conf', 'bogus\n', 'could not load'],
+])('a start that fails %s says what PostgreSQL said', async (_when, file, line, reason) => {
+  database = await startEmbedded(dataDir, password);
+  await database.stop();
+  database = undefined;
+  await appendFile(join(dataDir, 'postgres', file), line);
+  await expect(startEmbedded(dataDir, password)).rejects.toThrow(reason);
 });
 
 /** A cluster as older versions made it: everything belongs to the superuser, and PostgreSQL runs with all of our environment. */

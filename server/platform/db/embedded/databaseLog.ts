@@ -42,9 +42,11 @@ export async function removeOldLogs(folder: string): Promise<void> {
   for (const { path, writtenAt } of await logFiles(folder)) if (Date.now() - writtenAt > maxAge) await rm(path);
 }
 
-/** The last lines that PostgreSQL wrote: into `startLog` before its own log was open, then there. */
+/** The last lines that PostgreSQL wrote: into `startLog` until its own log was open, then there. */
 export async function lastLogLines(folder: string, startLog: string, count: number): Promise<string> {
-  const paths = [startLog, (await logFiles(folder)).at(-1)?.path].filter((path) => path !== undefined);
-  const texts = await Promise.all(paths.map((path) => readFile(path, 'utf8').catch(() => '')));
-  return texts.flatMap((text) => text.trim().split('\n').slice(-count)).join('\n');
+  const read = (path: string) => readFile(path, 'utf8').catch(() => '');
+  const start = await read(startLog);
+  const newest = (await logFiles(folder)).at(-1);
+  const text = newest && start.includes('logging collector') ? await read(newest.path) : start;
+  return text.trim().split('\n').slice(-count).join('\n');
 }
