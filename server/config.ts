@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { ConfigError } from './configError';
 import { type StorageConfig, corsOrigins, mailbox, secret, storage, trustProxy } from './configValues';
 import type { RazorpaySettings } from './payments/razorpayGateway';
+import { isPublicServer } from './publicServer';
 
 /** How top-ups are paid: for real, for show, or not at all. */
 type PaymentSettings = ({ gateway: 'razorpay' } & RazorpaySettings) | { gateway: 'sandbox' | 'off' };
@@ -16,6 +17,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Where browsers reach the server, for links in mails: origin alone, no slash at its end. */
   publicUrl: string;
+  /** Whether others than the person at this machine can reach the server. */
+  isPublic: boolean;
   /** Undefined: mails become files in `dataDir`. */
   smtpUrl: string | undefined;
   /** Who is mailed the reports of problems; undefined: they can be downloaded alone. */
@@ -25,6 +28,7 @@ export interface Config {
   signupGenerations: number;
   /** Generations of one user that run at once; the others wait. */
   runningGenerations: number;
+  /** Whether anybody who reaches the server may sign in with the demo account's published password. */
   demo: boolean;
   /** Origins of web apps served from elsewhere, which may call the API too. */
   corsOrigins: string[];
@@ -91,20 +95,6 @@ function smtpUrl(env: Environment): string | undefined {
   return text;
 }
 
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
-}
-
-function demo(env: Environment, host: string): boolean {
-  const production = env.NODE_ENV === 'production';
-  const wanted = choice(env, 'DEMO', ['on', 'off'], isLoopback(host) && !production ? 'on' : 'off') === 'on';
-  if (wanted && production)
-    throw new ConfigError('DEMO is on with NODE_ENV=production: the demo account has a public password. Unset DEMO.');
-  if (wanted && !isLoopback(host))
-    throw new ConfigError(`DEMO is on with HOST=${host}: others could sign in with its public password. Unset DEMO.`);
-  return wanted;
-}
-
 /** Work that other processes do needs what they can reach too. */
 function workers(env: Environment): boolean {
   const here = choice(env, 'WORKERS', ['on', 'off'], 'on') === 'on';
@@ -126,12 +116,12 @@ export function requireShared(env: Environment, what: string): void {
     );
 }
 
-/** Without keys: the sandbox, which gives money away and so is nothing for production unless it is asked for by name. */
-function payments(env: Environment): PaymentSettings {
+/** Without keys: the sandbox, which credits money that nobody paid. A public server only has it when it's asked for by name. */
+function payments(env: Environment, isPublic: boolean): PaymentSettings {
   const read = (name: string) => env[name]?.trim() || undefined;
   const keyId = read('RAZORPAY_KEY_ID');
   const keySecret = read('RAZORPAY_KEY_SECRET');
-  const unpaid = env.NODE_ENV === 'production' ? 'off' : 'sandbox';
+  const unpaid = isPublic ? 'off' : 'sandbox';
   const usual = keyId || keySecret ? 'razorpay' : unpaid;
   const gateway = choice(env, 'PAYMENTS', ['razorpay', 'sandbox', 'off'], usual);
   if (gateway !== 'razorpay') return { gateway };
@@ -147,25 +137,29 @@ export function readConfig(env: Environment): Config {
   const host = env.HOST?.trim() || '127.0.0.1';
   const port = wholeNumber(env, 'PORT', 3000, 65_535);
   const dataDir = resolve(env.DATA_DIR?.trim() || 'data');
+  const url = publicUrl(env, host, port);
+  const proxies = trustProxy(env.TRUST_PROXY);
+  const isPublic = isPublicServer({ host, publicUrl: url, trustProxy: proxies, nodeEnv: env.NODE_ENV?.trim() });
   return {
     host,
     port,
     dataDir,
     databaseUrl: databaseUrl(env),
-    publicUrl: publicUrl(env, host, port),
+    publicUrl: url,
+    isPublic,
     smtpUrl: smtpUrl(env),
     supportMailbox: mailbox(env.SUPPORT_MAILBOX),
     generationPrice: wholeNumber(env, 'GENERATION_PRICE', 10, 100_000),
     signupGenerations: wholeNumber(env, 'SIGNUP_GENERATIONS', 25, 1_000_000),
     runningGenerations: wholeNumber(env, 'RUNNING_GENERATIONS', 2, 1_000, 1),
-    demo: demo(env, host),
+    demo: choice(env, 'DEMO', ['on', 'off'], isPublic ? 'off' : 'on') === 'on',
     corsOrigins: corsOrigins(env.CORS_ORIGINS),
-    trustProxy: trustProxy(env.TRUST_PROXY),
+    trustProxy: proxies,
     rateLimits: choice(env, 'RATE_LIMITS', ['on', 'off'], 'on') === 'on',
     storage: storage(env.STORAGE, join(dataDir, 'media')),
     workers: workers(env),
     secret: secret(env.SECRET),
-    payments: payments(env),
+    payments: payments(env, isPublic),
     logLevel: choice(env, 'LOG_LEVEL', logLevels, 'info'),
   };
 }

@@ -6,12 +6,15 @@ import { closeDemoAccount } from './demo/demoAccount';
 import { type SampleLibrary, seedDemo } from './demo/seedDemo';
 import type { Engine } from './engine/engine';
 import { chooseGateway } from './payments/chooseGateway';
+import { withAdvisoryLock } from './platform/db/advisoryLock';
 import { connectPool } from './platform/db/database';
 import { connectNotifications } from './platform/db/notifications';
 import { startDatabase } from './platform/db/startDatabase';
 import { folders } from './platform/folders';
 import { closeServer } from './platform/http/closeConnections';
+import { claimStore } from './platform/media/claimStore';
 import { createPlatform } from './platform/platform';
+import { warnIfOpen } from './publicServer';
 import { loadSecrets } from './platform/secrets';
 import type { Lifeline } from './runProcess';
 
@@ -34,7 +37,9 @@ export async function startServer(
   const database = await startDatabase(config, secrets);
   stops.unshift(() => database.stop());
   // Not started anew here: it died of something (memory, disk, a kill), and a start of the whole is the path that is tried every day.
-  void database.lost.then(() => fail('The embedded PostgreSQL stopped by itself; its last words are in postgres.log.'));
+  void database.lost.then(() =>
+    fail(`The embedded PostgreSQL stopped unexpectedly. Its log is in ${config.dataDir}/postgres/log.`),
+  );
   let app: FastifyInstance | undefined;
   const report = (error: Error) => app?.log.error({ err: error }, 'the database has a problem');
   const db = connectPool(database.url, report);
@@ -44,12 +49,17 @@ export async function startServer(
   const notifications = await connectNotifications(database.url, report);
   stops.unshift(() => notifications.close());
   const platform = createPlatform({ config, db, notifications, engine, secrets });
+  await claimStore(platform);
   const gateway = chooseGateway(config, secrets);
   const server = await buildApp({ platform, secrets, gateway, web: folders.web });
   app = server;
   const background = config.workers ? backgroundWork({ platform, gateway }, server.log) : undefined;
   stops.unshift(() => closeServer(server, async () => background?.stop()));
-  await (config.demo ? seedDemo(platform, samples) : closeDemoAccount(platform));
+  warnIfOpen(config, server.log);
+  // Of several processes that start at once, one makes the demo account and the others find it.
+  await withAdvisoryLock(db, 'demo account', () =>
+    config.demo ? seedDemo(platform, samples) : closeDemoAccount(platform),
+  );
   background?.start();
   // The log names no address: the line for a person does, and one is enough.
   return server.listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' });

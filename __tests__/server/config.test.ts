@@ -8,6 +8,7 @@ test('without a variable set, everything has its default', () => {
     dataDir: resolve('data'),
     databaseUrl: undefined,
     publicUrl: 'http://127.0.0.1:3000',
+    isPublic: false,
     smtpUrl: undefined,
     supportMailbox: undefined,
     generationPrice: 10,
@@ -51,8 +52,6 @@ test.each([
   [{ SECRET: 'hunter2' }, /^(?!.*hunter2).*SECRET is too short/],
   [{ WORKERS: 'off' }, 'DATABASE_URL must name a PostgreSQL that all of them reach'],
   [{ WORKERS: 'off', DATABASE_URL: 'postgres://db/drape' }, 'STORAGE must name the bucket'],
-  [{ NODE_ENV: 'production', DEMO: 'on' }, 'DEMO is on with NODE_ENV=production'],
-  [{ HOST: '0.0.0.0', DEMO: 'on' }, 'DEMO is on with HOST=0.0.0.0'],
   [{ PAYMENTS: 'cash' }, "PAYMENTS is 'cash'; it must be one of razorpay, sandbox, off."],
   [{ PAYMENTS: 'razorpay' }, 'RAZORPAY_KEY_ID is missing'],
   [{ RAZORPAY_KEY_ID: 'rzp_live_1' }, 'RAZORPAY_KEY_SECRET is missing'],
@@ -75,16 +74,36 @@ test.each([
   [{ PUBLIC_URL: 'https://drape.example.com/' }, 'https://drape.example.com'],
 ])('with %j links lead to %s', (env, publicUrl) => expect(readConfig(env).publicUrl).toBe(publicUrl));
 
-test.each([
-  [{}, true],
-  [{ HOST: 'localhost' }, true],
-  [{ HOST: '::1' }, true],
-  [{ HOST: '0.0.0.0' }, false],
-  [{ HOST: '192.168.1.5' }, false],
-  [{ NODE_ENV: 'production' }, false],
-  [{ DEMO: 'off' }, false],
-])('with %j the demo account is %s', (env, demo) => {
-  expect(readConfig(env).demo).toBe(demo);
+const loopback = [
+  {},
+  { HOST: 'localhost' },
+  { HOST: '::1' },
+  { HOST: '127.0.0.2', PUBLIC_URL: 'http://localhost:8080', TRUST_PROXY: 'off', NODE_ENV: 'development' },
+  { PUBLIC_URL: 'http://[::1]:3000' },
+];
+const reachable = [
+  { NODE_ENV: 'production' },
+  { HOST: '0.0.0.0' },
+  { HOST: '::' },
+  { HOST: '192.168.1.5' },
+  { PUBLIC_URL: 'https://drape.example.com' },
+  { PUBLIC_URL: 'http://127.0.0.1.example.com' },
+  { PUBLIC_URL: 'http://192.168.1.5:3000' },
+  { TRUST_PROXY: '1' },
+  { TRUST_PROXY: 'loopback' },
+];
+
+test.each(loopback)('with %j only this machine reaches the server: demo account and sandbox are on', (env) => {
+  expect(readConfig(env)).toMatchObject({ isPublic: false, demo: true, payments: { gateway: 'sandbox' } });
+  const closed = readConfig({ ...env, DEMO: 'off', PAYMENTS: 'off' });
+  expect(closed).toMatchObject({ demo: false, payments: { gateway: 'off' } });
+});
+
+test.each(reachable)('with %j the server is public: demo account and sandbox must be asked for by name', (env) => {
+  expect(readConfig(env)).toMatchObject({ isPublic: true, demo: false, payments: { gateway: 'off' } });
+  expect(readConfig({ ...env, DEMO: 'on' })).toMatchObject({ demo: true, payments: { gateway: 'off' } });
+  const sandbox = readConfig({ ...env, PAYMENTS: 'sandbox' });
+  expect(sandbox).toMatchObject({ demo: false, payments: { gateway: 'sandbox' } });
 });
 
 test.each([
@@ -115,9 +134,6 @@ test('an API process may leave the work to others where all of them find databas
 
 const keys = { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'secret' };
 test.each([
-  [{}, 'sandbox'],
-  [{ NODE_ENV: 'production' }, 'off'],
-  [{ NODE_ENV: 'production', PAYMENTS: 'sandbox' }, 'sandbox'],
   [{ NODE_ENV: 'production', ...keys }, 'razorpay'],
   [keys, 'razorpay'],
   [{ ...keys, PAYMENTS: 'sandbox' }, 'sandbox'],

@@ -6,12 +6,13 @@ import { Client } from 'pg';
 import type { TokenPair } from '../../contract/auth';
 import type { PaymentResult } from '../../contract/topUps';
 import { loadSecrets } from '../../server/platform/secrets';
-import { databaseRole } from '../../server/platform/db/embedded/createCluster';
+import { administratorRole } from '../../server/platform/db/embedded/createCluster';
 import { readPostmaster, stopPostmaster } from '../../server/platform/db/embedded/postmaster';
-import { sweepOrphans } from '../../server/platform/media/orphanSweeper';
+import { findOrphans } from '../../server/platform/media/orphanSweeper';
 import { connectPool } from '../../server/platform/db/database';
 import { fileStorage } from '../../server/platform/storage/fileStorage';
 import { eventually } from '../support/eventually';
+import { filesBelow } from '../support/storedFiles';
 import { type ServerProcess, bundleServer, startServerProcess } from '../support/serverProcess';
 import { jpeg, png } from '../support/testImages';
 import { multipart } from '../support/testUser';
@@ -215,7 +216,7 @@ test(`kill -9 in the middle of mixed traffic, ${kills} times: what was acknowled
 async function theBooksAreRight(): Promise<void> {
   const { port } = (await readPostmaster(join(folder, 'postgres')))!;
   const secrets = await loadSecrets(folder);
-  const url = `postgres://${databaseRole}:${secrets.database}@127.0.0.1:${port}/postgres`;
+  const url = `postgres://${administratorRole}:${secrets.database}@127.0.0.1:${port}/postgres`;
   const client = new Client({ connectionString: url });
   await client.connect();
   const numbers = async (sql: string, values: unknown[] = []) =>
@@ -263,18 +264,19 @@ async function theBooksAreRight(): Promise<void> {
       [],
     );
 
-    // No picture without its file, and no file that is not soon swept.
+    // No picture without its file, and no file that a sweep would not find.
     const rows = (await client.query<{ key: string; thumbnail_key: string }>('select key, thumbnail_key from media'))
       .rows;
     const storage = fileStorage(join(folder, 'media'));
     for (const { key, thumbnail_key } of rows)
       for (const file of [key, thumbnail_key]) expect((await storage.get(file)).length).toBeGreaterThan(0);
     const db = connectPool(url, () => {});
-    await sweepOrphans({ db, storage }, Date.now() + 2 * 3_600_000);
+    const orphans = await findOrphans({ db, storage }, Date.now() + 2 * 3_600_000);
     await db.$client.end();
-    let left = 0;
-    for await (const _file of storage.list()) left++;
-    expect(left).toBe(rows.length * 2);
+    expect(orphans.total - orphans.keys.length).toBe(rows.length * 2);
+    for (const key of orphans.keys) await storage.remove(key);
+    expect(await filesBelow(join(folder, 'media'))).toHaveLength(rows.length * 2 + 1);
+    expect((await storage.get('drape-store.json')).length).toBeGreaterThan(0);
   } finally {
     await client.end();
   }

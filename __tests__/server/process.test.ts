@@ -138,6 +138,57 @@ test("with DATABASE_URL the operator's PostgreSQL is used, and none of its own i
   await database.drop();
 });
 
+test('a server behind a proxy shuts the demo account of an earlier start and takes no play money, unless asked by name', async () => {
+  const database = await createTestDatabase();
+  const open = async (env: NodeJS.ProcessEnv) => {
+    const dataDir = join(folder, 'behind-a-proxy');
+    const server = await startServerProcess({ dataDir, env: { DATABASE_URL: database.url, ...env } });
+    started.push(server);
+    const call = (path: string, body: object, token = '') =>
+      fetch(`${server.address}/api/v1${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+        body: JSON.stringify(body),
+      });
+    const signIn = (username: string, password: string) =>
+      fetch(`${server.address}/api/v1/auth/signin/`, {
+        method: 'POST',
+        body: new URLSearchParams({ username, password }),
+      });
+    return { ...server, call, signIn };
+  };
+  const local = await open({});
+  expect((await local.signIn('demo', 'drape-demo1')).status).toBe(200);
+  expect(await local.end('SIGTERM')).toBe(0);
+
+  const proxied = { TRUST_PROXY: '1', PUBLIC_URL: 'https://drape.example.com' };
+  const server = await open(proxied);
+  expect((await server.signIn('demo', 'drape-demo1')).status).toBe(401);
+  const account = {
+    username: 'asha',
+    password: 'lehenga-7-plum',
+    name: 'Asha',
+    address: 'Pune',
+    email: 'a@example.com',
+  };
+  const { id } = (await (await server.call('/auth/signup/', account)).json()) as { id: number };
+  const { access_token } = (await (await server.signIn('asha', account.password)).json()) as TokenPair;
+  const order = await server.call('/top-up/initiate/', { entity_id: id, amount: 500_000 }, access_token);
+  expect([order.status, await order.json()]).toMatchObject([503, { code: 'payments_off' }]);
+  const paid = await server.call('/top-up/sandbox/pay/', { order_id: 'order_1', outcome: 'paid' }, access_token);
+  expect([paid.status, await paid.json()]).toMatchObject([404, { code: 'unknown_call' }]);
+  expect(await server.end('SIGTERM')).toBe(0);
+
+  const asked = await open({ ...proxied, DEMO: 'on', PAYMENTS: 'sandbox' });
+  expect((await asked.signIn('demo', 'drape-demo1')).status).toBe(200);
+  const taken = await asked.call('/top-up/initiate/', { entity_id: id, amount: 10 }, access_token);
+  expect([taken.status, await taken.json()]).toMatchObject([201, { gateway: 'sandbox' }]);
+  const warnings = asked.output.filter((line) => line.includes('"level":40')).join();
+  for (const setting of ['DEMO=on', 'PAYMENTS=sandbox']) expect(warnings).toContain(`${setting} on a public server`);
+  expect(await asked.end('SIGTERM')).toBe(0);
+  await database.drop();
+});
+
 test('an API process leaves the work to a worker, which finishes it in another folder', async () => {
   const database = await createTestDatabase();
   const env = {
@@ -185,7 +236,7 @@ test('an embedded database that dies takes the server with it, which says so and
   const [code] = (await once(server.child, 'exit')) as [number | null];
   expect(code).toBe(1);
   expect(server.output.filter((line) => !line.startsWith('{')).at(-1)).toBe(
-    'Drape ends. The embedded PostgreSQL stopped by itself; its last words are in postgres.log.',
+    `Drape ends. The embedded PostgreSQL stopped unexpectedly. Its log is in ${join(folder, 'data/postgres/log')}.`,
   );
   const next = await start();
   expect((await (await demo(next)).get<Model[]>('/models/')).map(({ name }) => name)).toEqual(['Sample']);

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { administratorRole } from '../../server/platform/db/embedded/createCluster';
 import { startEmbedded } from '../../server/platform/db/embedded/startEmbedded';
 import { migrateDatabase } from '../../server/platform/db/migrateDatabase';
 import { forgetAnswered } from './answeredCalls';
@@ -14,8 +15,11 @@ declare global {
 /** A PostgreSQL of our own for the length of the run. */
 async function ownServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'drape-tests-'));
-  const database = await startEmbedded(folder, 'tests');
-  const client = new Client({ connectionString: database.url });
+  const password = 'tests';
+  const database = await startEmbedded(folder, password);
+  // The administrator's, who may create databases.
+  const url = Object.assign(new URL(database.url), { username: administratorRole, password }).href;
+  const client = new Client({ connectionString: url });
   await client.connect();
   // A test's database may be lost with the machine; without these waits the run is a third shorter.
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
@@ -23,7 +27,7 @@ async function ownServer(): Promise<{ url: string; stop(): Promise<void> }> {
   await client.query('select pg_reload_conf()');
   await client.end();
   return {
-    url: database.url,
+    url,
     async stop() {
       await database.stop();
       await rm(folder, { recursive: true, force: true });

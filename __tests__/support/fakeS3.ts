@@ -7,6 +7,8 @@ export interface FakeS3 {
   endpoint: string;
   /** What is kept, by bucket and key: `bucket/key`. */
   objects: Map<string, { bytes: Buffer; storedAt: Date }>;
+  /** What it does with a condition of a write: Amazon's S3 keeps it, others answer that they don't know it, or ignore it. */
+  conditions: 'kept' | 'unknown' | 'ignored';
   close(): void;
 }
 
@@ -24,6 +26,15 @@ const error = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code
  */
 export async function fakeS3(): Promise<FakeS3> {
   const objects: FakeS3['objects'] = new Map();
+  const fake: FakeS3 = {
+    endpoint: '',
+    objects,
+    conditions: 'kept',
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
 
   const list = (bucket: string, after: string) => {
     const names = [...objects.keys()].filter((name) => name.startsWith(`${bucket}/`)).sort();
@@ -47,6 +58,9 @@ export async function fakeS3(): Promise<FakeS3> {
     if (searchParams.has('list-type'))
       return [200, list(name.replace(/\/$/, ''), searchParams.get('continuation-token') ?? '')];
     if (request.method === 'PUT') {
+      const conditional = request.headers['if-none-match'] === '*';
+      if (conditional && fake.conditions === 'unknown') return [501, error('NotImplemented')];
+      if (conditional && fake.conditions === 'kept' && objects.has(name)) return [412, error('PreconditionFailed')];
       objects.set(name, { bytes: body, storedAt: new Date() });
       return [200, ''];
     }
@@ -67,12 +81,6 @@ export async function fakeS3(): Promise<FakeS3> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    objects,
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  fake.endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return fake;
 }

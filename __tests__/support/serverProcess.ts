@@ -17,11 +17,18 @@ export interface ServerProcess {
 /** Inside of the checkout, where the bundles find the packages. One for each test file: they are built at the same time. */
 const bundles = resolve(`.cache/bundles-${process.env.JEST_WORKER_ID}`);
 
-/** Bundles server and worker with a stand-in for their engine, by the options of the product's own build. */
+const entries = {
+  serverEntry: '__tests__/support/serverEntry.ts',
+  workerEntry: '__tests__/support/workerEntry.ts',
+  storeAdopt: 'server/storeAdopt.ts',
+};
+
+/** Bundles server and worker with a stand-in for their engine, and the command for stores, by the options of the product's own build. */
 export async function bundleServer(): Promise<void> {
   await build({
-    entryPoints: ['serverEntry', 'workerEntry'].map((name) => resolve(`__tests__/support/${name}.ts`)),
+    entryPoints: Object.values(entries).map((path) => resolve(path)),
     outdir: bundles,
+    entryNames: '[name]',
     outExtension: { '.js': '.cjs' },
     bundle: true,
     platform: 'node',
@@ -33,7 +40,7 @@ export async function bundleServer(): Promise<void> {
 
 interface ProcessOptions {
   dataDir: string;
-  entry?: 'serverEntry' | 'workerEntry';
+  entry?: keyof typeof entries;
   /** Instead of an entry's bundle: a file that is built already. */
   program?: string;
   /** What the engine takes. */

@@ -10,8 +10,8 @@ export function databaseUrl(name: string): string {
   return url.href;
 }
 
-async function asAdministrator(sql: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl('postgres') });
+async function run(sql: string, database = 'postgres'): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl(database) });
   await client.connect();
   try {
     await client.query(sql);
@@ -20,9 +20,30 @@ async function asAdministrator(sql: string): Promise<void> {
   }
 }
 
-/** A fresh database of the current schema, and how to drop it. */
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await asAdministrator(`create database ${name} template ${templateName}`);
-  return { url: databaseUrl(name), drop: () => asAdministrator(`drop database ${name} with (force)`) };
+interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+const newName = () => `test_${randomBytes(6).toString('hex')}`;
+
+const testDatabase = (name: string): TestDatabase => ({
+  url: databaseUrl(name),
+  drop: () => run(`drop database ${name} with (force)`),
+});
+
+/** A fresh database of the current schema. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = newName();
+  await run(`create database ${name} template ${templateName}`);
+  // A copy has the id of the template; each is to be a database of its own.
+  await run('update installation set id = gen_random_uuid()', name);
+  return testDatabase(name);
+}
+
+/** A database without any schema, as an operator makes one for the first start. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const name = newName();
+  await run(`create database ${name}`);
+  return testDatabase(name);
 }

@@ -1,4 +1,4 @@
-/** Its password is public, so it may be entered only where nobody but the person at this machine can sign in. */
+/** Its password is published, so on a public server the account is shut unless the operator asks for it by name. */
 export const demoUser = {
   username: 'demo',
   password: 'drape-demo1',

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type DatabasePool, inTransaction } from '../platform/db/database';
-import { alone } from '../platform/db/alone';
+import { tryWithAdvisoryLock } from '../platform/db/advisoryLock';
 import { creditPayment } from './creditPayment';
 import { GatewayError, type PaymentGateway } from './gateway';
 import { type TopUpRow, expireTopUp, listOpen } from './topUpRepository';
@@ -60,7 +60,7 @@ export function topUpReconciler(db: DatabasePool, gateway: PaymentGateway, log: 
 
   /** Several processes at it would do no harm, but ask for nothing. */
   const aloneRound = (now: Date) =>
-    alone(db, 'top-up reconciler', () => round(now)).catch((error: unknown) => {
+    tryWithAdvisoryLock(db, 'top-up reconciler', () => round(now)).catch((error: unknown) => {
       // The gateway is down: the next round asks again, from where this one stood.
       if (error instanceof GatewayError) log.warn({ err: error }, 'open top-ups could not be looked at');
       else log.error({ err: error }, 'looking at open top-ups failed');

@@ -1,14 +1,17 @@
 const hour = 3_600_000;
 
-/** Something that is done at the start and then once an hour, never twice at a time. */
+/** Work that is repeated every hour, never twice at a time. */
 export interface Hourly {
   start(): void;
-  /** Resolves when nothing of it is at work any more. */
+  /** Resolves once no work is running any more. */
   stop(): Promise<void>;
 }
 
-/** @param work does not reject: what goes wrong it tells the log itself, and the next hour tries again */
-export function everyHour(work: () => Promise<void>): Hourly {
+/**
+ * @param work must not reject: it logs its own failures, and the next hour tries again
+ * @param options.atStart whether to work at the start as well, not only an hour later
+ */
+export function everyHour(work: () => Promise<void>, { atStart }: { atStart: boolean }): Hourly {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   const run = () => {
@@ -18,7 +21,7 @@ export function everyHour(work: () => Promise<void>): Hourly {
   };
   return {
     start() {
-      run();
+      if (atStart) run();
       timer = setInterval(run, hour);
     },
     async stop() {

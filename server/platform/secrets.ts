@@ -1,5 +1,5 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
-import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { chmod, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Made at the first start and kept: a new one signs everybody out, breaks every address, or locks the embedded database. */
@@ -12,9 +12,31 @@ export interface Secrets {
 
 const fresh = () => randomBytes(32).toString('base64url');
 
-/** Processes on several machines have no folder in common; from one secret all of them make the same. */
-function derived(secret: string, purpose: string): string {
+/** Makes a secret for one purpose from another one, the same in every process. It doesn't give the other one away. */
+export function derivedSecret(secret: string, purpose: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', `drape ${purpose}`, 32)).toString('base64url');
+}
+
+async function readSecrets(file: string): Promise<Partial<Secrets> | undefined> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  return text === undefined ? undefined : (JSON.parse(text || '{}') as Partial<Secrets>);
+}
+
+/** Of two processes that start at once on an empty folder, the first one's secrets are kept. Returns what the file then holds. */
+async function placeFirst(aside: string, file: string): Promise<Partial<Secrets> | undefined> {
+  try {
+    // Unlike a rename, a link never replaces a file.
+    await link(aside, file);
+  } catch (error) {
+    // Some file systems have no links; there the last one wins.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rename(aside, file);
+  } finally {
+    await rm(aside, { force: true });
+  }
+  return readSecrets(file);
 }
 
 /**
@@ -25,23 +47,25 @@ function derived(secret: string, purpose: string): string {
 export async function loadSecrets(dataDir: string, secret?: string): Promise<Secrets> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'secrets.json');
-  const found = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  const known = (found ? JSON.parse(found) : {}) as Partial<Secrets>;
+  const known = await readSecrets(file);
   const secrets = {
-    accessTokens: known.accessTokens ?? fresh(),
-    mediaAddresses: known.mediaAddresses ?? fresh(),
-    database: known.database ?? fresh(),
-    sandboxPayments: known.sandboxPayments ?? fresh(),
+    accessTokens: known?.accessTokens ?? fresh(),
+    mediaAddresses: known?.mediaAddresses ?? fresh(),
+    database: known?.database ?? fresh(),
+    sandboxPayments: known?.sandboxPayments ?? fresh(),
   };
   if (JSON.stringify(known) !== JSON.stringify(secrets)) {
-    await writeFile(`${file}.new`, JSON.stringify(secrets), { mode: 0o600 });
-    await rename(`${file}.new`, file);
+    const aside = `${file}.${randomUUID()}.new`;
+    await writeFile(aside, JSON.stringify(secrets), { mode: 0o600 });
+    if (known) await rename(aside, file);
+    else Object.assign(secrets, await placeFirst(aside, file));
   }
   // Also when an older umask, a copy or an unpacked backup left it open.
   await chmod(file, 0o600);
   if (secret === undefined) return secrets;
-  return { ...secrets, accessTokens: derived(secret, 'access tokens'), mediaAddresses: derived(secret, 'media') };
+  return {
+    ...secrets,
+    accessTokens: derivedSecret(secret, 'access tokens'),
+    mediaAddresses: derivedSecret(secret, 'media'),
+  };
 }

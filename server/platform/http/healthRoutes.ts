@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../apiError';
+import { markerKey } from '../media/storeMarker';
 import type { Platform } from '../platform';
 
 /** Milliseconds that everything together may take to say that it works: less than the usual patience of a load balancer. */
@@ -31,7 +32,7 @@ export function healthRoutes(app: FastifyInstance, { config, db, engine, storage
   app.get('/readyz', options, async () => {
     await Promise.all([
       answersInTime(db.$client.query('select 1'), 'The database does not answer.'),
-      answersInTime(storage.check(), 'The picture store does not answer.'),
+      answersInTime(storage.find(markerKey), 'The picture store does not answer.'),
       config.workers && answersInTime(engine.ready(), 'The engine cannot work.'),
     ]);
     return { status: 'ok' };

@@ -1,11 +1,9 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { garments, generations, media, modelImages, savedImages } from '../db/schema';
+import { pictureIdOf } from './pictureKeys';
 
 export type Media = typeof media.$inferSelect;
-/** The id that stands in the names of a picture's files; the table has no index on the names themselves. */
-const idOf = (key: string) => /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/.exec(key)?.[0];
-
 export type NewMedia = typeof media.$inferInsert;
 
 export async function insertMedia(db: Database, rows: NewMedia[]): Promise<void> {
@@ -34,7 +32,7 @@ export async function findOwnIds(db: Database, userId: number, ids: string[]): P
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Those of `keys` that a picture or its thumbnail is kept under. */
+/** Those of `keys` that a picture or its thumbnail is kept under. Looks by id: there is no index on the keys. */
 export async function namedKeys(db: Database, keys: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ key: media.key, thumbnailKey: media.thumbnailKey })
@@ -42,10 +40,16 @@ export async function namedKeys(db: Database, keys: string[]): Promise<Set<strin
     .where(
       inArray(
         media.id,
-        keys.map(idOf).filter((id) => id !== undefined),
+        keys.map(pictureIdOf).filter((id) => id !== undefined),
       ),
     );
   return new Set(rows.flatMap((row) => [row.key, row.thumbnailKey]));
+}
+
+/** Keys of thumbnails, of `count` pictures at most. Ids are random, so the first by id are a sample. */
+export async function sampleThumbnailKeys(db: Database, count: number): Promise<string[]> {
+  const rows = await db.select({ key: media.thumbnailKey }).from(media).orderBy(media.id).limit(count);
+  return rows.map(({ key }) => key);
 }
 
 /** Every column that names a picture. */

@@ -4,6 +4,7 @@ import { inTransaction } from '../db/database';
 import type { VettedImage } from '../images/vetImage';
 import type { Storage } from '../storage/storage';
 import { type Media, type NewMedia, deleteUnusedMedia, findMedia, insertMedia } from './mediaRepository';
+import { pictureKeys } from './pictureKeys';
 
 /** Rows and files of pictures kept in step: no file without a row, no row without a file, whatever fails between. */
 export interface MediaStore {
@@ -21,16 +22,14 @@ export interface MediaStore {
 
 function newMedia(userId: number, image: VettedImage): NewMedia {
   const id = randomUUID();
-  // Two letters of the name as a folder, so that no folder holds them all.
-  const stem = `${id.slice(0, 2)}/${id}`;
   const { contentType, width, height, sha256, thumbhash } = image;
   const facts = { contentType, width, height, sha256, thumbhash, bytes: image.bytes.length };
-  return { id, userId, key: `${stem}.${image.extension}`, thumbnailKey: `${stem}.thumbnail.webp`, ...facts };
+  return { id, userId, ...pictureKeys(id, image.extension), ...facts };
 }
 
 const filesOf = (rows: Pick<Media, 'key' | 'thumbnailKey'>[]) => rows.flatMap((row) => [row.key, row.thumbnailKey]);
 
-export function mediaStore(db: DatabasePool, storage: Storage): MediaStore {
+export function mediaStore(db: DatabasePool, storage: Pick<Storage, 'put' | 'get' | 'remove'>): MediaStore {
   const removeFiles = (rows: Pick<Media, 'key' | 'thumbnailKey'>[]) =>
     Promise.allSettled(filesOf(rows).map((key) => storage.remove(key)));
 

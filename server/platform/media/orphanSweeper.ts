@@ -1,49 +1,88 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { tryWithAdvisoryLock } from '../db/advisoryLock';
 import { type Hourly, everyHour } from '../everyHour';
 import type { Platform } from '../platform';
+import { isOwnStore } from './claimStore';
 import { namedKeys } from './mediaRepository';
+import { pictureIdOf } from './pictureKeys';
 
-/** Milliseconds for which a file may be without a row: its upload is still at work. */
-const grace = 3_600_000;
+type Store = Pick<Platform, 'db' | 'storage'>;
 
-/** How many keys one query asks for. */
+/** Milliseconds for which a file may be without a row: its upload may still be running. */
+const gracePeriod = 3_600_000;
+
+/** Keys per query. */
 const batchSize = 500;
 
 /**
- * Removes files that no row names: a crash between the writing of a file and the commit of its row leaves one, as does one between a deleted row and the
- * removal of its file. The younger ones are left alone.
- *
- * @returns how many were removed
+ * The most orphans that one round removes, as a share of the files and as a number for small stores. An orphan takes a crash within the few milliseconds
+ * between a file and its row, so more of them point to a wrong or restored database: a person has to look first.
  */
-export async function sweepOrphans(
-  { db, storage }: Pick<Platform, 'db' | 'storage'>,
-  now: number = Date.now(),
-): Promise<number> {
-  let removed = 0;
-  const sweep = async (keys: string[]) => {
-    const named = await namedKeys(db, keys);
-    const orphans = keys.filter((key) => !named.has(key));
-    await Promise.all(orphans.map((key) => storage.remove(key)));
-    removed += orphans.length;
-  };
-  let old: string[] = [];
-  for await (const { key, storedAt } of storage.list()) {
-    if (now - storedAt.getTime() > grace) old.push(key);
-    if (old.length < batchSize) continue;
-    await sweep(old);
-    old = [];
-  }
-  if (old.length > 0) await sweep(old);
-  return removed;
+const maxShare = 0.01;
+const minAllowed = 5;
+
+export interface Orphans {
+  /** Files of pictures in the store, orphans included. */
+  total: number;
+  keys: string[];
 }
 
-/** Several processes may do it at the same time: what one removed the other does not miss. */
-export const orphanSweeper = (platform: Pick<Platform, 'db' | 'storage'>, log: FastifyBaseLogger): Hourly =>
-  everyHour(async () => {
-    try {
-      const removed = await sweepOrphans(platform);
-      if (removed > 0) log.warn({ removed }, 'removed files that belonged to nothing');
-    } catch (error) {
-      log.error({ err: error }, 'looking for files that belong to nothing failed');
-    }
-  });
+/** Lists the files of pictures that no row names and that are older than an hour. Files that Drape didn't make don't count. */
+export async function findOrphans({ db, storage }: Store, now: number = Date.now()): Promise<Orphans> {
+  const keys: string[] = [];
+  let total = 0;
+  let batch: string[] = [];
+  const check = async () => {
+    const named = await namedKeys(db, batch);
+    keys.push(...batch.filter((key) => !named.has(key)));
+    batch = [];
+  };
+  for await (const { key, storedAt } of storage.list()) {
+    if (pictureIdOf(key) === undefined) continue;
+    total++;
+    if (now - storedAt.getTime() > gracePeriod) batch.push(key);
+    if (batch.length === batchSize) await check();
+  }
+  if (batch.length > 0) await check();
+  return { total, keys };
+}
+
+/**
+ * Removes orphans, which a crash leaves between a file and its row. Removes nothing from a store that isn't this database's, or when there are more than
+ * crashes explain; the log says so.
+ */
+export async function sweepOrphans(store: Store, log: FastifyBaseLogger, now: number = Date.now()): Promise<void> {
+  const { location } = store.storage;
+  if (!(await isOwnStore(store))) {
+    log.error({ store: location }, "the picture store no longer carries this database's marker; no files were removed");
+    return;
+  }
+  const { total, keys } = await findOrphans(store, now);
+  const allowed = Math.max(minAllowed, Math.floor(total * maxShare));
+  if (keys.length > allowed) {
+    const numbers = {
+      store: location,
+      files: total,
+      orphans: keys.length,
+      allowed,
+      examples: keys.slice(0, minAllowed),
+    };
+    log.error(
+      numbers,
+      "too many files belong to no picture of this database; check that it's the right one. No files were removed",
+    );
+    return;
+  }
+  for (const key of keys) await store.storage.remove(key);
+  if (keys.length > 0) log.warn({ removed: keys.length, files: total }, 'removed files that belong to no picture');
+}
+
+/** Sweeps once an hour, in one process at a time. Not at start, so that an operator has time to notice a wrong setting. */
+export const orphanSweeper = (store: Store, log: FastifyBaseLogger): Hourly =>
+  everyHour(
+    () =>
+      tryWithAdvisoryLock(store.db, 'orphan sweeper', () => sweepOrphans(store, log)).catch((error: unknown) => {
+        log.error({ err: error }, 'the search for files that belong to no picture failed');
+      }),
+    { atStart: false },
+  );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, constants, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Storage, type StoredFile, checkKey } from './storage';
 
@@ -14,18 +14,38 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
+/** Turns the failure of a file that isn't there into undefined. */
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+/** Writes a new file and makes it durable; leaves nothing when that fails. @throws Error with code EEXIST when there is one */
+async function writeNew(path: string, bytes: Buffer): Promise<void> {
+  const handle = await open(path, 'wx', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    await handle.close();
+  }
+}
+
 /**
  * Folder by folder. Not one recursive `opendir`: it loses files when others are removed meanwhile, which is what a list is asked for here.
  *
  * @param prefix of the keys, empty or ending in a slash
  */
 async function* filesBelow(folder: string, prefix: string): AsyncGenerator<StoredFile> {
-  // What was removed while we were on our way is simply not there.
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  // Only a folder that isn't there is empty: one that can't be read must not look like an empty store.
+  const entries = await readdir(folder, { withFileTypes: true }).catch(absent);
+  if (!entries) return;
   for (const entry of entries) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* filesBelow(path, `${prefix}${entry.name}/`);
-    const found = entry.isFile() ? await stat(path).catch(() => undefined) : undefined;
+    const found = entry.isFile() ? await stat(path).catch(absent) : undefined;
     if (found) yield { key: prefix + entry.name, storedAt: found.mtime };
   }
 }
@@ -37,18 +57,13 @@ export function fileStorage(root: string): Storage {
     return join(root, key);
   };
   return {
+    location: root,
     async put(key, bytes) {
       const path = pathOf(key);
       const aside = `${path}.${randomUUID()}.part`;
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       try {
-        const handle = await open(aside, 'wx', 0o600);
-        try {
-          await handle.writeFile(bytes);
-          await handle.sync();
-        } finally {
-          await handle.close();
-        }
+        await writeNew(aside, bytes);
         await rename(aside, path);
         await syncFolder(dirname(path));
       } catch (error) {
@@ -56,12 +71,21 @@ export function fileStorage(root: string): Storage {
         throw error;
       }
     },
+    async create(key, bytes) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      try {
+        await writeNew(path, bytes);
+        await syncFolder(dirname(path));
+        return true;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+        return (await readFile(path)).equals(bytes);
+      }
+    },
     get: (key) => readFile(pathOf(key)),
+    find: (key) => readFile(pathOf(key)).catch(absent),
     remove: (key) => rm(pathOf(key), { force: true }),
     list: () => filesBelow(root, ''),
-    async check() {
-      await mkdir(root, { recursive: true, mode: 0o700 });
-      await access(root, constants.R_OK | constants.W_OK);
-    },
   };
 }

@@ -1,9 +1,11 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  HeadBucketCommand,
+  NoSuchKey,
   PutObjectCommand,
+  type PutObjectCommandInput,
   S3Client,
+  S3ServiceException,
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3';
 import type { StorageConfig } from '../../configValues';
@@ -19,14 +21,16 @@ const slowestUpload = 1_000;
 
 const inTime = (bytes = 0) => ({ abortSignal: AbortSignal.timeout(answerTimeout + Math.ceil(bytes / slowestUpload)) });
 
-/** A bucket that hangs, refuses the connection or answers 5xx; anything else (no such key, no permission) is not its weather. */
+/** Tells a bucket that hangs, refuses the connection or answers 5xx from what another try won't change (no such key, no permission). */
 function explain(error: unknown): never {
   const { name, code, $metadata } = error as { name?: string; code?: string; $metadata?: { httpStatusCode?: number } };
   const isNetwork = /^(TimeoutError|AbortError|NetworkingError)$/.test(name ?? '') || /^E[A-Z]+$/.test(code ?? '');
-  if (isNetwork || ($metadata?.httpStatusCode ?? 0) >= 500)
-    throw new StorageUnavailable('the bucket does not answer', { cause: error });
+  const isDown = ($metadata?.httpStatusCode ?? 0) >= 500 && name !== 'NotImplemented';
+  if (isNetwork || isDown) throw new StorageUnavailable('the bucket does not answer', { cause: error });
   throw error;
 }
+/** What S3 answers to a conditional write when another one was faster. */
+const overtaken = new Set(['PreconditionFailed', 'ConditionalRequestConflict']);
 
 /**
  * Keeps each key as an object of a bucket, of S3 or of what speaks it. Who may is said by the environment, as in every tool of AWS: AWS_ACCESS_KEY_ID
@@ -47,16 +51,38 @@ export function s3Storage({ bucket, region, endpoint }: BucketConfig): Storage {
     checkKey(Key);
     return { Bucket: bucket, Key };
   };
+  const put = async (key: string, bytes: Buffer, condition: Pick<PutObjectCommandInput, 'IfNoneMatch'> = {}) => {
+    const command = new PutObjectCommand({ ...named(key), ...condition, Body: bytes, ContentLength: bytes.length });
+    await client.send(command, inTime(bytes.length)).catch(explain);
+  };
+  const get = async (key: string) => {
+    const { Body } = await client.send(new GetObjectCommand(named(key)), inTime()).catch(explain);
+    if (!Body) throw new Error(`the storage has nothing under '${key}'`);
+    return Buffer.from(await Body.transformToByteArray());
+  };
+  const find = (key: string) =>
+    get(key).catch((error: unknown) => {
+      if (error instanceof NoSuchKey) return undefined;
+      throw error;
+    });
   return {
-    async put(key, bytes) {
-      const command = new PutObjectCommand({ ...named(key), Body: bytes, ContentLength: bytes.length });
-      await client.send(command, inTime(bytes.length)).catch(explain);
+    location: `s3://${bucket}`,
+    put: (key, bytes) => put(key, bytes),
+    async create(key, bytes) {
+      if (!(await find(key)))
+        try {
+          await put(key, bytes, { IfNoneMatch: '*' });
+        } catch (error) {
+          const refusal = error instanceof S3ServiceException ? error.name : '';
+          // Some servers don't know the condition: then the look before and the one after have to do.
+          if (refusal === 'NotImplemented') await put(key, bytes);
+          else if (!overtaken.has(refusal)) throw error;
+        }
+      // Also after a success: a server may ignore the condition, and a retry may find what its first attempt wrote.
+      return (await get(key)).equals(bytes);
     },
-    async get(key) {
-      const { Body } = await client.send(new GetObjectCommand(named(key)), inTime()).catch(explain);
-      if (!Body) throw new Error(`the storage has nothing under '${key}'`);
-      return Buffer.from(await Body.transformToByteArray());
-    },
+    get,
+    find,
     async remove(key) {
       await client.send(new DeleteObjectCommand(named(key)), inTime()).catch(explain);
     },
@@ -64,9 +90,6 @@ export function s3Storage({ bucket, region, endpoint }: BucketConfig): Storage {
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket }))
         for (const { Key, LastModified } of Contents)
           if (Key !== undefined && LastModified) yield { key: Key, storedAt: LastModified };
-    },
-    async check() {
-      await client.send(new HeadBucketCommand({ Bucket: bucket }), inTime()).catch(explain);
     },
   };
 }

@@ -5,16 +5,20 @@ export interface StoredFile {
 
 /** Where the bytes of pictures are kept. Keys are made by us, from letters, digits, `-`, `.` and `/`. */
 export interface Storage {
+  /** Where that is, for a message to the operator: no secrets. */
+  location: string;
   /** Durable when it resolves; nothing is there under the key before. */
   put(key: string, bytes: Buffer): Promise<void>;
+  /** Like `put`, but never overwrites. Returns whether the key now holds these bytes. */
+  create(key: string, bytes: Buffer): Promise<boolean>;
   /** @throws Error when there is nothing under the key */
   get(key: string): Promise<Buffer>;
+  /** The same, undefined when there is nothing under the key. @throws Error when the storage doesn't answer */
+  find(key: string): Promise<Buffer | undefined>;
   /** Does nothing when there is nothing under the key. */
   remove(key: string): Promise<void>;
-  /** Everything there is, in no order; also what a crash left half written. */
+  /** Everything there is, in no order; also what a crash left half written. @throws Error when a part of it can't be read */
   list(): AsyncIterable<StoredFile>;
-  /** Does nothing. @throws what stops the storage from being used */
-  check(): Promise<void>;
 }
 
 /** The storage was too slow, or could not be reached: the same request may succeed in a moment. */
@@ -22,7 +26,7 @@ export class StorageUnavailable extends Error {
   override name = 'StorageUnavailable';
 }
 
-const pattern = /^[\w-]+(\/[\w.-]+)*$/;
+const pattern = /^[\w-][\w.-]*(\/[\w.-]+)*$/;
 
 /** @throws Error for a key that we would not make: it might climb out of the storage */
 export function checkKey(key: string): void {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
-import { alone } from '../../../../server/platform/db/alone';
+import { tryWithAdvisoryLock } from '../../../../server/platform/db/advisoryLock';
 import { type DatabasePool, connectPool, inTransaction } from '../../../../server/platform/db/database';
 import { createTestDatabase } from '../../../support/testDatabase';
 
@@ -37,6 +37,6 @@ test('a connection that breaks between two statements fails what holds it, and n
       await tx.execute(sql`select 1`);
     }),
   ).rejects.toThrow();
-  await alone(db, 'a task', breakHeld);
+  await tryWithAdvisoryLock(db, 'a task', breakHeld);
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });

@@ -24,8 +24,6 @@ async function keepOver(statements: number) {
     put: async (key, bytes) => void files.set(key, bytes),
     get: async (key) => files.get(key)!,
     remove: async (key) => void files.delete(key),
-    async *list() {},
-    check: async () => {},
   });
   await expect(store.keep(userId, [picture], async () => {})).rejects.toThrow();
   const rows = await server.rows<{ key: string; thumbnail: string }>(

@@ -1,45 +1,149 @@
-import { utimes } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { sweepOrphans } from '../../../../server/platform/media/orphanSweeper';
-import { eventually } from '../../../support/eventually';
+import { connectPool } from '../../../../server/platform/db/database';
+import { withAdvisoryLock } from '../../../../server/platform/db/advisoryLock';
+import { adoptStore, claimStore } from '../../../../server/platform/media/claimStore';
+import { orphanSweeper, sweepOrphans } from '../../../../server/platform/media/orphanSweeper';
+import { pictureKeys } from '../../../../server/platform/media/pictureKeys';
+import { fakeS3 } from '../../../support/fakeS3';
+import { noteLog } from '../../../support/noteLog';
+import { filesBelow, unknownKey, writeOld } from '../../../support/storedFiles';
 import { type TestApp, createTestApp } from '../../../support/testApp';
+import { createTestDatabase } from '../../../support/testDatabase';
 import { createUser } from '../../../support/testUser';
 
+const hour = 3_600_000;
+
 let server: TestApp;
+let media: string;
 beforeEach(async () => {
   server = await createTestApp();
+  media = join(server.dataDir, 'media');
+  await claimStore(server.platform);
 });
 afterEach(() => server.close());
 
-const hours = (count: number) => count * 3_600_000;
-const orphan = '0b/0b0f3f0e-8e6f-4f3b-9d1c-0a4e8a2f6c11.jpg';
+/** @returns what the log says of it */
+async function sweep(now?: number): Promise<string> {
+  const { log, lines } = noteLog();
+  await sweepOrphans(server.platform, log, now);
+  return lines();
+}
 
-test('files that no picture names go after an hour, and those of pictures stay', async () => {
+/** Puts that many pictures into the database and the store, with two files each. */
+async function addPictures(userId: number, count: number): Promise<void> {
+  const pictures = Array.from({ length: count }, () => {
+    const id = randomUUID();
+    return { id, ...pictureKeys(id, 'jpg') };
+  });
+  await server.rows(
+    `insert into media (id, user_id, key, thumbnail_key, content_type, width, height, bytes, sha256, thumbhash)
+     select p.id, $2, p.key, p."thumbnailKey", 'image/jpeg', 1, 1, 1, '', ''
+     from jsonb_to_recordset($1) as p(id uuid, key text, "thumbnailKey" text)`,
+    [JSON.stringify(pictures), userId],
+  );
+  await writeOld(
+    media,
+    pictures.flatMap(({ key, thumbnailKey }) => [key, thumbnailKey]),
+  );
+}
+
+test('files that no picture names go after an hour; pictures, the marker and files of others stay', async () => {
   const { image } = await (await createUser(server.app)).addModel();
-  const kept = await server.files();
-  const { storage } = server.platform;
-  await storage.put(orphan, Buffer.from('crashed before its row'));
-  await storage.put(`${kept[0]!}.1.part`, Buffer.from('crashed in the middle of the file'));
-  expect(await sweepOrphans(server.platform, Date.now() + hours(0.9))).toBe(0);
-  expect(await sweepOrphans(server.platform, Date.now() + hours(1.1))).toBe(2);
-  expect(await server.files()).toEqual(kept);
+  const [picture] = (await filesBelow(media)).filter((key) => key.includes('/'));
+  const foreign = ['notes.txt', '0b/backup.jpg', `00/${unknownKey().slice(3).replace(/^../, 'ff')}`];
+  await writeOld(media, foreign);
+  const kept = await filesBelow(media);
+  await server.platform.storage.put(unknownKey(), Buffer.from('crashed before its row'));
+  await server.platform.storage.put(`${picture}.${randomUUID()}.part`, Buffer.from('crashed in mid-file'));
+  expect(await sweep(Date.now() + 0.9 * hour)).toBe('');
+  expect(await filesBelow(media)).toHaveLength(kept.length + 2);
+  expect(await sweep(Date.now() + 1.1 * hour)).toContain('"removed":2');
+  expect(await filesBelow(media)).toEqual(kept);
   expect((await server.app.inject(image.image_url)).statusCode).toBe(200);
 });
 
-test('many are looked at in batches, and none is missed', async () => {
-  const { storage } = server.platform;
-  const key = (number: number) => `0b/0b0f3f0e-8e6f-4f3b-9d1c-${String(number).padStart(12, '0')}.jpg`;
-  await Promise.all(Array.from({ length: 603 }, (_, number) => storage.put(key(number), Buffer.from('x'))));
-  expect(await sweepOrphans(server.platform, Date.now() + hours(2))).toBe(603);
-  expect(await server.files()).toEqual([]);
+test('more orphans than crashes explain are an alarm: none is removed', async () => {
+  await writeOld(media, Array.from({ length: 6 }, unknownKey));
+  const files = await filesBelow(media);
+  const alarm = await sweep();
+  expect(alarm).toContain('"level":50');
+  expect(alarm).toContain('"files":6,"orphans":6,"allowed":5');
+  expect(await filesBelow(media)).toEqual(files);
 });
 
-test('a server that starts sweeps what the one before it left', async () => {
-  const { dataDir } = server;
-  await server.platform.storage.put(orphan, Buffer.from('crashed before its row'));
-  const longAgo = new Date(Date.now() - hours(2));
-  await utimes(join(dataDir, 'media', orphan), longAgo, longAgo);
-  const next = await createTestApp({ storage: server.platform.config.storage });
-  await eventually('the sweep', async () => (await server.files()).length === 0);
-  await next.close();
+test('in a large store a hundredth may go in one round, and not one more', async () => {
+  const user = await (await createUser(server.app)).profile();
+  await addPictures(user.id, 500);
+  const kept = await filesBelow(media);
+  await writeOld(media, Array.from({ length: 10 }, unknownKey));
+  expect(await sweep()).toContain('"removed":10,"files":1010');
+  expect(await filesBelow(media)).toEqual(kept);
+  await writeOld(media, Array.from({ length: 11 }, unknownKey));
+  expect(await sweep()).toContain('"files":1011,"orphans":11,"allowed":10');
+  expect(await filesBelow(media)).toHaveLength(kept.length + 11);
+});
+
+test('a store that another database has taken over meanwhile is left alone', async () => {
+  const database = await createTestDatabase();
+  const db = connectPool(database.url, () => {});
+  await adoptStore({ db, storage: server.platform.storage });
+  await writeOld(media, [unknownKey()]);
+  const files = await filesBelow(media);
+  expect(await sweep()).toMatch(/"level":50.*no longer carries this database's marker/);
+  expect(await filesBelow(media)).toEqual(files);
+  await db.$client.end();
+  await database.drop();
+});
+
+test('a start sweeps nothing; an hour later one process does, and no second one beside it', async () => {
+  await writeOld(media, [unknownKey()]);
+  const files = await filesBelow(media);
+  const { log } = noteLog();
+  const atStart = orphanSweeper(server.platform, log);
+  atStart.start();
+  await atStart.stop();
+  expect(await filesBelow(media)).toEqual(files);
+
+  jest.useFakeTimers({
+    doNotFake: ['Date', 'setTimeout', 'clearTimeout', 'setImmediate', 'nextTick', 'queueMicrotask'],
+  });
+  try {
+    const afterAnHour = async () => {
+      const sweeper = orphanSweeper(server.platform, log);
+      sweeper.start();
+      jest.advanceTimersByTime(hour);
+      await sweeper.stop();
+    };
+    await withAdvisoryLock(server.db, 'orphan sweeper', afterAnHour);
+    expect(await filesBelow(media)).toEqual(files);
+    await afterAnHour();
+    expect(await filesBelow(media)).toEqual(files.filter((key) => key === 'drape-store.json'));
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('in a bucket the same rules hold', async () => {
+  process.env.AWS_ACCESS_KEY_ID = 'key';
+  process.env.AWS_SECRET_ACCESS_KEY = 'secret';
+  const s3 = await fakeS3();
+  const storage = { kind: 's3' as const, bucket: 'drape', region: 'us-east-1', endpoint: s3.endpoint };
+  const app = await createTestApp({ storage });
+  await claimStore(app.platform);
+  await (await createUser(app.app)).addModel();
+  const kept = [...s3.objects.keys()];
+  const add = (keys: string[]) => {
+    for (const key of keys) s3.objects.set(`drape/${key}`, { bytes: Buffer.from('x'), storedAt: new Date(0) });
+  };
+  const { log, lines } = noteLog();
+  add([unknownKey(), 'notes.txt']);
+  await sweepOrphans(app.platform, log);
+  expect([...s3.objects.keys()]).toEqual([...kept, 'drape/notes.txt']);
+  add(Array.from({ length: 6 }, unknownKey));
+  await sweepOrphans(app.platform, log);
+  expect(lines()).toContain('"orphans":6');
+  expect(s3.objects.size).toBe(kept.length + 7);
+  await app.close();
+  s3.close();
 });

@@ -53,6 +53,16 @@ describe.each(kinds)('%s', (_name, open) => {
     expect(await listed(storage)).toEqual([]);
   });
 
+  test('a key that holds something is never created again', async () => {
+    const storage = open();
+    expect(await storage.find('marker.json')).toBeUndefined();
+    expect(await storage.create('marker.json', Buffer.from('one'))).toBe(true);
+    expect(await storage.create('marker.json', Buffer.from('two'))).toBe(false);
+    expect((await storage.find('marker.json'))?.toString()).toBe('one');
+    const all = ['a', 'b', 'c'].map((text) => storage.create('ab/contested.json', Buffer.from(text)));
+    expect((await Promise.all(all)).filter(Boolean)).toHaveLength(1);
+  });
+
   test('every byte of a large file comes back as it was', async () => {
     const storage = open();
     const bytes = Buffer.alloc(
@@ -75,6 +85,24 @@ describe.each(kinds)('%s', (_name, open) => {
     await expect((async () => storage.put(key, Buffer.from('x')))()).rejects.toThrow('is no storage key');
     await expect((async () => storage.get(key))()).rejects.toThrow('is no storage key');
   });
+});
+
+test.each(['unknown', 'ignored'] as const)('in a bucket whose conditions are %s, too', async (conditions) => {
+  s3.conditions = conditions;
+  const storage = s3Storage(bucket());
+  expect(await storage.create('marker.json', Buffer.from('one'))).toBe(true);
+  expect(await storage.create('marker.json', Buffer.from('two'))).toBe(false);
+  expect((await storage.get('marker.json')).toString()).toBe('one');
+});
+
+test('a storage that does not answer is not taken for an empty one', async () => {
+  const gone = s3Storage(bucket());
+  s3.close();
+  await expect(gone.find('marker.json')).rejects.toThrow();
+  await writeFile(join(root, 'media'), 'a file where the folder should be');
+  const broken = fileStorage(join(root, 'media'));
+  await expect(broken.find('marker.json')).rejects.toThrow('ENOTDIR');
+  await expect(listed(broken)).rejects.toThrow('ENOTDIR');
 });
 
 test('a file of which a crash left a half is listed too, and never read', async () => {

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import type { DatabaseUser } from './databaseUser';
 import { spawnInFolder } from './spawnInFolder';
 
-/** The name of the role that owns the database, and of nothing else. */
-export const databaseRole = 'drape';
+/** The superuser of the cluster, which only sets it up. The application connects as another role. */
+export const administratorRole = 'drape';
 
 interface NewCluster {
   initdb: string;
   folder: string;
   user: DatabaseUser;
   password: string;
-  logFile: string;
+  outputFile: string;
 }
 
 /** initdb takes a password from a file alone, which its user must be able to read and nobody else. */
@@ -34,22 +34,22 @@ async function withPasswordFile<T>(
 }
 
 /** Makes the files of a new PostgreSQL in `folder` unless they are there. Made aside and renamed, so that a half made one is never taken for one. */
-export async function createCluster({ initdb, folder, user, password, logFile }: NewCluster): Promise<void> {
+export async function createCluster({ initdb, folder, user, password, outputFile }: NewCluster): Promise<void> {
   if (await stat(folder).catch(() => undefined)) return;
   const half = `${folder}.new`;
   await rm(half, { recursive: true, force: true });
   await mkdir(half, { mode: 0o700 });
   if (user) await chown(half, user.uid, user.gid);
   const code = await withPasswordFile(password, user, async (file) => {
-    const args = ['-U', databaseRole, `--pwfile=${file}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C'];
-    const child = await spawnInFolder({ program: initdb, folder: half, args, user, logFile });
+    const args = ['-U', administratorRole, `--pwfile=${file}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C'];
+    const child = await spawnInFolder({ program: initdb, folder: half, args, user, outputFile });
     const [exitCode] = (await once(child, 'exit')) as [number | null];
     return exitCode;
   });
   if (code !== 0) {
-    const log = await readFile(logFile, 'utf8');
+    const output = await readFile(outputFile, 'utf8');
     throw new Error(
-      `The embedded PostgreSQL could not be set up in ${folder}:\n${log.trim().split('\n').slice(-8).join('\n')}`,
+      `The embedded PostgreSQL could not be set up in ${folder}:\n${output.trim().split('\n').slice(-8).join('\n')}`,
     );
   }
   await rename(half, folder);

@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { childEnvironment } from './childEnvironment';
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
+
+const run = (program: string, args: string[]) => execute(program, args, { env: childEnvironment() });
 
 /** Who runs PostgreSQL; undefined means: the user who runs Drape. */
 export type DatabaseUser = { uid: number; gid: number } | undefined;

@@ -1,15 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { childEnvironment } from './childEnvironment';
 import type { DatabaseUser } from './databaseUser';
 
-/** What runs in a folder of the database, with its messages in `logFile`. */
+/** A program to run on a folder of the database. Its output replaces what's in `outputFile`. */
 export interface FolderCommand {
   program: string;
   folder: string;
   args: string[];
   user: DatabaseUser;
-  logFile: string;
+  outputFile: string;
 }
 
 /**
@@ -19,11 +20,11 @@ export interface FolderCommand {
  * open folder is handed down as descriptor 3, and PostgreSQL knows it as /proc/self/fd/3, which needs no walk. Opening up the folders above instead
  * would change what is not ours.
  */
-export async function spawnInFolder({ program, folder, args, user, logFile }: FolderCommand): Promise<ChildProcess> {
+export async function spawnInFolder({ program, folder, args, user, outputFile }: FolderCommand): Promise<ChildProcess> {
   const opened: FileHandle[] = [];
   try {
-    const log = await open(logFile, 'a', 0o600);
-    opened.push(log);
+    const output = await open(outputFile, 'w', 0o600);
+    opened.push(output);
     const handed = user && process.platform === 'linux';
     const handle = handed ? await open(folder, 'r') : undefined;
     if (handle) opened.push(handle);
@@ -33,8 +34,8 @@ export async function spawnInFolder({ program, folder, args, user, logFile }: Fo
       cwd: user ? '/' : join(folder, '..'),
       // Out of the terminal's group: Ctrl-C is for the server, which stops the database last.
       detached: true,
-      stdio: ['ignore', log.fd, log.fd, ...(handle ? [handle.fd] : [])],
-      env: { ...process.env, LC_ALL: 'C', PGPASSWORD: undefined },
+      stdio: ['ignore', output.fd, output.fd, ...(handle ? [handle.fd] : [])],
+      env: childEnvironment(),
     });
   } finally {
     await Promise.all(opened.map((handle) => handle.close()));

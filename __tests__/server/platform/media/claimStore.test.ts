@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type DatabasePool, connectPool } from '../../../../server/platform/db/database';
+import { installationId } from '../../../../server/platform/db/installation';
+import { adoptStore, claimStore } from '../../../../server/platform/media/claimStore';
+import { fileStorage } from '../../../../server/platform/storage/fileStorage';
+import { s3Storage } from '../../../../server/platform/storage/s3Storage';
+import type { Storage } from '../../../../server/platform/storage/storage';
+import { type FakeS3, fakeS3 } from '../../../support/fakeS3';
+import { unknownKey } from '../../../support/storedFiles';
+import { type TestApp, createTestApp } from '../../../support/testApp';
+import { createTestDatabase } from '../../../support/testDatabase';
+import { createUser } from '../../../support/testUser';
+
+const bytes = Buffer.from('a picture');
+
+let server: TestApp;
+let other: { db: DatabasePool; close(): Promise<void> };
+let root: string;
+let s3: FakeS3;
+beforeAll(async () => {
+  process.env.AWS_ACCESS_KEY_ID = 'key';
+  process.env.AWS_SECRET_ACCESS_KEY = 'secret';
+  server = await createTestApp();
+  const database = await createTestDatabase();
+  const db = connectPool(database.url, () => {});
+  other = {
+    db,
+    async close() {
+      await db.$client.end();
+      await database.drop();
+    },
+  };
+});
+afterAll(async () => {
+  await server.close();
+  await other.close();
+});
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'drape-claim-'));
+  s3 = await fakeS3();
+});
+afterEach(async () => {
+  s3.close();
+  await rm(root, { recursive: true });
+});
+
+const kinds: [string, () => Storage][] = [
+  ['a folder', () => fileStorage(root)],
+  ['a bucket', () => s3Storage({ kind: 's3', bucket: 'drape', region: 'us-east-1', endpoint: s3.endpoint })],
+];
+
+async function contents(storage: Storage): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for await (const { key } of storage.list()) found[key] = (await storage.get(key)).toString();
+  return found;
+}
+
+const marker = async (storage: Storage) =>
+  (JSON.parse((await storage.get('drape-store.json')).toString()) as { database: string }).database;
+
+describe.each(kinds)('%s', (_name, open) => {
+  test('that is new, or holds files of somebody else only, is marked once, and no other database may use it', async () => {
+    const storage = open();
+    await storage.put('notes.txt', bytes);
+    await Promise.all([1, 2, 3].map(() => claimStore({ db: other.db, storage })));
+    expect(await marker(storage)).toBe(await installationId(other.db));
+    const before = await contents(storage);
+    await expect(claimStore({ db: server.db, storage })).rejects.toThrow(
+      /belongs to another database.* Nothing was changed\. .*npm run store:adopt/,
+    );
+    expect(await contents(storage)).toEqual(before);
+  });
+
+  test('that holds pictures which the database does not know is refused and left as it is', async () => {
+    const storage = open();
+    for (let index = 0; index < 3; index++) await storage.put(unknownKey(), bytes);
+    const before = await contents(storage);
+    await expect(claimStore({ db: other.db, storage })).rejects.toThrow(
+      /holds pictures, but this database names none.*npm run store:adopt/,
+    );
+    expect(await contents(storage)).toEqual(before);
+  });
+
+  test('that two databases claim at the same moment gets one of them', async () => {
+    const storage = open();
+    const databases = [server.db, other.db];
+    const claims = await Promise.allSettled(databases.map((db) => claimStore({ db, storage })));
+    expect(claims.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const winner = databases[claims.findIndex(({ status }) => status === 'fulfilled')]!;
+    expect(await marker(storage)).toBe(await installationId(winner));
+  });
+
+  test('is adopted on purpose, and then refused to the database that had it', async () => {
+    const storage = open();
+    await storage.put(unknownKey(), bytes);
+    expect(await adoptStore({ db: other.db, storage })).toMatch(/now belongs to this database.*no marker said whose/);
+    await claimStore({ db: other.db, storage });
+    expect(await adoptStore({ db: server.db, storage })).toMatch(
+      `Before, it belonged to database ${await installationId(other.db)}`,
+    );
+    await claimStore({ db: server.db, storage });
+    await expect(claimStore({ db: other.db, storage })).rejects.toThrow('belongs to another database');
+  });
+});
+
+test("an installation that is older than the marker gets one: the database's pictures are in the store", async () => {
+  await (await createUser(server.app)).addModel();
+  const { storage } = server.platform;
+  await storage.put(unknownKey(), bytes);
+  await claimStore(server.platform);
+  expect(await marker(storage)).toBe(await installationId(server.db));
+});
+
+test('a store without any of the pictures that the database names is refused, for a disk may not be mounted', async () => {
+  await (await createUser(server.app)).addModel();
+  const storage = fileStorage(root);
+  await expect(claimStore({ db: server.db, storage })).rejects.toThrow(
+    /none of \d+ that were looked for.*isn't mounted/,
+  );
+  expect(await contents(storage)).toEqual({});
+});
+
+test.each(['', '{"database":', '[]'])('a store whose marker reads %j is refused until it is adopted', async (text) => {
+  const storage = fileStorage(root);
+  await storage.put('drape-store.json', Buffer.from(text));
+  await expect(claimStore({ db: other.db, storage })).rejects.toThrow("can't be read");
+  expect(await adoptStore({ db: other.db, storage })).toContain('now belongs to this database');
+  await claimStore({ db: other.db, storage });
+});

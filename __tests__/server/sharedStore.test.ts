@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TokenPair } from '../../contract/auth';
+import type { Model } from '../../contract/models';
+import { filesBelow, unknownKey, writeOld } from '../support/storedFiles';
+import { type ServerProcess, bundleServer, startServerProcess } from '../support/serverProcess';
+import { createEmptyDatabase } from '../support/testDatabase';
+
+jest.setTimeout(60_000);
+
+let folder: string;
+const databases: Awaited<ReturnType<typeof createEmptyDatabase>>[] = [];
+const started: ServerProcess[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'drape-shared-'));
+  await bundleServer();
+});
+afterAll(async () => {
+  for (const one of started) if (one.child.exitCode === null && one.child.signalCode === null) await one.end('SIGKILL');
+  for (const database of databases) await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function emptyDatabase(): Promise<string> {
+  const database = await createEmptyDatabase();
+  databases.push(database);
+  return database.url;
+}
+
+async function start(database: string, store: string, options: Partial<Parameters<typeof startServerProcess>[0]> = {}) {
+  const env = { DATABASE_URL: database, STORAGE: `file:${join(folder, store)}`, ...options.env };
+  const one = await startServerProcess({ dataDir: join(folder, `data-${started.length}`), ...options, env });
+  started.push(one);
+  return one;
+}
+
+/** The models of the demo account, over one of the processes. */
+async function demoModels({ address }: ServerProcess): Promise<Model[]> {
+  const body = new URLSearchParams({ username: 'demo', password: 'drape-demo1' });
+  const signedIn = await fetch(`${address}/api/v1/auth/signin/`, { method: 'POST', body });
+  const { access_token } = (await signedIn.json()) as TokenPair;
+  const answer = await fetch(`${address}/api/v1/models/`, { headers: { authorization: `Bearer ${access_token}` } });
+  return (await answer.json()) as Model[];
+}
+
+test('processes that start at once on one empty database and data folder all come up, and make the demo library once', async () => {
+  const database = await emptyDatabase();
+  // No SECRET: what one of them signs with is drawn by chance, and the other must take it over.
+  const dataDir = join(folder, 'one-folder');
+  const both = await Promise.all([1, 2, 3].map(() => start(database, 'fresh', { dataDir })));
+  expect(both.filter(({ address }) => !address).flatMap(({ output }) => output)).toEqual([]);
+  for (const one of both) {
+    const models = await demoModels(one);
+    expect(models.map(({ name }) => name)).toEqual(['Sample']);
+    for (const other of both) expect((await fetch(other.address + models[0]!.image_url)).status).toBe(200);
+  }
+  for (const one of both) expect(await one.end('SIGTERM')).toBe(0);
+});
+
+test("a used store is refused to an empty database, and every file is still there; it's adopted on purpose only", async () => {
+  const store = join(folder, 'used');
+  await writeOld(store, [...Array.from({ length: 123 }, unknownKey), 'family/photo.jpg']);
+  const files = await filesBelow(store);
+  const database = await emptyDatabase();
+  for (const entry of ['serverEntry', 'workerEntry'] as const) {
+    const refused = await start(database, 'used', { entry });
+    expect([refused.address, refused.child.exitCode]).toEqual([undefined, 1]);
+    expect(refused.output.join()).toMatch(
+      /^Drape could not start\. The picture store .*used holds pictures, but this database names none.*npm run store:adopt$/,
+    );
+    expect(await filesBelow(store)).toEqual(files);
+  }
+
+  const adoption = await start(database, 'used', { entry: 'storeAdopt' });
+  expect(adoption.child.exitCode).toBe(0);
+  expect(adoption.output.join()).toContain('now belongs to this database');
+  const server = await start(database, 'used', { env: { DEMO: 'off' } });
+  expect(server.address).toBeDefined();
+  expect(await server.end('SIGTERM')).toBe(0);
+  expect(await filesBelow(store)).toEqual([...files, 'drape-store.json'].sort());
+
+  const stranger = await start(await emptyDatabase(), 'used');
+  expect([stranger.address, stranger.child.exitCode]).toEqual([undefined, 1]);
+  expect(stranger.output.join()).toContain('belongs to another database');
+});

@@ -1,0 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PoolClient } from 'pg';
+import type { DatabasePool } from './database';
+
+/** Runs `work` on a connection of its own. A lock taken on it is released afterwards, and also when the process dies. */
+async function onOwnConnection<T>(db: DatabasePool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await db.$client.connect();
+  let broken: Error | undefined;
+  try {
+    return await work(client);
+  } finally {
+    await client.query('select pg_advisory_unlock_all()').catch((error: Error) => {
+      broken = error;
+    });
+    client.release(broken);
+  }
+}
+
+/** Milliseconds between two tries to get a lock that another process holds. A statement that waits for it would run into its time limit. */
+const retryInterval = 100;
+
+async function tryLock(client: PoolClient, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock(hashtext($1)) as held', [name]);
+  return rows[0]?.held === true;
+}
+
+/** Waits until no other process of this database holds the lock called `name`, then runs `work` under it. */
+export function withAdvisoryLock<T>(db: DatabasePool, name: string, work: () => Promise<T>): Promise<T> {
+  return onOwnConnection(db, async (client) => {
+    while (!(await tryLock(client, name))) await pause(retryInterval);
+    return work();
+  });
+}
+
+/** Runs `work` under the lock called `name`, or does nothing while another process of this database holds it. */
+export function tryWithAdvisoryLock(db: DatabasePool, name: string, work: () => Promise<void>): Promise<void> {
+  return onOwnConnection(db, async (client) => {
+    if (await tryLock(client, name)) await work();
+  });
+}

@@ -1,0 +1,52 @@
+import { readFile, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * PostgreSQL writes its log itself, inside of its own folder: its user may have no way to any other. One file per weekday, begun anew each week. Messages
+ * leave out statements, details and values, which can hold a customer's e-mail address.
+ */
+export const logSettings = {
+  logging_collector: 'on',
+  log_directory: 'log',
+  log_filename: 'postgresql-%a.log',
+  log_file_mode: '0600',
+  log_rotation_age: '1d',
+  log_rotation_size: '0',
+  log_truncate_on_rotation: 'on',
+  log_min_messages: 'warning',
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+};
+
+/** Milliseconds for which a log is kept. PostgreSQL only empties a weekday's file when it runs at midnight. */
+const maxAge = 7 * 24 * 3_600_000;
+
+interface LogFile {
+  path: string;
+  writtenAt: number;
+}
+
+/** The log files of the cluster in `folder`, oldest first. */
+async function logFiles(folder: string): Promise<LogFile[]> {
+  const logs = join(folder, logSettings.log_directory);
+  const names = await readdir(logs).catch(() => []);
+  const files = names.map(async (name) => {
+    const path = join(logs, name);
+    return { path, writtenAt: (await stat(path)).mtimeMs };
+  });
+  return (await Promise.all(files)).sort((a, b) => a.writtenAt - b.writtenAt);
+}
+
+/** Removes log files that weren't written to for a week. */
+export async function removeOldLogs(folder: string): Promise<void> {
+  for (const { path, writtenAt } of await logFiles(folder)) if (Date.now() - writtenAt > maxAge) await rm(path);
+}
+
+/** The last lines that PostgreSQL wrote: into `startLog` until its own log was open, then there. */
+export async function lastLogLines(folder: string, startLog: string, count: number): Promise<string> {
+  const read = (path: string) => readFile(path, 'utf8').catch(() => '');
+  const start = await read(startLog);
+  const newest = (await logFiles(folder)).at(-1);
+  const text = newest && start.includes('logging collector') ? await read(newest.path) : start;
+  return text.trim().split('\n').slice(-count).join('\n');
+}

@@ -1,0 +1,8 @@
+import { theOne } from '../theOne';
+import type { Database } from './database';
+import { installation } from './schema';
+
+/** The id of this database: the same for every process that uses it, and kept by a backup of it. */
+export async function installationId(db: Database): Promise<string> {
+  return theOne(await db.select({ id: installation.id }).from(installation)).id;
+}

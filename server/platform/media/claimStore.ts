@@ -1,0 +1,99 @@
+import { withAdvisoryLock } from '../db/advisoryLock';
+import type { DatabasePool } from '../db/database';
+import { installationId } from '../db/installation';
+import type { Storage } from '../storage/storage';
+import { sampleThumbnailKeys } from './mediaRepository';
+import { pictureIdOf } from './pictureKeys';
+import { markerKey, markerOf, readMarker, unreadable } from './storeMarker';
+
+interface Store {
+  db: DatabasePool;
+  storage: Storage;
+}
+
+/** Pictures to look for in a store without a marker. One hit proves the store ours; several allow for lost files. */
+const sampleSize = 20;
+
+const lock = 'picture store';
+
+const howToAdopt =
+  'Check DATABASE_URL, DATA_DIR and STORAGE. If this database is to take over this store, stop every Drape process that uses it and run: npm run store:adopt';
+
+async function holdsPictures(storage: Storage): Promise<boolean> {
+  for await (const { key } of storage.list()) if (pictureIdOf(key) !== undefined) return true;
+  return false;
+}
+
+/** How many of a sample of the pictures that the database names are in the store. */
+async function lookForSample({ db, storage }: Store): Promise<{ named: number; found: number }> {
+  const keys = await sampleThumbnailKeys(db, sampleSize);
+  const files = await Promise.all(keys.map((key) => storage.find(key)));
+  return { named: keys.length, found: files.filter((file) => file !== undefined).length };
+}
+
+/** @throws Error when a store without a marker isn't this database's */
+async function checkUnmarked(store: Store): Promise<void> {
+  const { location } = store.storage;
+  const { named, found } = await lookForSample(store);
+  if (found > 0) return;
+  if (named > 0)
+    throw new Error(
+      `The database names pictures, but none of ${named} that were looked for is in the picture store ${location}. It may be another store, or a disk that isn't mounted. Nothing was changed. ${howToAdopt}`,
+    );
+  if (await holdsPictures(store.storage))
+    throw new Error(
+      `The picture store ${location} holds pictures, but this database names none: they belong to another database. Nothing was changed. ${howToAdopt}`,
+    );
+}
+
+/**
+ * Makes sure that the picture store belongs to this database, before anything else uses it. A new store is marked as this database's, and so is the store of
+ * an installation that is older than the marker.
+ *
+ * @throws Error when the store belongs to another database, or seems to; says what to do
+ */
+export function claimStore(store: Store): Promise<void> {
+  const { db, storage } = store;
+  return withAdvisoryLock(db, lock, async () => {
+    const own = await installationId(db);
+    if ((await readMarker(storage)) === undefined) {
+      await checkUnmarked(store);
+      await storage.create(markerKey, markerOf(own));
+    }
+    // Read again after writing: another database may have claimed the store in the same moment.
+    const owner = await readMarker(storage);
+    if (owner === unreadable)
+      throw new Error(
+        `The file ${markerKey} in the picture store ${storage.location} can't be read, so it's unknown which database the store belongs to. Nothing was changed. ${howToAdopt}`,
+      );
+    if (owner !== own)
+      throw new Error(
+        `The picture store ${storage.location} belongs to another database: its ${markerKey} names ${owner}, this database is ${own}. Nothing was changed. ${howToAdopt}`,
+      );
+  });
+}
+
+/** Marks the store as this database's, whoever it belonged to. Returns a report for the operator. */
+export function adoptStore(store: Store): Promise<string> {
+  const { db, storage } = store;
+  return withAdvisoryLock(db, lock, async () => {
+    const own = await installationId(db);
+    const before = await readMarker(storage);
+    const { named, found } = await lookForSample(store);
+    const pictures = named
+      ? `Of ${named} pictures that the database names, ${found} are in the store.`
+      : 'The database names no pictures.';
+    if (before === own) return `The picture store ${storage.location} already belongs to this database. ${pictures}`;
+    await storage.put(markerKey, markerOf(own));
+    const former =
+      before === undefined || before === unreadable
+        ? 'Before, no marker said whose it was.'
+        : `Before, it belonged to database ${before}.`;
+    return `The picture store ${storage.location} now belongs to this database, ${own}. ${former} ${pictures} No picture was changed.`;
+  });
+}
+
+/** Whether the store carries this database's marker. */
+export async function isOwnStore({ db, storage }: Store): Promise<boolean> {
+  return (await readMarker(storage)) === (await installationId(db));
+}

@@ -1,0 +1,29 @@
+import { isIP } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config';
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+interface Reach {
+  host: string;
+  publicUrl: string;
+  trustProxy: false | number | string[];
+  nodeEnv: string | undefined;
+}
+
+/** Whether others than the person at this machine can reach the server: then nothing may be open or free unless it's asked for by name. */
+export function isPublicServer({ host, publicUrl, trustProxy, nodeEnv }: Reach): boolean {
+  // An IPv6 address stands in brackets in a URL.
+  const hostname = new URL(publicUrl).hostname.replace(/^\[(.*)\]$/, '$1');
+  return nodeEnv === 'production' || trustProxy !== false || !isLoopback(host) || !isLoopback(hostname);
+}
+
+/** Warns of what a public server opens because the operator asked for it by name. */
+export function warnIfOpen({ isPublic, demo, payments }: Config, log: FastifyBaseLogger): void {
+  if (!isPublic) return;
+  if (demo) log.warn("DEMO=on on a public server: anyone can sign in with the demo account's published password");
+  if (payments.gateway === 'sandbox')
+    log.warn('PAYMENTS=sandbox on a public server: anyone can top up their wallet without paying');
+}
