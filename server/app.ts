@@ -104,7 +104,7 @@ export async function buildApp({ platform, secrets, jobs, gateway, web }: AppPar
 
   authRoutes(app, { accounts: accountService(db, config), sessions, guard, resets });
   const deletion = accountDeletion(platform, guard);
-  userRoutes(app, { users: userService(db), plans: planService(db), deletion, platform });
+  userRoutes(app, { users: userService(db), plans: planService(db, config.plans), deletion, platform });
   modelRoutes(app, modelService(platform));
   garmentRoutes(app, categoryService(platform), garmentService(platform));
   const runs = generationRuns(platform, jobs);
@@ -112,7 +112,7 @@ export async function buildApp({ platform, secrets, jobs, gateway, web }: AppPar
   generationRoutes(app, { generations: generationService(platform, runs), runs, statuses });
   garmentGenerationRoutes(app, { garments: garmentGenerationService(platform, runs), statuses });
   savedRoutes(app, savedService(platform));
-  topUpRoutes(app, db, gateway);
+  topUpRoutes(app, db, gateway, config.plans);
   supportRoutes(app, reportService(platform, app.log));
   mediaRoutes(app, platform);
   healthRoutes(app, platform);

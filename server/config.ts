@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { ConfigError } from './configError';
 import { type StorageConfig, corsOrigins, mailbox, secret, storage, trustProxy } from './configValues';
 import type { RazorpaySettings } from './payments/razorpayGateway';
+import { type PlanSettings, planSettings } from './users/planSettings';
 
 /** How top-ups are paid: for real, for show, or not at all. */
 type PaymentSettings = ({ gateway: 'razorpay' } & RazorpaySettings) | { gateway: 'sandbox' | 'off' };
@@ -37,6 +38,7 @@ export interface Config {
   /** What the secrets are made from; undefined: chance, at the first start. */
   secret: string | undefined;
   payments: PaymentSettings;
+  plans: PlanSettings;
   logLevel: LogLevel;
 }
 
@@ -147,6 +149,7 @@ export function readConfig(env: Environment): Config {
   const host = env.HOST?.trim() || '127.0.0.1';
   const port = wholeNumber(env, 'PORT', 3000, 65_535);
   const dataDir = resolve(env.DATA_DIR?.trim() || 'data');
+  const paid = payments(env);
   return {
     host,
     port,
@@ -165,7 +168,8 @@ export function readConfig(env: Environment): Config {
     storage: storage(env.STORAGE, join(dataDir, 'media')),
     workers: workers(env),
     secret: secret(env.SECRET),
-    payments: payments(env),
+    payments: paid,
+    plans: planSettings(env, paid.gateway),
     logLevel: choice(env, 'LOG_LEVEL', logLevels, 'info'),
   };
 }
