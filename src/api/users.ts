@@ -116,6 +116,10 @@ export const {
   useListSessionsQuery,
   useEndSessionMutation,
   useGetPlansQuery,
+  useLazyGetPlansQuery,
   useChangePlanMutation,
   useListLedgerInfiniteQuery,
 } = usersApi;
+
+/** Fetches the plans before they are shown. */
+export const usePrefetchPlans = (): (() => void) => usersApi.usePrefetch('getPlans');
