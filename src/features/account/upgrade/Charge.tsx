@@ -16,12 +16,12 @@ export function Charge({ plan }: { plan: PlanType | null }) {
     <Box aria-live="polite" sx={{ px: 3, '&:not(:empty)': { pt: 2 } }}>
       {isError && <ErrorState title={accountTexts.plansFailed} onRetry={() => void refetch()} />}
       {offers?.changes === 'off' && (
-        <Alert severity="info" variant="outlined">
+        <Alert severity="info" variant="outlined" role="note">
           {accountTexts.plansOff}
         </Alert>
       )}
       {price !== null && (
-        <Alert severity="info" variant="outlined">
+        <Alert severity="info" variant="outlined" role="note">
           {accountTexts.charge(formatWholeRupees(price / paisePerRupee))}
         </Alert>
       )}
