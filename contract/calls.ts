@@ -4,6 +4,7 @@ import { garmentCalls } from './garments';
 import { generationCalls } from './generations';
 import { mediaCalls } from './media';
 import { modelCalls } from './models';
+import { planCalls } from './planOffers';
 import { savedCalls } from './saved';
 import { supportCalls } from './support';
 import { topUpCalls } from './topUps';
@@ -13,6 +14,7 @@ import { userCalls } from './users';
 export const calls = {
   ...authCalls,
   ...userCalls,
+  ...planCalls,
   ...mediaCalls,
   ...modelCalls,
   ...garmentCalls,

@@ -2,15 +2,18 @@ import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
 import { Id } from './image';
 import { topUpRupees } from './limits';
-import { Wallet } from './users';
+import { PlanName, Wallet } from './users';
 
 /** A name that the payment gateway gives to an order or a payment. */
 const GatewayId = Type.String({ pattern: '^[A-Za-z0-9_]{1,64}$' });
 
-/** `entity_id` is the caller's own id. */
+/** `entity_id` is the caller's own id. Either `amount` or `plan_type` says what is paid for. */
 export const NewTopUp = Type.Object({
   entity_id: Id,
-  amount: Type.Integer({ minimum: topUpRupees.min, maximum: topUpRupees.max, description: 'Whole rupees' }),
+  amount: Type.Optional(
+    Type.Integer({ minimum: topUpRupees.min, maximum: topUpRupees.max, description: 'Whole rupees for the wallet' }),
+  ),
+  plan_type: Type.Optional(PlanName),
 });
 export type NewTopUp = Static<typeof NewTopUp>;
 
@@ -42,7 +45,7 @@ export const topUpCalls = {
   initiateTopUp: call({
     method: 'POST',
     path: '/top-up/initiate/',
-    summary: 'Open an order at the payment gateway, bound to the user and the amount',
+    summary: 'Open an order at the payment gateway, for an amount or for a plan at its price',
     access: 'user',
     idempotent: true,
     body: NewTopUp,

@@ -5,7 +5,7 @@ import { addressMax, nameMax } from './limits';
 import { Paging } from './paging';
 import { planTypes } from './plans';
 
-const PlanName = Type.Union(planTypes.map((plan) => Type.Literal(plan)));
+export const PlanName = Type.Union(planTypes.map((plan) => Type.Literal(plan)));
 
 export const Wallet = Type.Object({
   balance: Type.Number({ description: 'Rupees' }),
@@ -154,7 +154,8 @@ export const userCalls = {
   changePlan: call({
     method: 'PUT',
     path: '/users/subscription/',
-    summary: 'Change to another plan: its generations replace what remained',
+    summary:
+      'Change to another plan where that needs no payment: its generations replace what remained. Otherwise 402, and POST /top-up/initiate/ with the plan',
     access: 'user',
     idempotent: true,
     body: PlanChange,

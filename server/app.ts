@@ -101,7 +101,7 @@ export async function buildApp({ platform, secrets, gateway, web }: AppParts): P
 
   authRoutes(app, { accounts: accountService(db, config), sessions, guard, resets });
   const deletion = accountDeletion(platform, guard);
-  userRoutes(app, { users: userService(db), plans: planService(db), deletion, platform });
+  userRoutes(app, { users: userService(db), plans: planService(db, config.plans), deletion, platform });
   modelRoutes(app, modelService(platform));
   garmentRoutes(app, categoryService(platform), garmentService(platform));
   const runs = generationRuns(platform);
@@ -109,7 +109,7 @@ export async function buildApp({ platform, secrets, gateway, web }: AppParts): P
   generationRoutes(app, { generations: generationService(platform, runs), runs, statuses });
   garmentGenerationRoutes(app, { garments: garmentGenerationService(platform, runs), statuses });
   savedRoutes(app, savedService(platform));
-  topUpRoutes(app, db, gateway);
+  topUpRoutes(app, db, gateway, config.plans);
   supportRoutes(app, reportService(platform, app.log));
   mediaRoutes(app, platform);
   healthRoutes(app, platform);

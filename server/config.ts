@@ -4,6 +4,7 @@ import { ConfigError } from './configError';
 import { type StorageConfig, corsOrigins, mailbox, secret, storage, trustProxy } from './configValues';
 import type { RazorpaySettings } from './payments/razorpayGateway';
 import { isPublicServer } from './publicServer';
+import { type PlanSettings, planSettings } from './users/planSettings';
 
 /** How top-ups are paid: for real, for show, or not at all. */
 type PaymentSettings = ({ gateway: 'razorpay' } & RazorpaySettings) | { gateway: 'sandbox' | 'off' };
@@ -41,6 +42,7 @@ export interface Config {
   /** What the secrets are made from; undefined: chance, at the first start. */
   secret: string | undefined;
   payments: PaymentSettings;
+  plans: PlanSettings;
   logLevel: LogLevel;
 }
 
@@ -140,6 +142,7 @@ export function readConfig(env: Environment): Config {
   const url = publicUrl(env, host, port);
   const proxies = trustProxy(env.TRUST_PROXY);
   const isPublic = isPublicServer({ host, publicUrl: url, trustProxy: proxies, nodeEnv: env.NODE_ENV?.trim() });
+  const paid = payments(env, isPublic);
   return {
     host,
     port,
@@ -159,7 +162,8 @@ export function readConfig(env: Environment): Config {
     storage: storage(env.STORAGE, join(dataDir, 'media')),
     workers: workers(env),
     secret: secret(env.SECRET),
-    payments: payments(env, isPublic),
+    payments: paid,
+    plans: planSettings(env, paid.gateway),
     logLevel: choice(env, 'LOG_LEVEL', logLevels, 'info'),
   };
 }

@@ -22,6 +22,7 @@ test('without a variable set, everything has its default', () => {
     workers: true,
     secret: undefined,
     payments: { gateway: 'sandbox' },
+    plans: { changes: 'simulated', prices: { Basic: 85_000, Premium: 212_500, Enterprise: 841_500 } },
     logLevel: 'info',
   });
 });
@@ -54,6 +55,20 @@ test.each([
   [{ WORKERS: 'off', DATABASE_URL: 'postgres://db/drape' }, 'STORAGE must name the bucket'],
   [{ PAYMENTS: 'cash' }, "PAYMENTS is 'cash'; it must be one of razorpay, sandbox, off."],
   [{ PAYMENTS: 'razorpay' }, 'RAZORPAY_KEY_ID is missing'],
+  [{ PLAN_CHANGES: 'free' }, "PLAN_CHANGES is 'free'; it must be one of simulated, paid, off."],
+  [
+    { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'secret', PLAN_CHANGES: 'simulated' },
+    'PLAN_CHANGES is simulated with PAYMENTS=razorpay: every user could take every plan for nothing. Unset PLAN_CHANGES.',
+  ],
+  [{ PAYMENTS: 'off', PLAN_CHANGES: 'simulated' }, 'PLAN_CHANGES is simulated with PAYMENTS=off'],
+  [{ PAYMENTS: 'off', PLAN_CHANGES: 'paid' }, 'PLAN_CHANGES is paid with PAYMENTS=off: nobody could pay for a plan.'],
+  ...['85000', 'Basic=85000', 'Basic=1000,Premium=2000,Platinum=3000', 'Basic=99,Premium=2000,Enterprise=3000'].map(
+    (PLAN_PRICES) =>
+      [
+        { PLAN_PRICES },
+        `PLAN_PRICES is '${PLAN_PRICES}'; it must name each plan with its price in paise, from 100 to 50000000, like Basic=85000,Premium=212500,Enterprise=841500.`,
+      ] as [Record<string, string>, string],
+  ),
   [{ RAZORPAY_KEY_ID: 'rzp_live_1' }, 'RAZORPAY_KEY_SECRET is missing'],
 ])('%j is refused', (env, message) => {
   expect(() => readConfig(env)).toThrow(message);
@@ -139,4 +154,20 @@ test.each([
   [{ ...keys, PAYMENTS: 'sandbox' }, 'sandbox'],
 ])('with %j top-ups are paid by: %s', (env, gateway) => {
   expect(readConfig(env).payments.gateway).toBe(gateway);
+});
+
+test.each([
+  [{}, 'simulated'],
+  [{ PLAN_CHANGES: 'paid' }, 'paid'],
+  [{ PLAN_CHANGES: 'off' }, 'off'],
+  [keys, 'paid'],
+  [{ ...keys, PLAN_CHANGES: 'off' }, 'off'],
+  [{ PAYMENTS: 'off' }, 'off'],
+])('with %j plan changes are: %s', (env, changes) => {
+  expect(readConfig(env).plans.changes).toBe(changes);
+});
+
+test('plans cost what PLAN_PRICES says', () => {
+  const { prices } = readConfig({ PLAN_PRICES: ' Premium=150000, Basic=50000,Enterprise=600000' }).plans;
+  expect(prices).toEqual({ Basic: 50_000, Premium: 150_000, Enterprise: 600_000 });
 });

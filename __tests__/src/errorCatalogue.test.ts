@@ -131,6 +131,7 @@ const provoked: Record<string, Record<string, string>> = {
   'features/account/upgrade.test.tsx': {
     'Failed to upgrade subscription': 'an upgrade that the server fails at',
     'Successfully upgraded to Premium plan': 'an upgrade',
+    'Plan changed to Basic': 'a change to a smaller plan',
   },
   'editor/editor.test.tsx': {
     'Nothing to undo': 'undoing where nothing was erased',

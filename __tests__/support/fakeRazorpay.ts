@@ -10,6 +10,18 @@ export interface RazorpayPayment {
   amount: number;
   currency: string;
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+  captured?: boolean;
+}
+
+export interface RazorpayRefund {
+  id: string;
+  entity: 'refund';
+  payment_id: string;
+  amount: number;
+  currency: string;
+  status: 'pending' | 'processed' | 'failed';
+  /** Seconds since 1970. */
+  created_at: number;
 }
 
 interface RazorpayOrder {
@@ -36,14 +48,19 @@ export interface FakeRazorpay {
   mood: Mood;
   orders: Map<string, RazorpayOrder>;
   payments: Map<string, RazorpayPayment>;
+  refunds: Map<string, RazorpayRefund>;
+  /** Orders about which it answers 500, whatever its mood. */
+  failing: Set<string>;
   /** Method and path of every request. */
   requests: string[];
   /** A try to pay an order, as a customer makes it in the window. */
   pay(orderId: string, change?: Partial<RazorpayPayment>): RazorpayPayment;
+  /** A refund as the operator makes it in the dashboard; of all that is left of the payment, unless `change` says otherwise. */
+  refund(payment: RazorpayPayment, change?: Partial<RazorpayRefund>): RazorpayRefund;
   /** What the window hands to the page. */
   result(payment: RazorpayPayment): PaymentResult;
   /** An event as Razorpay would send it now; sent again, it is the same object. */
-  event(kind: string, payment: RazorpayPayment): RazorpayEvent;
+  event(kind: string, payment: RazorpayPayment, refund?: RazorpayRefund): RazorpayEvent;
   close(): Promise<void>;
 }
 
@@ -64,7 +81,17 @@ export async function startFakeRazorpay(): Promise<FakeRazorpay> {
 
   const answer = async (request: IncomingMessage): Promise<[number, unknown]> => {
     if (request.headers.authorization !== credentials) return [401, refusal('Authentication failed')];
-    const [, , resource, id = '', part] = (request.url ?? '').split('/');
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://razorpay');
+    const [, , resource, id = '', part] = pathname.split('/');
+    if (fake.failing.has(id)) return [500, refusal('The server encountered an error')];
+    if (resource === 'refunds') {
+      const [from, to, count, skip] = ['from', 'to', 'count', 'skip'].map((key) => Number(searchParams.get(key)));
+      const items = [...fake.refunds.values()]
+        .filter(({ created_at }) => created_at >= from! && created_at <= to!)
+        .toReversed()
+        .slice(skip, skip! + Math.min(count!, 100));
+      return [200, { entity: 'collection', count: items.length, items }];
+    }
     if (request.method === 'POST' && resource === 'orders') {
       const { amount = 0, currency = '', receipt = '' } = await bodyOf(request);
       if (!(Number.isInteger(amount) && amount >= 100) || receipt.length > 40) return [400, refusal('invalid order')];
@@ -99,6 +126,8 @@ export async function startFakeRazorpay(): Promise<FakeRazorpay> {
     mood: 'well',
     orders: new Map(),
     payments: new Map(),
+    refunds: new Map(),
+    failing: new Set(),
     requests: [],
     pay(orderId, change) {
       const { amount, currency } = fake.orders.get(orderId)!;
@@ -114,15 +143,34 @@ export async function startFakeRazorpay(): Promise<FakeRazorpay> {
       fake.payments.set(payment.id, payment);
       return payment;
     },
+    refund(payment, change) {
+      const sum = () =>
+        [...fake.refunds.values()]
+          .filter(({ payment_id }) => payment_id === payment.id)
+          .reduce((total, { amount }) => total + amount, 0);
+      const refund: RazorpayRefund = {
+        id: name('rfnd'),
+        entity: 'refund',
+        payment_id: payment.id,
+        amount: payment.amount - sum(),
+        currency: payment.currency,
+        status: 'processed',
+        created_at: Math.floor(Date.now() / 1000),
+        ...change,
+      };
+      fake.refunds.set(refund.id, refund);
+      if (sum() >= payment.amount) Object.assign(payment, { status: 'refunded', captured: true });
+      return refund;
+    },
     result: ({ id, order_id }) => ({
       razorpay_order_id: order_id,
       razorpay_payment_id: id,
       razorpay_signature: hmac(keySecret, `${order_id}|${id}`),
     }),
-    event(kind, payment) {
-      const entity = { ...payment };
+    event(kind, payment, refund) {
+      const refunded = refund ? `"refund": {"entity": ${JSON.stringify(refund)}}, ` : '';
       // Spaced as no JSON.stringify would: the signature is over these bytes and no others.
-      const body = `{"entity": "event",  "event": "${kind}", "contains": ["payment"], "payload": {"payment": {"entity": ${JSON.stringify(entity)}}}, "created_at": 1700000000}`;
+      const body = `{"entity": "event",  "event": "${kind}", "contains": ["payment"], "payload": {${refunded}"payment": {"entity": ${JSON.stringify(payment)}}}, "created_at": 1700000000}`;
       return { id: name('evt'), body, signature: hmac(webhookSecret, body) };
     },
     close: () =>

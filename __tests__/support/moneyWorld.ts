@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import type { PlanType } from '../../contract/plans';
+import type { NewTopUp } from '../../contract/topUps';
 import { readConfig } from '../../server/config';
 import { enqueue } from '../../server/generations/enqueue';
 import { broken } from '../../server/generations/failures';
@@ -25,7 +26,7 @@ import { planService } from '../../server/users/planService';
 import { keepNothing } from '../../server/platform/idempotency/keep';
 import { grant } from '../../server/users/ledger';
 import { fakeEngine } from './fakeEngine';
-import { type RazorpayEvent, type RazorpayPayment, startFakeRazorpay } from './fakeRazorpay';
+import { type RazorpayEvent, type RazorpayPayment, type RazorpayRefund, startFakeRazorpay } from './fakeRazorpay';
 import { Crash, mortalDatabase } from './mortalDatabase';
 import { testSecrets } from './testApp';
 import { createTestDatabase } from './testDatabase';
@@ -37,8 +38,12 @@ export const priceInRupees = 10;
 /** One thing that somebody does; the numbers choose among what there is at that moment. */
 export type Deed = { crash: { statements: number; answered: boolean } | undefined } & (
   | { do: 'order'; user: number; rupees: number }
+  | { do: 'order a plan'; user: number; plan: PlanType }
   | { do: 'pay'; order: number; status: 'authorized' | 'captured' | 'failed' }
   | { do: 'bank confirms'; payment: number }
+  | { do: 'refund'; payment: number; percent: number; status: 'pending' | 'processed' }
+  | { do: 'bank refunds'; refund: number }
+  | { do: 'send refund event'; refund: number; kind: 'refund.created' | 'refund.processed' }
   | { do: 'verify'; payment: number; user: number | 'owner' }
   | { do: 'send event'; payment: number; kind: string }
   | { do: 'send event again'; event: number }
@@ -52,7 +57,8 @@ export type Deed = { crash: { statements: number; answered: boolean } | undefine
 /** Nobody listens: what would be woken is done here by deeds. */
 const notifications: Notifications = { listen: () => () => {}, close: async () => {} };
 
-const afterAMonth = () => new Date(Date.now() + 30 * 24 * 3_600_000);
+/** Every order has expired, and refunds are still listed. */
+const afterThreeWeeks = () => new Date(Date.now() + 21 * 24 * 3_600_000);
 
 /** The services over a real database and a gateway that speaks HTTP; every deed is done by a process of its own, which may die at any statement. */
 export async function createMoneyWorld() {
@@ -70,6 +76,7 @@ export async function createMoneyWorld() {
   let users: number[] = [];
   let orders: { user: number; orderId: string }[] = [];
   let payments: RazorpayPayment[] = [];
+  let refunds: RazorpayRefund[] = [];
   let events: RazorpayEvent[] = [];
   let generations: string[] = [];
 
@@ -84,6 +91,15 @@ export async function createMoneyWorld() {
     // Razorpay takes no second payment of an order that is paid, or about to be.
     const taken = payments.some((payment) => payment.order_id === orderId && payment.status !== 'failed');
     if (!taken) payments.push(razorpay.pay(orderId, { status }));
+  }
+
+  function refund(payment: RazorpayPayment, percent: number, status: RazorpayRefund['status']): void {
+    if (payment.status !== 'captured') return;
+    const back = refunds
+      .filter(({ payment_id }) => payment_id === payment.id)
+      .reduce((sum, { amount }) => sum + amount, 0);
+    const amount = Math.min(Math.ceil((payment.amount * percent) / 100), payment.amount - back);
+    refunds.push(razorpay.refund(payment, { amount, status }));
   }
 
   async function reserveEdit(db: DatabasePool, userId: number): Promise<void> {
@@ -117,14 +133,17 @@ export async function createMoneyWorld() {
   }
 
   async function perform(deed: Deed, db: DatabasePool): Promise<void> {
-    const topUps = topUpService(db, gateway, log);
+    const plans = { ...config.plans, changes: 'paid' } as const;
+    const topUps = topUpService({ db, gateway, plans, log });
+    const open = async (user: number, wish: Pick<NewTopUp, 'amount' | 'plan_type'>) => {
+      const { order_id } = await topUps.initiate(user, { entity_id: user, ...wish }, keepNothing);
+      orders.push({ user, orderId: order_id });
+    };
     switch (deed.do) {
-      case 'order': {
-        const user = pick(users, deed.user)!;
-        const { order_id } = await topUps.initiate(user, { entity_id: user, amount: deed.rupees }, keepNothing);
-        orders.push({ user, orderId: order_id });
-        return;
-      }
+      case 'order':
+        return open(pick(users, deed.user)!, { amount: deed.rupees });
+      case 'order a plan':
+        return open(pick(users, deed.user)!, { plan_type: deed.plan });
       case 'pay': {
         const order = pick(orders, deed.order);
         return order && pay(order.orderId, deed.status);
@@ -133,6 +152,22 @@ export async function createMoneyWorld() {
         const payment = pick(payments, deed.payment);
         if (payment?.status === 'authorized') payment.status = 'captured';
         return;
+      }
+      case 'refund': {
+        const payment = pick(payments, deed.payment);
+        return payment && refund(payment, deed.percent, deed.status);
+      }
+      case 'bank refunds': {
+        const refund = pick(refunds, deed.refund);
+        if (refund) refund.status = 'processed';
+        return;
+      }
+      case 'send refund event': {
+        const refund = pick(refunds, deed.refund);
+        const payment = refund && razorpay.payments.get(refund.payment_id);
+        if (!payment) return;
+        events.push(razorpay.event(deed.kind, payment, refund));
+        return deliver(db, events.at(-1)!);
       }
       case 'verify': {
         const payment = pick(payments, deed.payment);
@@ -165,7 +200,7 @@ export async function createMoneyWorld() {
         return;
       }
       case 'change plan':
-        await planService(db).change(pick(users, deed.user)!, { plan_type: deed.plan }, keepNothing);
+        await planService(db, config.plans).change(pick(users, deed.user)!, { plan_type: deed.plan }, keepNothing);
     }
   }
 
@@ -190,14 +225,16 @@ export async function createMoneyWorld() {
     razorpay,
     rows,
     users: () => users,
-    /** What the gateway's books say was paid in this round. */
-    captured: () => payments.filter(({ status }) => status === 'captured'),
+    /** What the gateway's books say was paid in this round, whether or not it went back. */
+    captured: () => payments.filter(({ status }) => status === 'captured' || status === 'refunded'),
+    refunded: () => refunds,
 
     /** A new round: three users who have nothing but what a new account has. */
     async begin(): Promise<void> {
       users = [await addUser(), await addUser(), await addUser()];
       orders = [];
       payments = [];
+      refunds = [];
       events = [];
       generations = [];
       razorpay.mood = 'well';
@@ -215,11 +252,12 @@ export async function createMoneyWorld() {
         if (result.status === 'rejected' && !isPartOfLife(result.reason)) throw result.reason;
     },
 
-    /** Every bank answers, every event is lost, every dead worker's generation times out, and we look at the open orders once more. */
+    /** Every bank answers, every event is lost, every dead worker's generation times out, and the reconciler runs once more. */
     async settle(): Promise<void> {
       razorpay.mood = 'well';
       for (const payment of payments) if (payment.status === 'authorized') payment.status = 'captured';
-      await topUpReconciler(real, gateway, log).round(afterAMonth());
+      for (const refund of refunds) refund.status = 'processed';
+      await topUpReconciler(real, gateway, log).round(afterThreeWeeks());
       for (const id of generations) {
         const row = await findGeneration(real, id);
         if (row) await endWithout(process(real), row, { status: 'failed', ...broken(row.kind) });

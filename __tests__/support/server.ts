@@ -5,11 +5,12 @@ import type { ErrorBody } from '../../contract/error';
 /** Pictures that tests have put up, by address. They outlive the test: its page may still be fetching one as it ends. */
 export const pictures = new Map<string, Uint8Array>();
 
-/** The network's edge. Holds no answers of its own but the pictures, that nothing is being generated, and that support has no mailbox: each test says what the server answers. */
+/** The network's edge. Holds no answers of its own but the pictures, that nothing is being generated, that support has no mailbox, and that plans cost nothing: each test says what the server answers. */
 export const server = setupServer(
   http.get('http://localhost/api/v1/generated-images/check/', () => HttpResponse.json({ data: [] })),
   http.get('http://localhost/api/v1/garment/status/', () => HttpResponse.json({ data: [] })),
   http.get('http://localhost/api/v1/support/', () => HttpResponse.json({ mailbox: false })),
+  http.get('http://localhost/api/v1/plans/', () => HttpResponse.json({ changes: 'simulated', plans: [] })),
   http.get('http://localhost/media/:name', ({ request }) => {
     const png = pictures.get(request.url);
     return png && HttpResponse.arrayBuffer(png.slice().buffer, { headers: { 'content-type': 'image/png' } });

@@ -1,33 +1,53 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../platform/db/database';
 import { creditMoney } from '../users/ledger';
+import { startPaidPlan } from '../users/startPlan';
+import { alarmOnce } from './alarm';
 import type { Payment, PaymentGateway } from './gateway';
-import { lockTopUp, markPaid } from './topUpRepository';
+import { type TopUpRow, lockTopUp, markPaid } from './topUpRepository';
 
-/** What became of a payment; the last three are for the operator to look into, by hand. */
-export type Credit =
-  | 'credited'
-  | 'credited before'
-  | 'not captured'
-  | 'unknown order'
-  | 'wrong amount'
-  | 'second payment';
+/** Why a captured payment does not pay for its order. The operator has to look into it. */
+type Mismatch = 'wrong amount' | 'wrong currency' | 'second payment';
 
-/**
- * The one place where a payment becomes money in a wallet, whoever tells of it: the browser, the gateway's event, or our own look at the gateway. What it
- * believes is the order that we stored; of the payment it wants that order, its amount and its currency, captured. The order's row is locked, so that all
- * who tell come one after the other, and an order is credited once.
- */
-export async function creditPayment(
-  tx: Database,
-  { name }: Pick<PaymentGateway, 'name'>,
-  payment: Payment,
-): Promise<Credit> {
-  if (payment.status !== 'captured') return 'not captured';
-  const topUp = payment.orderId === null ? undefined : await lockTopUp(tx, name, payment.orderId);
-  if (!topUp) return 'unknown order';
-  if (topUp.paymentId !== null) return topUp.paymentId === payment.id ? 'credited before' : 'second payment';
-  if (payment.amount !== topUp.amount || payment.currency !== topUp.currency) return 'wrong amount';
+/** What became of a payment. */
+export type Credit = 'credited' | 'credited before' | 'not captured' | 'unknown order' | Mismatch;
+
+export interface PaymentParts {
+  gateway: Pick<PaymentGateway, 'name'>;
+  log: FastifyBaseLogger;
+}
+
+/** @returns undefined when the payment is right for the order, or has paid for it already */
+export function mismatchOf(topUp: TopUpRow, payment: Payment): Mismatch | undefined {
+  if (topUp.paymentId !== null) return topUp.paymentId === payment.id ? undefined : 'second payment';
+  if (payment.currency !== topUp.currency) return 'wrong currency';
+  return payment.amount === topUp.amount ? undefined : 'wrong amount';
+}
+
+/** Enters a payment that matches its order in the ledger. The caller holds the order's row. */
+export async function enterPayment(tx: Database, topUp: TopUpRow, payment: Payment): Promise<void> {
   await markPaid(tx, topUp.id, payment.id);
   await creditMoney(tx, topUp);
+  const { id, userId, amount, planType } = topUp;
+  // Nobody wants a plan any more that was refunded in full before we heard of its payment.
+  if (planType !== null && payment.status === 'captured') await startPaidPlan(tx, { id, userId, amount, planType });
+}
+
+/**
+ * The one place where a payment becomes money or a plan, whether the browser, an event or the reconciler reports it. The payment must be captured, and have
+ * the order, amount and currency that we stored. Locking the order's row makes concurrent reports wait for each other, so an order is credited once. A
+ * captured payment that doesn't match raises an alarm.
+ */
+export async function creditPayment(tx: Database, parts: PaymentParts, payment: Payment): Promise<Credit> {
+  if (payment.status !== 'captured') return 'not captured';
+  const topUp = payment.orderId === null ? undefined : await lockTopUp(tx, parts.gateway.name, payment.orderId);
+  if (!topUp) return 'unknown order';
+  const mismatch = mismatchOf(topUp, payment);
+  if (mismatch) {
+    await alarmOnce(tx, parts.log, { topUp, payment, reason: mismatch });
+    return mismatch;
+  }
+  if (topUp.paymentId !== null) return 'credited before';
+  await enterPayment(tx, topUp, payment);
   return 'credited';
 }

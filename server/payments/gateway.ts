@@ -6,7 +6,17 @@ export interface Payment {
   /** Paise, as `currency` is INR. */
   amount: number;
   currency: string;
-  /** `captured` is the one that means money; `authorized` may still become it, or go back by itself. */
+  /** `captured` means money; `refunded` means that all of it went back; `authorized` may still become captured, or lapse. */
+  status: string;
+}
+
+/** Money of a payment that went back to the customer. */
+export interface Refund {
+  id: string;
+  paymentId: string;
+  /** Paise. */
+  amount: number;
+  /** Only `processed` means that the money went back; `pending` may still fail. */
   status: string;
 }
 
@@ -28,6 +38,8 @@ export interface PaymentGateway {
   findPayment(id: string): Promise<Payment | undefined>;
   /** All tries to pay an order. */
   listPayments(orderId: string, signal: AbortSignal): Promise<Payment[]>;
+  /** All refunds that were made from one moment to another. */
+  listRefunds(period: { from: Date; to: Date }, signal: AbortSignal): Promise<Refund[]>;
   /** Whether the window's answer comes from the gateway. It says that this payment was made for this order, and nothing of amount or status. */
   signsResult(orderId: string, paymentId: string, signature: string): boolean;
   /** Whether an event comes from the gateway. */

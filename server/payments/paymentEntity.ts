@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import type { Payment } from './gateway';
+import type { Payment, Refund } from './gateway';
 
 /** What we read of a payment in the gateway's JSON; it has much more. */
 export const PaymentEntity = Type.Object({
@@ -9,26 +9,50 @@ export const PaymentEntity = Type.Object({
   amount: Type.Integer(),
   currency: Type.String(),
   status: Type.String(),
+  captured: Type.Optional(Type.Boolean()),
 });
 type PaymentEntity = Static<typeof PaymentEntity>;
 
-export const paymentOf = ({ id, order_id, amount, currency, status }: PaymentEntity): Payment => ({
+export const RefundEntity = Type.Object({
+  id: Type.String(),
+  payment_id: Type.String(),
+  amount: Type.Integer({ minimum: 1 }),
+  status: Type.String(),
+});
+export type RefundEntity = Static<typeof RefundEntity>;
+
+/** Razorpay refunds by itself what was authorised and never captured. Such a payment brought us nothing, so it counts as failed. */
+const statusOf = ({ status, captured }: PaymentEntity) =>
+  status === 'refunded' && captured === false ? 'failed' : status;
+
+export const paymentOf = (entity: PaymentEntity): Payment => ({
+  id: entity.id,
+  orderId: entity.order_id,
+  amount: entity.amount,
+  currency: entity.currency,
+  status: statusOf(entity),
+});
+
+export const refundOf = ({ id, payment_id, amount, status }: RefundEntity): Refund => ({
   id,
-  orderId: order_id,
+  paymentId: payment_id,
   amount,
-  currency,
   status,
 });
 
 const Event = Type.Object({
   event: Type.String(),
-  payload: Type.Object({ payment: Type.Optional(Type.Object({ entity: PaymentEntity })) }),
+  payload: Type.Object({
+    payment: Type.Optional(Type.Object({ entity: PaymentEntity })),
+    refund: Type.Optional(Type.Object({ entity: RefundEntity })),
+  }),
 });
 
 export interface PaymentEvent {
-  /** `payment.captured`, `order.paid`, … */
+  /** `payment.captured`, `order.paid`, `refund.processed`, … */
   kind: string;
   payment: Payment | undefined;
+  refund: Refund | undefined;
 }
 
 function parsed(body: Buffer): unknown {
@@ -43,6 +67,10 @@ function parsed(body: Buffer): unknown {
 export function readEvent(body: Buffer): PaymentEvent | undefined {
   const event = parsed(body);
   if (!Value.Check(Event, event)) return undefined;
-  const entity = event.payload.payment?.entity;
-  return { kind: event.event, payment: entity && paymentOf(entity) };
+  const { payment, refund } = event.payload;
+  return {
+    kind: event.event,
+    payment: payment && paymentOf(payment.entity),
+    refund: refund && refundOf(refund.entity),
+  };
 }

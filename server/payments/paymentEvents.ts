@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { ApiError } from '../platform/apiError';
-import { type DatabasePool, inTransaction } from '../platform/db/database';
-import { creditPayment } from './creditPayment';
+import { type Database, type DatabasePool, inTransaction } from '../platform/db/database';
+import { type PaymentParts, creditPayment } from './creditPayment';
+import { enterRefund } from './enterRefund';
 import type { PaymentGateway } from './gateway';
-import { readEvent } from './paymentEntity';
+import { type PaymentEvent, readEvent } from './paymentEntity';
+import { recordedRefunds } from './refundRepository';
 import { recordEvent } from './topUpRepository';
 
 export interface SignedEvent {
@@ -14,13 +16,32 @@ export interface SignedEvent {
   signature: string;
 }
 
-/** Those that say that money has come. A refund's event also carries a captured payment: the one that is given back. */
-const moneyCame = ['payment.captured', 'order.paid'];
+/** Money came in. A refund's event carries a captured payment as well: the one that is refunded. */
+const paymentEvents = ['payment.captured', 'order.paid'];
+
+/** Money went back, or will: the refund's own status decides. */
+const refundEvents = ['refund.created', 'refund.processed'];
+
+async function handle(tx: Database, parts: PaymentParts, { kind, payment, refund }: PaymentEvent): Promise<void> {
+  if (payment && paymentEvents.includes(kind)) {
+    const credit = await creditPayment(tx, parts, payment);
+    if (credit === 'unknown order') parts.log.error({ payment: payment.id, credit }, 'a payment was not credited');
+  }
+  if (refund && refundEvents.includes(kind)) {
+    const entry = await enterRefund(tx, parts, refund, payment);
+    parts.log.info({ refund: refund.id, payment: refund.paymentId, entry }, 'received a refund');
+  }
+  if (refund && kind === 'refund.failed' && (await recordedRefunds(tx, [refund.id])).size > 0)
+    parts.log.error(
+      { refund: refund.id, payment: refund.paymentId },
+      'a refund failed that is in the ledger already: please pay the customer in another way',
+    );
+}
 
 /**
- * Takes an event of the gateway. They come late, twice, out of order or not at all, so nothing depends on one: it is noted and, where money has come,
- * credited, in one transaction, and what fails half way is delivered again. A payment that we cannot place is told to the operator, not to the gateway,
- * whose next delivery would be the same.
+ * Takes an event of the gateway. Events come late, twice, out of order or not at all, so nothing depends on a single one. The event is recorded and handled
+ * in one transaction; if that fails, the gateway delivers it again. A payment that we can't place is reported to the operator and not to the gateway, whose
+ * next delivery would be the same.
  *
  * @throws ApiError 401 `bad_signature`, 400 for what is no event
  */
@@ -34,11 +55,7 @@ export async function receiveEvent(
     throw new ApiError(401, 'bad_signature', 'This event does not carry the signature of the payment gateway.');
   const event = readEvent(body);
   if (!event || !id) throw new ApiError(400, 'invalid_input', 'This is no event of the payment gateway.');
-  const { kind, payment } = event;
   await inTransaction(db, async (tx) => {
-    if (!(await recordEvent(tx, id, kind)) || !payment || !moneyCame.includes(kind)) return;
-    const credit = await creditPayment(tx, gateway, payment);
-    if (credit !== 'credited' && credit !== 'credited before')
-      log.error({ payment: payment.id, credit }, 'a payment was not credited');
+    if (await recordEvent(tx, id, event.kind)) await handle(tx, { gateway, log }, event);
   });
 }

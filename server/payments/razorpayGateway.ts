@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { GatewayError, type PaymentGateway } from './gateway';
-import { PaymentEntity, paymentOf } from './paymentEntity';
+import { PaymentEntity, RefundEntity, paymentOf, refundOf } from './paymentEntity';
 import { eventSignature, resultSignature, sameSignature } from './signatures';
 
 export interface RazorpaySettings {
@@ -16,6 +16,12 @@ const patience = 10_000;
 
 const Order = Type.Object({ id: Type.String() });
 const Payments = Type.Object({ items: Type.Array(PaymentEntity) });
+const Refunds = Type.Object({ items: Type.Array(RefundEntity) });
+
+/** The most that Razorpay puts into one answer. */
+const refundsPerPage = 100;
+
+const unixSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
 interface Question {
   method?: 'POST';
@@ -24,8 +30,8 @@ interface Question {
 }
 
 /**
- * Razorpay's REST API, the four questions we have. Not its SDK: that has no time-out, throws a TypeError when the network fails and compares signatures in a
- * time that tells of them.
+ * Razorpay's REST API, as far as we need it. Not its SDK: that has no timeout, throws a TypeError when the network fails and compares signatures in variable
+ * time.
  *
  * @param origin where it listens; another than Razorpay's own in tests
  */
@@ -77,6 +83,16 @@ export function razorpayGateway(
     async listPayments(orderId, signal) {
       const list = await ask(Payments, `/orders/${encodeURIComponent(orderId)}/payments`, { signal });
       return list?.items.map(paymentOf) ?? [];
+    },
+    async listRefunds({ from, to }, signal) {
+      const refunds: RefundEntity[] = [];
+      for (;;) {
+        const page = `from=${unixSeconds(from)}&to=${unixSeconds(to)}&count=${refundsPerPage}&skip=${refunds.length}`;
+        const list = await ask(Refunds, `/refunds?${page}`, { signal });
+        if (!list) throw new GatewayError('Razorpay refused to list refunds');
+        refunds.push(...list.items);
+        if (list.items.length < refundsPerPage) return refunds.map(refundOf);
+      }
     },
     signsResult: (orderId, paymentId, signature) =>
       sameSignature(resultSignature(keySecret, orderId, paymentId), signature),

@@ -37,6 +37,7 @@ export function sandboxGateway(secret: string): SandboxGateway {
     findPayment: async (id) => find(id),
     // Whoever paid was credited by the event in the same moment; an order that is still open was not paid.
     listPayments: async () => [],
+    listRefunds: async () => [],
     signsResult: (orderId, paymentId, signature) =>
       sameSignature(resultSignature(secret, orderId, paymentId), signature),
     signsEvent: (body, signature) => sameSignature(eventSignature(secret, body), signature),

@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, lt } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 import { paymentEvents, topUps } from '../platform/db/schema';
 
@@ -22,8 +22,29 @@ export async function lockTopUp(tx: Database, gateway: Gateway, orderId: string)
   return row;
 }
 
+/** The order that a payment was credited to, held until the transaction ends. */
+export async function lockPaidTopUp(tx: Database, gateway: Gateway, paymentId: string): Promise<TopUpRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(topUps)
+    .where(and(eq(topUps.gateway, gateway), eq(topUps.paymentId, paymentId)))
+    .for('update');
+  return row;
+}
+
 export async function markPaid(tx: Database, id: string, paymentId: string): Promise<void> {
   await tx.update(topUps).set({ status: 'paid', paymentId, paidAt: new Date() }).where(eq(topUps.id, id));
+}
+
+/** When the user's newest unpaid orders since a moment were made, newest first. */
+export async function newestOpenOf(db: Database, userId: number, since: Date, limit: number): Promise<Date[]> {
+  const rows = await db
+    .select({ createdAt: topUps.createdAt })
+    .from(topUps)
+    .where(and(eq(topUps.userId, userId), eq(topUps.status, 'created'), gt(topUps.createdAt, since)))
+    .orderBy(desc(topUps.createdAt))
+    .limit(limit);
+  return rows.map(({ createdAt }) => createdAt);
 }
 
 /** Unpaid orders from before a moment, oldest first. */

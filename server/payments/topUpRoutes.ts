@@ -4,6 +4,7 @@ import { topUpCalls } from '../../contract/topUps';
 import { ApiError, notFound } from '../platform/apiError';
 import type { DatabasePool } from '../platform/db/database';
 import { route, schemaOf } from '../platform/http/route';
+import type { PlanSettings } from '../users/planSettings';
 import type { PaymentGateway } from './gateway';
 import { type SignedEvent, receiveEvent } from './paymentEvents';
 import type { SandboxGateway } from './sandboxGateway';
@@ -53,8 +54,9 @@ export function topUpRoutes(
   app: FastifyInstance,
   db: DatabasePool,
   gateway: PaymentGateway | SandboxGateway | undefined,
+  plans: PlanSettings,
 ): void {
-  const service = gateway && topUpService(db, gateway, app.log);
+  const service = gateway && topUpService({ db, gateway, plans, log: app.log });
   const topUps = () => {
     if (service) return service;
     throw new ApiError(503, 'payments_off', 'Money cannot be added here yet. Please ask who runs this service.');

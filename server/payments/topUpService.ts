@@ -5,10 +5,12 @@ import type { Wallet } from '../../contract/users';
 import { ApiError, notFound } from '../platform/apiError';
 import { type DatabasePool, inTransaction } from '../platform/db/database';
 import type { Keep } from '../platform/idempotency/keep';
-import { balanceOf } from '../users/ledger';
-import { paiseOf, walletOf } from '../users/wallet';
+import { balanceOf, lockLedger } from '../users/ledger';
+import type { PlanSettings } from '../users/planSettings';
+import { walletOf } from '../users/wallet';
 import { creditPayment } from './creditPayment';
 import type { PaymentGateway } from './gateway';
+import { boughtBy, refuseOrder } from './orderRules';
 import { findTopUp, insertTopUp } from './topUpRepository';
 
 const currency = 'INR';
@@ -19,12 +21,19 @@ const pending = () =>
   new ApiError(
     409,
     'payment_pending',
-    'Your bank has not confirmed the payment yet. It is added to your wallet as soon as it does; please do not pay again.',
+    'Your bank has not confirmed the payment yet. It counts as soon as it does; please do not pay again.',
   );
 
 const unreachable = (detail: string) => new ApiError(502, 'gateway_unavailable', detail);
 
-export function topUpService(db: DatabasePool, gateway: PaymentGateway, log: FastifyBaseLogger) {
+interface TopUpParts {
+  db: DatabasePool;
+  gateway: PaymentGateway;
+  plans: PlanSettings;
+  log: FastifyBaseLogger;
+}
+
+export function topUpService({ db, gateway, plans, log }: TopUpParts) {
   /** What the gateway says; its silence is no fault of the caller's. @throws ApiError 502 */
   const asked = async <T>(answer: Promise<T>, detail: string): Promise<T> =>
     answer.catch((error: unknown) => {
@@ -33,16 +42,24 @@ export function topUpService(db: DatabasePool, gateway: PaymentGateway, log: Fas
     });
 
   return {
-    /** Opens an order at the gateway and binds it to user and amount. @throws ApiError 404 for another's id, 502 */
-    async initiate(userId: number, { entity_id, amount }: NewTopUp, keep: Keep): Promise<TopUpOrder> {
+    /**
+     * Opens an order at the gateway and binds it to the user, and to an amount or a plan.
+     *
+     * @throws ApiError 404 for another's id, 409 `same_plan`, 429 `too_many_orders`, 502
+     */
+    async initiate(userId: number, { entity_id, ...wish }: NewTopUp, keep: Keep): Promise<TopUpOrder> {
       if (entity_id !== userId) throw notFound('account');
-      const order = { id: randomUUID(), amount: paiseOf(amount), currency } as const;
+      const order = { id: randomUUID(), ...boughtBy(wish, plans), currency } as const;
+      await refuseOrder(db, userId, order.planType);
       const orderId = await asked(
-        gateway.createOrder({ ...order, receipt: order.id }),
+        gateway.createOrder({ amount: order.amount, currency, receipt: order.id }),
         'The payment provider does not answer. Nothing was charged; please try again in a few minutes.',
       );
       // Known to the user only once it is stored, so nobody can pay what we do not know.
       return inTransaction(db, async (tx) => {
+        // Once more, now that the user's other orders wait: many at once pass the first check.
+        await lockLedger(tx, userId);
+        await refuseOrder(tx, userId, order.planType);
         await insertTopUp(tx, { ...order, userId, gateway: gateway.name, orderId, status: 'created' });
         return keep(tx, { order_id: orderId, key: gateway.key, amount: order.amount, currency, gateway: gateway.name });
       });
@@ -57,15 +74,12 @@ export function topUpService(db: DatabasePool, gateway: PaymentGateway, log: Fas
       if (topUp.paymentId !== paymentId) {
         const payment = await asked(
           gateway.findPayment(paymentId),
-          'The payment provider does not answer. If you have paid, your wallet is credited as soon as it does; please do not pay again.',
+          'The payment provider does not answer. If you have paid, your payment counts as soon as it does; please do not pay again.',
         );
         if (payment?.orderId !== topUp.orderId) throw refused();
         if (payment.status === 'created' || payment.status === 'authorized') throw pending();
-        const credit = await inTransaction(db, (tx) => creditPayment(tx, gateway, payment));
-        if (credit !== 'credited' && credit !== 'credited before') {
-          log.error({ topUp: topUp.id, payment: paymentId, credit }, 'a payment was not credited');
-          throw refused();
-        }
+        const credit = await inTransaction(db, (tx) => creditPayment(tx, { gateway, log }, payment));
+        if (credit !== 'credited' && credit !== 'credited before') throw refused();
       }
       return walletOf(await balanceOf(db, userId));
     },

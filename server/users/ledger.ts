@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { ApiError } from '../platform/apiError';
 import type { Database } from '../platform/db/database';
 import { ledgerEntries, users } from '../platform/db/schema';
@@ -85,11 +85,57 @@ export async function resetGenerations(tx: Database, userId: number, generations
   await tx.insert(ledgerEntries).values({ userId, unit: 'generation', amount, reason: 'plan_change' });
 }
 
+interface PaidOrder {
+  id: string;
+  userId: number;
+  /** Paise. */
+  amount: number;
+}
+
 /** Adds paid money to the wallet. Once: a second time finds the entry there and adds none. */
-export async function creditMoney(tx: Database, topUp: { id: string; userId: number; amount: number }): Promise<void> {
+export async function creditMoney(tx: Database, topUp: PaidOrder): Promise<void> {
   const { id: topUpId, userId, amount } = topUp;
   await tx
     .insert(ledgerEntries)
     .values({ userId, unit: 'paise', amount, reason: 'top_up', topUpId })
     .onConflictDoNothing({ target: [ledgerEntries.topUpId, ledgerEntries.reason] });
+}
+
+/** Takes the money of an order from the wallet again, for the plan that it pays for. The caller holds the user's lock and has credited the order. */
+export async function payForPlan(tx: Database, { id: topUpId, userId, amount }: PaidOrder): Promise<void> {
+  await tx
+    .insert(ledgerEntries)
+    .values({ userId, unit: 'paise', amount: -amount, reason: 'plan_payment', topUpId })
+    .onConflictDoNothing({ target: [ledgerEntries.topUpId, ledgerEntries.reason] });
+}
+
+/** Whether an order's money was spent on a plan. */
+export async function isSpentOnPlan(tx: Database, topUpId: string): Promise<boolean> {
+  const entries = await tx
+    .select({ id: ledgerEntries.id })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.topUpId, topUpId), eq(ledgerEntries.reason, 'plan_payment')));
+  return entries.length > 0;
+}
+
+interface RefundedMoney {
+  refundId: string;
+  userId: number;
+  /** Paise. */
+  amount: number;
+}
+
+/**
+ * Takes refunded money from the wallet, as far as it is there: the balance never falls below zero.
+ *
+ * @returns paise taken
+ */
+export async function takeRefund(tx: Database, { refundId, userId, amount }: RefundedMoney): Promise<number> {
+  // The user's row is gone with a deleted account, and with it the lock that refunds of two orders would share.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('refunds'), ${userId})`);
+  await lockLedger(tx, userId);
+  const taken = Math.min(amount, (await balanceOf(tx, userId)).paise);
+  if (taken > 0)
+    await tx.insert(ledgerEntries).values({ userId, unit: 'paise', amount: -taken, reason: 'top_up_refund', refundId });
+  return taken;
 }

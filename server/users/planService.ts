@@ -1,19 +1,34 @@
-import { plans } from '../../contract/plans';
+import type { PlanOffers } from '../../contract/planOffers';
+import { type PlanType, planTypes } from '../../contract/plans';
 import type { LedgerEntry, PlanChange, Subscription, Wallet } from '../../contract/users';
 import { ApiError } from '../platform/apiError';
 import { type DatabasePool, inTransaction } from '../platform/db/database';
 import type { Keep } from '../platform/idempotency/keep';
 import type { Listed, Page } from '../platform/page';
-import { balanceOf, lockLedger, resetGenerations } from './ledger';
-import { recordPlan } from './planRepository';
+import { balanceOf, lockLedger } from './ledger';
+import type { PlanSettings } from './planSettings';
+import { startPlan } from './startPlan';
 import { statementOf } from './statement';
+import { plansOff, samePlan } from './planRefusals';
 import { findSubscription } from './userRepository';
 import { subscriptionOf, walletOf } from './wallet';
 
 // A good token of an account that is gone.
 const nobody = () => new ApiError(401, 'token_invalid', 'Please sign in again to continue.');
 
-export function planService(db: DatabasePool) {
+/** Why a plan can't be changed without a payment. */
+const refusals = {
+  paid: (plan: PlanType) =>
+    new ApiError(
+      402,
+      'plan_unpaid',
+      `The ${plan} plan has to be paid for first. Please reload the page to pay for it.`,
+    ),
+  off: plansOff,
+};
+
+/** @param settings how plans are changed here, and what they cost */
+export function planService(db: DatabasePool, { changes, prices }: PlanSettings) {
   return {
     async wallet(userId: number): Promise<Wallet> {
       return walletOf(await balanceOf(db, userId));
@@ -27,16 +42,24 @@ export function planService(db: DatabasePool) {
       return subscriptionOf(plan, await balanceOf(db, userId));
     },
 
-    /** Starts a new period of another plan; its generations replace what remained. @throws ApiError 409 `same_plan` */
+    offers: (): PlanOffers => ({
+      changes,
+      plans: planTypes.map((plan_type) => ({ plan_type, price: changes === 'paid' ? prices[plan_type] : null })),
+    }),
+
+    /**
+     * Starts a new period of another plan where that needs no payment; its generations replace what remained.
+     *
+     * @throws ApiError 409 `same_plan`; 402 `plan_unpaid` where plans are paid for; 503 `plans_off`
+     */
     async change(userId: number, { plan_type }: PlanChange, keep: Keep): Promise<Subscription> {
+      if (changes !== 'simulated') throw refusals[changes](plan_type);
       return inTransaction(db, async (tx) => {
         await lockLedger(tx, userId);
         const current = await findSubscription(tx, userId);
-        if (current?.planType === plan_type)
-          throw new ApiError(409, 'same_plan', `You are on the ${plan_type} plan already. Please choose another one.`);
-        const plan = await recordPlan(tx, userId, plan_type);
+        if (current?.planType === plan_type) throw samePlan(plan_type);
+        const plan = await startPlan(tx, userId, plan_type);
         if (!plan) throw nobody();
-        await resetGenerations(tx, userId, plans[plan_type].generations);
         return keep(tx, subscriptionOf(plan, await balanceOf(tx, userId)));
       });
     },

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { planCalls } from '../../contract/planOffers';
 import { userCalls } from '../../contract/users';
 import { route } from '../platform/http/route';
 import type { Platform } from '../platform/platform';
@@ -30,6 +31,8 @@ export function userRoutes(app: FastifyInstance, { users, plans, deletion, platf
   route(app, userCalls.listLedger, ({ userId, page }) => plans.statement(userId, page));
 
   route(app, userCalls.getSubscription, ({ userId }) => plans.subscription(userId));
+
+  route(app, planCalls.getPlans, async () => plans.offers());
 
   route(app, userCalls.changePlan, ({ userId, body, intent }) => plans.change(userId, body, intent.keep));
 }

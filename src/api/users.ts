@@ -1,3 +1,4 @@
+import type { PlanOffers } from '../../contract/planOffers';
 import type {
   DeleteUser,
   LedgerEntry,
@@ -94,6 +95,11 @@ export const usersApi = baseApi.injectEndpoints({
       query: () => '/users/subscription/',
       providesTags: ['User'],
     }),
+    // Silent: the dialog says it in place.
+    getPlans: build.query<PlanOffers, void>({
+      query: () => '/plans/',
+      extraOptions: { silent: true },
+    }),
     changePlan: build.mutation<Subscription, PlanChange>({
       query: (body) => ({ url: '/users/subscription/', method: 'PUT', body }),
       invalidatesTags: ['User'],
@@ -109,6 +115,11 @@ export const {
   useExportUserMutation,
   useListSessionsQuery,
   useEndSessionMutation,
+  useGetPlansQuery,
+  useLazyGetPlansQuery,
   useChangePlanMutation,
   useListLedgerInfiniteQuery,
 } = usersApi;
+
+/** Fetches the plans before they are shown. */
+export const usePrefetchPlans = (): (() => void) => usersApi.usePrefetch('getPlans');

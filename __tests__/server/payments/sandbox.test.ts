@@ -1,5 +1,6 @@
 import type { PaymentResult, TopUpOrder } from '../../../contract/topUps';
 import type { Wallet } from '../../../contract/users';
+import { readConfig } from '../../../server/config';
 import { sandboxGateway } from '../../../server/payments/sandboxGateway';
 import { type TestApp, createTestApp } from '../../support/testApp';
 import { type TestUser, createUser } from '../../support/testUser';
@@ -79,12 +80,31 @@ test('what one process was paid another knows, also after a crash; one with anot
   ]);
 });
 
+test('a plan can be paid for in the sandbox where the operator wants that', async () => {
+  const paid = await createTestApp({ plans: readConfig({ PLAN_CHANGES: 'paid' }).plans });
+  const user = await createUser(paid.app);
+  const { id } = await user.profile();
+  const wish = { entity_id: id, plan_type: 'Premium' };
+  const { order_id, amount } = (await user.call<TopUpOrder>('POST', '/top-up/initiate/', wish)).body;
+  expect(amount).toBe(212_500);
+  await pay(user, order_id, 'paid');
+  const { subscription, wallet } = await user.profile();
+  expect([subscription.plan_type, wallet.balance]).toEqual(['Premium', 0]);
+  await paid.close();
+});
+
 test('where nothing can be paid, the calls say so and the sandbox is not there', async () => {
-  const closed = await createTestApp({ payments: { gateway: 'off' } });
+  const { payments, plans } = readConfig({ PAYMENTS: 'off' });
+  const closed = await createTestApp({ payments, plans });
   const user = await createUser(closed.app);
   const { id } = await user.profile();
   const { status, body } = await user.call<Refusal>('POST', '/top-up/initiate/', { entity_id: id, amount: 5 });
   expect([status, body.code]).toEqual([503, 'payments_off']);
+  const change = await user.call<Refusal>('PUT', '/users/subscription/', { plan_type: 'Premium' });
+  expect([change.status, change.body]).toEqual([
+    503,
+    { code: 'plans_off', detail: "Plans can't be changed here yet. Please contact support." },
+  ]);
   expect((await pay(user, 'order_1', 'paid')).body.code).toBe('unknown_call');
   await closed.close();
 });

@@ -1,71 +1,27 @@
 import { createHmac } from 'node:crypto';
 import type { PaymentResult, TopUpOrder } from '../../../contract/topUps';
-import type { LedgerEntry, Wallet } from '../../../contract/users';
-import { type Reconciler, topUpReconciler } from '../../../server/payments/reconciler';
 import { razorpayGateway } from '../../../server/payments/razorpayGateway';
-import type { PaymentGateway } from '../../../server/payments/gateway';
-import { type FakeRazorpay, type RazorpayEvent, startFakeRazorpay } from '../../support/fakeRazorpay';
-import { type TestApp, createTestApp } from '../../support/testApp';
-import { type TestUser, createUser } from '../../support/testUser';
+import type { FakeRazorpay } from '../../support/fakeRazorpay';
+import { type Payments, minutes, startPayments } from '../../support/payments';
+import type { TestApp } from '../../support/testApp';
+import type { TestUser } from '../../support/testUser';
 
+let payments: Payments;
 let razorpay: FakeRazorpay;
-let gateway: PaymentGateway;
 let server: TestApp;
 beforeAll(async () => {
-  razorpay = await startFakeRazorpay();
-  gateway = razorpayGateway(razorpay, razorpay.origin);
-  server = await createTestApp({ gateway });
+  payments = await startPayments();
+  ({ razorpay, server } = payments);
 });
-afterAll(async () => {
-  await server.close();
-  await razorpay.close();
-});
+afterAll(() => payments.close());
 beforeEach(() => {
   razorpay.mood = 'well';
 });
 
-type Refusal = { code: string; detail: string };
-
-const initiate = (user: TestUser, entity_id: number, amount: number) =>
-  user.call<TopUpOrder & Refusal>('POST', '/top-up/initiate/', { entity_id, amount });
-
-/** A user with an order of ₹50, and what they and the world may do with it. */
-async function customer() {
-  const user = await createUser(server.app);
-  const { id } = await user.profile();
-  const order = (await initiate(user, id, 50)).body;
-  return {
-    user,
-    id,
-    order,
-    verify: (result: PaymentResult) => user.call<Wallet & Refusal>('POST', '/top-up/verify/', result),
-    balance: async () => (await user.profile()).wallet.balance,
-    credits: async () =>
-      (await user.call<LedgerEntry[]>('GET', '/users/wallet/ledger/')).body
-        .filter(({ reason }) => reason === 'top_up')
-        .map(({ amount }) => amount),
-  };
-}
-
-async function deliver({ id, body, signature }: RazorpayEvent, change: Record<string, string> = {}) {
-  const response = await server.app.inject({
-    method: 'POST',
-    url: '/api/v1/top-up/webhook/',
-    headers: {
-      'content-type': 'application/json',
-      'x-razorpay-event-id': id,
-      'x-razorpay-signature': signature,
-      ...change,
-    },
-    payload: body,
-  });
-  return response.statusCode;
-}
-
-const minutes = (count: number) => new Date(Date.now() + count * 60_000);
-
-/** One that has just been started; its rounds are ours to call. */
-const reconciler = (): Reconciler => topUpReconciler(server.db, gateway, server.app.log);
+const customer = () => payments.customer();
+const deliver: Payments['deliver'] = (...event) => payments.deliver(...event);
+const reconciler = () => payments.reconciler();
+const initiate = (user: TestUser, entity_id: number, amount: number) => payments.initiate(user, entity_id, { amount });
 
 describe('an order', () => {
   test('is opened at the gateway in paise, under our own name, and bound to its user', async () => {

@@ -109,7 +109,7 @@ test('a process that dies at any moment of a change leaves it to the next reques
       const asked = { userId, key: randomUUID(), hash: 'the same', gone: signal, closing: signal };
       const ask = (db: DatabasePool) =>
         createAnswerOnce()({ db, addresses: server.platform.addresses }, asked, (keep) =>
-          planService(db).change(userId, { plan_type }, keep),
+          planService(db, server.platform.config.plans).change(userId, { plan_type }, keep),
         );
       const first = await ask(mortalDatabase(server.db, statements, answered)).catch((error: unknown) => error);
       dies = first instanceof Error;
@@ -118,6 +118,17 @@ test('a process that dies at any moment of a change leaves it to the next reques
       expect((await statement(user)).lines.filter(({ reason }) => reason === 'plan_change')).toHaveLength(++made);
     }
   expect(made).toBeGreaterThan(6);
+});
+
+test('in the sandbox a plan is changed at once and has no price', async () => {
+  const user = await createUser(server.app);
+  expect((await user.call('GET', '/plans/')).body).toEqual({
+    changes: 'simulated',
+    plans: ['Basic', 'Premium', 'Enterprise'].map((plan_type) => ({ plan_type, price: null })),
+  });
+  const { id } = await user.profile();
+  const order = await user.call<{ code: string }>('POST', '/top-up/initiate/', { entity_id: id, plan_type: 'Premium' });
+  expect([order.status, order.body.code]).toEqual([409, 'payment_not_needed']);
 });
 
 test('a plan that does not exist is refused', async () => {

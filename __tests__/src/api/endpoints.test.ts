@@ -39,6 +39,7 @@ const questions: Record<Exclude<keyof typeof calls, 'refreshToken' | 'receivePay
   getWallet: undefined,
   listLedger: undefined,
   getSubscription: undefined,
+  getPlans: undefined,
   changePlan: { plan_type: 'Premium' },
   listModels: undefined,
   createModel: { name: 'Meera', phone_number: '9876543210', image },
@@ -112,6 +113,7 @@ const untagged: Partial<Record<keyof typeof calls, string>> = {
   forgotPassword: 'nobody is signed in, so nothing is cached',
   exportUser: 'reads everything and changes nothing',
   getSupport: 'a setting of the server',
+  getPlans: 'a setting of the server',
   sendReport: 'a mail, which is shown nowhere',
   initiateTopUp: 'an order changes nothing that is shown: the payment does',
 };

@@ -165,7 +165,7 @@ export const subscriptionPeriods = pgTable(
     id: serial('id').primaryKey(),
     userId: accountId(),
     planType: text('plan_type', { enum: ['Basic', 'Premium', 'Enterprise'] }).notNull(),
-    /** Cents. */
+    /** In the smallest unit of the currency: cents or paise. */
     price: integer('price').notNull(),
     currency: text('currency').notNull(),
     startDate: moment('start_date').notNull(),
@@ -203,7 +203,7 @@ export const topUps = pgTable(
   ],
 );
 
-/** Events of a gateway that were dealt with: each is sent at least once. */
+/** Events of a gateway that were dealt with, as each is sent at least once; and alarms raised for payments. */
 export const paymentEvents = pgTable('payment_events', {
   id: text('id').primaryKey(),
   kind: text('kind').notNull(),

@@ -38,7 +38,7 @@ function Sections() {
         <ProfileCard user={user} />
         <Box sx={{ display: 'grid', gap: 3, gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 3' } }}>
           <WalletCard user={user} />
-          <SubscriptionCard subscription={user.subscription} />
+          <SubscriptionCard user={user} />
         </Box>
         <SessionsSection />
         <OwnDataSection balance={user.wallet.balance} />

@@ -3,23 +3,18 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
-import { Suspense, lazy, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { plans } from '../../../contract/plans';
-import type { Subscription } from '../../../contract/users';
+import type { User } from '../../../contract/users';
 import { accountTexts } from '../../messages/account';
 import { formatCount } from '../../messages/format';
 import { formatDate } from '../../messages/formatDate';
-import { OnDemandButton } from '../../ui/OnDemandButton';
 import { Facts } from './Facts';
 import { Section } from './Section';
+import { Upgrade } from './upgrade/Upgrade';
 
-const loadDialog = () => import('./upgrade/UpgradeDialog');
-const UpgradeDialog = lazy(async () => ({ default: (await loadDialog()).UpgradeDialog }));
-
-export function SubscriptionCard({ subscription }: { subscription: Subscription }) {
-  const [isUpgrading, setUpgrading] = useState(false);
-  const { plan_type, start_date, end_date, remaining_generations } = subscription;
+export function SubscriptionCard({ user }: { user: User }) {
+  const { plan_type, start_date, end_date, remaining_generations } = user.subscription;
   const facts = [
     { name: accountTexts.price, value: accountTexts.perMonth(plans[plan_type].price) },
     { name: accountTexts.billingPeriod, value: `${formatDate(start_date)} - ${formatDate(end_date)}` },
@@ -31,9 +26,7 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
       action={<Chip label={accountTexts.active} color="success" variant="outlined" size="small" />}
     >
       <Facts facts={facts} />
-      <OnDemandButton load={loadDialog} onPress={() => setUpgrading(true)} variant="outlined" sx={{ mt: 3 }}>
-        {accountTexts.upgrade}
-      </OnDemandButton>
+      <Upgrade user={user} />
       <Divider sx={{ mt: 3, mb: 2 }} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -43,7 +36,6 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
           {accountTexts.contactSupport}
         </Button>
       </Box>
-      <Suspense>{isUpgrading && <UpgradeDialog current={plan_type} onClose={() => setUpgrading(false)} />}</Suspense>
     </Section>
   );
 }

@@ -82,6 +82,8 @@ export const account = {
   sandboxNotice: 'Sandbox: no money moves',
   sandboxText:
     'This window stands in for the payment provider, which is not set up here. Your wallet is credited as if you had paid.',
+  sandboxPlanText:
+    'This window stands in for the payment provider, which is not set up here. Your plan changes as if you had paid.',
   sandboxPayer: 'Paid by',
   sandboxOrder: 'Order',
   sandboxPay: (amount: string) => `Pay ${amount}`,
@@ -119,6 +121,11 @@ export const account = {
   choosePlan: 'Please choose a plan',
   confirmUpgrade: 'Confirm Upgrade',
   upgrading: 'Processing...',
+  charge: (price: string) => `You will be charged ${price} now`,
+  plansFailed: 'Failed to load the plans',
+  plansOff: "Plans can't be changed here yet. Please contact support.",
+  planPaymentClosed: 'The payment window was closed. If you have paid, your plan changes shortly.',
+  planChanged: (plan: PlanType) => `Plan changed to ${plan}`,
   upgraded: (plan: PlanType) => `Successfully upgraded to ${plan} plan`,
   needHelp: 'Need help with your subscription?',
   contactSupport: 'Contact Support',

@@ -17,7 +17,7 @@ const mockChunk = (path: string) => {
 
 jest.mock('../../../../src/features/account/ProfileForm', () => mockChunk('ProfileForm'));
 jest.mock('../../../../src/features/account/topUp/TopUpDialog', () => mockChunk('topUp/TopUpDialog'));
-jest.mock('../../../../src/features/account/topUp/SandboxWindow', () => mockChunk('topUp/SandboxWindow'));
+jest.mock('../../../../src/features/account/checkout/SandboxWindow', () => mockChunk('checkout/SandboxWindow'));
 jest.mock('../../../../src/features/account/upgrade/UpgradeDialog', () => mockChunk('upgrade/UpgradeDialog'));
 jest.mock('../../../../src/features/account/statement/StatementDialog', () => mockChunk('statement/StatementDialog'));
 jest.mock('../../../../src/features/account/ownData/DeleteAccountDialog', () =>
@@ -94,7 +94,7 @@ test("a sandbox's window that does not come leaves the dialog with its amount, t
       ),
     ),
   );
-  mockMissing.add('topUp/SandboxWindow');
+  mockMissing.add('checkout/SandboxWindow');
   const { user } = renderApp('/account');
   await user.click(await button('Top Up'));
   await user.click(await button('₹50'));

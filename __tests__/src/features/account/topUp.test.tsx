@@ -39,7 +39,7 @@ function answerOrder(gateway: TopUpOrder['gateway']): void {
     http.post<never, NewTopUp>(api('/top-up/initiate/'), async ({ request }) => {
       const order = await request.json();
       ordered.push(order);
-      const amount = order.amount * 100;
+      const amount = (order.amount ?? 0) * 100;
       return HttpResponse.json(
         { order_id: 'order_1', key: 'rzp_1', amount, currency: 'INR', gateway },
         { status: 201 },

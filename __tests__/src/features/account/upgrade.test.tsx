@@ -1,15 +1,17 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import type { PlanType } from '../../../../contract/plans';
 import type { PlanChange } from '../../../../contract/users';
 import { aUser } from '../../../support/builders';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 
 const { subscription } = aUser();
-const onPremium = aUser({ subscription: { ...subscription, plan_type: 'Premium', remaining_generations: 5000 } });
+const on = (plan_type: PlanType) =>
+  aUser({ subscription: { ...subscription, plan_type, remaining_generations: 5000 } });
 
 test('another plan is chosen by keyboard alone, confirmed and shown; the current one cannot be chosen', async () => {
-  let user = aUser();
+  let user = on('Basic');
   const changes: PlanChange[] = [];
   let answer = (): Response => failure(500, '');
   server.use(
@@ -28,9 +30,9 @@ test('another plan is chosen by keyboard alone, confirmed and shown; the current
   expect(dialog.getByText('Choose the plan that best fits your needs.')).toBeVisible();
   const plans = dialog.getAllByRole('radio');
   expect(plans.map((plan) => [plan.getAttribute('value'), plan.hasAttribute('disabled')])).toEqual([
-    ['Basic', false],
+    ['Basic', true],
     ['Premium', false],
-    ['Enterprise', true],
+    ['Enterprise', false],
   ]);
   expect(plans[1]).toHaveAccessibleName('Premium $25/month');
   const features = plans.map((plan) => {
@@ -38,7 +40,7 @@ test('another plan is chosen by keyboard alone, confirmed and shown; the current
     return [...list.children].map(({ textContent }) => textContent);
   });
   expect(features).toEqual([
-    ['1,000 generations per month', 'Basic support', 'Standard quality'],
+    ['1,000 generations per month', 'Basic support', 'Standard quality', 'Current plan'],
     ['5,000 generations per month', 'Priority support', 'High quality', 'API access'],
     [
       '10,000 generations per month',
@@ -46,29 +48,28 @@ test('another plan is chosen by keyboard alone, confirmed and shown; the current
       'Maximum quality',
       'Advanced API access',
       'Custom templates',
-      'Current plan',
     ],
   ]);
 
-  expect(plans[0]).toHaveFocus();
+  expect(plans[1]).toHaveFocus();
   await keyboard.click(dialog.getByRole('button', { name: 'Confirm Upgrade' }));
   expect(await dialog.findByText('Please choose a plan')).toBeVisible();
   expect(changes).toEqual([]);
-  act(() => plans[0]!.focus());
-  await keyboard.keyboard('{ArrowDown}');
+  act(() => plans[2]!.focus());
+  await keyboard.keyboard('{ArrowUp}');
   expect(plans[1]).toBeChecked();
   await keyboard.keyboard('{Enter}');
   expect(await screen.findByText('Failed to upgrade subscription')).toBeVisible();
 
   answer = () => {
-    user = onPremium;
-    return HttpResponse.json(onPremium.subscription);
+    user = on('Premium');
+    return HttpResponse.json(user.subscription);
   };
   await keyboard.click(await dialog.findByRole('button', { name: 'Confirm Upgrade' }));
   expect(await screen.findByText('Successfully upgraded to Premium plan')).toBeVisible();
   const card = await screen.findByRole('region', { name: 'Premium Plan' });
   expect(within(card).getByText('5,000')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Upgrade' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Upgrade' })).toHaveFocus());
   expect(changes).toEqual([{ plan_type: 'Premium' }, { plan_type: 'Premium' }]);
   expect(screen.getByText('Need help with your subscription?')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/help#report');
@@ -97,4 +98,22 @@ test('the dialog says that it is at work, and leaves by Cancel without a change'
   expect(await screen.findByRole('button', { name: 'Confirm Upgrade' })).toBeEnabled();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByRole('region', { name: 'Enterprise Plan' })).toBeVisible();
+});
+
+test('a change to a smaller plan is no upgrade', async () => {
+  let user = aUser();
+  server.use(
+    http.get(api('/users/'), () => HttpResponse.json(user)),
+    http.get(api('/users/sessions/'), () => HttpResponse.json([])),
+    http.put(api('/users/subscription/'), () => {
+      user = on('Basic');
+      return HttpResponse.json(user.subscription);
+    }),
+  );
+  const { user: pointer } = renderApp('/account');
+  await pointer.click(await screen.findByRole('button', { name: 'Upgrade' }));
+  await pointer.click(await screen.findByText('Basic'));
+  await pointer.click(screen.getByRole('button', { name: 'Confirm Upgrade' }));
+  expect(await screen.findByText('Plan changed to Basic')).toBeVisible();
+  expect(screen.queryByText(/^Successfully upgraded/)).toBeNull();
 });

@@ -1,48 +1,27 @@
-import { Suspense, lazy, useState } from 'react';
-import type { PaymentResult, TopUpOrder } from '../../../../contract/topUps';
+import { Suspense, lazy } from 'react';
 import type { User } from '../../../../contract/users';
 import { accountTexts } from '../../../messages/account';
-import { OnDemandButton } from '../../../ui/OnDemandButton';
-import type { SandboxWindow } from './SandboxWindow';
+import { PurchaseButton } from '../checkout/PurchaseButton';
 import { useTopUp } from './useTopUp';
 
 const loadDialog = () => import('./TopUpDialog');
 const TopUpDialog = lazy(async () => ({ default: (await loadDialog()).TopUpDialog }));
 
-interface SandboxVisit {
-  Window: typeof SandboxWindow;
-  order: TopUpOrder;
-  onEnd: (end: PaymentResult | 'closed') => void;
-}
-
 /** The button that adds money to the wallet, with all that opens from it. */
 export function TopUp({ user }: { user: User }) {
-  const [visit, setVisit] = useState<SandboxVisit | null>(null);
-  const { stage, amount, button, submit, start, cancel, onDialogGone } = useTopUp(user, async (order) => {
-    // Not a lazy component: what cannot be fetched is an order that failed, while there is still a dialog to try again from.
-    const { SandboxWindow: Window } = await import('./SandboxWindow');
-    return () =>
-      new Promise((resolve) => {
-        const onEnd: SandboxVisit['onEnd'] = (end) => {
-          setVisit(null);
-          resolve(end);
-        };
-        setVisit({ Window, order, onEnd });
-      });
-  });
-  const isPaying = stage === 'paying';
+  const { stage, amount, button, submit, start, cancel, onDialogGone, window } = useTopUp(user);
   return (
     <>
-      <OnDemandButton
+      <PurchaseButton
         load={loadDialog}
-        onPress={isPaying ? () => {} : start}
+        onPress={start}
         ref={button}
         variant="contained"
-        aria-disabled={isPaying || undefined}
-        sx={isPaying ? { opacity: 0.7, cursor: 'progress' } : undefined}
+        isPaying={stage === 'paying'}
+        busyText={accountTexts.processing}
       >
-        {isPaying ? accountTexts.processing : accountTexts.topUp}
-      </OnDemandButton>
+        {accountTexts.topUp}
+      </PurchaseButton>
       <Suspense>
         {stage !== null && (
           <TopUpDialog
@@ -55,7 +34,7 @@ export function TopUp({ user }: { user: User }) {
           />
         )}
       </Suspense>
-      {visit && <visit.Window order={visit.order} onEnd={visit.onEnd} payer={user} />}
+      {window}
     </>
   );
 }

@@ -7,12 +7,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
-import type { PaymentResult, TopUpOrder } from '../../../../contract/topUps';
-import type { User } from '../../../../contract/users';
+import type { PaymentResult } from '../../../../contract/topUps';
 import { usePaySandboxOrderMutation } from '../../../api/topUps';
 import { accountTexts } from '../../../messages/account';
 import { formatRupees } from '../../../messages/format';
 import { Facts } from '../Facts';
+import type { Checkout } from './openWindow';
 
 const paisePerRupee = 100;
 const titleId = 'sandbox';
@@ -24,14 +24,12 @@ const hazard = ({ vars: { palette } }: Theme) => ({
   backgroundImage: `repeating-linear-gradient(135deg, ${palette.warning.main} 0 14px, transparent 14px 28px)`,
 });
 
-interface SandboxWindowProps {
-  order: TopUpOrder;
-  payer: Pick<User, 'name' | 'email'>;
+interface SandboxWindowProps extends Checkout {
   onEnd: (end: PaymentResult | 'closed') => void;
 }
 
 /** Stands in for the gateway's window, and says so. Like that one it outlives a try that fails. */
-export function SandboxWindow({ order, payer, onEnd }: SandboxWindowProps) {
+export function SandboxWindow({ order, payer, texts, onEnd }: SandboxWindowProps) {
   const [paySandboxOrder, { isLoading, originalArgs, isSuccess }] = usePaySandboxOrderMutation();
   const rupees = formatRupees(order.amount / paisePerRupee);
   const close = () => {
@@ -55,13 +53,13 @@ export function SandboxWindow({ order, payer, onEnd }: SandboxWindowProps) {
       <DialogContent>
         <Alert severity="warning" variant="outlined" sx={{ mb: 2.5 }}>
           <Typography variant="subtitle2">{accountTexts.sandboxNotice}</Typography>
-          {accountTexts.sandboxText}
+          {texts.sandbox}
         </Alert>
         <Typography variant="h4" component="p">
           {rupees}
         </Typography>
         <Typography variant="body2" sx={{ mb: 2, color: 'text.secondary' }}>
-          {accountTexts.paymentOf}
+          {texts.description}
         </Typography>
         <Facts facts={facts} />
         <Box aria-live="polite">

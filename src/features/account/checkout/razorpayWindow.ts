@@ -1,5 +1,4 @@
 import type { PaymentResult } from '../../../../contract/topUps';
-import { accountTexts } from '../../../messages/account';
 import { loadScript } from './loadScript';
 import type { PrepareWindow } from './openWindow';
 
@@ -35,20 +34,20 @@ declare global {
  */
 export const razorpayWindow =
   (color: string): PrepareWindow =>
-  async ({ key, order_id, amount, currency }, { name, email }) => {
+  async ({ order, payer, texts }) => {
     if (!window.Razorpay) await loadScript(checkoutScript);
     const Checkout = window.Razorpay;
     if (!Checkout) throw new Error('The script of Razorpay Checkout does not bring it');
     return () =>
       new Promise((resolve) => {
         const checkout = new Checkout({
-          key,
-          order_id,
-          amount,
-          currency,
+          key: order.key,
+          order_id: order.order_id,
+          amount: order.amount,
+          currency: order.currency,
           name: 'Drape',
-          description: accountTexts.paymentOf,
-          prefill: { name, email },
+          description: texts.description,
+          prefill: { name: payer.name, email: payer.email },
           theme: { color },
           handler: ({ razorpay_order_id, razorpay_payment_id, razorpay_signature }) =>
             resolve({ razorpay_order_id, razorpay_payment_id, razorpay_signature }),

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import type { PlanOffers } from '../../../contract/planOffers';
+import { readConfig } from '../../../server/config';
+import { creditPayment } from '../../../server/payments/creditPayment';
+import { inTransaction } from '../../../server/platform/db/database';
+import { mortalDatabase } from '../../support/mortalDatabase';
+import { type Payments, type Refusal, minutes, startPayments } from '../../support/payments';
+
+const prices = { Basic: 85_000, Premium: 212_500, Enterprise: 841_500 };
+
+let payments: Payments;
+beforeAll(async () => {
+  const { plans } = readConfig({ PAYMENTS: 'sandbox', PLAN_CHANGES: 'paid' });
+  payments = await startPayments({ plans });
+});
+afterAll(() => payments.close());
+beforeEach(() => {
+  payments.razorpay.mood = 'well';
+});
+
+const periods = (userId: number) =>
+  payments.server.rows('select plan_type, price, currency from subscription_periods where user_id = $1', [userId]);
+
+test('GET /plans/ tells that plans are paid for, and their prices in paise', async () => {
+  const { user } = await payments.customer();
+  const { status, body } = await user.call<PlanOffers>('GET', '/plans/');
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    changes: 'paid',
+    plans: Object.entries(prices).map(([plan_type, price]) => ({ plan_type, price })),
+  });
+});
+
+test('a plan that is not paid for is not changed', async () => {
+  const { user, plan } = await payments.customer();
+  const { status, body } = await user.call<Refusal>('PUT', '/users/subscription/', { plan_type: 'Enterprise' });
+  expect([status, body.code]).toEqual([402, 'plan_unpaid']);
+  expect(await plan()).toBe('Basic');
+});
+
+test('an order for a plan costs its price, whatever the browser says, and starts the plan when it is paid', async () => {
+  const { user, id, order, pay, verify, plan, money, balance } = await payments.customer({ plan_type: 'Premium' });
+  expect(order.amount).toBe(prices.Premium);
+  expect(payments.razorpay.orders.get(order.order_id)?.amount).toBe(prices.Premium);
+  expect(await plan()).toBe('Basic');
+  expect((await verify(payments.razorpay.result(pay()))).status).toBe(200);
+  expect([await plan(), await balance()]).toEqual(['Premium', 0]);
+  expect(await money()).toEqual([
+    ['top_up', 2_125],
+    ['plan_payment', -2_125],
+  ]);
+  expect(await periods(id)).toEqual([{ plan_type: 'Premium', price: prices.Premium, currency: 'INR' }]);
+  expect((await user.profile()).wallet.remaining_generations).toBe(5_000);
+});
+
+test('the plan starts once, whatever tells of its payment and in whatever order', async () => {
+  const { id, pay, verify, plan } = await payments.customer({ plan_type: 'Enterprise' });
+  const payment = pay();
+  const { razorpay } = payments;
+  await Promise.all([
+    payments.deliver(razorpay.event('order.paid', payment)),
+    payments.deliver(razorpay.event('payment.captured', payment)),
+    verify(razorpay.result(payment)),
+    verify(razorpay.result(payment)),
+    payments.reconciler().round(minutes(16)),
+  ]);
+  await payments.reconciler().round(minutes(31));
+  expect(await plan()).toBe('Enterprise');
+  expect(await periods(id)).toHaveLength(1);
+});
+
+test('a process that dies at any moment of a credit leaves plan and ledger as they were, and the next report makes both', async () => {
+  let dies = true;
+  let survived = 0;
+  for (let statements = 1; dies; statements++) {
+    const { id, order, pay, plan, money } = await payments.customer({ plan_type: 'Premium' });
+    const payment = {
+      id: pay().id,
+      orderId: order.order_id,
+      amount: order.amount,
+      currency: 'INR',
+      status: 'captured',
+    };
+    const credit = (db: typeof payments.server.db) => inTransaction(db, (tx) => creditPayment(tx, payments, payment));
+    const first = await credit(mortalDatabase(payments.server.db, statements, false)).catch((error: unknown) => error);
+    dies = first instanceof Error;
+    const done = (await plan()) === 'Premium';
+    expect([(await money()).length, (await periods(id)).length]).toEqual(done ? [2, 1] : [0, 0]);
+    await credit(payments.server.db);
+    expect([(await money()).length, (await periods(id)).length]).toEqual([2, 1]);
+    survived++;
+  }
+  expect(survived).toBeGreaterThan(8);
+});
+
+test('the plan that one is on is refused before anything is charged', async () => {
+  const { orderAlso } = await payments.customer();
+  const { size } = payments.razorpay.orders;
+  const { status, body } = await orderAlso({ plan_type: 'Basic' });
+  expect([status, body.code]).toEqual([409, 'same_plan']);
+  expect(payments.razorpay.orders.size).toBe(size);
+});
+
+test('a plan that is paid for twice starts once, and the second payment is in the wallet', async () => {
+  const { id, pay, verify, orderAlso, plan, balance } = await payments.customer({ plan_type: 'Premium' });
+  const second = (await orderAlso({ plan_type: 'Premium' })).body;
+  const both = [pay(), payments.razorpay.pay(second.order_id)];
+  const answers = await Promise.all(both.map((payment) => verify(payments.razorpay.result(payment))));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect([await plan(), await balance()]).toEqual(['Premium', 2_125]);
+  expect(await periods(id)).toHaveLength(1);
+});
+
+test.each([
+  ['a wrong amount', { amount: 100 }],
+  ['a payment that failed', { status: 'failed' }],
+] as const)('%s starts no plan', async (_what, change) => {
+  const { pay, verify, plan, money } = await payments.customer({ plan_type: 'Enterprise' });
+  expect((await verify(payments.razorpay.result(pay(change)))).status).toBe(400);
+  expect([await plan(), await money()]).toEqual(['Basic', []]);
+});
+
+test.each([{}, { amount: 50, plan_type: 'Premium' }, { plan_type: 'Platinum' }])(
+  'an order for %j is refused',
+  async (wish) => {
+    const { orderAlso } = await payments.customer();
+    const { status, body } = await orderAlso(wish as { amount: number });
+    expect([status, body.code]).toEqual([400, 'invalid_input']);
+  },
+);
+
+describe('open orders', () => {
+  /** A user with 20 open orders, the oldest of them made so many hours ago. */
+  async function atTheLimit(hours: number) {
+    const customer = await payments.customer();
+    await payments.server.rows(
+      `insert into top_ups (id, user_id, gateway, order_id, amount, currency, status, created_at)
+       select gen_random_uuid(), $1, 'razorpay', 'order_' || gen_random_uuid(), 100, 'INR', 'created', now() - interval '1 hour'
+       from generate_series(1, 19)`,
+      [customer.id],
+    );
+    await payments.server.rows(`update top_ups set created_at = now() - $2 * interval '1 hour' where id = $1`, [
+      customer.topUp,
+      hours,
+    ]);
+    return customer;
+  }
+
+  test('are at most 20 a day: another is refused before the gateway is asked, with when to try again', async () => {
+    const { user, id } = await atTheLimit(23);
+    const { size } = payments.razorpay.orders;
+    const wish = { entity_id: id, amount: 50 };
+    const { status, body, headers } = await user.call<Refusal>('POST', '/top-up/initiate/', wish);
+    expect([status, body.code]).toEqual([429, 'too_many_orders']);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(3_500);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(3_600);
+    expect(payments.razorpay.orders.size).toBe(size);
+  });
+
+  test('of the day before do not count, nor do paid ones, nor those of others', async () => {
+    const yesterday = await atTheLimit(25);
+    expect((await yesterday.orderAlso({ amount: 50 })).status).toBe(201);
+    const paid = await atTheLimit(1);
+    await paid.verify(payments.razorpay.result(paid.pay()));
+    expect((await paid.orderAlso({ plan_type: 'Premium' })).status).toBe(201);
+  });
+
+  test('are counted again as they are stored: many at once do not get past the limit', async () => {
+    const { user, id } = await atTheLimit(25);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        user.call('POST', '/top-up/initiate/', { entity_id: id, amount: 5 }, { 'idempotency-key': randomUUID() }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 429, 429, 429, 429, 429]);
+    const [open] = await payments.server.rows<{ count: number }>(
+      `select count(*)::int as count from top_ups where user_id = $1 and created_at > now() - interval '24 hours'`,
+      [id],
+    );
+    expect(open).toEqual({ count: 20 });
+  });
+});

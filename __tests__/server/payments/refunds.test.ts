@@ -1,0 +1,229 @@
+import { readConfig } from '../../../server/config';
+import { type Payments, minutes, startPayments } from '../../support/payments';
+import { createUser, newAccount } from '../../support/testUser';
+
+let payments: Payments;
+beforeAll(async () => {
+  const { plans } = readConfig({ PAYMENTS: 'sandbox', PLAN_CHANGES: 'paid' });
+  payments = await startPayments({ plans });
+});
+afterAll(() => payments.close());
+beforeEach(() => {
+  payments.razorpay.mood = 'well';
+});
+
+/** A customer whose order is paid and credited. */
+async function paidCustomer(...wish: Parameters<Payments['customer']>) {
+  const customer = await payments.customer(...wish);
+  const payment = customer.pay();
+  await customer.verify(payments.razorpay.result(payment));
+  return { ...customer, payment };
+}
+
+const refund: Payments['razorpay']['refund'] = (...made) => payments.razorpay.refund(...made);
+const event: Payments['razorpay']['event'] = (...told) => payments.razorpay.event(...told);
+
+/** Spends from the wallet as generations do. */
+const spend = (userId: number, rupees: number) =>
+  payments.server.rows(
+    `insert into ledger_entries (user_id, unit, amount, reason, generation_id) values ($1, 'paise', $2, 'generation_debit', gen_random_uuid())`,
+    [userId, -rupees * 100],
+  );
+
+const recorded = (topUp: string | undefined) =>
+  payments.server.rows<{ id: string; amount: number }>('select id, amount from refunds where top_up_id = $1', [topUp]);
+
+test('a refund in the dashboard is taken from the wallet once, whichever events tell of it and however often', async () => {
+  const { payment, money, balance, topUp } = await paidCustomer();
+  const made = refund(payment);
+  const created = event('refund.created', payment, made);
+  const processed = event('refund.processed', payment, made);
+  const answers = await Promise.all([created, processed, created, processed].map((one) => payments.deliver(one)));
+  await payments.reconciler().round(minutes(1));
+  await payments.deliver(processed);
+  expect(answers).toEqual([204, 204, 204, 204]);
+  expect(await money()).toEqual([
+    ['top_up', 50],
+    ['top_up_refund', -50],
+  ]);
+  expect(await balance()).toBe(0);
+  expect(await recorded(topUp)).toEqual([{ id: made.id, amount: 5_000 }]);
+});
+
+test('a refund whose events are lost is found by the reconciler, once by several processes', async () => {
+  const { payment, money } = await paidCustomer();
+  refund(payment, { amount: 1_500 });
+  await Promise.all([1, 2, 3].map(() => payments.reconciler().round(minutes(1))));
+  await payments.reconciler().round(minutes(70));
+  expect(await money()).toEqual([
+    ['top_up', 50],
+    ['top_up_refund', -15],
+  ]);
+});
+
+test('more refunds than one page of the gateway are found, and asked for once an hour', async () => {
+  const { payment, balance } = await paidCustomer();
+  const made = Array.from({ length: 120 }, () => refund(payment, { amount: 10 }));
+  const lists = () => payments.razorpay.requests.filter((request) => request.startsWith('GET /v1/refunds')).length;
+  const before = lists();
+  const { round } = payments.reconciler();
+  await round(minutes(1));
+  const oneRound = lists() - before;
+  expect(oneRound).toBe(2);
+  await round(minutes(30));
+  expect(lists() - before).toBe(oneRound);
+  await round(minutes(62));
+  expect(lists() - before).toBe(2 * oneRound);
+  expect(await balance()).toBe(50 - (made.length * 10) / 100);
+});
+
+test('partial refunds add up, and never to more than was paid', async () => {
+  const { payment, money, topUp } = await paidCustomer();
+  for (const amount of [2_000, 2_000, 2_000])
+    await payments.receive(event('refund.processed', payment, refund(payment, { amount })));
+  expect(await money()).toEqual([
+    ['top_up', 50],
+    ['top_up_refund', -20],
+    ['top_up_refund', -20],
+    ['top_up_refund', -10],
+  ]);
+  expect((await recorded(topUp)).map(({ amount }) => amount)).toEqual([2_000, 2_000, 1_000]);
+  expect(payments.errorsOf(topUp)).toEqual([expect.objectContaining({ payment: payment.id, excess: 1_000 })]);
+});
+
+test('a refund that is pending takes nothing until it is processed', async () => {
+  const { payment, balance } = await paidCustomer();
+  const made = refund(payment, { status: 'pending' });
+  await payments.deliver(event('refund.created', payment, made));
+  await payments.reconciler().round(minutes(1));
+  expect(await balance()).toBe(50);
+  made.status = 'processed';
+  await payments.reconciler().round(minutes(70));
+  expect(await balance()).toBe(0);
+});
+
+test('money that was spent already is not taken: the wallet stops at zero and the operator is told the shortfall once', async () => {
+  const { id, payment, money, balance, topUp } = await paidCustomer();
+  await spend(id, 30);
+  const made = refund(payment);
+  await payments.receive(event('refund.processed', payment, made));
+  await payments.receive(event('refund.created', payment, made));
+  await payments.reconciler().round(minutes(1));
+  expect(await money()).toEqual([
+    ['top_up', 50],
+    ['generation_debit', -30],
+    ['top_up_refund', -20],
+  ]);
+  expect(await balance()).toBe(0);
+  expect(payments.errorsOf(topUp)).toEqual([
+    expect.objectContaining({ payment: payment.id, refund: made.id, shortfall: 3_000 }),
+  ]);
+  expect(await recorded(topUp)).toEqual([{ id: made.id, amount: 5_000 }]);
+});
+
+test('refunds of several orders at once leave the wallet of a deleted account at zero', async () => {
+  const { user, id, orderAlso, payment, verify } = await paidCustomer();
+  const second = (await orderAlso({ amount: 50 })).body;
+  const other = payments.razorpay.pay(second.order_id);
+  await verify(payments.razorpay.result(other));
+  await spend(id, 60);
+  expect((await user.call('DELETE', '/users/', { password: newAccount().password })).status).toBe(204);
+  await Promise.all([payment, other].map((paid) => payments.deliver(event('refund.processed', paid, refund(paid)))));
+  const sum = `select sum(amount)::int as sum from ledger_entries where user_id = $1 and unit = 'paise'`;
+  expect(await payments.server.rows(sum, [id])).toEqual([{ sum: 0 }]);
+});
+
+test('the refund of a payment that nobody reported credits it and takes it back; part of it stays', async () => {
+  const { pay, money } = await payments.customer();
+  const payment = pay();
+  await payments.deliver(event('refund.processed', payment, refund(payment, { amount: 1_000 })));
+  await payments.deliver(event('payment.captured', payment));
+  expect(await money()).toEqual([
+    ['top_up', 50],
+    ['top_up_refund', -10],
+  ]);
+
+  const lost = await payments.customer();
+  refund(lost.pay());
+  await payments.reconciler().round(minutes(16));
+  expect(await lost.money()).toEqual([
+    ['top_up', 50],
+    ['top_up_refund', -50],
+  ]);
+});
+
+test('what Razorpay refunds by itself because it was never captured is none of the wallet', async () => {
+  const { pay, money, topUp } = await payments.customer();
+  const payment = pay({ status: 'authorized' });
+  const made = refund(payment);
+  Object.assign(payment, { captured: false });
+  await payments.deliver(event('refund.processed', payment, made));
+  await payments.reconciler().round(minutes(16));
+  expect([await money(), await recorded(topUp)]).toEqual([[], []]);
+});
+
+test('the refund of a second payment, or of a payment elsewhere, takes nothing, and is asked about once', async () => {
+  const { pay, money } = await paidCustomer();
+  const second = pay();
+  const elsewhere = { ...pay(), id: 'pay_elsewhere', order_id: 'order_elsewhere' };
+  payments.razorpay.payments.set(elsewhere.id, elsewhere);
+  for (const payment of [second, elsewhere]) refund(payment);
+  const asked = (id: string) =>
+    payments.razorpay.requests.filter((request) => request === `GET /v1/payments/${id}`).length;
+  const { round } = payments.reconciler();
+  await round(minutes(1));
+  await round(minutes(70));
+  expect(await money()).toEqual([['top_up', 50]]);
+  expect([asked(second.id), asked(elsewhere.id)]).toEqual([1, 1]);
+});
+
+test('the refund of a plan is recorded, leaves plan and wallet, and is told to the operator once', async () => {
+  const { payment, plan, balance, topUp } = await paidCustomer({ plan_type: 'Premium' });
+  const made = refund(payment);
+  await payments.receive(event('refund.created', payment, made));
+  await payments.receive(event('refund.processed', payment, made));
+  expect([await plan(), await balance()]).toEqual(['Premium', 0]);
+  expect(await recorded(topUp)).toEqual([{ id: made.id, amount: 212_500 }]);
+  expect(payments.errorsOf(topUp)).toEqual([
+    expect.objectContaining({ refund: made.id, plan: 'Premium', amount: 212_500 }),
+  ]);
+});
+
+test('a plan that was refunded in full before we heard of its payment does not start', async () => {
+  const { pay, plan, money } = await payments.customer({ plan_type: 'Premium' });
+  refund(pay());
+  await payments.reconciler().round(minutes(16));
+  expect(await plan()).toBe('Basic');
+  expect(await money()).toEqual([
+    ['top_up', 2_125],
+    ['top_up_refund', -2_125],
+  ]);
+});
+
+test('a refund that fails after it was taken is told to the operator', async () => {
+  const { payment } = await paidCustomer();
+  const made = refund(payment);
+  await payments.receive(event('refund.processed', payment, made));
+  const failed = event('refund.failed', payment, { ...made, status: 'failed' });
+  await payments.receive(failed);
+  await payments.receive(failed);
+  expect(payments.errorsOf(undefined).filter((line) => line.refund === made.id)).toHaveLength(1);
+});
+
+test('a list of refunds that does not come is asked for in the next round', async () => {
+  const { payment, balance } = await paidCustomer();
+  refund(payment);
+  const { round } = payments.reconciler();
+  payments.razorpay.mood = 'broken';
+  await round(minutes(1));
+  payments.razorpay.mood = 'well';
+  await round(minutes(4));
+  expect(await balance()).toBe(0);
+});
+
+test('nobody else is refunded', async () => {
+  const { payment } = await paidCustomer();
+  const other = await createUser(payments.server.app);
+  await payments.deliver(event('refund.processed', payment, refund(payment)));
+  expect((await other.profile()).wallet.balance).toBe(0);
+});

@@ -1,0 +1,212 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { type JsonBodyType, HttpResponse, http } from 'msw';
+import type { PlanOffers } from '../../../../contract/planOffers';
+import type { PlanType } from '../../../../contract/plans';
+import type { NewTopUp, PaymentResult, TopUpOrder } from '../../../../contract/topUps';
+import { aUser } from '../../../support/builders';
+import { answerScript, checkout, forgetCheckout } from '../../../support/fakeCheckout';
+import { renderApp } from '../../../support/renderApp';
+import { api, failure, server } from '../../../support/server';
+
+const paid: PaymentResult = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'ab' };
+const { subscription } = aUser();
+const on = (plan_type: PlanType) =>
+  aUser({ subscription: { ...subscription, plan_type, remaining_generations: 5000 } });
+
+const offers: PlanOffers = {
+  changes: 'paid',
+  plans: [
+    { plan_type: 'Basic', price: 85_000 },
+    { plan_type: 'Premium', price: 212_500 },
+    { plan_type: 'Enterprise', price: 841_550 },
+  ],
+};
+
+let user: ReturnType<typeof aUser>;
+let ordered: NewTopUp[];
+let verified: PaymentResult[];
+let gateway: TopUpOrder['gateway'];
+let answerVerify: () => HttpResponse<JsonBodyType>;
+
+beforeEach(() => {
+  [user, ordered, verified, gateway] = [on('Basic'), [], [], 'razorpay'];
+  answerVerify = () => {
+    user = on('Premium');
+    return HttpResponse.json(user.wallet);
+  };
+  server.use(
+    http.get(api('/users/'), () => HttpResponse.json(user)),
+    http.get(api('/users/sessions/'), () => HttpResponse.json([])),
+    http.get(api('/plans/'), () => HttpResponse.json(offers)),
+    http.post<never, NewTopUp>(api('/top-up/initiate/'), async ({ request }) => {
+      ordered.push(await request.json());
+      return HttpResponse.json(
+        { order_id: 'order_1', key: 'rzp_1', amount: 212_500, currency: 'INR', gateway },
+        { status: 201 },
+      );
+    }),
+    http.post<never, PaymentResult>(api('/top-up/verify/'), async ({ request }) => {
+      verified.push(await request.json());
+      return answerVerify();
+    }),
+    http.post(api('/top-up/sandbox/pay/'), () => HttpResponse.json(paid)),
+  );
+});
+afterEach(forgetCheckout);
+
+const upgradeButton = () => screen.findByRole('button', { name: 'Upgrade' });
+const confirm = async (pointer: UserEvent) =>
+  pointer.click(await screen.findByRole('button', { name: 'Confirm Upgrade' }));
+const windowOpened = (count: number) => waitFor(() => expect(checkout.opened).toHaveLength(count));
+
+/** Opens the dialog and chooses a plan; the price is on the screen then. */
+async function choose(pointer: UserEvent, plan: PlanType, price: string) {
+  await pointer.click(await upgradeButton());
+  await pointer.click(await screen.findByRole('radio', { name: new RegExp(`^${plan}`) }));
+  expect(await screen.findByText(`You will be charged ${price} now`)).toBeVisible();
+}
+
+test('a plan is chosen, its price shown in rupees, paid at Razorpay, verified, and shown', async () => {
+  const { user: pointer } = renderApp('/account');
+  await choose(pointer, 'Enterprise', '₹8,415.50');
+  await pointer.click(screen.getByRole('radio', { name: /^Premium/ }));
+  expect(await screen.findByText('You will be charged ₹2,125 now')).toBeVisible();
+  expect(ordered).toEqual([]);
+
+  await confirm(pointer);
+  await answerScript('load');
+  await windowOpened(1);
+  // Our own dialog would keep the focus from Razorpay's window.
+  expect(checkout.opened[0]!.dialogs).toBe(0);
+  expect(checkout.last()).toMatchObject({ order_id: 'order_1', amount: 212_500, description: 'Premium Plan' });
+  expect(screen.getByRole('button', { name: 'Processing...' })).toBeVisible();
+  checkout.last().handler(paid);
+  expect(await screen.findByText('Successfully upgraded to Premium plan')).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Premium Plan' })).toBeVisible();
+  expect([ordered, verified]).toEqual([[{ entity_id: 7, plan_type: 'Premium' }], [paid]]);
+  expect(await upgradeButton()).toHaveFocus();
+});
+
+test('a window that is closed changes nothing and keeps the choice', async () => {
+  const { user: pointer } = renderApp('/account');
+  await choose(pointer, 'Premium', '₹2,125');
+  await confirm(pointer);
+  await answerScript('load');
+  await windowOpened(1);
+  checkout.last().modal.ondismiss();
+  expect(
+    await screen.findByText('The payment window was closed. If you have paid, your plan changes shortly.'),
+  ).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Basic Plan' })).toBeVisible();
+  expect(verified).toEqual([]);
+  await pointer.click(await upgradeButton());
+  const premium = await screen.findByRole('radio', { name: /^Premium/ });
+  expect(premium).toBeChecked();
+  expect(premium).toHaveFocus();
+  expect(screen.getByText('You will be charged ₹2,125 now')).toBeVisible();
+});
+
+test('an order that fails leaves the dialog as it was, in the words of the server or ours', async () => {
+  const { user: pointer } = renderApp('/account');
+  await choose(pointer, 'Premium', '₹2,125');
+  const outcomes = [
+    [HttpResponse.error(), 'Failed to upgrade subscription'],
+    [failure(500, ''), 'Failed to upgrade subscription'],
+    [failure(502, 'The payment provider does not answer.'), 'The payment provider does not answer.'],
+  ] as const;
+  for (const [answer, words] of outcomes) {
+    server.use(http.post(api('/top-up/initiate/'), () => answer));
+    await confirm(pointer);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Confirm Upgrade' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: /^Premium/ })).toBeChecked();
+  }
+});
+
+test('a payment that is not verified says so, and the plan stays', async () => {
+  const { user: pointer } = renderApp('/account');
+  answerVerify = () => failure(400, 'Payment verification failed');
+  await choose(pointer, 'Premium', '₹2,125');
+  await confirm(pointer);
+  await answerScript('load');
+  await windowOpened(1);
+  checkout.last().handler(paid);
+  expect(await screen.findByText('Payment verification failed')).toBeVisible();
+  expect(screen.queryByText(/^Successfully upgraded/)).toBeNull();
+  expect(await upgradeButton()).toBeVisible();
+});
+
+test('a smaller plan is paid for as well, and is no upgrade', async () => {
+  user = on('Enterprise');
+  const { user: pointer } = renderApp('/account');
+  await choose(pointer, 'Premium', '₹2,125');
+  await confirm(pointer);
+  await answerScript('load');
+  await windowOpened(1);
+  checkout.last().handler(paid);
+  expect(await screen.findByText('Plan changed to Premium')).toBeVisible();
+});
+
+test("the sandbox's window names the plan and what becomes of it", async () => {
+  gateway = 'sandbox';
+  const { user: pointer } = renderApp('/account');
+  await choose(pointer, 'Premium', '₹2,125');
+  await confirm(pointer);
+  const sandbox = within(await screen.findByRole('dialog', { name: 'Payment sandbox' }));
+  expect(sandbox.getByText('Premium Plan')).toBeVisible();
+  expect(sandbox.getByText(/Your plan changes as if you had paid\.$/)).toBeVisible();
+  await pointer.click(sandbox.getByRole('button', { name: 'Pay ₹2,125.00' }));
+  expect(await screen.findByText('Successfully upgraded to Premium plan')).toBeVisible();
+});
+
+test('nobody is charged before the price was shown: prices that come late wait for a second press', async () => {
+  let release = () => {};
+  const late = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  server.use(
+    http.get(api('/plans/'), async () => {
+      await late;
+      return HttpResponse.json(offers);
+    }),
+  );
+  const { user: pointer } = renderApp('/account');
+  await pointer.click(await upgradeButton());
+  await pointer.click(await screen.findByRole('radio', { name: /^Premium/ }));
+  await confirm(pointer);
+  expect(await screen.findByRole('button', { name: 'Processing...' })).toBeVisible();
+  release();
+  expect(await screen.findByText('You will be charged ₹2,125 now')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Confirm Upgrade' })).toBeVisible();
+  expect(ordered).toEqual([]);
+  await confirm(pointer);
+  await answerScript('load');
+  await windowOpened(1);
+  expect(ordered).toHaveLength(1);
+});
+
+test('plans that do not load can be tried again', async () => {
+  server.use(http.get(api('/plans/'), () => failure(500, '')));
+  const { user: pointer } = renderApp('/account');
+  await pointer.click(await upgradeButton());
+  expect(await screen.findByText('Failed to load the plans')).toBeVisible();
+  await pointer.click(await screen.findByRole('radio', { name: /^Premium/ }));
+  server.use(http.get(api('/plans/'), () => HttpResponse.json(offers)));
+  await pointer.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('You will be charged ₹2,125 now')).toBeVisible();
+});
+
+test('where plans cannot be changed the dialog says so, and has nothing to confirm', async () => {
+  server.use(
+    http.get(api('/plans/'), () =>
+      HttpResponse.json({ changes: 'off', plans: offers.plans.map((plan) => ({ ...plan, price: null })) }),
+    ),
+  );
+  const { user: pointer } = renderApp('/account');
+  await pointer.click(await upgradeButton());
+  expect(await screen.findByText("Plans can't be changed here yet. Please contact support.")).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Confirm Upgrade' })).toBeNull();
+  await pointer.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

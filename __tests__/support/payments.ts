@@ -1,0 +1,104 @@
+import type { PlanType } from '../../contract/plans';
+import type { PaymentResult, TopUpOrder } from '../../contract/topUps';
+import type { LedgerEntry, Subscription, Wallet } from '../../contract/users';
+import { receiveEvent } from '../../server/payments/paymentEvents';
+import { razorpayGateway } from '../../server/payments/razorpayGateway';
+import { topUpReconciler } from '../../server/payments/reconciler';
+import { type RazorpayEvent, startFakeRazorpay } from './fakeRazorpay';
+import { noteLog } from './noteLog';
+import { createTestApp } from './testApp';
+import { type TestUser, createUser } from './testUser';
+
+export type Refusal = { code: string; detail: string };
+
+/** A line of the operator's log; `level` 50 is an error. */
+export type LogLine = { level: number; msg: string } & Record<string, unknown>;
+
+type Wish = { amount: number } | { plan_type: PlanType };
+
+export const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+
+/** The app with Razorpay taking the money, its users, and the operator's log of what is reported by events and found by reconcilers. */
+export async function startPayments(overrides: Parameters<typeof createTestApp>[0] = {}) {
+  const razorpay = await startFakeRazorpay();
+  const gateway = razorpayGateway(razorpay, razorpay.origin);
+  const server = await createTestApp({ gateway, ...overrides });
+  const { log, lines } = noteLog();
+
+  const initiate = (user: TestUser, entity_id: number, wish: Wish) =>
+    user.call<TopUpOrder & Refusal>('POST', '/top-up/initiate/', { entity_id, ...wish });
+
+  return {
+    razorpay,
+    gateway,
+    server,
+    log,
+    initiate,
+
+    /** A user with an order, of ₹50 unless something else is wished for, and what they and the world may do with it. */
+    async customer(wish: Wish = { amount: 50 }) {
+      const user = await createUser(server.app);
+      const { id } = await user.profile();
+      const order = (await initiate(user, id, wish)).body;
+      const statement = async () => (await user.call<LedgerEntry[]>('GET', '/users/wallet/ledger/')).body;
+      const [row] = await server.rows<{ id: string }>('select id from top_ups where order_id = $1', [order.order_id]);
+      return {
+        user,
+        id,
+        order,
+        topUp: row?.id,
+        orderAlso: (wished: Wish) => initiate(user, id, wished),
+        pay: (change?: Parameters<typeof razorpay.pay>[1]) => razorpay.pay(order.order_id, change),
+        verify: (result: PaymentResult) => user.call<Wallet & Refusal>('POST', '/top-up/verify/', result),
+        balance: async () => (await user.profile()).wallet.balance,
+        plan: async () => (await user.call<Subscription>('GET', '/users/subscription/')).body.plan_type,
+        /** Reasons and amounts in rupees, oldest first; generations are left out. */
+        money: async () =>
+          (await statement())
+            .filter(({ unit }) => unit === 'INR')
+            .map(({ reason, amount }) => [reason, amount])
+            .toReversed(),
+        credits: async () =>
+          (await statement()).filter(({ reason }) => reason === 'top_up').map(({ amount }) => amount),
+      };
+    },
+
+    /** Delivers an event as Razorpay does. @returns the status of the answer */
+    async deliver({ id, body, signature }: RazorpayEvent, change: Record<string, string> = {}) {
+      const response = await server.app.inject({
+        method: 'POST',
+        url: '/api/v1/top-up/webhook/',
+        headers: {
+          'content-type': 'application/json',
+          'x-razorpay-event-id': id,
+          'x-razorpay-signature': signature,
+          ...change,
+        },
+        payload: body,
+      });
+      return response.statusCode;
+    },
+
+    /** The same, with what is logged of it. */
+    receive: ({ id, body, signature }: RazorpayEvent) =>
+      receiveEvent(server.db, gateway, log, { id, body: Buffer.from(body), signature }),
+
+    /** One that has just been started; its rounds are ours to call. */
+    reconciler: () => topUpReconciler(server.db, gateway, log),
+
+    /** The errors in the operator's log that name an order. */
+    errorsOf: (topUp: string | undefined) =>
+      lines()
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as LogLine)
+        .filter((line) => line.level === 50 && line.topUp === topUp),
+
+    async close() {
+      await server.close();
+      await razorpay.close();
+    },
+  };
+}
+
+export type Payments = Awaited<ReturnType<typeof startPayments>>;

@@ -1,0 +1,28 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { call } from './call';
+import { PlanName } from './users';
+
+/** How plans are changed here: at once and for nothing, after a payment, or not at all. */
+export const PlanChanges = Type.Union([Type.Literal('simulated'), Type.Literal('paid'), Type.Literal('off')]);
+export type PlanChanges = Static<typeof PlanChanges>;
+
+export const PlanOffers = Type.Object({
+  changes: PlanChanges,
+  plans: Type.Array(
+    Type.Object({
+      plan_type: PlanName,
+      price: Type.Union([Type.Integer(), Type.Null()], { description: 'Paise; null where nothing is charged' }),
+    }),
+  ),
+});
+export type PlanOffers = Static<typeof PlanOffers>;
+
+export const planCalls = {
+  getPlans: call({
+    method: 'GET',
+    path: '/plans/',
+    summary: 'How plans are changed here, and what each costs',
+    access: 'user',
+    response: { 200: PlanOffers },
+  }),
+};

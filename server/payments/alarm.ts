@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../platform/db/database';
+import { topUps } from '../platform/db/schema';
+import type { Payment } from './gateway';
+import { type TopUpRow, recordEvent } from './topUpRepository';
+
+/**
+ * Tells the operator of a captured payment that can't be credited, once per payment: the browser, two events and the reconciler may all report it. The line
+ * is logged before the commit, so a crash can repeat an alarm but never lose it.
+ */
+export async function alarmOnce(
+  tx: Database,
+  log: FastifyBaseLogger,
+  alarm: { topUp: TopUpRow; payment: Payment; reason: string },
+): Promise<void> {
+  const { topUp, payment, reason } = alarm;
+  if (!(await recordEvent(tx, `alarm_${payment.id}`, 'alarm'))) return;
+  await tx
+    .update(topUps)
+    .set({ alarmedAt: sql`now()` })
+    .where(eq(topUps.id, topUp.id));
+  log.error(
+    { topUp: topUp.id, payment: payment.id, reason },
+    'a captured payment was not credited: please look into it in the dashboard of the payment gateway',
+  );
+}

@@ -1,0 +1,59 @@
+import type { Database } from '../platform/db/database';
+import { isSpentOnPlan, takeRefund } from '../users/ledger';
+import { type PaymentParts, enterPayment, mismatchOf } from './creditPayment';
+import type { Payment, Refund } from './gateway';
+import { insertRefund, refundedOf } from './refundRepository';
+import { type TopUpRow, lockPaidTopUp, lockTopUp } from './topUpRepository';
+
+/** What became of a refund. `not ours`: it returns no money that a wallet or a plan has seen, such as that of a second payment. */
+export type RefundEntry = 'entered' | 'entered before' | 'not processed' | 'not ours';
+
+/** The order whose money went back. An order whose payment nobody reported yet is credited first, so that both stand in the ledger. */
+async function lockRefunded(
+  tx: Database,
+  { gateway }: PaymentParts,
+  refund: Refund,
+  payment: Payment | undefined,
+): Promise<TopUpRow | undefined> {
+  const paid = await lockPaidTopUp(tx, gateway.name, refund.paymentId);
+  if (paid || !payment?.orderId || payment.id !== refund.paymentId) return paid;
+  if (payment.status !== 'captured' && payment.status !== 'refunded') return undefined;
+  const topUp = await lockTopUp(tx, gateway.name, payment.orderId);
+  if (!topUp || mismatchOf(topUp, payment)) return undefined;
+  // Another report may have credited it between the two locks.
+  if (topUp.paymentId === null) await enterPayment(tx, topUp, payment);
+  return topUp;
+}
+
+/**
+ * The one place where a refund, made in the gateway's dashboard, is taken from the wallet: once, and in total no more than was paid. What the wallet lacks,
+ * and what a refunded plan is worth, is for the operator to settle, who is told in the log. The line is logged before the commit, so a crash can repeat it
+ * but never lose it.
+ *
+ * @param payment the refunded payment, where it is known
+ */
+export async function enterRefund(
+  tx: Database,
+  parts: PaymentParts,
+  refund: Refund,
+  payment?: Payment,
+): Promise<RefundEntry> {
+  if (refund.status !== 'processed') return 'not processed';
+  const topUp = await lockRefunded(tx, parts, refund, payment);
+  if (!topUp) return 'not ours';
+  const amount = Math.min(refund.amount, topUp.amount - (await refundedOf(tx, topUp.id)));
+  if (!(await insertRefund(tx, { id: refund.id, topUpId: topUp.id, amount }))) return 'entered before';
+
+  const alarm = (problem: object, message: string) =>
+    parts.log.error({ topUp: topUp.id, payment: refund.paymentId, refund: refund.id, ...problem }, message);
+  if (amount < refund.amount)
+    alarm({ excess: refund.amount - amount }, 'more was refunded than was paid: the excess (paise) is not entered');
+  if (await isSpentOnPlan(tx, topUp.id)) {
+    alarm({ plan: topUp.planType, amount }, 'the payment of a plan was refunded: please decide on the plan by hand');
+    return 'entered';
+  }
+  const taken = await takeRefund(tx, { refundId: refund.id, userId: topUp.userId, amount });
+  if (taken < amount)
+    alarm({ shortfall: amount - taken }, 'refunded money was spent already: the wallet lacks the shortfall (paise)');
+  return 'entered';
+}

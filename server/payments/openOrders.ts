@@ -1,0 +1,64 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type DatabasePool, inTransaction } from '../platform/db/database';
+import { creditPayment } from './creditPayment';
+import type { PaymentGateway } from './gateway';
+import { oneByOne } from './oneByOne';
+import { type TopUpRow, expireTopUp, listOpen } from './topUpRepository';
+
+const minute = 60_000;
+
+/** Milliseconds after which an open order is checked for the first time; then after twice that, four times, … */
+const firstCheck = 15 * minute;
+
+/** Milliseconds after which an unpaid order expires: Razorpay says that a bank may take five days to confirm a payment. */
+const lastCheck = 5 * 24 * 60 * minute;
+
+/** How many checks an order of this age has had; below the first it is negative. */
+const checks = (age: number) => (age < firstCheck ? -1 : Math.floor(Math.log2(age / firstCheck)));
+
+/** Asks the gateway about orders whose end nobody reported: the window was closed, the browser died, the event was lost. */
+export function openOrders(db: DatabasePool, gateway: PaymentGateway, log: FastifyBaseLogger) {
+  /** Unknown at the start: then every open order is checked. */
+  let lastRound: Date | undefined;
+  /** Ids of orders that the last round failed at, and of those it didn't reach. */
+  let failed = new Set<string>();
+  let skipped = new Set<string>();
+
+  const isDue = ({ id, createdAt }: TopUpRow, now: Date) => {
+    const age = (moment: Date) => moment.getTime() - createdAt.getTime();
+    if (lastRound === undefined || failed.has(id) || skipped.has(id)) return true;
+    return age(now) > lastCheck || checks(age(now)) > checks(age(lastRound));
+  };
+
+  const check = async (topUp: TopUpRow, now: Date, signal: AbortSignal) => {
+    const payments = await gateway.listPayments(topUp.orderId, signal);
+    const captured = payments.filter(({ status }) => status === 'captured');
+    for (const payment of captured) {
+      const credit = await inTransaction(db, (tx) => creditPayment(tx, { gateway, log }, payment));
+      log.info({ topUp: topUp.id, payment: payment.id, credit }, 'found a captured payment of an open order');
+    }
+    // A bank may still confirm an authorised payment.
+    if (payments.some(({ status }) => status === 'authorized')) return;
+    // Has no effect on a paid order. Otherwise what was captured doesn't match, and asking again would not change that.
+    const isOver = captured.length > 0 || now.getTime() - topUp.createdAt.getTime() > lastCheck;
+    if (isOver) await expireTopUp(db, topUp.id);
+  };
+
+  return async (now: Date, signal: AbortSignal): Promise<void> => {
+    const open = await listOpen(db, gateway.name, new Date(now.getTime() - firstCheck));
+    const due = open.filter((topUp) => isDue(topUp, now));
+    // What failed comes last, so that orders which fail every time keep nothing from the others.
+    const first = due.filter(({ id }) => !failed.has(id));
+    const last = due.filter(({ id }) => failed.has(id));
+    const left = await oneByOne([...first, ...last], {
+      each: (topUp) => check(topUp, now, signal),
+      onError: ({ id }, error) => log.error({ err: error, topUp: id }, 'checking an open order failed'),
+      signal,
+    });
+    if (left.skipped.length > 0)
+      log.warn({ orders: left.skipped.length }, 'open orders are left to the next round: the gateway does not answer');
+    failed = new Set(left.failed.map(({ id }) => id));
+    skipped = new Set(left.skipped.map(({ id }) => id));
+    lastRound = now;
+  };
+}

@@ -1,0 +1,52 @@
+import type { PlanType } from '../../contract/plans';
+import type { NewTopUp } from '../../contract/topUps';
+import { ApiError } from '../platform/apiError';
+import type { Database } from '../platform/db/database';
+import { plansOff, samePlan } from '../users/planRefusals';
+import type { PlanSettings } from '../users/planSettings';
+import { findSubscription } from '../users/userRepository';
+import { paiseOf } from '../users/wallet';
+import { newestOpenOf } from './topUpRepository';
+
+const day = 24 * 3_600_000;
+
+/** Unpaid orders of one user within a day: many more than anyone means to pay, few enough for the reconciler to ask about. */
+const openOrdersMax = 20;
+
+interface Bought {
+  /** Paise. */
+  amount: number;
+  /** Null where the money goes to the wallet. */
+  planType: PlanType | null;
+}
+
+const refusals = {
+  simulated: () =>
+    new ApiError(409, 'payment_not_needed', 'Changing the plan costs nothing here. Please reload the page.'),
+  off: plansOff,
+};
+
+/** What an order is for and what it costs; the price of a plan is ours and never the browser's. @throws ApiError 400, 409, 503 */
+export function boughtBy({ amount, plan_type }: Omit<NewTopUp, 'entity_id'>, plans: PlanSettings): Bought {
+  if (amount !== undefined && plan_type === undefined) return { amount: paiseOf(amount), planType: null };
+  if (amount !== undefined || plan_type === undefined)
+    throw new ApiError(400, 'invalid_input', 'Please send either an amount or a plan.');
+  if (plans.changes !== 'paid') throw refusals[plans.changes]();
+  return { amount: plans.prices[plan_type], planType: plan_type };
+}
+
+/** Refuses an order that the user must not open. @throws ApiError 409 `same_plan`, 429 `too_many_orders` */
+export async function refuseOrder(db: Database, userId: number, planType: PlanType | null): Promise<void> {
+  if (planType !== null && (await findSubscription(db, userId))?.planType === planType) throw samePlan(planType);
+  const now = Date.now();
+  const open = await newestOpenOf(db, userId, new Date(now - day), openOrdersMax);
+  // Until the oldest of those that fill the limit no longer counts.
+  const blocking = open[openOrdersMax - 1];
+  if (blocking)
+    throw new ApiError(
+      429,
+      'too_many_orders',
+      `You have started ${openOrdersMax} payments in the last 24 hours without finishing them. Please try again later.`,
+      Math.max(1, Math.ceil((blocking.getTime() + day - now) / 1000)),
+    );
+}

@@ -1,0 +1,24 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../platform/db/database';
+import { refunds } from '../platform/db/schema';
+
+/** Records a refund; false when it was recorded before. */
+export async function insertRefund(tx: Database, refund: typeof refunds.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(refunds).values(refund).onConflictDoNothing().returning({ id: refunds.id });
+  return rows.length === 1;
+}
+
+/** Paise of an order that went back so far. */
+export async function refundedOf(tx: Database, topUpId: string): Promise<number> {
+  const [row] = await tx
+    .select({ sum: sql<string | null>`sum(${refunds.amount})` })
+    .from(refunds)
+    .where(eq(refunds.topUpId, topUpId));
+  return Number(row?.sum ?? 0);
+}
+
+/** Which of these refunds are recorded. */
+export async function recordedRefunds(db: Database, ids: string[]): Promise<Set<string>> {
+  const rows = await db.select({ id: refunds.id }).from(refunds).where(inArray(refunds.id, ids));
+  return new Set(rows.map(({ id }) => id));
+}

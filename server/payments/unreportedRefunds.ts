@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type DatabasePool, inTransaction } from '../platform/db/database';
+import { enterRefund } from './enterRefund';
+import type { PaymentGateway, Refund } from './gateway';
+import { oneByOne } from './oneByOne';
+import { recordedRefunds } from './refundRepository';
+
+const hour = 3_600_000;
+
+const interval = hour;
+
+/** Milliseconds. Refunds are listed by the day they were made, and one may be pending for a week or so; the rest is for a server that was down. */
+const lookBack = 30 * 24 * hour;
+
+/** Enters refunds whose event was lost. */
+export function unreportedRefunds(db: DatabasePool, gateway: PaymentGateway, log: FastifyBaseLogger) {
+  let lastRound: Date | undefined;
+  /** Ids of refunds that have nothing to do with a wallet. Remembered, since asking about each costs a request. */
+  let foreign = new Set<string>();
+
+  const enter = async (refund: Refund) => {
+    const parts = { gateway, log };
+    const known = await inTransaction(db, (tx) => enterRefund(tx, parts, refund));
+    if (known !== 'not ours') return known;
+    const payment = await gateway.findPayment(refund.paymentId);
+    return inTransaction(db, (tx) => enterRefund(tx, parts, refund, payment));
+  };
+
+  return async (now: Date, signal: AbortSignal): Promise<void> => {
+    if (lastRound && now.getTime() - lastRound.getTime() < interval) return;
+    const listed = await gateway.listRefunds({ from: new Date(now.getTime() - lookBack), to: now }, signal);
+    const processed = listed.filter(({ status }) => status === 'processed');
+    const recorded = await recordedRefunds(
+      db,
+      processed.map(({ id }) => id),
+    );
+    foreign = new Set(processed.filter(({ id }) => foreign.has(id)).map(({ id }) => id));
+    const missing = processed.filter(({ id }) => !recorded.has(id) && !foreign.has(id));
+    const { failed, skipped } = await oneByOne(missing, {
+      each: async (refund) => {
+        const entry = await enter(refund);
+        if (entry === 'not ours') foreign.add(refund.id);
+        log.info({ refund: refund.id, payment: refund.paymentId, entry }, 'found a refund that no event reported');
+      },
+      onError: ({ id, paymentId }, error) =>
+        log.error({ err: error, refund: id, payment: paymentId }, 'entering a refund failed'),
+      signal,
+    });
+    // Otherwise the next round, in minutes, tries again.
+    if (failed.length + skipped.length === 0) lastRound = now;
+  };
+}

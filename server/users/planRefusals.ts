@@ -1,0 +1,8 @@
+import type { PlanType } from '../../contract/plans';
+import { ApiError } from '../platform/apiError';
+
+export const samePlan = (plan: PlanType): ApiError =>
+  new ApiError(409, 'same_plan', `You are on the ${plan} plan already. Please choose another one.`);
+
+export const plansOff = (): ApiError =>
+  new ApiError(503, 'plans_off', "Plans can't be changed here yet. Please contact support.");

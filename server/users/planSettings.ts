@@ -1,0 +1,54 @@
+import { topUpRupees } from '../../contract/limits';
+import type { PlanChanges } from '../../contract/planOffers';
+import { type PlanType, planTypes } from '../../contract/plans';
+import { ConfigError } from '../configError';
+import { paiseOf } from './wallet';
+
+export interface PlanSettings {
+  changes: PlanChanges;
+  /** Paise a period. */
+  prices: Record<PlanType, number>;
+}
+
+type Gateway = 'razorpay' | 'sandbox' | 'off';
+
+const usual = { razorpay: 'paid', sandbox: 'simulated', off: 'off' } as const;
+
+function changes(text: string | undefined, gateway: Gateway): PlanChanges {
+  if (!text) return usual[gateway];
+  const wanted = (['simulated', 'paid', 'off'] as const).find((value) => value === text);
+  if (!wanted) throw new ConfigError(`PLAN_CHANGES is '${text}'; it must be one of simulated, paid, off.`);
+  if (wanted === 'simulated' && gateway !== 'sandbox')
+    throw new ConfigError(
+      `PLAN_CHANGES is simulated with PAYMENTS=${gateway}: every user could take every plan for nothing. Unset PLAN_CHANGES.`,
+    );
+  if (wanted === 'paid' && gateway === 'off')
+    throw new ConfigError('PLAN_CHANGES is paid with PAYMENTS=off: nobody could pay for a plan. Unset PLAN_CHANGES.');
+  return wanted;
+}
+
+/** The dollar prices of the plans at ₹85. */
+const usualPrices: Record<PlanType, number> = { Basic: 85_000, Premium: 212_500, Enterprise: 841_500 };
+
+const price = /^(\w+)=(\d{1,10})$/;
+
+function prices(text: string | undefined): Record<PlanType, number> {
+  if (!text) return usualPrices;
+  const [min, max] = [paiseOf(topUpRupees.min), paiseOf(topUpRupees.max)];
+  const parts = text.split(',').map((part) => price.exec(part.trim()));
+  const named = new Map(parts.map((part) => [part?.[1], Number(part?.[2])]));
+  const priceOf = (plan: PlanType) => {
+    const paise = named.get(plan);
+    if (parts.length !== planTypes.length || paise === undefined || !(paise >= min && paise <= max))
+      throw new ConfigError(
+        `PLAN_PRICES is '${text}'; it must name each plan with its price in paise, from ${min} to ${max}, like Basic=85000,Premium=212500,Enterprise=841500.`,
+      );
+    return paise;
+  };
+  return { Basic: priceOf('Basic'), Premium: priceOf('Premium'), Enterprise: priceOf('Enterprise') };
+}
+
+/** Reads PLAN_CHANGES and PLAN_PRICES. @throws ConfigError */
+export function planSettings(env: Record<string, string | undefined>, gateway: Gateway): PlanSettings {
+  return { changes: changes(env.PLAN_CHANGES?.trim(), gateway), prices: prices(env.PLAN_PRICES?.trim()) };
+}

@@ -1,0 +1,43 @@
+import { type PlanType, planCurrency, plans } from '../../contract/plans';
+import type { Database } from '../platform/db/database';
+import { lockLedger, payForPlan, resetGenerations } from './ledger';
+import { type Price, recordPlan } from './planRepository';
+import { findSubscription } from './userRepository';
+
+/**
+ * Starts a new period of a plan; its generations replace what remained. The caller holds the user's lock.
+ *
+ * @param price what was paid for it; the list price where nothing is charged
+ * @returns undefined when the account no longer exists
+ */
+export async function startPlan(
+  tx: Database,
+  userId: number,
+  planType: PlanType,
+  price: Price = { amount: plans[planType].price, currency: planCurrency },
+) {
+  const plan = await recordPlan(tx, userId, planType, price);
+  if (plan) await resetGenerations(tx, userId, plans[planType].generations);
+  return plan;
+}
+
+/** An order that pays for a plan, by its id. */
+interface PaidPlan {
+  id: string;
+  userId: number;
+  /** Paise. */
+  amount: number;
+  planType: PlanType;
+}
+
+/**
+ * Spends the money of a credited order on its plan. The money stays in the wallet when the user is on that plan already, or the account is gone: nobody
+ * pays for nothing.
+ */
+export async function startPaidPlan(tx: Database, { id, userId, amount, planType }: PaidPlan): Promise<void> {
+  await lockLedger(tx, userId);
+  const current = await findSubscription(tx, userId);
+  if (!current || current.planType === planType) return;
+  await payForPlan(tx, { id, userId, amount });
+  await startPlan(tx, userId, planType, { amount, currency: 'INR' });
+}

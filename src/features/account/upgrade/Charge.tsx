@@ -1,0 +1,30 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import type { PlanType } from '../../../../contract/plans';
+import { useGetPlansQuery } from '../../../api/users';
+import { accountTexts } from '../../../messages/account';
+import { formatWholeRupees } from '../../../messages/format';
+import { ErrorState } from '../../../ui/ErrorState';
+
+const paisePerRupee = 100;
+
+/** What a change to a plan costs now, or why it can't be made. Empty where changes cost nothing. */
+export function Charge({ plan }: { plan: PlanType | null }) {
+  const { data: offers, isError, refetch } = useGetPlansQuery();
+  const price = offers?.plans.find(({ plan_type }) => plan_type === plan)?.price ?? null;
+  return (
+    <Box aria-live="polite" sx={{ px: 3, '&:not(:empty)': { pt: 2 } }}>
+      {isError && <ErrorState title={accountTexts.plansFailed} onRetry={() => void refetch()} />}
+      {offers?.changes === 'off' && (
+        <Alert severity="info" variant="outlined" role="note">
+          {accountTexts.plansOff}
+        </Alert>
+      )}
+      {price !== null && (
+        <Alert severity="info" variant="outlined" role="note">
+          {accountTexts.charge(formatWholeRupees(price / paisePerRupee))}
+        </Alert>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,48 @@
+import { Suspense, lazy } from 'react';
+import type { User } from '../../../../contract/users';
+import { usePrefetchPlans } from '../../../api/users';
+import { accountTexts } from '../../../messages/account';
+import { PurchaseButton } from '../checkout/PurchaseButton';
+import { useUpgrade } from './useUpgrade';
+
+const loadDialog = () => import('./UpgradeDialog');
+const UpgradeDialog = lazy(async () => ({ default: (await loadDialog()).UpgradeDialog }));
+
+/** The button that changes the plan, with all that opens from it. */
+export function Upgrade({ user }: { user: User }) {
+  const { stage, current, tried, isBusy, button, submit, start, cancel, onDialogGone, window } = useUpgrade(user);
+  const prefetchPlans = usePrefetchPlans();
+  const load = () => {
+    prefetchPlans();
+    return loadDialog();
+  };
+  return (
+    <>
+      <PurchaseButton
+        load={load}
+        onPress={start}
+        ref={button}
+        variant="outlined"
+        sx={{ mt: 3 }}
+        isPaying={stage === 'paying'}
+        busyText={accountTexts.upgrading}
+      >
+        {accountTexts.upgrade}
+      </PurchaseButton>
+      <Suspense>
+        {stage !== null && (
+          <UpgradeDialog
+            open={stage === 'choosing' || stage === 'ordering'}
+            isBusy={isBusy}
+            current={current}
+            initial={tried === current ? null : tried}
+            onSubmit={submit}
+            onCancel={cancel}
+            onGone={onDialogGone}
+          />
+        )}
+      </Suspense>
+      {window}
+    </>
+  );
+}

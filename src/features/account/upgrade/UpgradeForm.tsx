@@ -1,0 +1,95 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormHelperText from '@mui/material/FormHelperText';
+import RadioGroup from '@mui/material/RadioGroup';
+import Stack from '@mui/material/Stack';
+import { type FormEvent, useState } from 'react';
+import { type PlanType, planTypes } from '../../../../contract/plans';
+import { useGetPlansQuery, useLazyGetPlansQuery } from '../../../api/users';
+import { accountTexts } from '../../../messages/account';
+import { SubmitButton } from '../../../ui/SubmitButton';
+import { Charge } from './Charge';
+import { PlanOption } from './PlanOption';
+
+export const titleId = 'upgrade';
+const missingId = 'upgrade-missing';
+
+export interface UpgradeFormProps {
+  current: PlanType;
+  /** The plan to begin with. */
+  initial: PlanType | null;
+  /** The plan is being changed, or an order opened. */
+  isBusy: boolean;
+  onSubmit: (plan: PlanType, isPaid: boolean) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Asks which plan to change to, and says what that costs. */
+export function UpgradeForm({ current, initial, isBusy, onSubmit, onCancel }: UpgradeFormProps) {
+  const [chosen, setChosen] = useState(initial);
+  const [isMissing, setMissing] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
+  const { data: shown } = useGetPlansQuery();
+  const [loadPlans] = useLazyGetPlansQuery();
+  const busy = isBusy || isWaiting;
+  const isOff = shown?.changes === 'off';
+  const focused = initial ?? planTypes.find((plan) => plan !== current);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(chosen === null);
+    if (chosen === null) return;
+    setWaiting(true);
+    const { data: offers } = await loadPlans(undefined, true);
+    setWaiting(false);
+    // Nobody is charged before the price was on screen.
+    if (!offers || offers.changes === 'off' || (offers.changes === 'paid' && !shown)) return;
+    await onSubmit(chosen, offers.changes === 'paid');
+  };
+
+  return (
+    <Stack component="form" onSubmit={(event) => void submit(event)} sx={{ minHeight: 0 }}>
+      <DialogTitle id={titleId} sx={{ pb: 0.5 }}>
+        {accountTexts.upgradeTitle}
+      </DialogTitle>
+      <DialogContentText sx={{ px: 3, pb: 2 }}>{accountTexts.upgradeText}</DialogContentText>
+      <DialogContent dividers>
+        <RadioGroup
+          aria-label={accountTexts.plans}
+          aria-describedby={isMissing ? missingId : undefined}
+          value={chosen}
+          onChange={(_, plan) => {
+            if (!busy) setChosen(plan as PlanType);
+            setMissing(false);
+          }}
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+          }}
+        >
+          {planTypes.map((plan) => (
+            <PlanOption key={plan} plan={plan} isCurrent={plan === current} autoFocus={plan === focused} />
+          ))}
+        </RadioGroup>
+        <FormHelperText id={missingId} error aria-live="polite" sx={{ mt: 1.5, fontSize: '0.875rem' }}>
+          {isMissing && accountTexts.choosePlan}
+        </FormHelperText>
+      </DialogContent>
+      <Charge plan={chosen} />
+      <DialogActions sx={{ '&&': { pt: 2 } }}>
+        <Button onClick={onCancel} disabled={busy}>
+          {accountTexts.cancel}
+        </Button>
+        {!isOff && (
+          <SubmitButton size="medium" busy={busy} busyText={accountTexts.upgrading}>
+            {accountTexts.confirmUpgrade}
+          </SubmitButton>
+        )}
+      </DialogActions>
+    </Stack>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { type PlanType, planTypes } from '../../../../contract/plans';
+import type { User } from '../../../../contract/users';
+import { useChangePlanMutation } from '../../../api/users';
+import { accountTexts } from '../../../messages/account';
+import { failuresTexts } from '../../../messages/failures';
+import { toast } from '../../../ui/toast';
+import { usePurchase } from '../checkout/usePurchase';
+
+const rank = (plan: PlanType) => planTypes.indexOf(plan);
+
+/** Changes the plan: at once where that costs nothing, else by a purchase. */
+export function useUpgrade(user: User) {
+  const { buy, ...purchase } = usePurchase(user);
+  const [changePlan, { isLoading }] = useChangePlanMutation();
+  /** The plan of the last try; kept until one succeeds. */
+  const [tried, setTried] = useState<PlanType | null>(null);
+  const current = user.subscription.plan_type;
+
+  const change = async (plan: PlanType): Promise<boolean> => {
+    const { error } = await changePlan({ plan_type: plan });
+    if (!error) purchase.cancel();
+    return !error;
+  };
+
+  const submit = async (plan: PlanType, isPaid: boolean) => {
+    setTried(plan);
+    const texts = {
+      description: accountTexts.plan(plan),
+      sandbox: accountTexts.sandboxPlanText,
+      closed: accountTexts.planPaymentClosed,
+      failed: failuresTexts.planNotChanged,
+    };
+    if (!(await (isPaid ? buy({ plan_type: plan }, texts) : change(plan)))) return;
+    toast.success((rank(plan) > rank(current) ? accountTexts.upgraded : accountTexts.planChanged)(plan));
+    setTried(null);
+  };
+
+  return { ...purchase, current, tried, isBusy: isLoading || purchase.stage === 'ordering', submit };
+}
