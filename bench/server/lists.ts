@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import sharp from 'sharp';
+import { startEmbedded } from '../../server/platform/db/embedded/startEmbedded';
+import { type Customer, createCustomer } from './customer';
+import { addressOf, startServer } from './server';
+
+/*
+ * Compares the list calls with a bare Fastify and pg route that answers the same rows, side by side in one run, and shows what a storm of sign-ins does
+ * to the other calls. Run by hand: npm run bench:server
+ */
+
+const connections = 50;
+const seconds = 5;
+const rounds = 3;
+const rows = 40;
+
+const root = process.cwd();
+const print = (text: string) => process.stdout.write(`${text}\n`);
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+async function startBareServer(databaseUrl: string) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'bench/server/bareServer.ts'], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const address = await addressOf(child);
+  return { address, stop: () => child.kill('SIGTERM') };
+}
+
+/** Models and garments enough for a page of each. */
+async function fill(customer: Customer): Promise<number> {
+  const image = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer();
+  const made = await customer.sendJson('/garment/category/?name=Kurtas', '{}');
+  const categoryId = (JSON.parse(made.body) as { data: { id: number } }).data.id;
+  for (let index = 0; index < rows; index++) {
+    await customer.send('/models/', { name: `Meera ${index}`, phone_number: '9876543210', image });
+    await customer.send('/garment/', { name: `Kurta ${index}`, category_id: String(categoryId), image });
+  }
+  return categoryId;
+}
+
+async function throughput(url: string, headers: Record<string, string> = {}) {
+  const { requests, latency, non2xx, errors } = await autocannon({ url, headers, connections, duration: seconds });
+  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refusals, ${errors} errors`);
+  return { perSecond: requests.average, p99: latency.p99 };
+}
+
+async function compareLists(address: string, bare: string, customer: Customer, categoryId: number): Promise<void> {
+  const { id } = await customer.get<{ id: number }>('/users/');
+  const headers = { authorization: `Bearer ${customer.token}` };
+  const pairs = {
+    models: ['/models/', `/models?user=${id}`],
+    garments: [`/garment/${categoryId}/`, `/garments?user=${id}&category=${categoryId}`],
+  };
+  print(`\n| list of ${rows} | Drape, requests/s | bare Fastify + pg | ratio (goal ≥ 0.6) | p99 ms, Drape / bare |`);
+  print('| --- | --- | --- | --- | --- |');
+  for (const [name, [ours = '', theirs = '']] of Object.entries(pairs)) {
+    const measured = [];
+    for (let round = 0; round < rounds; round++)
+      measured.push({
+        drape: await throughput(`${address}/api/v1${ours}`, headers),
+        bare: await throughput(bare + theirs),
+      });
+    const drape = median(measured.map((round) => round.drape.perSecond));
+    const other = median(measured.map((round) => round.bare.perSecond));
+    const ratio = median(measured.map((round) => round.drape.perSecond / round.bare.perSecond));
+    const late = `${median(measured.map((round) => round.drape.p99))} / ${median(measured.map((round) => round.bare.p99))}`;
+    print(`| ${name} | ${drape.toFixed(0)} | ${other.toFixed(0)} | ${ratio.toFixed(2)} | ${late} |`);
+  }
+}
+
+/** Latencies in milliseconds of one call after the other, for as long as `during` takes. */
+async function probe(call: () => Promise<unknown>, during: Promise<unknown>) {
+  const taken: number[] = [];
+  let over = false;
+  void during.finally(() => {
+    over = true;
+  });
+  while (!over) {
+    const began = performance.now();
+    await call();
+    taken.push(performance.now() - began);
+    await pause(20);
+  }
+  const sorted = taken.toSorted((a, b) => a - b);
+  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(0);
+  return `${at(0.5)} / ${at(0.95)} / ${(sorted.at(-1) ?? 0).toFixed(0)}`;
+}
+
+/** Fifty people who sign in at once, again and again: each password is hashed with argon2id. */
+async function signInStorm(address: string, customer: Customer): Promise<void> {
+  const storm = () =>
+    autocannon({
+      url: `${address}/api/v1/auth/signin/`,
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ username: 'bench1', password: 'lehenga-indigo-74' }).toString(),
+      connections,
+      duration: seconds,
+    });
+  const calls: Record<string, () => Promise<unknown>> = {
+    '/healthz': async () => (await fetch(`${address}/healthz`)).text(),
+    '/models/': () => customer.get('/models/'),
+  };
+  print('\n| call, p50 / p95 / max ms | alone | beside 50 who sign in without pause |');
+  print('| --- | --- | --- |');
+  let signIns = 0;
+  for (const [name, call] of Object.entries(calls)) {
+    const alone = await probe(call, pause(2_000));
+    const storming = storm();
+    const beside = await probe(call, storming);
+    signIns = (await storming).requests.average;
+    print(`| ${name} | ${alone} | ${beside} |`);
+  }
+  print(`\nSign-ins in the storm: ${signIns.toFixed(0)} a second`);
+}
+
+async function main(): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'drape-bench-'));
+  const database = await startEmbedded(folder, 'bench');
+  try {
+    const server = await startServer(root, { DATABASE_URL: database.url, NODE_ENV: 'production', LOG_LEVEL: 'info' });
+    const bare = await startBareServer(database.url);
+    const customer = await createCustomer(server.address);
+    const categoryId = await fill(customer);
+    await compareLists(server.address, bare.address, customer, categoryId);
+    await signInStorm(server.address, customer);
+    bare.stop();
+    await server.stop();
+  } finally {
+    await database.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+void main();
