@@ -1,11 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
+import { eventually } from './eventually';
+import { decodeMail } from './outbox';
 
 export interface SmtpServer {
   port: number;
   /** Every line that was sent to it. */
   lines: string[];
+  /** The mails to somebody, decoded, once there are as many. */
+  mailsTo(email: string, count: number): Promise<string[]>;
   close(): void;
 }
 
@@ -32,5 +36,18 @@ export async function startSmtpServer(refuse = false): Promise<SmtpServer> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return { port: (server.address() as AddressInfo).port, lines, close: () => server.close() };
+  return {
+    port: (server.address() as AddressInfo).port,
+    lines,
+    mailsTo: (email, count) =>
+      eventually(`${count} mails`, () => {
+        const mails = lines
+          .join('\r\n')
+          .split(/^MAIL FROM/m)
+          .map(decodeMail);
+        const found = mails.filter((mail) => mail.includes(`RCPT TO:<${email}>`) && mail.includes('– Drape'));
+        return found.length === count ? found : undefined;
+      }),
+    close: () => server.close(),
+  };
 }

@@ -47,16 +47,23 @@ interface TestOptions extends Partial<Config> {
   jobsAtOnce?: number;
 }
 
-/** The real app on a database of its own, without a port, with an engine that does as it is told. */
+/** The database of another app, which drops it. */
+const shared = async (url: string) => ({ url, drop: async () => {} });
+
+/** The real app on a database of its own, or the one of `databaseUrl`, without a port, with an engine that does as it is told. */
 export async function createTestApp({
   web = '',
   jobsAtOnce = 1,
   gateway,
   ...overrides
 }: TestOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = await (overrides.databaseUrl ? shared(overrides.databaseUrl) : createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'drape-app-'));
-  const config = { ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, RATE_LIMITS: 'off' }), ...overrides };
+  const config = {
+    ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, RATE_LIMITS: 'off' }),
+    ...overrides,
+    databaseUrl: database.url,
+  };
   const db = connectPool(database.url, () => {});
   const engine = fakeEngine(jobsAtOnce);
   const jobs = await startGenerationQueue(db, () => {});
