@@ -31,7 +31,7 @@ interface Subject {
 }
 
 /** An address cut so that it names a network and no household: the first 24 bits of IPv4, 48 of IPv6. */
-export function truncatedAddress(address: string): string {
+function truncatedAddress(address: string): string {
   const network = networkOf(address);
   return isIPv6(address) && network.includes(':')
     ? `${network.split(':').slice(0, 3).join(':')}::/48`

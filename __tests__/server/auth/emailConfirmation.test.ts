@@ -82,7 +82,8 @@ test('the link is sent again three times an hour; each works, for a day', async 
   const user = await createUser(server.app);
   const again = () => user.call<{ code: string; detail: string }>('POST', '/users/email/confirmation/');
   const answers = await Promise.all(Array.from({ length: 6 }, again));
-  expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 202, 429, 429, 429]);
+  expect(answers.filter(({ status }) => status === 202)).toHaveLength(3);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
   const refused = await again();
   expect(refused.body).toMatchObject({
     code: 'too_many_mails',

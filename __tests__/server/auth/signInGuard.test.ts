@@ -109,17 +109,17 @@ test('an address where many fail is slowed down, and everybody else there still 
 
 test('the wait grows with the failures of the network, up to a second each and four in all', async () => {
   jest.useFakeTimers();
-  const { turn } = signInPacing();
+  const pacing = signInPacing();
   const waits = async (failures: number, network: string) => {
     const began = Date.now();
-    const waited = turn(network, failures).then(() => Date.now() - began);
+    const waited = pacing.turn(network, failures).then(() => Date.now() - began);
     await jest.advanceTimersByTimeAsync(4000);
     return waited;
   };
   expect([await waits(29, 'a'), await waits(30, 'a'), await waits(45, 'b'), await waits(900, 'c')]).toEqual([
     0, 250, 500, 1000,
   ]);
-  const crowd = Promise.allSettled(Array.from({ length: 20 }, () => turn('d', 30)));
+  const crowd = Promise.allSettled(Array.from({ length: 20 }, () => pacing.turn('d', 30)));
   await jest.advanceTimersByTimeAsync(4000);
   expect((await crowd).filter(({ status }) => status === 'fulfilled')).toHaveLength(16);
   jest.useRealTimers();

@@ -13,7 +13,7 @@ export interface Allowance {
 }
 
 /** What all processes together have counted for a key in the current window. */
-export interface SharedCount {
+interface SharedCount {
   total: number;
   /** Milliseconds until the window ends. */
   endsIn: number;

@@ -8,7 +8,7 @@ const name = 'drape_device';
 const life = 365 * 24 * 60 * 60;
 
 /** A browser in which somebody signed in before. */
-export interface KnownDevice {
+interface KnownDevice {
   /** Tells devices apart. */
   id: string;
   /** The account that was signed in to, as a hash of its user name. */

@@ -125,7 +125,9 @@ test('two processes share the limit of a user, within 5 % for each; a normal use
 test('a database that does not answer holds nobody up: calls go on, each process counts alone, and the log says so once', async () => {
   const lock = await server.db.$client.connect();
   await lock.query('begin; lock table rate_limits in access exclusive mode');
-  const patient = await createUser(server.app).finally(() => lock.query('rollback').finally(() => lock.release()));
+  const patient = await createUser(server.app);
+  await lock.query('rollback');
+  lock.release();
   expect((await patient.call('GET', '/models/')).status).toBe(200);
 
   const { log, lines } = noteLog();
