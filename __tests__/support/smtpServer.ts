@@ -16,8 +16,12 @@ export interface SmtpServer {
 /** As much of a mail server as it takes to be handed a mail, or to refuse it. */
 export async function startSmtpServer(refuse = false): Promise<SmtpServer> {
   const lines: string[] = [];
+  /** What came over each connection: those of several mails at once are open side by side. */
+  const connections: string[][] = [];
   const server = createServer((socket) => {
     let inMail = false;
+    const own: string[] = [];
+    connections.push(own);
     const answer = (line: string) => {
       if (inMail && line !== '.') return undefined;
       if (inMail) return '250 taken';
@@ -29,6 +33,7 @@ export async function startSmtpServer(refuse = false): Promise<SmtpServer> {
     socket.write('220 localhost\r\n');
     createInterface({ input: socket }).on('line', (line) => {
       lines.push(line);
+      own.push(line);
       const text = answer(line);
       inMail = inMail ? line !== '.' : line.startsWith('DATA');
       if (text) socket.write(`${text}\r\n`);
@@ -41,10 +46,7 @@ export async function startSmtpServer(refuse = false): Promise<SmtpServer> {
     lines,
     mailsTo: (email, count) =>
       eventually(`${count} mails`, () => {
-        const mails = lines
-          .join('\r\n')
-          .split(/^MAIL FROM/m)
-          .map(decodeMail);
+        const mails = connections.map((own) => decodeMail(own.join('\r\n')));
         const found = mails.filter((mail) => mail.includes(`RCPT TO:<${email}>`) && mail.includes('– Drape'));
         return found.length === count ? found : undefined;
       }),

@@ -11,7 +11,7 @@ export const confirmEmail = {
   sendAgain: 'Send the link again',
   sending: 'Sending...',
 
-  title: 'Confirm your e-mail address',
+  title: 'Confirm your address',
   confirm: 'Confirm address',
   confirming: 'Confirming...',
   confirmed: 'Your e-mail address is confirmed.',
