@@ -72,6 +72,8 @@ export default defineConfig({
     boundary('workers', ['src', 'server', 'bench']),
     boundary('server', ['src', 'workers', 'bench']),
     boundary('bench', ['server']),
+    // Starts the database that it measures with.
+    boundary('bench/server', ['src', 'workers']),
     boundary('bench/editor', [
       'server',
       ...srcFolders.filter((name) => name !== 'editor').map((name) => `src/${name}`),

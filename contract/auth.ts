@@ -11,7 +11,7 @@ export const SignIn = Type.Object({
 export type SignIn = Static<typeof SignIn>;
 
 /** What a password must be where one is chosen: at sign-up and when it is set anew. */
-const NewPassword = Type.String({
+export const NewPassword = Type.String({
   minLength: password.signUpMin,
   maxLength: password.max,
   pattern: '^(?=.*[A-Za-z])(?=.*\\d)(?=.*[^A-Za-z0-9]).*$',
@@ -42,6 +42,11 @@ export const ResetPassword = Type.Object({
 });
 export type ResetPassword = Static<typeof ResetPassword>;
 
+export const ConfirmEmail = Type.Object({
+  token: Type.String({ minLength: 1, maxLength: 200, description: 'Of the mailed link' }),
+});
+export type ConfirmEmail = Static<typeof ConfirmEmail>;
+
 export const NewUser = Type.Object({ id: Id, username: Type.String() });
 export type NewUser = Static<typeof NewUser>;
 
@@ -63,11 +68,20 @@ export const authCalls = {
     body: SignUp,
     response: { 201: NewUser },
   }),
+  confirmEmail: call({
+    method: 'POST',
+    path: '/auth/confirm_email/',
+    summary:
+      'Confirm an e-mail address by a mailed link, which works for 24 hours; grants the free generations of a new account',
+    access: 'open',
+    body: ConfirmEmail,
+    response: { 204: Type.Null() },
+  }),
   refreshToken: call({
     method: 'POST',
     path: '/auth/refresh_token/',
     summary:
-      'Exchange a refresh token for a new pair; using one again after ten seconds ends every session that came of it',
+      'Exchange a refresh token for a new pair. For ten seconds the same token gives the same successor; using it later ends the session',
     access: 'open',
     body: RefreshToken,
     response: { 200: TokenPair },

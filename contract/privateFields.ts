@@ -7,6 +7,8 @@ export const privateFields: Readonly<Record<string, string>> = {
   refresh_token: '[token]',
   token: '[token]',
   password: '[password]',
+  current_password: '[password]',
+  new_password: '[password]',
   email: '[email]',
   phone_number: '[phone]',
   address: '[address]',

@@ -1,7 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
 import { Id } from './image';
-import { addressMax, nameMax } from './limits';
+import { NewPassword } from './auth';
+import { addressMax, emailMax, nameMax } from './limits';
 import { Paging } from './paging';
 import { planTypes } from './plans';
 
@@ -27,6 +28,10 @@ export const User = Type.Object({
   username: Type.String(),
   name: Type.String(),
   email: Type.String(),
+  email_confirmed: Type.Boolean({
+    description: 'False while the free generations wait for the e-mail address to be confirmed',
+  }),
+  generations_on_confirmation: Type.Integer({ description: 'How many those are; 0 once it is confirmed' }),
   address: Type.String(),
   role: Type.String(),
   referral_code: Type.String(),
@@ -54,6 +59,23 @@ export type UserSession = Static<typeof UserSession>;
 
 export const DeleteUser = Type.Object({ password: Type.String({ maxLength: 200 }) });
 export type DeleteUser = Static<typeof DeleteUser>;
+
+export const PasswordChange = Type.Object({
+  current_password: Type.String({ maxLength: 200 }),
+  new_password: NewPassword,
+});
+export type PasswordChange = Static<typeof PasswordChange>;
+
+export const EmailChange = Type.Object({
+  password: Type.String({ maxLength: 200 }),
+  email: Type.String({ format: 'email', maxLength: emailMax }),
+});
+export type EmailChange = Static<typeof EmailChange>;
+
+export const EmailChanged = Type.Object({
+  link_sent: Type.Boolean({ description: 'The address changes when the link that was mailed to it is followed' }),
+});
+export type EmailChanged = Static<typeof EmailChanged>;
 
 export const PlanChange = Type.Object({ plan_type: PlanName });
 export type PlanChange = Static<typeof PlanChange>;
@@ -105,6 +127,29 @@ export const userCalls = {
     body: DeleteUser,
     response: { 204: Type.Null() },
   }),
+  changePassword: call({
+    method: 'PUT',
+    path: '/users/password/',
+    summary: 'Set a new password; ends every other session',
+    access: 'user',
+    body: PasswordChange,
+    response: { 204: Type.Null() },
+  }),
+  changeEmail: call({
+    method: 'PUT',
+    path: '/users/email/',
+    summary: 'Change the e-mail address, at once or when the link that is mailed to it is followed',
+    access: 'user',
+    body: EmailChange,
+    response: { 200: EmailChanged },
+  }),
+  sendEmailConfirmation: call({
+    method: 'POST',
+    path: '/users/email/confirmation/',
+    summary: 'Mail the link that confirms the e-mail address again, three times an hour at most',
+    access: 'user',
+    response: { 202: Type.Null() },
+  }),
   exportUser: call({
     method: 'GET',
     path: '/users/export/',
@@ -119,6 +164,13 @@ export const userCalls = {
     summary: 'Where the user is signed in, last used first',
     access: 'user',
     response: { 200: Type.Array(UserSession) },
+  }),
+  endAllSessions: call({
+    method: 'DELETE',
+    path: '/users/sessions/',
+    summary: 'Sign out everywhere: ends every session, the one that asks included',
+    access: 'user',
+    response: { 204: Type.Null() },
   }),
   endSession: call({
     method: 'DELETE',

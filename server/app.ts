@@ -4,9 +4,12 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { accountService } from './auth/accountService';
 import { authRoutes } from './auth/authRoutes';
+import { credentialService } from './auth/credentialService';
+import { emailConfirmationService } from './auth/emailConfirmationService';
 import { passwordResetService } from './auth/passwordResetService';
 import { sessionService } from './auth/sessionService';
 import { signInGuard } from './auth/signInGuard';
+import { noSignUpLimit, signUpLimit } from './auth/signUpLimit';
 import type { Config } from './config';
 import { categoryService } from './garments/categoryService';
 import { garmentRoutes } from './garments/garmentRoutes';
@@ -27,6 +30,8 @@ import { accessTokenLife } from './platform/http/authenticate';
 import { answerNotFound, errorHandler } from './platform/http/errorHandlers';
 import { closeAnsweredConnections } from './platform/http/closeConnections';
 import { cors } from './platform/http/cors';
+import { type CountStore, countStore } from './platform/http/countStore';
+import { type DeviceCookies, deviceCookies } from './platform/http/deviceCookie';
 import { formBody } from './platform/http/formBody';
 import { headers } from './platform/http/headers';
 import { healthRoutes } from './platform/http/healthRoutes';
@@ -34,6 +39,7 @@ import { idempotency } from './platform/http/idempotency';
 import { rateLimits } from './platform/http/rateLimits';
 import { allowUserFormatsOnly } from './platform/images/sharpFormats';
 import { loggerOptions } from './platform/logging';
+import { backgroundMail } from './platform/mail/backgroundMail';
 import { mediaRoutes } from './platform/media/mediaRoutes';
 import type { Platform } from './platform/platform';
 import type { Secrets } from './platform/secrets';
@@ -57,11 +63,16 @@ export interface AppParts {
   web: string;
 }
 
-async function plugins(app: FastifyInstance, config: Config, secrets: Secrets): Promise<void> {
+interface Limits {
+  counts: CountStore;
+  devices: DeviceCookies;
+}
+
+async function plugins(app: FastifyInstance, config: Config, secrets: Secrets, limits: Limits): Promise<void> {
   await headers(app, config);
   cors(app, config.corsOrigins);
   await app.register(jwt, { secret: secrets.accessTokens, sign: { expiresIn: accessTokenLife } });
-  if (config.rateLimits) await rateLimits(app);
+  if (config.rateLimits) rateLimits(app, limits.counts, limits.devices);
   await app.register(multipart, { throwFileSizeLimit: false });
   formBody(app);
   closeAnsweredConnections(app);
@@ -89,19 +100,31 @@ export async function buildApp({ platform, secrets, gateway, web }: AppParts): P
   app.decorateRequest('sessionId', '');
   app.decorateRequest('uploads');
   app.setErrorHandler(errorHandler);
-  await plugins(app, config, secrets);
+  const counts = countStore(db, secrets.accessTokens, app.log);
+  const devices = deviceCookies(config, secrets.accessTokens);
+  await plugins(app, config, secrets, { counts, devices });
   idempotency(app, platform);
 
-  const sessions = sessionService(db, (token) => app.jwt.sign(token));
+  const sessions = sessionService(db, { sign: (token) => app.jwt.sign(token), secret: secrets.accessTokens });
   app.decorate('sessionGoesOn', sessions.goesOn);
   const guard = signInGuard(db, secrets.accessTokens);
 
-  const resets = passwordResetService(platform, guard, app.log);
-  app.addHook('onClose', () => resets.idle());
+  const mails = backgroundMail(platform, app.log);
+  app.addHook('onClose', () => mails.idle());
+  const confirmations = emailConfirmationService(platform, mails);
 
-  authRoutes(app, { accounts: accountService(db, config), sessions, guard, resets });
+  authRoutes(app, {
+    accounts: accountService(db, config),
+    confirmations,
+    credentials: credentialService({ db, config, guard, confirmations, mails }),
+    devices,
+    guard,
+    resets: passwordResetService({ db, config, guard, mails }),
+    sessions,
+    signUps: config.rateLimits ? signUpLimit(counts) : noSignUpLimit,
+  });
   const deletion = accountDeletion(platform, guard);
-  userRoutes(app, { users: userService(db), plans: planService(db, config.plans), deletion, platform });
+  userRoutes(app, { users: userService(db, config), plans: planService(db, config.plans), deletion, platform });
   modelRoutes(app, modelService(platform));
   garmentRoutes(app, categoryService(platform), garmentService(platform));
   const runs = generationRuns(platform);

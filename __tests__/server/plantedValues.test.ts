@@ -20,6 +20,8 @@ const planted = {
   phone: '919876501234',
   prompt: 'planted prompt with / and 100 %',
   mailbox: 'planted.support@example.com',
+  newPassword: 'Planted-password-2',
+  newEmail: 'planted.new@example.com',
 };
 
 let folder: string;
@@ -94,7 +96,7 @@ async function upload(path: string, token: string, form: Parameters<typeof multi
 
 /** A whole life with the product: what goes well, what is refused, and what breaks. */
 async function journey(): Promise<void> {
-  const { username, password, email, name, address, phone, prompt } = planted;
+  const { username, password, email, name, address, phone, prompt, newPassword, newEmail } = planted;
   const account = { username, password, email, name, address };
   await call('POST', '/auth/signup/', { body: account });
   await call('POST', '/auth/signup/', { body: account });
@@ -162,7 +164,18 @@ async function journey(): Promise<void> {
     .body as TokenPair;
   await call('POST', '/auth/forgot_password/', { body: { email } });
   await call('POST', '/auth/reset_password/', { body: { token: fresh.refresh_token, password } });
+  await call('PUT', '/users/email/', { token, body: { password: newPassword, email: newEmail } });
+  await call('PUT', '/users/email/', { token, body: { password, email: newEmail } });
+  await call('PUT', '/users/password/', { token, body: { current_password: password, new_password: newPassword } });
+  await call('POST', '/auth/confirm_email/', { body: { token: fresh.refresh_token } });
   await call('POST', '/auth/signout/', { body: { refresh_token: fresh.refresh_token } });
+  const again = (
+    await call('POST', '/auth/signin/', { body: new URLSearchParams({ username, password: newPassword }) })
+  ).body as TokenPair;
+  await call('DELETE', '/users/sessions/', { token: again.access_token });
+  const last = (await call('POST', '/auth/signin/', { body: new URLSearchParams({ username, password: newPassword }) }))
+    .body as TokenPair;
+  await call('DELETE', '/users/', { token: last.access_token, body: { password: newPassword } });
 }
 
 test('of a whole journey at LOG_LEVEL=trace, no line holds what was planted, also when the database is gone', async () => {
@@ -198,4 +211,25 @@ test('of a whole journey at LOG_LEVEL=trace, no line holds what was planted, als
   expect(lines).toContain('"path":"/api/v1/saved-images/save/"');
   expect(lines).toContain('mailed a report');
   expect(lines).toMatch(/"reqId":"[\da-f-]{36}"/);
+
+  // What matters for security is told by one line each, with the account's number and a network that names no household.
+  const events = server.output
+    .filter((line) => line.includes('"event":'))
+    .map((line) => JSON.parse(line) as { event: string; user?: number; network: string; reqId: string });
+  for (const { network, reqId } of events) expect([network, reqId]).toEqual(['127.0.0.0/24', expect.any(String)]);
+  const ofUser = events.filter(({ user }) => user === 1).map(({ event }) => event);
+  // Sorted, because the mail is written while later calls are answered.
+  expect(ofUser.toSorted()).toEqual([
+    'account_created',
+    'account_deleted',
+    'email_changed',
+    'password_changed',
+    'password_reset_requested',
+    'sessions_ended',
+    'sign_in',
+    'sign_in',
+    'sign_in',
+    'sign_in_failed',
+    'sign_out',
+  ]);
 });

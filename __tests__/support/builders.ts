@@ -5,6 +5,8 @@ export const aUser = (changes: Partial<User> = {}): User => ({
   username: 'meera',
   name: 'Meera Iyer',
   email: 'meera@example.com',
+  email_confirmed: true,
+  generations_on_confirmation: 0,
   address: '14 Lake View Road',
   role: 'customer',
   referral_code: 'DRAPE-7K2M9Q',

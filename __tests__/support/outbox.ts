@@ -25,4 +25,6 @@ export function attachmentIn(raw: string): { name: string; text: string } | unde
   return found ? { name: found[1]!, text: Buffer.from(found[2]!, 'base64').toString('utf8') } : undefined;
 }
 
-export const linkIn = (mail: string): URL => new URL(/https?:\/\/\S+\/auth\/reset-password\S+/.exec(mail)![0]);
+/** The link of ours in a decoded mail. */
+export const linkIn = (mail: string): URL =>
+  new URL(/https?:\/\/\S+\/auth\/(?:reset-password|confirm-email)\?[^\s"]+/.exec(mail)![0]);

@@ -1,12 +1,14 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ErrorBody } from '../../contract/error';
+import { aUser } from './builders';
 
 /** Pictures that tests have put up, by address. They outlive the test: its page may still be fetching one as it ends. */
 export const pictures = new Map<string, Uint8Array>();
 
-/** The network's edge. Holds no answers of its own but the pictures, that nothing is being generated, that support has no mailbox, and that plans cost nothing: each test says what the server answers. */
+/** The network's edge. Answers by itself only for pictures and a user, that nothing is being generated, that support has no mailbox, and that plans cost nothing: each test says what else the server answers. */
 export const server = setupServer(
+  http.get('http://localhost/api/v1/users/', () => HttpResponse.json(aUser())),
   http.get('http://localhost/api/v1/generated-images/check/', () => HttpResponse.json({ data: [] })),
   http.get('http://localhost/api/v1/garment/status/', () => HttpResponse.json({ data: [] })),
   http.get('http://localhost/api/v1/support/', () => HttpResponse.json({ mailbox: false })),

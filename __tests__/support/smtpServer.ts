@@ -1,19 +1,27 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
+import { eventually } from './eventually';
+import { decodeMail } from './outbox';
 
 export interface SmtpServer {
   port: number;
   /** Every line that was sent to it. */
   lines: string[];
+  /** The mails to somebody, decoded, once there are as many. */
+  mailsTo(email: string, count: number): Promise<string[]>;
   close(): void;
 }
 
 /** As much of a mail server as it takes to be handed a mail, or to refuse it. */
 export async function startSmtpServer(refuse = false): Promise<SmtpServer> {
   const lines: string[] = [];
+  /** What came over each connection: those of several mails at once are open side by side. */
+  const connections: string[][] = [];
   const server = createServer((socket) => {
     let inMail = false;
+    const own: string[] = [];
+    connections.push(own);
     const answer = (line: string) => {
       if (inMail && line !== '.') return undefined;
       if (inMail) return '250 taken';
@@ -25,6 +33,7 @@ export async function startSmtpServer(refuse = false): Promise<SmtpServer> {
     socket.write('220 localhost\r\n');
     createInterface({ input: socket }).on('line', (line) => {
       lines.push(line);
+      own.push(line);
       const text = answer(line);
       inMail = inMail ? line !== '.' : line.startsWith('DATA');
       if (text) socket.write(`${text}\r\n`);
@@ -32,5 +41,15 @@ export async function startSmtpServer(refuse = false): Promise<SmtpServer> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return { port: (server.address() as AddressInfo).port, lines, close: () => server.close() };
+  return {
+    port: (server.address() as AddressInfo).port,
+    lines,
+    mailsTo: (email, count) =>
+      eventually(`${count} mails`, () => {
+        const mails = connections.map((own) => decodeMail(own.join('\r\n')));
+        const found = mails.filter((mail) => mail.includes(`RCPT TO:<${email}>`) && mail.includes('– Drape'));
+        return found.length === count ? found : undefined;
+      }),
+    close: () => server.close(),
+  };
 }

@@ -50,7 +50,10 @@ interface TestOptions extends Partial<Config> {
   statementTimeout?: number;
 }
 
-/** The real app on a database of its own, without a port, with an engine that does as it is told. */
+/** The database of another app, which drops it. */
+const shared = async (url: string) => ({ url, drop: async () => {} });
+
+/** The real app on a database of its own, or the one of `databaseUrl`, without a port, with an engine that does as it is told. */
 export async function createTestApp({
   web = '',
   jobsAtOnce = 1,
@@ -58,9 +61,13 @@ export async function createTestApp({
   gateway: givenGateway,
   ...overrides
 }: TestOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = await (overrides.databaseUrl ? shared(overrides.databaseUrl) : createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'drape-app-'));
-  const config = { ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, RATE_LIMITS: 'off' }), ...overrides };
+  const config = {
+    ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, RATE_LIMITS: 'off' }),
+    ...overrides,
+    databaseUrl: database.url,
+  };
   const url = statementTimeout
     ? `${database.url}${database.url.includes('?') ? '&' : '?'}statement_timeout=${statementTimeout}`
     : database.url;

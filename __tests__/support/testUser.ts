@@ -41,6 +41,7 @@ export async function multipart(form: Form): Promise<{ payload: Buffer; headers:
 
 /** A signed-in browser, as far as the server can tell. */
 export interface TestUser {
+  account: ReturnType<typeof newAccount>;
   tokens: TokenPair;
   call<T = unknown>(method: Method, path: string, body?: object, headers?: Record<string, string>): Promise<Answer<T>>;
   upload<T = unknown>(path: string, form: Form, headers?: Record<string, string>): Promise<Answer<T>>;
@@ -86,6 +87,7 @@ export async function createUser(app: FastifyInstance): Promise<TestUser> {
   });
 
   const user: TestUser = {
+    account,
     tokens,
     async call(method, path, body, more) {
       const payload = body ? { payload: body } : {};

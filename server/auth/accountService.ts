@@ -6,7 +6,10 @@ import { grant } from '../users/ledger';
 import { ApiError } from '../platform/apiError';
 import { type DatabasePool, inTransaction } from '../platform/db/database';
 import { violatedConstraint } from '../platform/db/databaseErrors';
+import { type Caller, logSecurityEvent } from '../platform/securityLog';
+import { isDemoUser } from '../demo/demoUser';
 import { findByUsername, insertSubscription, insertUser } from './authRepository';
+import { refuseCommonPassword } from './commonPasswords';
 import { hashPassword, passwordMatches } from './passwords';
 
 /** No letters or digits that are taken for one another when read aloud. */
@@ -19,42 +22,53 @@ function afterDays(start: Date, days: number): Date {
   return end;
 }
 
-function taken(error: unknown): unknown {
+export const emailTaken = () =>
+  new ApiError(409, 'email_taken', 'An account with this email already exists. Please sign in instead.');
+
+/** The refusal of a name or an address that another account has; any other error as it is. */
+export function asTaken(error: unknown): unknown {
   const constraint = violatedConstraint(error);
   if (constraint === 'users_username_key')
     return new ApiError(409, 'username_taken', 'This username is already taken. Please choose another.');
-  if (constraint === 'users_email_key')
-    return new ApiError(409, 'email_taken', 'An account with this email already exists. Please sign in instead.');
-  return error;
+  return constraint === 'users_email_key' ? emailTaken() : error;
 }
 
 export const wrongSignIn = () => new ApiError(401, 'sign_in_failed', 'Invalid username or password');
 
 export function accountService(db: DatabasePool, config: Config) {
   return {
-    /** Makes the account with its plan (Basic, 30 days) and its first generations. @throws ApiError 409 `username_taken`, `email_taken` */
+    /**
+     * Makes the account with its plan (Basic, 30 days) and its first generations; where mail is set up, those wait until the e-mail address is confirmed.
+     *
+     * @throws ApiError 400 `common_password`, 409 `username_taken` or `email_taken`
+     */
     async signUp({ username, password, name, address, email }: SignUp): Promise<NewUser> {
       const profile = { username, email, name: name.trim(), address: address.trim() };
+      await refuseCommonPassword(password, username);
       const passwordHash = await hashPassword(password);
+      const isConfirmedLater = config.smtpUrl !== undefined && !isDemoUser(profile);
       try {
         return await inTransaction(db, async (tx) => {
           const user = await insertUser(tx, { ...profile, passwordHash, referralCode: referralCode() });
           const startDate = new Date();
           const endDate = afterDays(startDate, planPeriod);
           await insertSubscription(tx, { userId: user.id, planType: 'Basic', startDate, endDate });
-          await grant(tx, user.id, config.signupGenerations);
+          if (!isConfirmedLater) await grant(tx, user.id, config.signupGenerations);
           return user;
         });
       } catch (error) {
-        throw taken(error);
+        throw asTaken(error);
       }
     },
 
     /** @throws ApiError 401 in the same words whether name or password is wrong */
-    async signIn({ username, password }: SignIn) {
+    async signIn({ username, password }: SignIn, caller: Caller) {
       const user = await findByUsername(db, username);
       const matches = await passwordMatches(user?.passwordHash, password);
-      if (!user || !matches) throw wrongSignIn();
+      if (!user || !matches) {
+        logSecurityEvent(caller, 'sign_in_failed', { userId: user?.id });
+        throw wrongSignIn();
+      }
       return user;
     },
   };

@@ -15,7 +15,13 @@ export async function findByUsername(db: Database, username: string) {
 export async function findCredentials(db: Database, userId: number) {
   return theOne(
     await db
-      .select({ username: users.username, passwordHash: users.passwordHash, email: users.email })
+      .select({
+        username: users.username,
+        name: users.name,
+        passwordHash: users.passwordHash,
+        email: users.email,
+        emailConfirmedAt: users.emailConfirmedAt,
+      })
       .from(users)
       .where(eq(users.id, userId)),
   );

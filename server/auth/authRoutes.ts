@@ -1,39 +1,89 @@
 import type { FastifyInstance } from 'fastify';
 import { authCalls } from '../../contract/auth';
 import { userCalls } from '../../contract/users';
+import type { DeviceCookies } from '../platform/http/deviceCookie';
 import { route } from '../platform/http/route';
+import { ApiError } from '../platform/apiError';
+import { type Caller, logSecurityEvent } from '../platform/securityLog';
 import type { AccountService } from './accountService';
+import type { CredentialService } from './credentialService';
+import type { EmailConfirmationService } from './emailConfirmationService';
 import type { PasswordResetService } from './passwordResetService';
 import type { SessionService } from './sessionService';
 import type { SignInGuard } from './signInGuard';
+import type { SignUpLimit } from './signUpLimit';
 
 interface AuthServices {
   accounts: AccountService;
-  sessions: SessionService;
+  confirmations: EmailConfirmationService;
+  credentials: CredentialService;
+  devices: DeviceCookies;
   guard: SignInGuard;
   resets: PasswordResetService;
+  sessions: SessionService;
+  signUps: SignUpLimit;
 }
 
-export function authRoutes(app: FastifyInstance, { accounts, sessions, guard, resets }: AuthServices): void {
-  route(app, authCalls.signIn, async ({ body, address, userAgent }) => {
-    const user = await guard.attempt({ username: body.username, address }, () => accounts.signIn(body));
-    return sessions.begin(user, userAgent);
+/** Notes a refusal for too many attempts in the log; the error goes on. */
+async function noteRefusal<T>(caller: Caller, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 429) logSecurityEvent(caller, 'refused', { code: error.code });
+    throw error;
+  }
+}
+
+export function authRoutes(app: FastifyInstance, services: AuthServices): void {
+  const { accounts, confirmations, credentials, devices, guard, resets, sessions, signUps } = services;
+
+  route(app, authCalls.signIn, async ({ body, cookies, setCookie, userAgent, ...caller }) => {
+    const { username } = body;
+    const known = devices.readFor(username, cookies)?.id;
+    const attempt = guard.attempt({ username, address: caller.address, known }, () => accounts.signIn(body, caller));
+    const user = await noteRefusal(caller, attempt);
+    const tokens = await sessions.begin(user, userAgent);
+    setCookie(devices.issue(username));
+    logSecurityEvent(caller, 'sign_in', { userId: user.id });
+    return tokens;
   });
 
-  route(app, authCalls.signUp, ({ body }) => accounts.signUp(body));
+  route(app, authCalls.signUp, async ({ body, ...caller }) => {
+    const user = await noteRefusal(
+      caller,
+      signUps.within(caller.address, () => accounts.signUp(body)),
+    );
+    logSecurityEvent(caller, 'account_created', { userId: user.id });
+    await confirmations.sendFirst(user.id, body.email, caller.log);
+    return user;
+  });
 
-  route(app, authCalls.refreshToken, ({ body }) => sessions.refresh(body.refresh_token));
+  route(app, authCalls.confirmEmail, ({ body, ...caller }) => confirmations.confirm(body, caller));
 
-  route(app, authCalls.signOut, async ({ body }) => {
-    await sessions.signOut(body.refresh_token);
+  route(app, authCalls.refreshToken, ({ body, ...caller }) => sessions.refresh(body.refresh_token, caller));
+
+  route(app, authCalls.signOut, async ({ body, ...caller }) => {
+    await sessions.signOut(body.refresh_token, caller);
     return null;
   });
 
-  route(app, authCalls.forgotPassword, ({ body }) => resets.forgot(body.email));
+  route(app, authCalls.forgotPassword, ({ body, ...caller }) => resets.forgot(body.email, caller));
 
-  route(app, authCalls.resetPassword, ({ body }) => resets.reset(body));
+  route(app, authCalls.resetPassword, ({ body, ...caller }) => resets.reset(body, caller));
+
+  route(app, userCalls.changePassword, ({ body, ...asking }) =>
+    noteRefusal(asking, credentials.changePassword(body, asking)),
+  );
+
+  route(app, userCalls.changeEmail, ({ body, ...asking }) =>
+    noteRefusal(asking, credentials.changeEmail(body, asking)),
+  );
+
+  route(app, userCalls.sendEmailConfirmation, ({ userId }) => confirmations.sendAgain(userId));
 
   route(app, userCalls.listSessions, ({ userId, sessionId }) => sessions.list(userId, sessionId));
 
-  route(app, userCalls.endSession, ({ userId, params }) => sessions.end(userId, params.id));
+  route(app, userCalls.endSession, ({ userId, params, ...caller }) => sessions.end(userId, params.id, caller));
+
+  route(app, userCalls.endAllSessions, ({ userId, ...caller }) => sessions.endAll(userId, caller));
 }

@@ -27,8 +27,14 @@ export async function insertReset(db: Database, reset: typeof passwordResets.$in
 const usable = (hash: string) =>
   and(eq(passwordResets.hash, hash), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, sql`now()`));
 
-export async function isUsable(db: Database, hash: string): Promise<boolean> {
-  return (await db.select({ hash: passwordResets.hash }).from(passwordResets).where(usable(hash))).length === 1;
+/** Whose link this is; undefined when it doesn't work any more. */
+export async function findUsable(db: Database, hash: string) {
+  const [user] = await db
+    .select({ username: users.username })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(usable(hash));
+  return user;
 }
 
 /** Uses a link up, and every other of the same user. @returns whose it was; undefined when it works no more */

@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyBaseLogger } from 'fastify';
 import type { ResetPassword } from '../../contract/auth';
 import { isDemoUser } from '../demo/demoUser';
 import { ApiError } from '../platform/apiError';
 import { inTransaction } from '../platform/db/database';
+import type { BackgroundMail } from '../platform/mail/backgroundMail';
+import type { Mail } from '../platform/mail/mailer';
 import type { Platform } from '../platform/platform';
+import { type Caller, logSecurityEvent } from '../platform/securityLog';
 import { setPassword } from './authRepository';
-import { countRecentResets, findByEmail, insertReset, isUsable, useReset } from './passwordResetRepository';
+import { refuseCommonPassword } from './commonPasswords';
+import { cancelEmailChanges } from './emailConfirmationRepository';
+import { resetMail } from './mails';
+import { countRecentResets, findByEmail, findUsable, insertReset, useReset } from './passwordResetRepository';
 import { hashPassword } from './passwords';
-import { resetMail } from './resetMail';
 import { endSessionsOf } from './sessionRepository';
 import type { SignInGuard } from './signInGuard';
 import { tokenHash } from './tokenHash';
@@ -25,14 +29,16 @@ const linkIsSpent = () =>
     'This link has expired or was used already. Please ask for a new one on the sign-in page.',
   );
 
-type Parts = Pick<Platform, 'db' | 'mailer' | 'config'>;
+interface Parts extends Pick<Platform, 'db' | 'config'> {
+  guard: SignInGuard;
+  mails: BackgroundMail;
+}
 
-export function passwordResetService({ db, mailer, config }: Parts, guard: SignInGuard, log: FastifyBaseLogger) {
-  const sending = new Set<Promise<void>>();
-
-  const mailLink = async (email: string): Promise<void> => {
+export function passwordResetService({ db, config, guard, mails }: Parts) {
+  /** The mail to the account of this address; none where there is no account, or it was sent enough of them. */
+  const linkFor = async (email: string, caller: Caller): Promise<Mail | undefined> => {
     const user = await findByEmail(db, email);
-    if (!user || isDemoUser(user)) return;
+    if (!user || isDemoUser(user)) return undefined;
     const token = randomBytes(32).toString('base64url');
     const made = await inTransaction(db, async (tx) => {
       if ((await countRecentResets(tx, user.id)) >= mailsAtMost) return false;
@@ -40,49 +46,41 @@ export function passwordResetService({ db, mailer, config }: Parts, guard: SignI
       await insertReset(tx, { hash: tokenHash(token), userId: user.id, expiresAt });
       return true;
     });
-    if (!made) return;
-    const link = `${config.publicUrl}/auth/reset-password?token=${token}`;
-    log.info({ mail: await mailer.send(resetMail({ ...user, link })) }, 'mailed a link for a new password');
+    if (!made) return undefined;
+    logSecurityEvent(caller, 'password_reset_requested', { userId: user.id });
+    return resetMail(user, `${config.publicUrl}/auth/reset-password?token=${token}`);
   };
 
   return {
     /**
-     * Mails a link to the account of this address, if there is one. It does not wait for that: the time of the answer would tell, and nothing that goes
+     * Mails a link to the account of this address, if there is one. It doesn't wait for that: the time of the answer would tell, and nothing that goes
      * wrong may show.
      */
-    async forgot(email: string): Promise<null> {
-      const sent: Promise<void> = mailLink(email)
-        .catch((error: unknown) => {
-          // Not the error itself: what a mail server answers often repeats the address.
-          const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-          log.error({ code }, 'a link for a new password could not be mailed');
-        })
-        .finally(() => sending.delete(sent));
-      sending.add(sent);
+    async forgot(email: string, caller: Caller): Promise<null> {
+      mails.send('a link for a new password', () => linkFor(email, caller));
       return null;
     },
 
-    /** Ends every session and forgets the failed sign-ins. @throws ApiError 400 `reset_link_invalid` */
-    async reset({ token, password }: ResetPassword): Promise<null> {
+    /** Ends every session and forgets the failed sign-ins. @throws ApiError 400 `reset_link_invalid` or `common_password` */
+    async reset({ token, password }: ResetPassword, caller: Caller): Promise<null> {
       const hash = tokenHash(token);
       // The hash of a password costs time and memory: only for who has a link.
-      if (!(await isUsable(db, hash))) throw linkIsSpent();
+      const asking = await findUsable(db, hash);
+      if (!asking) throw linkIsSpent();
+      await refuseCommonPassword(password, asking.username);
       const passwordHash = await hashPassword(password);
       const user = await inTransaction(db, async (tx) => {
         const owner = await useReset(tx, hash);
         if (!owner) return undefined;
         await setPassword(tx, owner.id, passwordHash);
         await endSessionsOf(tx, owner.id);
+        await cancelEmailChanges(tx, owner.id);
         return owner;
       });
       if (!user) throw linkIsSpent();
       await guard.forgive(user.username);
+      logSecurityEvent(caller, 'password_changed', { userId: user.id });
       return null;
-    },
-
-    /** Resolves when every mail is on its way. */
-    async idle(): Promise<void> {
-      await Promise.all(sending);
     },
   };
 }

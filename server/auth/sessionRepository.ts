@@ -30,18 +30,34 @@ export async function sessionGoesOn(db: Database, userId: number, sessionId: str
   return rows.length === 1;
 }
 
-/** Those that go on and have a refresh token left, last used first. @param patience milliseconds that a refresh token lives */
-export function listSessions(db: Database, userId: number, patience: number) {
-  const since = sql`now() - ${patience / 1000} * interval '1 second'`;
+const ago = (milliseconds: number) => sql`now() - ${milliseconds / 1000} * interval '1 second'`;
+
+interface Lives {
+  /** Milliseconds that a refresh token lives. */
+  token: number;
+  /** Milliseconds that a session lives, however often it is used. */
+  session: number;
+}
+
+/** Those that go on and have a refresh token left, last used first. */
+export function listSessions(db: Database, userId: number, lives: Lives) {
   return db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.lastUsedAt, since)))
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.endedAt),
+        gt(sessions.lastUsedAt, ago(lives.token)),
+        gt(sessions.createdAt, ago(lives.session)),
+      ),
+    )
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt));
 }
 
+/** Adds a token, unless it is there already. */
 export async function insertRefreshToken(db: Database, token: typeof refreshTokens.$inferInsert): Promise<void> {
-  await db.insert(refreshTokens).values(token);
+  await db.insert(refreshTokens).values(token).onConflictDoNothing();
 }
 
 /** The token with its session, both locked: of two that come at once, the second sees what the first did. */
@@ -52,6 +68,7 @@ export async function lockRefreshToken(tx: Database, hash: string) {
       expiresAt: refreshTokens.expiresAt,
       spentAt: refreshTokens.spentAt,
       userId: sessions.userId,
+      beganAt: sessions.createdAt,
       endedAt: sessions.endedAt,
     })
     .from(refreshTokens)
@@ -88,9 +105,16 @@ export async function endSession(db: Database, userId: number, sessionId: string
   return rows.length === 1;
 }
 
-export async function endSessionsOf(db: Database, userId: number): Promise<void> {
+/** @param except a session that goes on */
+export async function endSessionsOf(db: Database, userId: number, except?: string): Promise<void> {
   await db
     .update(sessions)
     .set({ endedAt: new Date() })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.endedAt),
+        except === undefined ? undefined : ne(sessions.id, except),
+      ),
+    );
 }

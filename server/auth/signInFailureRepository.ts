@@ -20,6 +20,17 @@ export async function secondsBlocked(db: Database, key: string): Promise<number>
   return row?.seconds ?? 0;
 }
 
+/** Failures in a row that are still remembered. */
+export async function countFailures(db: Database, key: string, { memory }: Patience): Promise<number> {
+  const [row] = await db
+    .select({ count: signInFailures.count })
+    .from(signInFailures)
+    .where(
+      and(eq(signInFailures.key, key), gt(signInFailures.lastAt, sql`now() - ${memory}::int * interval '1 second'`)),
+    );
+  return row?.count ?? 0;
+}
+
 /**
  * Notes a failure and blocks the key for a time that doubles with each: 1 s with the last free one, then 2, 4 … In one statement, so that of many at
  * once no more get by than one after the other would, whichever processes they reach.

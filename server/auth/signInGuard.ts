@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { ApiError } from '../platform/apiError';
 import type { DatabasePool } from '../platform/db/database';
-import { networkOf } from './networkOf';
-import { type Patience, forgetFailures, noteFailure, secondsBlocked } from './signInFailureRepository';
+import { networkOf } from '../platform/http/networkOf';
+import { type Patience, countFailures, forgetFailures, noteFailure, secondsBlocked } from './signInFailureRepository';
+import { signInPacing } from './signInPacing';
 
 const minute = 60;
 const memory = 24 * 60 * minute;
@@ -10,8 +11,11 @@ const memory = 24 * 60 * minute;
 /** One person who mistypes is not made to wait; one who guesses gets a hundred tries a day. */
 const ofAccount: Patience = { free: 5, longest: 15 * minute, memory };
 
-/** More, because an office or a mobile network comes from one address; it is there for who tries one password with many names. */
-const ofAddress: Patience = { free: 30, longest: 15 * minute, memory };
+/** The same for each known device of an account and for its signed-in user: they can't be locked out by others, but may not guess either. */
+const ofKnownDevice = ofAccount;
+
+/** Failures from a network never block it, they slow it down (see signInPacing); against whoever tries one password with many names. */
+const ofNetwork: Patience = { free: 1, longest: 0, memory: 60 * minute };
 
 function inWords(seconds: number): string {
   const [amount, unit] = seconds < 100 ? [seconds, 'second'] : [Math.ceil(seconds / minute), 'minute'];
@@ -31,45 +35,57 @@ interface Attempt {
   username: string;
   /** The caller's network address. */
   address: string;
+  /**
+   * Names a device that signed in to this account before, or the signed-in user of it. It is neither slowed down by its network nor locked out by others'
+   * failures on the account, and has failures of its own.
+   */
+  known?: string | undefined;
 }
 
 /**
- * Limits the guessing of passwords, by account and by the caller's network.
+ * Limits the guessing of passwords: per account, and per network that the caller is in. A locked account is open to its owner's known devices.
  *
  * @param secret makes the keys of the table, so that it holds neither names nor addresses
  */
 export function signInGuard(db: DatabasePool, secret: string) {
-  const keyOf = (kind: 'account' | 'address', value: string) =>
+  const pacing = signInPacing();
+  const keyOf = (kind: 'account' | 'address' | 'known', value: string) =>
     createHmac('sha256', secret).update(`sign-in/${kind}/${value}`).digest('base64url');
   const accountKey = (username: string) => keyOf('account', username.toLowerCase());
 
-  const refuseBlocked = async (key: string) => {
-    const seconds = await secondsBlocked(db, key);
-    if (seconds > 0) throw tooMany(seconds);
+  /** Notes a failure ahead of the attempt. @throws ApiError 429 while the key is blocked */
+  const noteAhead = async (key: string, patience: Patience) => {
+    if (await noteFailure(db, key, patience)) return;
+    // At least 1: the block may have run out between the two statements.
+    throw tooMany(Math.max(1, await secondsBlocked(db, key)));
   };
 
   return {
     /**
-     * Runs `check`, unless there were too many failures. The try is noted as failed before and forgotten when it succeeds: noted after, a thousand at
+     * Runs `check`, unless there were too many failures. The attempt is noted as failed before and forgotten when it succeeds: noted after, a thousand at
      * once would all get by.
      *
      * @throws ApiError 429 with the seconds to wait, or what `check` throws
      */
-    async attempt<T>({ username, address }: Attempt, check: () => Promise<T>): Promise<T> {
+    async attempt<T>({ username, address, known }: Attempt, check: () => Promise<T>): Promise<T> {
+      if (known !== undefined) {
+        const key = keyOf('known', `${username.toLowerCase()}/${known}`);
+        await noteAhead(key, ofKnownDevice);
+        const result = await check();
+        // The account's own count stays: what others fail at is not settled by its owner's success.
+        await forgetFailures(db, key);
+        return result;
+      }
       const account = accountKey(username);
       const network = keyOf('address', networkOf(address));
-      await refuseBlocked(network);
-      if (!(await noteFailure(db, account, ofAccount))) {
-        await refuseBlocked(account);
-        // The block ran out between the two looks.
-        throw tooMany(1);
-      }
+      await pacing.turn(network, await countFailures(db, network, ofNetwork));
+      await noteAhead(account, ofAccount);
       try {
         const result = await check();
         await forgetFailures(db, account);
         return result;
       } catch (error) {
-        await noteFailure(db, network, ofAddress);
+        await noteFailure(db, network, ofNetwork);
         throw error;
       }
     },

@@ -6,6 +6,7 @@ import { isDemoUser } from '../demo/demoUser';
 import { ApiError } from '../platform/apiError';
 import { inTransaction } from '../platform/db/database';
 import type { Platform } from '../platform/platform';
+import { type Caller, logSecurityEvent } from '../platform/securityLog';
 import { deleteEmptied, emptyLibrary, somePictures } from './deletionRepository';
 
 const wrongPassword = () => new ApiError(403, 'wrong_password', 'This is not your password. Please type it again.');
@@ -18,6 +19,7 @@ interface Request {
   password: string;
   /** The caller's network address. */
   address: string;
+  log: Caller['log'];
 }
 
 export function accountDeletion({ db, media }: Pick<Platform, 'db' | 'media'>, guard: SignInGuard) {
@@ -28,10 +30,10 @@ export function accountDeletion({ db, media }: Pick<Platform, 'db' | 'media'>, g
      *
      * @throws ApiError 403 `wrong_password`, 409 `demo_account`, 429 after too many wrong ones
      */
-    async remove({ userId, password, address }: Request): Promise<null> {
+    async remove({ userId, password, address, log }: Request): Promise<null> {
       const user = await findCredentials(db, userId);
       if (isDemoUser(user)) throw demoStays();
-      await guard.attempt({ username: user.username, address }, async () => {
+      await guard.attempt({ username: user.username, address, known: 'signed in' }, async () => {
         if (!(await passwordMatches(user.passwordHash, password))) throw wrongPassword();
       });
       for (;;) {
@@ -42,7 +44,10 @@ export function accountDeletion({ db, media }: Pick<Platform, 'db' | 'media'>, g
         });
         const some = await somePictures(db, userId);
         if (some.length > 0) await media.erase(some);
-        else if (await inTransaction(db, (tx) => deleteEmptied(tx, userId))) return null;
+        else if (await inTransaction(db, (tx) => deleteEmptied(tx, userId))) {
+          logSecurityEvent({ log, address }, 'account_deleted', { userId });
+          return null;
+        }
       }
     },
   };

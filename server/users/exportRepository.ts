@@ -24,6 +24,7 @@ export async function readEverything(db: Database, userId: number) {
     username: users.username,
     name: users.name,
     email: users.email,
+    emailConfirmedAt: users.emailConfirmedAt,
     address: users.address,
     role: users.role,
     referralCode: users.referralCode,

@@ -31,9 +31,20 @@ export async function balanceOf(db: Database, userId: number): Promise<Balance> 
   };
 }
 
-/** The generations that a new account begins with. */
+/** The generations that a new account begins with. Once: a second time finds the entry there and adds none. */
 export async function grant(tx: Database, userId: number, generations: number): Promise<void> {
-  await tx.insert(ledgerEntries).values({ userId, unit: 'generation', amount: generations, reason: 'signup_grant' });
+  await tx
+    .insert(ledgerEntries)
+    .values({ userId, unit: 'generation', amount: generations, reason: 'signup_grant' })
+    .onConflictDoNothing();
+}
+
+export async function hasSignupGrant(db: Database, userId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: ledgerEntries.id })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.userId, userId), eq(ledgerEntries.reason, 'signup_grant')));
+  return rows.length > 0;
 }
 
 interface Reservation {

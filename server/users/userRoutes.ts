@@ -22,8 +22,8 @@ export function userRoutes(app: FastifyInstance, { users, plans, deletion, platf
 
   route(app, userCalls.exportUser, ({ userId }) => exportAccount(platform, userId));
 
-  route(app, userCalls.deleteUser, ({ userId, body, address }) =>
-    deletion.remove({ userId, password: body.password, address }),
+  route(app, userCalls.deleteUser, ({ userId, body, address, log }) =>
+    deletion.remove({ userId, password: body.password, address, log }),
   );
 
   route(app, userCalls.getWallet, ({ userId }) => plans.wallet(userId));

@@ -1,22 +1,30 @@
 import type { ProfileEdit, User } from '../../contract/users';
-import { balanceOf } from './ledger';
+import type { Config } from '../config';
+import { balanceOf, hasSignupGrant } from './ledger';
 import { ApiError } from '../platform/apiError';
 import type { DatabasePool } from '../platform/db/database';
 import { findUser, updateProfile } from './userRepository';
 import { subscriptionOf, walletOf } from './wallet';
 
-export function userService(db: DatabasePool) {
+export function userService(db: DatabasePool, config: Pick<Config, 'smtpUrl' | 'signupGenerations'>) {
+  /** Accounts from before mail was set up have their generations, and are not asked. */
+  const isComplete = async (userId: number, confirmedAt: Date | null) =>
+    confirmedAt !== null || config.smtpUrl === undefined || hasSignupGrant(db, userId);
+
   const read = async (userId: number): Promise<User> => {
     const found = await findUser(db, userId);
     // A good token of an account that is gone: the database was replaced under a browser that is still signed in.
     if (!found) throw new ApiError(401, 'token_invalid', 'Please sign in again to continue.');
     const { users: user, subscriptions: plan } = found;
     const balance = await balanceOf(db, userId);
+    const isConfirmed = await isComplete(userId, user.emailConfirmedAt);
     return {
       id: user.id,
       username: user.username,
       name: user.name,
       email: user.email,
+      email_confirmed: isConfirmed,
+      generations_on_confirmation: isConfirmed ? 0 : config.signupGenerations,
       address: user.address,
       role: user.role,
       referral_code: user.referralCode,

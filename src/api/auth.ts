@@ -1,10 +1,9 @@
-import type { ForgotPassword, NewUser, ResetPassword, SignIn, SignUp, TokenPair } from '../../contract/auth';
+import type { NewUser, SignIn, SignUp, TokenPair } from '../../contract/auth';
 import { signedIn } from '../session/sessionSlice';
 import type { Session } from '../session/session';
 import { awaitedRuns } from './awaitedRuns';
 import { baseApi } from './baseApi';
 import { request } from './request';
-import { signOutAfter } from './signOutAfter';
 
 /** Milliseconds the server has to hear of a sign-out that has long happened here. */
 const signOutTimeout = 10_000;
@@ -30,15 +29,6 @@ export const authApi = baseApi.injectEndpoints({
       query: (body) => ({ url: '/auth/signup/', method: 'POST', body }),
       extraOptions: { silent: true },
     }),
-    forgotPassword: build.mutation<null, ForgotPassword>({
-      query: (body) => ({ url: '/auth/forgot_password/', method: 'POST', body }),
-    }),
-    // Silent: that a link has expired, the page of the link says in place. It ends every session, also the one that may be open here.
-    resetPassword: build.mutation<null, ResetPassword>({
-      query: (body) => ({ url: '/auth/reset_password/', method: 'POST', body }),
-      extraOptions: { silent: true },
-      onQueryStarted: signOutAfter,
-    }),
     // Its argument is an object, because what a report leaves out it knows by the name of the field. With a signal of its own: signing out empties the cache, which aborts what is under way, this call too.
     signOut: build.mutation<null, { refresh_token: string }>({
       queryFn: async (body, api) => {
@@ -58,10 +48,4 @@ export const authApi = baseApi.injectEndpoints({
   }),
 });
 
-export const {
-  useSignInMutation,
-  useSignUpMutation,
-  useSignOutMutation,
-  useForgotPasswordMutation,
-  useResetPasswordMutation,
-} = authApi;
+export const { useSignInMutation, useSignUpMutation, useSignOutMutation } = authApi;

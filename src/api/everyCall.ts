@@ -3,6 +3,7 @@
  * opened here.
  */
 import './auth';
+import './credentials';
 import './garmentGenerations';
 import './garments';
 import './generations';

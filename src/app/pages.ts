@@ -22,7 +22,11 @@ export const openPages = {
     default: (await import('../features/auth/ForgotPasswordPage')).ForgotPasswordPage,
   }),
   '/auth/reset-password': async () => ({
-    default: (await import('../features/auth/ResetPasswordPage')).ResetPasswordPage,
+    default: (await import(/* webpackChunkName: "mailedLink" */ '../features/auth/ResetPasswordPage'))
+      .ResetPasswordPage,
+  }),
+  '/auth/confirm-email': async () => ({
+    default: (await import(/* webpackChunkName: "mailedLink" */ '../features/auth/ConfirmEmailPage')).ConfirmEmailPage,
   }),
 } satisfies Record<string, LoadPage>;
 

@@ -8,18 +8,20 @@ import { FormField } from './FormField';
 
 interface PasswordFieldProps {
   autoComplete: 'current-password' | 'new-password';
+  /** In the form's values. */
+  name?: string;
   label?: string;
   hint?: string;
   autoFocus?: boolean;
 }
 
-/** The password of a form, hidden until the user asks to see it. */
-export function PasswordField({ label = passwordTexts.label, ...field }: PasswordFieldProps) {
+/** A password of a form, hidden until the user asks to see it. */
+export function PasswordField({ name = 'password', label = passwordTexts.label, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
     <FormField
       {...field}
-      name="password"
+      name={name}
       label={label}
       type={isShown ? 'text' : 'password'}
       endAdornment={

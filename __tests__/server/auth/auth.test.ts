@@ -89,6 +89,28 @@ test.each([
   expect(await server.counts()).toEqual(before);
 });
 
+test.each([
+  'Password1!',
+  'P@ssw0rd!',
+  'qwerty-123',
+  '123!Krishna',
+  '$unshine1',
+  'Drape-2026',
+  'iloveyou@1',
+  'meera-92',
+])('sign-up refuses %s, which guessers try first', async (password) => {
+  const before = await server.counts();
+  expect(await post('signup', { ...newAccount(), username: 'Meera1', password })).toEqual({
+    status: 400,
+    body: {
+      code: 'common_password',
+      detail:
+        "This password is easy to guess. Use words that don't belong together, with a number and a special character.",
+    },
+  });
+  expect(await server.counts()).toEqual(before);
+});
+
 test('a wrong password and an unknown name get the same answer, in like time', async () => {
   const { account } = await signedUp();
   const timed = async (username: string) => {
@@ -133,12 +155,32 @@ test('the reuse of a spent refresh token ends every token that came of the sign-
   expect((await refresh(elsewhere.refresh_token)).status).toBe(200);
 });
 
-test('two tabs that refresh with one token at once are both given a pair that goes on', async () => {
+test('tabs that refresh with one token at once are all given the same successor, which goes on', async () => {
   const { tokens } = await signedUp();
-  const both = await Promise.all([refresh(tokens.refresh_token), refresh(tokens.refresh_token)]);
-  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  const { refresh_tokens: before } = await server.counts();
+  const all = await Promise.all(Array.from({ length: 50 }, () => refresh(tokens.refresh_token)));
+  expect(all.map(({ status }) => status)).toEqual(Array(50).fill(200));
+  const successors = new Set(all.map(({ body }) => body.refresh_token as string));
+  expect(successors.size).toBe(1);
+  expect((await server.counts()).refresh_tokens).toBe(before! + 1);
+  const [successor] = successors;
+  expect(successor).not.toBe(tokens.refresh_token);
+  expect(JSON.stringify(await server.rows('select * from refresh_tokens'))).not.toContain(successor);
   await elevenSecondsLater();
-  for (const { body } of both) expect((await refresh(body.refresh_token)).status).toBe(200);
+  expect((await refresh(successor!)).status).toBe(200);
+});
+
+test('90 days after the sign-in a session ends, however often it was used', async () => {
+  const { tokens } = await signedUp();
+  const age = (days: number) =>
+    server.rows(`update sessions set created_at = now() - $1 * interval '1 day' where ended_at is null`, [days]);
+  await age(89);
+  const second: TokenPair = (await refresh(tokens.refresh_token)).body;
+  expect(second.refresh_token).toBeDefined();
+  await age(90.01);
+  expect((await refresh(second.refresh_token)).status).toBe(401);
+  const headers = { authorization: `Bearer ${second.access_token}` };
+  expect((await server.app.inject({ url: '/api/v1/users/', headers })).statusCode).toBe(401);
 });
 
 test('a token older than the one that was spent last ends the sign-in at once', async () => {

@@ -4,6 +4,7 @@ import type { TokenPair } from '../../../contract/auth';
 import { passwordResetService } from '../../../server/auth/passwordResetService';
 import { signInGuard } from '../../../server/auth/signInGuard';
 import { openDemoAccount } from '../../../server/demo/demoAccount';
+import { backgroundMail } from '../../../server/platform/mail/backgroundMail';
 import { createMailer } from '../../../server/platform/mail/mailer';
 import { eventually } from '../../support/eventually';
 import { decodeMail, linkIn, readOutbox } from '../../support/outbox';
@@ -170,10 +171,11 @@ test('the outbox is for its owner alone, and the database holds no link', async 
 async function loggedBy(smtpUrl: string | undefined, email: string): Promise<string> {
   const { log, lines } = noteLog();
   const config = { ...server.platform.config, smtpUrl };
-  const parts = { ...server.platform, config, mailer: createMailer(config) };
-  const resets = passwordResetService(parts, signInGuard(server.db, 'secret'), log);
-  await resets.forgot(email);
-  await resets.idle();
+  const mails = backgroundMail({ mailer: createMailer(config) }, log);
+  const guard = signInGuard(server.db, 'secret');
+  const resets = passwordResetService({ db: server.db, config, guard, mails });
+  await resets.forgot(email, { log, address: '198.51.100.7' });
+  await mails.idle();
   return lines();
 }
 

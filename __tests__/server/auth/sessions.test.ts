@@ -84,7 +84,7 @@ test('a password that was set anew while the old one was being checked begins no
   const signIn = await signUp();
   const { id } = (await ask('GET', '/users/', await signIn('Laptop'))).body;
   const before = await server.counts();
-  const sessions = sessionService(server.db, () => '');
+  const sessions = sessionService(server.db, { sign: () => '', secret: 'secret' });
   await expect(sessions.begin({ id, passwordHash: 'as it was' }, 'Thief')).rejects.toMatchObject({ status: 401 });
   expect(await server.counts()).toEqual(before);
 });

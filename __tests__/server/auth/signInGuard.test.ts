@@ -1,4 +1,6 @@
-import { networkOf } from '../../../server/auth/networkOf';
+import { signInPacing } from '../../../server/auth/signInPacing';
+import { deviceCookies } from '../../../server/platform/http/deviceCookie';
+import { networkOf } from '../../../server/platform/http/networkOf';
 import { passTime, prolongWaits } from '../../support/signInWaits';
 import { type TestApp, createTestApp } from '../../support/testApp';
 import { newAccount } from '../../support/testUser';
@@ -10,15 +12,16 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.rows('delete from sign_in_failures'));
 
-const signIn = async (username: string, password: string, remoteAddress = '198.51.100.7') => {
+const signIn = async (username: string, password: string, remoteAddress = '198.51.100.7', cookie = '') => {
   const response = await server.app.inject({
     method: 'POST',
     url: '/api/v1/auth/signin/',
     remoteAddress,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...(cookie && { cookie }) },
     payload: new URLSearchParams({ username, password }).toString(),
   });
-  return { status: response.statusCode, body: response.json(), retryAfter: response.headers['retry-after'] };
+  const { 'retry-after': retryAfter, 'set-cookie': setCookie } = response.headers;
+  return { status: response.statusCode, body: response.json(), retryAfter, setCookie: String(setCookie) };
 };
 
 const signUp = async () => {
@@ -87,16 +90,92 @@ test('of fifty guesses at once hardly more than five are looked at', async () =>
   expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(43);
 });
 
-test('one address that tries many names is stopped, another is not, and success with an own account does not help', async () => {
+test('an address where many fail is slowed down, and everybody else there still gets in', async () => {
   const { username, password } = await signUp();
-  for (let n = 0; n < 30; n += 1) {
-    expect((await signIn(`victim-${n}`, 'Password-1')).status).toBe(401);
-    if (n === 20) expect((await signIn(username, password)).status).toBe(200);
-  }
+  for (let n = 0; n < 31; n += 1) expect((await signIn(`victim-${n}`, 'Password-1')).status).toBe(401);
   await prolongWaits(server);
-  expect((await signIn('victim-30', 'Password-1')).status).toBe(429);
+  expect((await signIn(username, password)).status).toBe(200);
+  await server.rows('update sign_in_failures set count = 60 where count > 30');
+  // Four may wait, a second each; a slow machine lets some more follow them.
+  const crowd = await Promise.all(Array.from({ length: 30 }, (_, n) => signIn(`other-${n}`, 'Password-1')));
+  const refused = crowd.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThanOrEqual(10);
+  expect(refused[0]!.body).toMatchObject({
+    code: 'too_many_sign_ins',
+    detail: 'There were too many failed sign-ins from your network. Please try again in 1 second.',
+  });
+  for (const { retryAfter } of refused) expect(retryAfter).toBe('1');
+});
+
+test('the wait grows with the failures of the network, up to a second each and four in all', async () => {
+  jest.useFakeTimers();
+  const pacing = signInPacing();
+  const waits = async (failures: number, network: string) => {
+    const began = Date.now();
+    const waited = pacing.turn(network, failures).then(() => Date.now() - began);
+    await jest.advanceTimersByTimeAsync(4000);
+    return waited;
+  };
+  expect([await waits(29, 'a'), await waits(30, 'a'), await waits(45, 'b'), await waits(900, 'c')]).toEqual([
+    0, 250, 500, 1000,
+  ]);
+  const crowd = Promise.allSettled(Array.from({ length: 20 }, () => pacing.turn('d', 30)));
+  await jest.advanceTimersByTimeAsync(4000);
+  expect((await crowd).filter(({ status }) => status === 'fulfilled')).toHaveLength(16);
+  jest.useRealTimers();
+});
+
+const cookieOf = ({ setCookie }: { setCookie: string }) => setCookie.split(';')[0]!;
+
+test('the owner of a locked account gets in on a device that signed in before, and the strangers stay out', async () => {
+  const { username, password } = await signUp();
+  const first = await signIn(username, password);
+  expect(first.setCookie).toMatch(
+    /^drape_device=[\w-]+\.[\w-]+\.\d+\.[\w-]+; Max-Age=31536000; Path=\/api\/v1\/auth; HttpOnly; SameSite=Strict$/,
+  );
+  expect(first.setCookie).not.toContain(username);
+  await failFiveTimes(username);
+  await server.rows('update sign_in_failures set count = 900 where count = 5');
+  await prolongWaits(server);
   expect((await signIn(username, password)).status).toBe(429);
-  expect((await signIn(username, password, '203.0.113.9')).status).toBe(200);
+  expect((await signIn(username.toUpperCase(), password, undefined, cookieOf(first))).status).toBe(200);
+  expect((await signIn(username, password)).status).toBe(429);
+});
+
+test('a device cookie that is forged, old or of another account does not help', async () => {
+  const { username, password } = await signUp();
+  const other = await signUp();
+  const [own, foreign] = [await signIn(username, password), await signIn(other.username, other.password)];
+  const [id, account, expiry, signature] = cookieOf(own).split('.');
+  await failFiveTimes(username);
+  await prolongWaits(server);
+  const wrong = [
+    cookieOf(foreign),
+    `${id}.${account}.${Number(expiry) + 1}.${signature}`,
+    `${cookieOf(foreign).split('.')[0]}.${account}.${expiry}.${signature}`,
+    `${id}.${account}.${expiry}.`,
+    'drape_device=',
+    `other=${cookieOf(own)}`,
+  ];
+  for (const cookie of wrong) expect((await signIn(username, password, undefined, cookie)).status).toBe(429);
+  jest.useFakeTimers({ now: Number(expiry) * 1000 + 1, doNotFake: ['setTimeout', 'setImmediate', 'nextTick'] });
+  const late = await signIn(username, password, undefined, cookieOf(own)).finally(() => jest.useRealTimers());
+  expect(late.status).toBe(429);
+});
+
+test('a known device may fail five times of its own, which locks nobody else out', async () => {
+  const { username, password } = await signUp();
+  const cookie = cookieOf(await signIn(username, password));
+  for (let tries = 0; tries < 5; tries += 1)
+    expect((await signIn(username, 'wrong-1-pass', undefined, cookie)).status).toBe(401);
+  await prolongWaits(server);
+  expect((await signIn(username, password, undefined, cookie)).status).toBe(429);
+  expect((await signIn(username, password)).status).toBe(200);
+});
+
+test('over https the device cookie is never sent in clear', async () => {
+  const devices = deviceCookies({ publicUrl: 'https://drape.example.com' }, 'secret');
+  expect(devices.issue('meera')).toMatch(/; Secure$/);
 });
 
 test('a day after the last failure the count begins anew', async () => {

@@ -26,6 +26,11 @@ test('what still works is left alone', async () => {
     `insert into password_resets (hash, user_id, expires_at) values ('link', $1, now() + interval '1 minute')`,
     [userId],
   );
+  await server.rows(
+    `insert into email_confirmations (hash, user_id, email, expires_at) values ('link', $1, 'a@b.c', now() + interval '1 minute')`,
+    [userId],
+  );
+  await server.rows(`insert into rate_limits values ('key', 9, extract(epoch from now()) * 1000 + 60000)`);
   await server.rows(`insert into sign_in_failures values ('key', 9, now(), now() + interval '1 minute')`);
   await server.rows(
     `insert into idempotency_keys (user_id, key, request_hash, created_at) values ($1, 'key', 'hash', now() - interval '23 hours')`,
@@ -46,6 +51,11 @@ test('what has expired goes, with what hangs on it', async () => {
     `insert into password_resets (hash, user_id, expires_at) values ('link', $1, now() - interval '25 hours')`,
     [userId],
   );
+  await server.rows(
+    `insert into email_confirmations (hash, user_id, email, expires_at) values ('link', $1, 'a@b.c', now() - interval '25 hours')`,
+    [userId],
+  );
+  await server.rows(`insert into rate_limits values ('key', 9, extract(epoch from now()) * 1000 - 1)`);
   await server.rows(`insert into sign_in_failures values ('key', 9, now() - interval '25 hours', now())`);
   await server.rows(
     `insert into idempotency_keys (user_id, key, request_hash, created_at) values ($1, 'key', 'hash', now() - interval '25 hours')`,

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw';
-import { authApi } from '../../../src/api/auth';
+import { credentialsApi } from '../../../src/api/credentials';
 import { baseApi } from '../../../src/api/baseApi';
 import { usersApi } from '../../../src/api/users';
 import { createStore } from '../../../src/app/store';
@@ -9,7 +9,7 @@ import { meera } from '../../support/renderApp';
 import { api, failure, server } from '../../support/server';
 
 const { deleteUser, exportUser, getUser } = usersApi.endpoints;
-const { resetPassword } = authApi.endpoints;
+const { resetPassword } = credentialsApi.endpoints;
 
 /** Somebody is signed in and looks at the account. */
 async function signedInStore() {

@@ -3,6 +3,7 @@ import { apiBase } from '../../../contract/call';
 import { calls } from '../../../contract/calls';
 import { baseApi } from '../../../src/api/baseApi';
 import '../../../src/api/auth';
+import '../../../src/api/credentials';
 import '../../../src/api/garmentGenerations';
 import '../../../src/api/garments';
 import '../../../src/api/generations';
@@ -29,12 +30,17 @@ const questions: Record<Exclude<keyof typeof calls, 'refreshToken' | 'receivePay
   signOut: 'refresh-1',
   forgotPassword: { email: 'meera@example.com' },
   resetPassword: { token: 'planted', password: 'lehenga-7' },
+  confirmEmail: { token: 'planted' },
   getUser: undefined,
   updateUser: { name: 'Meera', address: '' },
   deleteUser: { password: 'lehenga-7' },
+  changePassword: { current_password: 'lehenga-7', new_password: 'lehenga-8' },
+  changeEmail: { password: 'lehenga-7', email: 'meera@example.com' },
+  sendEmailConfirmation: undefined,
   exportUser: undefined,
   listSessions: undefined,
   endSession: runId,
+  endAllSessions: undefined,
   renewAddresses: ['/media/1/original?exp=1&sig=x'],
   getWallet: undefined,
   listLedger: undefined,

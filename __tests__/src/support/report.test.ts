@@ -4,6 +4,7 @@ import { importState } from '@redux-devtools/utils';
 import { http, HttpResponse } from 'msw';
 import { type StoreEnhancer, legacy_createStore as createPlainStore } from 'redux';
 import { authApi } from '../../../src/api/auth';
+import { credentialsApi } from '../../../src/api/credentials';
 import { baseApi } from '../../../src/api/baseApi';
 import { generationsApi } from '../../../src/api/generations';
 import { modelsApi } from '../../../src/api/models';
@@ -102,7 +103,8 @@ async function session() {
     middleware: (defaults) =>
       defaults({ serializableCheck: false }).concat(baseApi.middleware, recorder.middleware, witness),
   });
-  const { signIn, signUp, forgotPassword, resetPassword, signOut } = authApi.endpoints;
+  const { signIn, signUp, signOut } = authApi.endpoints;
+  const { forgotPassword, resetPassword } = credentialsApi.endpoints;
   const { password, email, address } = secrets;
   const edit = { run_id: 'r1', model_image_id: 3, garment_id: 4, garment_type: 'Kurta', prompt, image_url: signed };
   await store.dispatch(signUp.initiate({ username: 'meera', name: 'Meera', password, email, address }));

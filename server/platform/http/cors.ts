@@ -6,8 +6,8 @@ const requestHeaders = 'authorization, content-type, idempotency-key, prefer';
 const memory = '600';
 
 /**
- * Lets the web apps of the given origins, and no others, call from a browser. With credentials, because the web app's calls ask for them; there is no
- * cookie that could travel along.
+ * Lets the web apps of the given origins, and no others, call from a browser. With credentials, because the web app's calls ask for them. The only cookie
+ * is the device cookie, which signs nobody in and stays within its site.
  */
 export function cors(app: FastifyInstance, origins: string[]): void {
   if (origins.length === 0) return;

@@ -1,67 +1,109 @@
-import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { authCalls } from '../../../contract/auth';
 import { supportCalls } from '../../../contract/support';
 import { topUpCalls } from '../../../contract/topUps';
 import { ApiError } from '../apiError';
+import { logSecurityEvent } from '../securityLog';
+import type { CountStore } from './countStore';
+import type { DeviceCookies } from './deviceCookie';
+import { exactLimiter, frequentLimiter } from './limiters';
+import { networkOf } from './networkOf';
 
 /**
- * Requests a minute of one user, or of one address where nobody is signed in. Wide enough for a person with a full gallery and several tabs; sign-ins are
- * limited by the account as well, see the area of accounts. Events come from the gateway's few addresses for all users together, and each is signed.
+ * Requests a minute of one user, or of one network where nobody is signed in. Wide enough for a person with a full gallery and several tabs; sign-ins are
+ * also limited by account, see signInGuard. `tokens` are renewals, which thousands of customers behind one mobile network make every 15 minutes, and
+ * which nobody can guess. `events` come from the payment gateway's few addresses for all users together, and each is signed.
  */
-const perMinute = { calls: 600, auth: 60, uploads: 60, media: 3000, events: 6000 };
+const perMinute = { calls: 600, auth: 60, tokens: 3000, uploads: 60, media: 3000, events: 6000 };
 
-/** Reports are mailed to people, who read each. */
-const reportsPerHour = 10;
+/** What people have to read, or what sends mail. An office asks for few new passwords an hour; a report is read by support. */
+const perHour = { reports: 10, resets: 30 };
 
-type Kind = keyof typeof perMinute | 'reports';
+type Frequent = keyof typeof perMinute;
+type Rare = keyof typeof perHour;
 
-function kindsOf(request: FastifyRequest): Kind[] {
+function frequentKinds(request: FastifyRequest): Frequent[] {
   const { call } = request.routeOptions.config;
   if (call?.files) return ['calls', 'uploads'];
-  if (call === supportCalls.sendReport) return ['calls', 'reports'];
   if (call === topUpCalls.receivePaymentEvent) return ['events'];
+  if (call === authCalls.refreshToken || call === authCalls.signOut) return ['tokens'];
   // Behind one address there may be an office, but not a thousand sign-ins a minute.
   if (call?.access === 'open' && call.path.startsWith('/auth/')) return ['auth'];
   if (call || request.url.startsWith('/api/')) return ['calls'];
-  // The web app's own files and the checks of a supervisor cost next to nothing.
+  // The web app's own files and health checks cost next to nothing.
   return request.url.startsWith('/media/') ? ['media'] : [];
 }
 
+function rareKind({ routeOptions: { config } }: FastifyRequest): Rare | undefined {
+  if (config.call === supportCalls.sendReport) return 'reports';
+  return config.call === authCalls.forgotPassword ? 'resets' : undefined;
+}
+
+/**
+ * Whom a request counts for. An expired token still tells whose it is, but counts apart from the good ones: whoever finds an old token must not be able
+ * to use up its owner's limit.
+ */
 async function callerOf(request: FastifyRequest): Promise<string> {
-  const address = `address ${normalizeIP(request.ip)}`;
+  const address = `address ${networkOf(request.ip)}`;
   if (!request.headers.authorization) return address;
-  return request.jwtVerify<{ sub: number }>().then(
-    ({ sub }) => `user ${sub}`,
-    () => address,
+  const verified = (options?: { ignoreExpiration: true }) =>
+    request.jwtVerify<{ sub: number }>(options).then(({ sub }) => `user ${sub}`);
+  return verified().catch(() =>
+    verified({ ignoreExpiration: true }).then(
+      (user) => `expired token of ${user}`,
+      () => address,
+    ),
   );
 }
 
-/** @param seconds until the next try */
-function refusal(kind: Kind, seconds: number): string {
-  if (kind !== 'reports') return `This is more than we can do at once. Please wait ${seconds} seconds and try again.`;
+function refusal(kind: Frequent | Rare, seconds: number): string {
+  if (kind !== 'reports' && kind !== 'resets')
+    return `This is more than we can do at once. Please wait ${seconds} seconds and try again.`;
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return `You have sent ${reportsPerHour} reports within an hour. Please send the next in ${wait}, or download it.`;
+  return kind === 'reports'
+    ? `You have sent ${perHour.reports} reports within an hour. Please send the next in ${wait}, or download it.`
+    : `Too many new passwords were asked for from your network. Please try again in ${wait}.`;
 }
 
-/** Refuses with 429 and Retry-After who asks too often, before anything else is done for them. Counted in this process. */
-export async function rateLimits(app: FastifyInstance): Promise<void> {
-  await app.register(rateLimit, { global: false, timeWindow: 60_000, cache: 20_000, keyGenerator: callerOf });
-  const limiter = (kind: keyof typeof perMinute) => app.createRateLimit({ max: perMinute[kind] });
-  const limiters = {
-    calls: limiter('calls'),
-    auth: limiter('auth'),
-    uploads: limiter('uploads'),
-    media: limiter('media'),
-    events: limiter('events'),
-    reports: app.createRateLimit({ max: reportsPerHour, timeWindow: 3_600_000 }),
+/** Answers 429 with Retry-After above the limits, before anything else is done for the request. All processes share the counts. */
+export function rateLimits(app: FastifyInstance, store: CountStore, devices: DeviceCookies): void {
+  const frequent = (kind: Frequent) => {
+    const allowance = { max: perMinute[kind], seconds: 60 };
+    return frequentLimiter(store.counter(kind, allowance), allowance);
   };
+  const frequentLimiters = {
+    calls: frequent('calls'),
+    auth: frequent('auth'),
+    tokens: frequent('tokens'),
+    uploads: frequent('uploads'),
+    media: frequent('media'),
+    events: frequent('events'),
+  };
+  const rareLimiters = {
+    reports: exactLimiter(store, 'reports', { max: perHour.reports, seconds: 3600 }),
+    resets: exactLimiter(store, 'resets', { max: perHour.resets, seconds: 3600 }),
+  };
+
   app.addHook('onRequest', async (request, reply) => {
-    for (const kind of kindsOf(request)) {
-      const state = await limiters[kind](request);
-      if (state.isAllowed || !state.isExceeded) continue;
-      reply.header('retry-after', state.ttlInSeconds);
-      throw new ApiError(429, 'too_many_requests', refusal(kind, state.ttlInSeconds));
-    }
+    const refuse = (kind: Frequent | Rare, seconds: number) => {
+      if (seconds === 0) return;
+      reply.header('retry-after', seconds);
+      throw new ApiError(429, 'too_many_requests', refusal(kind, seconds));
+    };
+    const kinds = frequentKinds(request);
+    if (kinds.length === 0) return;
+    // A device that signed in before has a limit of its own: what others in its network do must not keep it out.
+    const device = kinds.includes('auth') ? devices.read(request.headers.cookie) : undefined;
+    const caller = device ? `devices of ${device.account}` : await callerOf(request);
+    for (const kind of kinds) refuse(kind, frequentLimiters[kind].take(caller));
+    const rare = rareKind(request);
+    if (!rare) return;
+    const seconds = await rareLimiters[rare].take(caller);
+    if (seconds > 0) logSecurityEvent({ log: request.log, address: request.ip }, 'refused', { code: rare });
+    refuse(rare, seconds);
+  });
+  app.addHook('onClose', async () => {
+    await Promise.all(Object.values(frequentLimiters).map((limiter) => limiter.idle()));
   });
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Static, TSchema } from '@sinclair/typebox';
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { type call, apiBase } from '../../../contract/call';
 import type { UploadRules } from '../images/uploadRules';
 import type { Upload } from '../images/vetImage';
@@ -34,6 +34,12 @@ interface CallInput<C extends Call> {
   address: string;
   /** What the caller's browser says it is. */
   userAgent: string;
+  /** The `Cookie` header. */
+  cookies: string | undefined;
+  /** Adds a `Set-Cookie` header to the answer. */
+  setCookie: (value: string) => void;
+  /** Its lines carry the request's id. */
+  log: FastifyBaseLogger;
   /** Aborts when the caller closes the connection before the answer. */
   signal: AbortSignal;
 }
@@ -151,6 +157,9 @@ export function route<const C extends Call>(
         sessionId: request.sessionId,
         address: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
+        cookies: request.headers.cookie,
+        setCookie: (value: string) => void reply.header('set-cookie', value),
+        log: request.log,
         signal,
       };
       // Validated against the very schemas these types are made of; Fastify's own inference does not reach through a generic.

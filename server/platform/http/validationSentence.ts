@@ -5,6 +5,8 @@ import { phoneDigits } from '../../../contract/limits';
 const labels: Record<string, string> = {
   username: 'Username',
   password: 'Password',
+  current_password: 'Current password',
+  new_password: 'New password',
   name: 'Name',
   address: 'Address',
   email: 'Email',
@@ -52,7 +54,8 @@ export function validationSentence({ error, value, path }: InvalidField): string
   if (field === 'phone_number') return `Phone number must be ${phoneDigits.min} to ${phoneDigits.max} digits`;
   if (field === 'email' && error.keyword === 'format') return 'Invalid email address';
   if (field === 'username' && error.keyword === 'pattern') return 'Username must not contain spaces';
-  if (field === 'password' && error.keyword === 'pattern' && typeof value === 'string') return passwordRule(value);
+  const isPassword = field === 'password' || field === 'new_password';
+  if (isPassword && error.keyword === 'pattern' && typeof value === 'string') return passwordRule(value);
   if (error.keyword === 'minLength') return `${label} must be at least ${String(error.params.limit)} characters`;
   if (error.keyword === 'maxLength') return `${label} must not exceed ${String(error.params.limit)} characters`;
   return `${label} is not valid`;

@@ -1,16 +1,23 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { Suspense, lazy } from 'react';
 import { useGetUserQuery } from '../../api/users';
 import { accountTexts } from '../../messages/account';
 import { headerTexts } from '../../messages/headers';
 import { ErrorState } from '../../ui/ErrorState';
 import { PageHeader } from '../../ui/PageHeader';
 import { visuallyHidden } from '../../ui/visuallyHidden';
+import { CredentialsSection } from './credentials/CredentialsSection';
 import { OwnDataSection } from './ownData/OwnDataSection';
 import { ProfileCard } from './ProfileCard';
 import { SessionsSection } from './sessions/SessionsSection';
 import { SubscriptionCard } from './SubscriptionCard';
 import { WalletCard } from './WalletCard';
+
+// Few ever see it.
+const ConfirmEmail = lazy(async () => ({
+  default: (await import('./ConfirmEmail')).ConfirmEmail,
+}));
 
 const columns = {
   display: 'grid',
@@ -18,7 +25,7 @@ const columns = {
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
   // The last row takes what the column beside has more, so that no gap opens between two cards.
-  gridTemplateRows: { lg: 'auto auto 1fr' },
+  gridTemplateRows: { lg: 'auto auto auto 1fr' },
 } as const;
 
 export function AccountPage() {
@@ -34,15 +41,19 @@ function Sections() {
   const { data: user, isLoading, refetch } = useGetUserQuery();
   if (user) {
     return (
-      <Box sx={columns}>
-        <ProfileCard user={user} />
-        <Box sx={{ display: 'grid', gap: 3, gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 3' } }}>
-          <WalletCard user={user} />
-          <SubscriptionCard user={user} />
+      <>
+        <Suspense>{!user.email_confirmed && <ConfirmEmail />}</Suspense>
+        <Box sx={columns}>
+          <ProfileCard user={user} />
+          <Box sx={{ display: 'grid', gap: 3, gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 4' } }}>
+            <WalletCard user={user} />
+            <SubscriptionCard user={user} />
+          </Box>
+          <CredentialsSection email={user.email} />
+          <SessionsSection />
+          <OwnDataSection balance={user.wallet.balance} />
         </Box>
-        <SessionsSection />
-        <OwnDataSection balance={user.wallet.balance} />
-      </Box>
+      </>
     );
   }
   if (!isLoading) return <ErrorState title={accountTexts.loadFailed} onRetry={() => void refetch()} />;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Form, Formik } from 'formik';
 import type { ForgotPassword } from '../../../contract/auth';
-import { useForgotPasswordMutation } from '../../api/auth';
+import { useForgotPasswordMutation } from '../../api/credentials';
 import { credentialsTexts } from '../../messages/credentials';
 import { resetTexts } from '../../messages/reset';
 import { FormField } from '../../ui/FormField';

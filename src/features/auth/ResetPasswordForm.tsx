@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
-import { Form, Formik } from 'formik';
+import { Form, Formik, type FormikHelpers } from 'formik';
 import { useNavigate } from 'react-router-dom';
 import type { ResetPassword } from '../../../contract/auth';
-import { useResetPasswordMutation } from '../../api/auth';
+import { useResetPasswordMutation } from '../../api/credentials';
 import { errorMessage, isApiError } from '../../api/errors';
 import { resetTexts } from '../../messages/reset';
 import { PasswordField } from '../../ui/PasswordField';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { toast } from '../../ui/toast';
-import { newPasswordHint } from './credentials';
+import { newPasswordHint } from '../../api/credentialSchemas';
 import { resetPasswordSchema } from './resetSchemas';
 
 interface ResetPasswordFormProps {
@@ -21,12 +21,16 @@ export function ResetPasswordForm({ token, onSpent }: ResetPasswordFormProps) {
   const [resetPassword] = useResetPasswordMutation();
   const navigate = useNavigate();
 
-  const submit = async ({ password }: Pick<ResetPassword, 'password'>) => {
+  const submit = async (
+    { password }: Pick<ResetPassword, 'password'>,
+    { setFieldError }: FormikHelpers<Pick<ResetPassword, 'password'>>,
+  ) => {
     const { error } = await resetPassword({ token, password });
     if (!error) {
       toast.success(resetTexts.passwordSet);
       await navigate('/auth/signin', { replace: true });
     } else if (isApiError(error) && error.code === 'reset_link_invalid') onSpent();
+    else if (isApiError(error) && error.code === 'common_password') setFieldError('password', errorMessage(error));
     else toast.httpError(errorMessage(error));
   };
 

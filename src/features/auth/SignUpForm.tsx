@@ -10,13 +10,17 @@ import { FormField } from '../../ui/FormField';
 import { PasswordField } from '../../ui/PasswordField';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { toast } from '../../ui/toast';
-import { newPasswordHint } from './credentials';
+import { newPasswordHint } from '../../api/credentialSchemas';
 import { signUpSchema } from './signUpSchema';
 
 const blank: SignUp = { username: '', password: '', name: '', address: '', email: '' };
 
 /** The field each refusal of the server belongs under. */
-const fieldOfCode: Record<string, keyof SignUp | undefined> = { username_taken: 'username', email_taken: 'email' };
+const fieldOfCode: Record<string, keyof SignUp | undefined> = {
+  username_taken: 'username',
+  email_taken: 'email',
+  common_password: 'password',
+};
 
 export function SignUpForm({ onCreated }: { onCreated: () => void }) {
   const [signUp] = useSignUpMutation();

@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { emailAddress, newPassword } from './credentials';
+import { emailAddress, newPassword } from '../../api/credentialSchemas';
 
 export const forgotPasswordSchema = object({ email: emailAddress });
 

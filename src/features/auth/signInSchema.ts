@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import { password, username } from '../../../contract/limits';
-import { passwordWithin, usernameWithin } from './credentials';
+import { passwordWithin, usernameWithin } from '../../api/credentialSchemas';
 
 export const signInSchema = object({
   username: usernameWithin(username),

@@ -2,7 +2,7 @@ import { object, string } from 'yup';
 import { addressMax, nameMax, username } from '../../../contract/limits';
 import { credentialsTexts } from '../../messages/credentials';
 import { signUpTexts } from '../../messages/signUp';
-import { emailAddress, newPassword, usernameWithin } from './credentials';
+import { emailAddress, newPassword, usernameWithin } from '../../api/credentialSchemas';
 
 /** Asks for more than signing in does, and allows no more: a longer name or password could never sign in. */
 export const signUpSchema = object({

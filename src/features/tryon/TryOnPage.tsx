@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { Suspense, lazy } from 'react';
 import { useSelector } from 'react-redux';
 import { EditorLayout } from '../../editor/EditorLayout';
 import { GarmentPicker } from '../../editor/picking/GarmentPicker';
@@ -14,6 +15,14 @@ import { GarmentTypeField } from './GarmentTypeField';
 import { GenerateButtons } from './GenerateButtons';
 import { PromptPanel } from './PromptPanel';
 import { TryOnStage } from './TryOnStage';
+
+// Few ever see it. The page does without it when it can't be fetched.
+const ConfirmEmail = lazy(() =>
+  import('./ConfirmEmail').then(
+    (file) => ({ default: file.ConfirmEmail }),
+    () => ({ default: () => undefined }),
+  ),
+);
 
 export function TryOnPage() {
   return (
@@ -33,6 +42,9 @@ function TryOnEditor() {
       above={188}
       choose={
         <>
+          <Suspense>
+            <ConfirmEmail />
+          </Suspense>
           <GarmentTypeField />
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
             <ModelPicker />

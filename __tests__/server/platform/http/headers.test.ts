@@ -26,7 +26,28 @@ test.each(['/api/v1/users/', '/api/v1/nothing/', '/media/x/original', '/healthz'
 
 test('a browser is bound to TLS only where the server is reached by it', async () => {
   expect((await server.app.inject('/healthz')).headers).not.toHaveProperty('strict-transport-security');
-  expect((await open.app.inject('/healthz')).headers['strict-transport-security']).toBe('max-age=15552000');
+  expect((await open.app.inject('/healthz')).headers['strict-transport-security']).toBe('max-age=31536000');
+});
+
+test('no cache keeps what a call answers, refusals included; the files of the web app may be kept', async () => {
+  for (const url of ['/api/v1/users/', '/api/v1/models/', '/api/v1/nothing/', '/api/v1/auth/signin/'])
+    expect([url, (await server.app.inject(url)).headers['cache-control']]).toEqual([url, 'no-store']);
+  expect((await server.app.inject('/healthz')).headers).not.toHaveProperty('cache-control');
+});
+
+test('pages may use neither camera nor place nor payments, but for the window of the payment gateway', async () => {
+  const paying = await createTestApp({
+    payments: { gateway: 'razorpay', keyId: 'rzp_test_1', keySecret: 'secret', webhookSecret: undefined },
+  });
+  const policyOf = async ({ app }: TestApp) => String((await app.inject('/healthz')).headers['permissions-policy']);
+  const [usual, withGateway] = [await policyOf(server), await policyOf(paying)];
+  await paying.close();
+  for (const denied of ['camera=()', 'microphone=()', 'geolocation=()']) {
+    expect(usual).toContain(denied);
+    expect(withGateway).toContain(denied);
+  }
+  expect(usual).toContain('payment=()');
+  expect(withGateway).toContain('payment=(self "https://api.razorpay.com" "https://checkout.razorpay.com")');
 });
 
 const preflight = (to: TestApp, origin: string) =>

@@ -1,6 +1,10 @@
+import { connectPool } from '../../../../server/platform/db/database';
+import { countStore } from '../../../../server/platform/http/countStore';
+import { exactLimiter, frequentLimiter } from '../../../../server/platform/http/limiters';
+import { noteLog } from '../../../support/noteLog';
 import { aReport } from '../../../support/problemReports';
 import { type TestApp, createTestApp } from '../../../support/testApp';
-import { type TestUser, createUser, signIn } from '../../../support/testUser';
+import { type TestUser, createUser, newAccount, signIn } from '../../../support/testUser';
 
 let server: TestApp;
 let user: TestUser;
@@ -12,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The statuses of as many calls, counted. One after the other: of calls in one and the same tick the counter tells each the sum of all. */
+/** The statuses of as many calls, one after the other, counted. */
 async function statuses(times: number, ask: () => Promise<{ statusCode: number }>): Promise<Record<number, number>> {
   const counted: Record<number, number> = {};
   for (let made = 0; made < times; made++) {
@@ -51,16 +55,132 @@ test('a caller with no token, or a forged one, is counted by its address, IPv6 b
   expect((await server.app.inject(forged('2001:db8:1:2::1'))).statusCode).toBe(401);
 });
 
+/** A call of the sign-in area that costs next to nothing. */
+const guess = (from: string, headers: Record<string, string> = {}) => ({
+  method: 'POST' as const,
+  url: '/api/v1/auth/confirm_email/',
+  headers: { 'x-forwarded-for': from, ...headers },
+  payload: { token: 'x' },
+});
+
 test('sign-ins are counted more strictly, and an address of the caller’s own invention does not help', async () => {
-  const guess = (from: string) => ({
+  let made = 0;
+  const ask = () => server.app.inject(guess(`198.51.100.${++made}, 192.0.2.1`));
+  expect(await statuses(65, ask)).toEqual({ 400: 60, 429: 5 });
+  expect((await signIn(server.app, 'nobody', 'nothing')).statusCode).toBe(401);
+});
+
+test('a device that signed in before is not kept out by its network, nor are renewals of sessions', async () => {
+  const from = '192.0.2.2';
+  const account = newAccount();
+  await server.app.inject({ method: 'POST', url: '/api/v1/auth/signup/', payload: account });
+  const signedIn = await signIn(server.app, account.username, account.password);
+  const cookie = String(signedIn.headers['set-cookie']).split(';')[0]!;
+  await statuses(60, () => server.app.inject(guess(from)));
+  expect((await server.app.inject(guess(from))).statusCode).toBe(429);
+  expect((await server.app.inject(guess(from, { cookie: `${cookie}x` }))).statusCode).toBe(429);
+  expect((await server.app.inject(guess(from, { cookie }))).statusCode).toBe(400);
+  const renewal = {
     method: 'POST' as const,
     url: '/api/v1/auth/refresh_token/',
-    headers: { 'x-forwarded-for': `198.51.100.${from}, 192.0.2.1` },
+    headers: { 'x-forwarded-for': from },
     payload: { refresh_token: 'x' },
+  };
+  expect(await statuses(200, () => server.app.inject(renewal))).toEqual({ 401: 200 });
+});
+
+test('expired tokens, which others may have found, do not use up the limit of their owner', async () => {
+  const owner = await createUser(server.app);
+  const { id } = await owner.profile();
+  const iat = Math.floor(Date.now() / 1000) - 16 * 60;
+  const token = server.app.jwt.sign({ sub: id, sid: '', iat } as { sub: number; sid: string });
+  const found = { url: '/api/v1/models/', headers: { authorization: `Bearer ${token}` } };
+  expect(await statuses(610, () => server.app.inject(found))).toEqual({ 401: 600, 429: 10 });
+  expect((await owner.call('GET', '/models/')).status).toBe(200);
+});
+
+test('two processes share the limit of a user, within 5 % for each; a normal user writes nothing', async () => {
+  const second = await createTestApp({
+    rateLimits: true,
+    trustProxy: ['127.0.0.1'],
+    databaseUrl: server.platform.config.databaseUrl,
   });
-  let made = 0;
-  expect(await statuses(65, () => server.app.inject(guess(String(++made))))).toEqual({ 401: 60, 429: 5 });
-  expect((await signIn(server.app, 'nobody', 'nothing')).statusCode).toBe(401);
+  const shared = await createUser(server.app);
+  const before = await server.rows('select * from rate_limits order by key');
+  expect(await statuses(25, () => server.app.inject(asking(shared)))).toEqual({ 200: 25 });
+  expect(await server.rows('select * from rate_limits order by key')).toEqual(before);
+
+  let turn = 0;
+  const either = () => [server, second][turn++ % 2]!.app.inject(asking(shared));
+  const { 200: allowed = 0 } = await statuses(700, either);
+  expect(25 + allowed).toBeGreaterThanOrEqual(600);
+  expect(25 + allowed).toBeLessThanOrEqual(600 + 2 * 30);
+  for (const { app } of [server, second]) expect((await app.inject(asking(shared))).statusCode).toBe(429);
+  // One report for each thirtieth call at most.
+  const [row] = await server.rows<{ points: number }>('select max(points) as points from rate_limits');
+  expect(row!.points).toBeLessThanOrEqual(660);
+  await second.close();
+});
+
+test('a database that does not answer holds nobody up: calls go on, each process counts alone, and the log says so once', async () => {
+  const lock = await server.db.$client.connect();
+  await lock.query('begin; lock table rate_limits in access exclusive mode');
+  const patient = await createUser(server.app);
+  await lock.query('rollback');
+  lock.release();
+  expect((await patient.call('GET', '/models/')).status).toBe(200);
+
+  const { log, lines } = noteLog();
+  const gone = connectPool('postgres://nobody@127.0.0.1:1/nothing', () => {});
+  const allowance = { max: 40, seconds: 60 };
+  const store = countStore(gone, 'secret', log);
+  const rare = exactLimiter(store, 'rare', { max: 2, seconds: 60 });
+  expect([await rare.take('a'), await rare.take('a'), await rare.take('b')]).toEqual([0, 0, 0]);
+  expect(await rare.take('a')).toBeGreaterThan(50);
+  const frequent = frequentLimiter(store.counter('frequent', allowance), allowance);
+  for (let made = 0; made < 40; made += 1) expect(frequent.take('a')).toBe(0);
+  expect(frequent.take('a')).toBeGreaterThan(50);
+  await frequent.idle();
+  await gone.$client.end();
+  expect(lines().match(/counted by each process alone/g)).toHaveLength(1);
+});
+
+test('a network can make twenty accounts a day, the ones that are refused not counted; another network can go on', async () => {
+  const signUp = (from: string, account: object) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/signup/',
+      headers: { 'x-forwarded-for': from },
+      payload: account,
+    });
+  const taken = newAccount();
+  expect((await signUp('2001:db8:7:7::1', taken)).statusCode).toBe(201);
+  expect(await statuses(3, () => signUp('2001:db8:7:7::2', taken))).toEqual({ 409: 3 });
+  const many = await Promise.all(Array.from({ length: 25 }, (_, n) => signUp(`2001:db8:7:7::${n + 3}`, newAccount())));
+  expect(many.filter(({ statusCode }) => statusCode === 201)).toHaveLength(19);
+  const refused = many.find(({ statusCode }) => statusCode === 429)!;
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
+  expect(refused.json()).toEqual({
+    code: 'too_many_sign_ups',
+    detail:
+      'Too many accounts were made from your network today. Please try again in 24 hours, or from another network.',
+  });
+  expect((await signUp('2001:db8:7:8::1', newAccount())).statusCode).toBe(201);
+  expect(JSON.stringify(await server.rows('select * from rate_limits'))).not.toMatch(/2001|203\.0|address/);
+});
+
+test('new passwords are asked for thirty times an hour from one network', async () => {
+  const ask = () =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/forgot_password/',
+      headers: { 'x-forwarded-for': '192.0.2.3' },
+      payload: { email: 'nobody@example.com' },
+    });
+  expect(await statuses(31, ask)).toEqual({ 202: 30, 429: 1 });
+  expect((await ask()).json().detail).toBe(
+    'Too many new passwords were asked for from your network. Please try again in 60 minutes.',
+  );
 });
 
 test('uploads have a limit of their own', async () => {

@@ -57,6 +57,17 @@ test('a mailed link sets a password by the rules of sign-up, after a failed atte
   expect(JSON.stringify([window.history.state, again.store.getState()])).not.toContain('s3cret');
 });
 
+test('a password that is easy to guess is refused under its field', async () => {
+  const bodies = resetServer(() => failure(400, 'This password is easy to guess.', 'common_password'));
+  const page = renderApp(link, { session: null });
+  await choose(page, 'password-1');
+  expect(await screen.findByText('This password is easy to guess.')).toBeVisible();
+  expect(screen.getByLabelText('New password')).toHaveAccessibleDescription('This password is easy to guess.');
+  await choose(page, 'lotus-42');
+  expect(await screen.findByText('Your new password is set. Please sign in with it.')).toBeVisible();
+  expect(bodies).toHaveLength(2);
+});
+
 test('a link that is spent or too old says so and leads to a new one', async () => {
   resetServer(() => failure(400, 'This link has expired or was used already.', 'reset_link_invalid'));
   const app = renderApp(link, { session: null });

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -8,6 +9,7 @@ import { ErrorState } from '../../../ui/ErrorState';
 import { visuallyHidden } from '../../../ui/visuallyHidden';
 import { Section } from '../Section';
 import { SessionRow } from './SessionRow';
+import { SignOutEverywhere } from './SignOutEverywhere';
 import { useEndSessions } from './useEndSessions';
 
 /** Where the user is signed in, and the end of it. */
@@ -40,15 +42,18 @@ function Sessions({ sessions }: { sessions: UserSession[] }) {
     <Section
       title={securityTexts.sessions}
       action={
-        others.length > 1 && (
-          <Button
-            variant="outlined"
-            aria-disabled={isBusy || undefined}
-            onClick={() => isBusy || void end(others, securityTexts.signedOutElsewhere)}
-          >
-            {securityTexts.signOutElsewhere}
-          </Button>
-        )
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          {others.length > 1 && (
+            <Button
+              variant="outlined"
+              aria-disabled={isBusy || undefined}
+              onClick={() => isBusy || void end(others, securityTexts.signedOutElsewhere)}
+            >
+              {securityTexts.signOutElsewhere}
+            </Button>
+          )}
+          <SignOutEverywhere />
+        </Box>
       }
     >
       <Stack component="ul" spacing={2.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -108,3 +108,36 @@ test('a list that fails can be asked for again, and a session that could not be 
   expect(await rows()).toHaveLength(2);
   expect(button).toHaveFocus();
 });
+
+test('signing out everywhere is asked about first, and ends this session too', async () => {
+  sessionServer([chrome, iPhone]);
+  let ended = 0;
+  server.use(
+    http.delete(api('/users/sessions/'), () => {
+      ended += 1;
+      return ended === 1 ? failure(500, 'Not now.') : new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user } = renderApp('/account');
+  const button = await screen.findByRole('button', { name: 'Sign out everywhere' });
+  await user.click(button);
+  const dialog = await screen.findByRole('alertdialog', { name: 'Sign out everywhere?' });
+  expect(dialog).toHaveAccessibleDescription(/this one too/);
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(ended).toBe(0);
+
+  const confirm = async () => {
+    await user.click(button);
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign out everywhere' }),
+    );
+  };
+  await confirm();
+  expect(await screen.findByText('Not now.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await confirm();
+  expect(await screen.findByText('You are signed out everywhere')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(localStorage.getItem('user') ?? '').not.toContain('refresh-1');
+});

@@ -1,6 +1,6 @@
 import { string } from 'yup';
-import { emailMax, password } from '../../../contract/limits';
-import { credentialsTexts } from '../../messages/credentials';
+import { emailMax, password } from '../../contract/limits';
+import { credentialsTexts } from '../messages/credentials';
 
 interface Range {
   min: number;

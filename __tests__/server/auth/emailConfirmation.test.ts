@@ -1,0 +1,156 @@
+import { openDemoAccount } from '../../../server/demo/demoAccount';
+import { linkIn } from '../../support/outbox';
+import { type SmtpServer, startSmtpServer } from '../../support/smtpServer';
+import { type TestApp, createTestApp } from '../../support/testApp';
+import { type TestUser, createUser, signIn } from '../../support/testUser';
+
+let smtp: SmtpServer;
+let server: TestApp;
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  server = await createTestApp({
+    smtpUrl: `smtp://127.0.0.1:${smtp.port}`,
+    publicUrl: 'https://drape.example.com',
+    supportMailbox: 'help@example.com',
+  });
+});
+afterAll(async () => {
+  await server.close();
+  smtp.close();
+});
+
+const tokenOf = (mail: string) => linkIn(mail).searchParams.get('token')!;
+
+const confirm = async (token: string) => {
+  const response = await server.app.inject({ method: 'POST', url: '/api/v1/auth/confirm_email/', payload: { token } });
+  return [response.statusCode, response.body ? response.json().code : undefined];
+};
+
+const newToken = async ({ account }: TestUser) => tokenOf((await smtp.mailsTo(account.email, 1))[0]!);
+
+/** What the ledger holds of a user, and what the user is told. */
+const standing = async (user: TestUser) => {
+  const { id, email, email_confirmed, generations_on_confirmation, wallet } = await user.profile();
+  const entries = await server.rows('select unit, amount, reason from ledger_entries where user_id = $1', [id]);
+  return { email, email_confirmed, generations_on_confirmation, remaining: wallet.remaining_generations, entries };
+};
+
+const granted = [{ unit: 'generation', amount: 25, reason: 'signup_grant' }];
+
+test('where mail is set up, the free generations come with the confirmed address, once', async () => {
+  const user = await createUser(server.app);
+  const { email, name, username } = user.account;
+  const waiting = { email, email_confirmed: false, generations_on_confirmation: 25, remaining: 0, entries: [] };
+  expect(await standing(user)).toEqual(waiting);
+
+  const [mail] = await smtp.mailsTo(email, 1);
+  for (const part of [`Hello ${name},`, username, '24 hours']) expect(mail).toContain(part);
+  expect(linkIn(mail!).href).toMatch(/^https:\/\/drape\.example\.com\/auth\/confirm-email\?token=[\w-]{43}$/);
+  expect(JSON.stringify(await server.rows('select * from email_confirmations'))).not.toContain(tokenOf(mail!));
+
+  expect(await confirm('no such token')).toEqual([400, 'confirmation_link_invalid']);
+  expect(await standing(user)).toEqual(waiting);
+  const both = await Promise.all([confirm(tokenOf(mail!)), confirm(tokenOf(mail!))]);
+  // A double click or a reload is no failure.
+  expect(both).toEqual([
+    [204, undefined],
+    [204, undefined],
+  ]);
+  expect(await standing(user)).toEqual({
+    email,
+    email_confirmed: true,
+    generations_on_confirmation: 0,
+    remaining: 25,
+    entries: granted,
+  });
+  expect((await user.call<{ code: string }>('POST', '/users/email/confirmation/')).body.code).toBe(
+    'nothing_to_confirm',
+  );
+});
+
+test('without free generations nothing can be generated, and the refusal costs nothing', async () => {
+  const user = await createUser(server.app);
+  const { image } = await user.addModel();
+  const { garment } = await user.addGarment();
+  const tried = { model_image_id: image.id, garment_id: garment.id, garment_type: '' };
+  expect((await user.call('POST', '/generated-images/', tried)).status).toBe(402);
+  await confirm(await newToken(user));
+  expect((await user.call('POST', '/generated-images/', tried)).status).toBe(200);
+});
+
+test('the link is sent again three times an hour; each works, for a day', async () => {
+  const user = await createUser(server.app);
+  const again = () => user.call<{ code: string; detail: string }>('POST', '/users/email/confirmation/');
+  const answers = await Promise.all(Array.from({ length: 6 }, again));
+  expect(answers.filter(({ status }) => status === 202)).toHaveLength(3);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
+  const refused = await again();
+  expect(refused.body).toMatchObject({
+    code: 'too_many_mails',
+    detail: expect.stringMatching(/try again in 60 minutes/),
+  });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
+  const tokens = (await smtp.mailsTo(user.account.email, 4)).map(tokenOf);
+  expect(new Set(tokens).size).toBe(4);
+  await server.rows(`update email_confirmations set expires_at = expires_at - interval '24 hours'`);
+  expect(await confirm(tokens[0]!)).toEqual([400, 'confirmation_link_invalid']);
+  await server.rows(`update email_confirmations set created_at = created_at - interval '1 hour'`);
+  expect((await again()).status).toBe(202);
+  const fresh = (await smtp.mailsTo(user.account.email, 5)).map(tokenOf).find((token) => !tokens.includes(token))!;
+  expect(await confirm(fresh)).toEqual([204, undefined]);
+});
+
+test('a new address counts when its link is followed; the old one is told, and older links are worth nothing', async () => {
+  const user = await createUser(server.app);
+  const { email, password, username } = user.account;
+  const first = await newToken(user);
+  const change = (to: string) => user.call('PUT', '/users/email/', { password, email: to });
+  expect((await change(`typo-${email}`)).body).toEqual({ link_sent: true });
+  expect((await change(`new-${email}`)).body).toEqual({ link_sent: true });
+  expect((await user.profile()).email).toBe(email);
+  const [mail] = await smtp.mailsTo(`new-${email}`, 1);
+  expect(await confirm(tokenOf(mail!))).toEqual([204, undefined]);
+  expect(await standing(user)).toMatchObject({ email: `new-${email}`, email_confirmed: true, entries: granted });
+  const notice = (await smtp.mailsTo(email, 2)).find((text) => text.includes('has changed'))!;
+  expect(notice).toContain(`your Drape account “${username}” was changed`);
+  expect(notice).toContain('write to help@example.com at once');
+  for (const old of [first, tokenOf((await smtp.mailsTo(`typo-${email}`, 1))[0]!)])
+    expect(await confirm(old)).toEqual([400, 'confirmation_link_invalid']);
+  expect((await user.profile()).email).toBe(`new-${email}`);
+});
+
+test('an address that somebody took in the meantime is refused when the link is followed', async () => {
+  const [user, other] = [await createUser(server.app), await createUser(server.app)];
+  const wanted = `wanted-${user.account.email}`;
+  await user.call('PUT', '/users/email/', { password: user.account.password, email: wanted });
+  const token = tokenOf((await smtp.mailsTo(wanted, 1))[0]!);
+  await server.rows('update users set email = $1 where username = $2', [wanted, other.account.username]);
+  expect(await confirm(token)).toEqual([409, 'email_taken']);
+  expect((await user.profile()).email).toBe(user.account.email);
+});
+
+test('a new password ends the links that would change the address', async () => {
+  const user = await createUser(server.app);
+  const { email, password } = user.account;
+  await user.call('PUT', '/users/email/', { password, email: `thief-${email}` });
+  const token = tokenOf((await smtp.mailsTo(`thief-${email}`, 1))[0]!);
+  const change = { current_password: password, new_password: 'kanjivaram-88' };
+  expect((await user.call('PUT', '/users/password/', change)).status).toBe(204);
+  expect(await confirm(token)).toEqual([400, 'confirmation_link_invalid']);
+  expect(await confirm(await newToken(user))).toEqual([204, undefined]);
+});
+
+test('accounts from before mail was set up, and the demo account, are never asked', async () => {
+  const user = await createUser(server.app);
+  const { id } = await user.profile();
+  await server.rows(
+    `insert into ledger_entries (user_id, unit, amount, reason) values ($1, 'generation', 25, 'signup_grant')`,
+    [id],
+  );
+  expect(await standing(user)).toMatchObject({ email_confirmed: true, generations_on_confirmation: 0 });
+  await openDemoAccount(server.platform);
+  const { access_token } = (await signIn(server.app, 'demo', 'drape-demo1')).json();
+  const headers = { authorization: `Bearer ${access_token}` };
+  const demo = (await server.app.inject({ url: '/api/v1/users/', headers })).json();
+  expect([demo.email_confirmed, demo.wallet.remaining_generations]).toEqual([true, 25]);
+});

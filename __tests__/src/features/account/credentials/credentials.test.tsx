@@ -1,0 +1,125 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { EmailChange, EmailChanged, PasswordChange } from '../../../../../contract/users';
+import { aUser } from '../../../../support/builders';
+import { renderApp } from '../../../../support/renderApp';
+import { api, failure, server } from '../../../../support/server';
+
+type App = ReturnType<typeof renderApp>;
+
+function openAccount(changes: Parameters<typeof aUser>[0] = {}): App {
+  server.use(
+    http.get(api('/users/'), () => HttpResponse.json(aUser(changes))),
+    http.get(api('/users/sessions/'), () => HttpResponse.json([])),
+  );
+  return renderApp('/account');
+}
+
+const section = () => screen.findByRole('region', { name: 'Password and e-mail' });
+
+const open = async ({ user }: App, button: string) =>
+  user.click(await within(await section()).findByRole('button', { name: button }));
+
+const fill = async ({ user }: App, label: string, text: string) => {
+  const field = await screen.findByLabelText(label);
+  await user.clear(field);
+  await user.type(field, text);
+};
+
+/** Answers one call after the other; what was sent. */
+function answering<Body>(path: string, answers: (() => Response)[]): Body[] {
+  const bodies: Body[] = [];
+  server.use(
+    http.put(api(path), async ({ request }) => {
+      bodies.push((await request.json()) as Body);
+      return answers[bodies.length - 1]!();
+    }),
+  );
+  return bodies;
+}
+
+test('the password is changed with the current one; each refusal stands under its field', async () => {
+  const bodies = answering<PasswordChange>('/users/password/', [
+    () => failure(403, 'This is not your password. Please type it again.', 'wrong_password'),
+    () => failure(400, 'This password is easy to guess.', 'common_password'),
+    () => new HttpResponse(null, { status: 204 }),
+  ]);
+  const app = openAccount();
+  await open(app, 'Change password');
+  const current = await screen.findByLabelText('Current password');
+  expect(current).toHaveFocus();
+  expect(current).toHaveAttribute('autocomplete', 'current-password');
+  expect(screen.getByLabelText('New password')).toHaveAttribute('autocomplete', 'new-password');
+
+  const change = () => app.user.click(screen.getByRole('button', { name: 'Change password' }));
+  await fill(app, 'Current password', 'lotus-42');
+  await fill(app, 'New password', 'lotus-42');
+  await change();
+  expect(await screen.findByText('The new password must differ from the current one')).toBeVisible();
+  await fill(app, 'New password', 'lotus4242');
+  expect(await screen.findByText('Password must contain at least one special character')).toBeVisible();
+  expect(bodies).toEqual([]);
+
+  await fill(app, 'New password', 'peacock-7-rain');
+  await change();
+  expect(await screen.findByText('This is not your password. Please type it again.')).toBeVisible();
+  expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(/not your password/);
+  await change();
+  expect(await screen.findByText('This password is easy to guess.')).toBeVisible();
+  expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/easy to guess/);
+  await change();
+  expect(await screen.findByText('Your password is changed. All other devices are signed out.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Change password' })).toHaveFocus();
+  expect(bodies.at(-1)).toEqual({ current_password: 'lotus-42', new_password: 'peacock-7-rain' });
+  expect(screen.queryByLabelText('New password')).toBeNull();
+});
+
+test('the e-mail address is changed with the password; a link says where it went', async () => {
+  const bodies = answering<EmailChange>('/users/email/', [
+    () => failure(409, 'An account with this email already exists. Please sign in instead.', 'email_taken'),
+    () => failure(403, 'This is not your password. Please type it again.', 'wrong_password'),
+    () => HttpResponse.json<EmailChanged>({ link_sent: true }),
+  ]);
+  const app = openAccount();
+  expect(await screen.findByText('Mails about your account go to meera@example.com.')).toBeVisible();
+  await open(app, 'Change e-mail address');
+  const change = () => app.user.click(screen.getByRole('button', { name: 'Change e-mail address' }));
+  await fill(app, 'New e-mail address', 'MEERA@example.com');
+  await fill(app, 'Current password', 'lotus-42');
+  await change();
+  expect(await screen.findByText('This is your e-mail address already')).toBeVisible();
+  await fill(app, 'New e-mail address', 'new@example.com');
+  await change();
+  expect(await screen.findByText(/already exists/)).toBeVisible();
+  await change();
+  expect(await screen.findByText('This is not your password. Please type it again.')).toBeVisible();
+  await change();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    "We've sent a link to new@example.com. Your address changes when you open it, within 24 hours.",
+  );
+  const done = screen.getByRole('button', { name: 'Done' });
+  expect(done).toHaveFocus();
+  await app.user.click(done);
+  expect(await within(await section()).findByRole('button', { name: 'Change e-mail address' })).toHaveFocus();
+  expect(bodies.at(-1)).toEqual({ email: 'new@example.com', password: 'lotus-42' });
+});
+
+test('without a mail server the new address is shown at once', async () => {
+  answering('/users/email/', [() => HttpResponse.json<EmailChanged>({ link_sent: false })]);
+  const app = openAccount();
+  await open(app, 'Change e-mail address');
+  await fill(app, 'New e-mail address', 'new@example.com');
+  await fill(app, 'Current password', 'lotus-42');
+  server.use(http.get(api('/users/'), () => HttpResponse.json(aUser({ email: 'new@example.com' }))));
+  await app.user.click(screen.getByRole('button', { name: 'Change e-mail address' }));
+  expect(await screen.findByText('Your e-mail address is changed')).toBeVisible();
+  expect(await screen.findByText('Mails about your account go to new@example.com.')).toBeVisible();
+});
+
+test('Cancel changes nothing and gives the focus back', async () => {
+  const app = openAccount();
+  await open(app, 'Change password');
+  await fill(app, 'New password', 'peacock-7-rain');
+  await app.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('button', { name: 'Change password' })).toHaveFocus();
+});

@@ -1,0 +1,59 @@
+import { ApiError } from '../platform/apiError';
+
+const product = 'drape';
+
+/** What is commonly written for a letter. `1` and `!` stand for two letters, so both are tried. */
+const lookalikes = [
+  { '1': 'i', '!': 'i' },
+  { '1': 'l', '!': 'l' },
+].map((ones): Record<string, string> => ({
+  '@': 'a',
+  '4': 'a',
+  '8': 'b',
+  '3': 'e',
+  '6': 'g',
+  '9': 'g',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+  '+': 't',
+  '2': 'z',
+  ...ones,
+}));
+
+let list: Promise<Set<string>> | undefined;
+
+/** About 49,000 of the passwords that people choose most, 0.4 MB. Loaded when a password is first chosen. */
+const commonPasswords = () =>
+  (list ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set<string>(dictionary['passwords-common']),
+  ));
+
+/** What a guesser would try to arrive at this password: without digits and symbols around it, and with letters for their lookalikes. */
+function guessesFor(password: string): string[] {
+  const whole = password.toLowerCase();
+  const noEnd = whole.replace(/[^a-z]+$/, '');
+  const noStart = whole.replace(/^[^a-z]+/, '');
+  const core = noEnd.replace(/^[^a-z]+/, '');
+  return [whole, noEnd, noStart, core].flatMap((text) => [
+    text,
+    ...lookalikes.map((letters) => Array.from(text, (character) => letters[character] ?? character).join('')),
+  ]);
+}
+
+/**
+ * Refuses a password that guessers try first: a common one, the user name or the product's name, each also with digits and symbols around it.
+ *
+ * @throws ApiError 400 `common_password`
+ */
+export async function refuseCommonPassword(password: string, username: string): Promise<void> {
+  const common = await commonPasswords();
+  const own = new Set([product, ...guessesFor(username)].filter((name) => name !== ''));
+  if (guessesFor(password).some((guess) => own.has(guess) || common.has(guess)))
+    throw new ApiError(
+      400,
+      'common_password',
+      "This password is easy to guess. Use words that don't belong together, with a number and a special character.",
+    );
+}

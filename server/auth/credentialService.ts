@@ -1,0 +1,99 @@
+import type { EmailChange, EmailChanged, PasswordChange } from '../../contract/users';
+import { isDemoUser } from '../demo/demoUser';
+import { ApiError } from '../platform/apiError';
+import { inTransaction } from '../platform/db/database';
+import type { BackgroundMail } from '../platform/mail/backgroundMail';
+import type { Platform } from '../platform/platform';
+import { type Caller, logSecurityEvent } from '../platform/securityLog';
+import { asTaken, emailTaken } from './accountService';
+import { findCredentials, setPassword } from './authRepository';
+import { refuseCommonPassword } from './commonPasswords';
+import { cancelConfirmations, cancelEmailChanges, isEmailTaken, setEmail } from './emailConfirmationRepository';
+import type { EmailConfirmationService } from './emailConfirmationService';
+import { emailChangedMail } from './mails';
+import { hashPassword, passwordMatches } from './passwords';
+import { endSessionsOf } from './sessionRepository';
+import type { SignInGuard } from './signInGuard';
+
+interface Asking {
+  userId: number;
+  sessionId: string;
+  /** The caller's network address. */
+  address: string;
+  log: Caller['log'];
+}
+
+interface Parts extends Pick<Platform, 'db' | 'config'> {
+  guard: SignInGuard;
+  confirmations: EmailConfirmationService;
+  mails: BackgroundMail;
+}
+
+const wrongPassword = () => new ApiError(403, 'wrong_password', 'This is not your password. Please type it again.');
+
+const demoStays = () =>
+  new ApiError(409, 'demo_account', 'The demo account cannot be changed. Sign up to have an account of your own.');
+
+/** What a signed-in user changes with the current password: the password and the e-mail address. */
+export function credentialService({ db, config, guard, confirmations, mails }: Parts) {
+  /** @throws ApiError 409 `demo_account`, 403 `wrong_password`, 429 after too many wrong ones */
+  const checkedUser = async ({ userId, address }: Asking, password: string) => {
+    const user = await findCredentials(db, userId);
+    if (isDemoUser(user)) throw demoStays();
+    await guard.attempt({ username: user.username, address, known: 'signed in' }, async () => {
+      if (!(await passwordMatches(user.passwordHash, password))) throw wrongPassword();
+    });
+    return user;
+  };
+
+  return {
+    /**
+     * Sets a new password and ends every other session. Links that would change the e-mail address end too: whoever had the old password may have asked
+     * for them.
+     *
+     * @throws ApiError 400 `common_password`, or as `checkedUser`
+     */
+    async changePassword({ current_password, new_password }: PasswordChange, asking: Asking): Promise<null> {
+      const { userId, sessionId } = asking;
+      const user = await checkedUser(asking, current_password);
+      await refuseCommonPassword(new_password, user.username);
+      const passwordHash = await hashPassword(new_password);
+      await inTransaction(db, async (tx) => {
+        await setPassword(tx, userId, passwordHash);
+        await endSessionsOf(tx, userId, sessionId);
+        await cancelEmailChanges(tx, userId);
+      });
+      await guard.forgive(user.username);
+      logSecurityEvent(asking, 'password_changed', { userId });
+      return null;
+    },
+
+    /**
+     * Changes the e-mail address: where mail is set up, when the link that goes to the new address is followed; else at once.
+     *
+     * @throws ApiError 409 `same_email` or `email_taken`, 429 `too_many_mails`, or as `checkedUser`
+     */
+    async changeEmail({ password, email }: EmailChange, asking: Asking): Promise<EmailChanged> {
+      const { userId } = asking;
+      const user = await checkedUser(asking, password);
+      if (email.toLowerCase() === user.email.toLowerCase())
+        throw new ApiError(409, 'same_email', 'This is your e-mail address already. Please enter another one.');
+      if (await isEmailTaken(db, email)) throw emailTaken();
+      if (config.smtpUrl !== undefined) {
+        await confirmations.sendLink(userId, email);
+        return { link_sent: true };
+      }
+      await inTransaction(db, async (tx) => {
+        await setEmail(tx, userId, { email, emailConfirmedAt: null });
+        await cancelConfirmations(tx, userId);
+      }).catch((error: unknown) => {
+        throw asTaken(error);
+      });
+      logSecurityEvent(asking, 'email_changed', { userId });
+      mails.send('a notice of a changed address', async () => emailChangedMail(user, config.supportMailbox));
+      return { link_sent: false };
+    },
+  };
+}
+
+export type CredentialService = ReturnType<typeof credentialService>;

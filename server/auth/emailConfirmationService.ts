@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import type { ConfirmEmail } from '../../contract/auth';
+import { ApiError } from '../platform/apiError';
+import { inTransaction } from '../platform/db/database';
+import type { BackgroundMail } from '../platform/mail/backgroundMail';
+import type { Platform } from '../platform/platform';
+import { type Caller, logSecurityEvent } from '../platform/securityLog';
+import { grant, hasSignupGrant } from '../users/ledger';
+import { asTaken } from './accountService';
+import { findCredentials } from './authRepository';
+import {
+  cancelConfirmations,
+  insertConfirmation,
+  lockConfirmation,
+  recentConfirmations,
+  setEmail,
+} from './emailConfirmationRepository';
+import { confirmationMail, emailChangedMail } from './mails';
+import { tokenHash } from './tokenHash';
+
+const hour = 60 * 60 * 1000;
+const linkLife = 24 * hour;
+
+/** Mails to one account within an hour: the one at sign-up and three more. Enough to look into the wrong folder, too few to fill a mailbox. */
+const mailsAtMost = 4;
+
+const linkIsInvalid = () =>
+  new ApiError(
+    400,
+    'confirmation_link_invalid',
+    'This link has expired or was used already. Please sign in and send a new one from your account page.',
+  );
+
+const tooManyMails = (seconds: number) =>
+  new ApiError(
+    429,
+    'too_many_mails',
+    `We have sent you several links within an hour. Please look into your spam folder, or try again in ${Math.ceil(seconds / 60)} minutes.`,
+    seconds,
+  );
+
+export function emailConfirmationService({ db, config }: Pick<Platform, 'db' | 'config'>, mails: BackgroundMail) {
+  /** Mails a link that confirms the address, which may be another than the account's. @throws ApiError 429 `too_many_mails` */
+  const sendLink = async (userId: number, email: string): Promise<void> => {
+    const token = randomBytes(32).toString('base64url');
+    const user = await inTransaction(db, async (tx) => {
+      const sent = await recentConfirmations(tx, userId);
+      const oldest = sent.at(-mailsAtMost);
+      if (oldest) throw tooManyMails(Math.max(1, Math.ceil((oldest.getTime() + hour - Date.now()) / 1000)));
+      const expiresAt = new Date(Date.now() + linkLife);
+      await insertConfirmation(tx, { hash: tokenHash(token), userId, email, expiresAt });
+      return findCredentials(tx, userId);
+    });
+    const link = `${config.publicUrl}/auth/confirm-email?token=${token}`;
+    mails.send('a link to confirm an address', async () => confirmationMail({ ...user, email }, link));
+  };
+
+  return {
+    sendLink,
+
+    /** The first link, where mail is set up. The account is made already, so a failure is logged: its owner can ask for the link again. */
+    async sendFirst(userId: number, email: string, log: Caller['log']): Promise<void> {
+      if (config.smtpUrl === undefined) return;
+      await sendLink(userId, email).catch((error: unknown) =>
+        log.error({ err: error }, 'the link to confirm a new account could not be made'),
+      );
+    },
+
+    /** Sends the link for the account's own address again. @throws ApiError 409 `nothing_to_confirm`, 429 `too_many_mails` */
+    async sendAgain(userId: number): Promise<null> {
+      const { email, emailConfirmedAt } = await findCredentials(db, userId);
+      if (config.smtpUrl === undefined || emailConfirmedAt || (await hasSignupGrant(db, userId)))
+        throw new ApiError(409, 'nothing_to_confirm', 'There is nothing to confirm: your account is complete.');
+      await sendLink(userId, email);
+      return null;
+    },
+
+    /**
+     * Confirms the address that the link was mailed to, makes it the account's, and grants the generations of the sign-up, once. A link that has done so
+     * already succeeds again: a double click or a reload is no failure.
+     *
+     * @throws ApiError 400 `confirmation_link_invalid`, 409 `email_taken`
+     */
+    async confirm({ token }: ConfirmEmail, caller: Caller): Promise<null> {
+      const previous = await inTransaction(db, async (tx) => {
+        const found = await lockConfirmation(tx, tokenHash(token));
+        if (!found) throw linkIsInvalid();
+        const { userId, email, currentEmail, usedAt, confirmedAt } = found;
+        const isCurrent = email.toLowerCase() === currentEmail.toLowerCase();
+        if (usedAt && isCurrent && confirmedAt) return undefined;
+        if (usedAt) throw linkIsInvalid();
+        await setEmail(tx, userId, { email, emailConfirmedAt: new Date() });
+        await cancelConfirmations(tx, userId);
+        await grant(tx, userId, config.signupGenerations);
+        logSecurityEvent(caller, isCurrent ? 'email_confirmed' : 'email_changed', { userId });
+        return isCurrent ? undefined : { ...found, email: currentEmail };
+      }).catch((error: unknown) => {
+        throw asTaken(error);
+      });
+      if (previous)
+        mails.send('a notice of a changed address', async () => emailChangedMail(previous, config.supportMailbox));
+      return null;
+    },
+  };
+}
+
+export type EmailConfirmationService = ReturnType<typeof emailConfirmationService>;

@@ -1,0 +1,81 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import type { DatabasePool } from '../db/database';
+
+/** Milliseconds that a count may wait for the database. Counting is a minor part of a call, so it must not hold the call up for long. */
+const patience = 2_000;
+
+/** What a limit allows: `max` of something in a window of so many seconds. */
+export interface Allowance {
+  max: number;
+  seconds: number;
+}
+
+/** What all processes together have counted for a key in the current window. */
+interface SharedCount {
+  total: number;
+  /** Milliseconds until the window ends. */
+  endsIn: number;
+}
+
+export interface SharedCounter {
+  /** Adds to the count, or takes from it. @returns undefined when the database doesn't answer */
+  add(key: string, amount: number): Promise<SharedCount | undefined>;
+}
+
+export interface CountStore {
+  /** @param name keeps the keys of this counter apart from those of others */
+  counter(name: string, allowance: Allowance): SharedCounter;
+}
+
+/**
+ * Counts that all processes share, in the table `rate_limits`. Expired rows go with the hourly sweep.
+ *
+ * @param secret hashes the keys, so that the table holds no addresses
+ */
+export function countStore(db: DatabasePool, secret: string, log: FastifyBaseLogger): CountStore {
+  let isFailing = false;
+
+  const answered = (error?: unknown) => {
+    if (isFailing === (error !== undefined)) return;
+    isFailing = error !== undefined;
+    if (isFailing)
+      log.warn({ err: error }, 'rate limits are counted by each process alone: the database does not answer');
+    else log.info('rate limits are shared between processes again');
+  };
+
+  return {
+    counter(name, { max, seconds }) {
+      const limiter = new RateLimiterPostgres({
+        storeClient: db.$client,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix: name,
+        points: max,
+        duration: seconds,
+      });
+      return {
+        async add(key, amount) {
+          const hashed = createHmac('sha256', secret).update(`rate-limit/${key}`).digest('base64url');
+          let timer: NodeJS.Timeout | undefined;
+          const late = new Promise<never>((_, reject) => {
+            timer = setTimeout(() => reject(new Error(`no answer within ${patience} ms`)), patience);
+          });
+          try {
+            const { consumedPoints, msBeforeNext } = await Promise.race([limiter.penalty(hashed, amount), late]);
+            answered();
+            return { total: consumedPoints, endsIn: msBeforeNext };
+          } catch (error) {
+            answered(error);
+            return undefined;
+          } finally {
+            clearTimeout(timer);
+          }
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { apiBase } from '../../../contract/call';
+import type { Config } from '../../config';
+
+const name = 'drape_device';
+
+/** Seconds for which a device counts as known after its last sign-in. */
+const life = 365 * 24 * 60 * 60;
+
+/** A browser in which somebody signed in before. */
+interface KnownDevice {
+  /** Tells devices apart. */
+  id: string;
+  /** The account that was signed in to, as a hash of its user name. */
+  account: string;
+}
+
+export interface DeviceCookies {
+  /** @param header the request's `Cookie` header @returns the device, if its cookie is one of ours and hasn't expired */
+  read(header: string | undefined): KnownDevice | undefined;
+  /** As `read`, and only where the device belongs to this account. */
+  readFor(username: string, header: string | undefined): KnownDevice | undefined;
+  /** A `Set-Cookie` value that makes the browser a known device of the account. */
+  issue(username: string): string;
+}
+
+/**
+ * Device cookies (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"): a browser that signed in to an account before is told apart from
+ * strangers who guess its password. The cookie signs nobody in. It holds a random id, a hash of the account and an expiry, all signed.
+ */
+export function deviceCookies({ publicUrl }: Pick<Config, 'publicUrl'>, secret: string): DeviceCookies {
+  const hmac = (text: string) => createHmac('sha256', secret).update(text).digest();
+  const accountOf = (username: string) => hmac(`device/account/${username.toLowerCase()}`).toString('base64url');
+  const signature = (content: string) => hmac(`device/cookie/${content}`);
+  const secure = publicUrl.startsWith('https://') ? '; Secure' : '';
+
+  const read = (header = ''): KnownDevice | undefined => {
+    const pair = header.split('; ').find((text) => text.startsWith(`${name}=`));
+    const [id, account, expiry, signed] = pair?.slice(name.length + 1).split('.') ?? [];
+    if (!id || !account || !expiry || !signed) return undefined;
+    const wanted = signature(`${id}.${account}.${expiry}`);
+    const given = Buffer.from(signed, 'base64url');
+    if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
+    return Number(expiry) > Date.now() / 1000 ? { id, account } : undefined;
+  };
+
+  return {
+    read,
+    readFor(username, header) {
+      const device = read(header);
+      return device?.account === accountOf(username) ? device : undefined;
+    },
+    issue(username) {
+      const expiry = Math.floor(Date.now() / 1000) + life;
+      const content = `${randomBytes(16).toString('base64url')}.${accountOf(username)}.${expiry}`;
+      const value = `${content}.${signature(content).toString('base64url')}`;
+      return `${name}=${value}; Max-Age=${life}; Path=${apiBase}/auth; HttpOnly; SameSite=Strict${secure}`;
+    },
+  };
+}

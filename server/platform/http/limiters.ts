@@ -1,0 +1,107 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Allowance, CountStore, SharedCounter } from './countStore';
+
+/** Keys counted at a time; the ones that were idle longest are dropped first, so that many addresses can't fill the memory. */
+const keysMax = 20_000;
+
+/**
+ * Share of the limit that a process counts before it tells the others. A smaller share makes the limit more exact and writes more often; with 5 % a normal
+ * user never causes a write, and one at the limit causes 20 in each window.
+ */
+const unreportedShare = 0.05;
+
+interface Window {
+  /** What all processes had counted at the last report, this process included. */
+  known: number;
+  /** What this process has counted since. */
+  unreported: number;
+  /** How many of those make the next report due. */
+  dueAt: number;
+  isReporting: boolean;
+  /** In milliseconds since 1970. */
+  endsAt: number;
+}
+
+export interface FrequentLimiter {
+  /** Counts one. @returns seconds to wait; 0 when it is within the limit */
+  take(key: string): number;
+  /** Resolves when no report is under way. */
+  idle(): Promise<void>;
+}
+
+/**
+ * Limits what happens often. Counting happens in memory and waits for nothing; only what exceeds a share of the limit is reported to the shared count, in
+ * the background, and the answer brings in what other processes have counted. The limit holds across processes to within 5 % for each of them.
+ */
+export function frequentLimiter(counter: SharedCounter, { max, seconds }: Allowance): FrequentLimiter {
+  const windows = new Map<string, Window>();
+  const reports = new Set<Promise<void>>();
+  const share = Math.ceil(max * unreportedShare);
+
+  const windowOf = (key: string, now: number): Window => {
+    const found = windows.get(key);
+    // Taken out and put back: a Map keeps the order of insertion, so the first key is the one idle longest.
+    windows.delete(key);
+    const window =
+      found && found.endsAt > now
+        ? found
+        : { known: 0, unreported: 0, dueAt: share, isReporting: false, endsAt: now + seconds * 1000 };
+    windows.set(key, window);
+    if (windows.size > keysMax) windows.delete(windows.keys().next().value as string);
+    return window;
+  };
+
+  const report = async (key: string, window: Window): Promise<void> => {
+    const amount = window.unreported;
+    const answer = await counter.add(key, amount);
+    window.isReporting = false;
+    if (answer) {
+      window.known = answer.total;
+      window.unreported -= amount;
+      window.dueAt = share;
+      window.endsAt = Date.now() + answer.endsIn;
+    } else window.dueAt = window.unreported + share;
+  };
+
+  return {
+    take(key) {
+      const now = Date.now();
+      const window = windowOf(key, now);
+      if (window.known + window.unreported >= max) return Math.max(1, Math.ceil((window.endsAt - now) / 1000));
+      window.unreported += 1;
+      if (window.unreported >= window.dueAt && !window.isReporting) {
+        window.isReporting = true;
+        const sent = report(key, window).finally(() => reports.delete(sent));
+        reports.add(sent);
+      }
+      return 0;
+    },
+    async idle() {
+      await Promise.all(reports);
+    },
+  };
+}
+
+export interface ExactLimiter {
+  /** Counts one. @returns seconds to wait; 0 when it is within the limit */
+  take(key: string): Promise<number>;
+  /** Takes one back that came to nothing. */
+  giveBack(key: string): Promise<void>;
+}
+
+/** Limits what is rare or costly: each one is counted in the database at once, and in memory for when the database doesn't answer. */
+export function exactLimiter(store: CountStore, name: string, allowance: Allowance): ExactLimiter {
+  const { max, seconds } = allowance;
+  const counter = store.counter(name, allowance);
+  const memory = new RateLimiterMemory({ points: max, duration: seconds });
+  return {
+    async take(key) {
+      const [shared, own] = await Promise.all([counter.add(key, 1), memory.penalty(key)]);
+      const { total, endsIn } = shared ?? { total: own.consumedPoints, endsIn: own.msBeforeNext };
+      return total > max ? Math.max(1, Math.ceil(endsIn / 1000)) : 0;
+    },
+    async giveBack(key) {
+      await Promise.all([counter.add(key, -1), memory.reward(key)]);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import Divider from '@mui/material/Divider';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, lazy, useState } from 'react';
+import { securityTexts } from '../../../messages/security';
+import { OnDemandButton } from '../../../ui/OnDemandButton';
+import { Section } from '../Section';
+
+// Both forms are in one chunk, since most of either is what they share.
+const loadPasswordForm = () => import(/* webpackChunkName: "credentials" */ './ChangePasswordForm');
+const ChangePasswordForm = lazy(async () => ({ default: (await loadPasswordForm()).ChangePasswordForm }));
+
+const loadEmailForm = () => import(/* webpackChunkName: "credentials" */ './ChangeEmailForm');
+const ChangeEmailForm = lazy(async () => ({ default: (await loadEmailForm()).ChangeEmailForm }));
+
+/** What the user signs in with, and where mails go. */
+export function CredentialsSection({ email }: { email: string }) {
+  return (
+    <Section title={securityTexts.credentials}>
+      <Change
+        text={securityTexts.passwordText}
+        label={securityTexts.changePassword}
+        load={loadPasswordForm}
+        form={(onDone) => <ChangePasswordForm onDone={onDone} />}
+      />
+      <Divider sx={{ my: 3 }} />
+      <Change
+        text={securityTexts.emailText(email)}
+        label={securityTexts.changeEmail}
+        load={loadEmailForm}
+        form={(onDone) => <ChangeEmailForm email={email} onDone={onDone} />}
+      />
+    </Section>
+  );
+}
+
+interface ChangeProps {
+  text: string;
+  label: string;
+  load: () => Promise<unknown>;
+  form: (onDone: () => void) => ReactNode;
+}
+
+/** A form behind a button, which takes the focus back when the form has gone. */
+function Change({ text, label, load, form }: ChangeProps) {
+  const [stage, setStage] = useState<'untouched' | 'open' | 'closed'>('untouched');
+  return (
+    <>
+      <Typography sx={{ mb: 2, color: 'text.secondary', overflowWrap: 'anywhere' }}>{text}</Typography>
+      {stage === 'open' ? (
+        form(() => setStage('closed'))
+      ) : (
+        <OnDemandButton load={load} onPress={() => setStage('open')} variant="outlined" autoFocus={stage === 'closed'}>
+          {label}
+        </OnDemandButton>
+      )}
+    </>
+  );
+}

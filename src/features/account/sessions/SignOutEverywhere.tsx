@@ -1,0 +1,42 @@
+import { Suspense, lazy, useState } from 'react';
+import { useEndAllSessionsMutation } from '../../../api/credentials';
+import { securityTexts } from '../../../messages/security';
+import { OnDemandButton } from '../../../ui/OnDemandButton';
+import { toast } from '../../../ui/toast';
+
+const loadDialog = () => import(/* webpackChunkName: "credentials" */ '../../../ui/ConfirmDialog');
+const ConfirmDialog = lazy(async () => ({ default: (await loadDialog()).ConfirmDialog }));
+
+/** Ends every session after a question, this one too; the guard then leads to the sign-in. */
+export function SignOutEverywhere() {
+  /** Null until it was asked for once; then the dialog stays, so that it can fade out. */
+  const [isAsking, setAsking] = useState<boolean | null>(null);
+  const [endAllSessions, { isLoading }] = useEndAllSessionsMutation();
+
+  const confirm = async () => {
+    const { error } = await endAllSessions();
+    setAsking(false);
+    if (!error) toast.success(securityTexts.signedOutEverywhere);
+  };
+
+  return (
+    <>
+      <OnDemandButton load={loadDialog} onPress={() => setAsking(true)} color="error" variant="outlined">
+        {securityTexts.signOutEverywhere}
+      </OnDemandButton>
+      <Suspense>
+        {isAsking !== null && (
+          <ConfirmDialog
+            open={isAsking}
+            title={securityTexts.signOutEverywhereTitle}
+            text={securityTexts.signOutEverywhereText}
+            confirmLabel={securityTexts.signOutEverywhere}
+            busy={isLoading}
+            onConfirm={() => void confirm()}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

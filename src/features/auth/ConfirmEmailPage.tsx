@@ -1,0 +1,79 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { type Location, Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { useConfirmEmailMutation } from '../../api/credentials';
+import { errorMessage, isApiError } from '../../api/errors';
+import { confirmEmailTexts as texts } from '../../messages/confirmEmail';
+import { selectIsSignedIn } from '../../session/sessionSlice';
+import { PageHeader } from '../../ui/PageHeader';
+import { toast } from '../../ui/toast';
+import { AuthLayout } from './AuthLayout';
+import { NextStep } from './NextStep';
+
+type ConfirmLocation = Location<{ token?: string } | null>;
+
+/** How it ended; what else can go wrong is worth another press. */
+type End = { isConfirmed: true } | { isConfirmed: false; reason: string };
+
+/**
+ * Where the mailed link leads. A press confirms, not the visit: programs that look at mails open their links too. The token leaves the address bar at once,
+ * as on the page that sets a password.
+ */
+export function ConfirmEmailPage() {
+  const [query] = useSearchParams();
+  const { pathname, state } = useLocation() as ConfirmLocation;
+  const [end, setEnd] = useState<End>();
+
+  if (query.has('token')) return <Navigate to={pathname} replace state={{ token: query.get('token') }} />;
+  const shown = state?.token ? end : { isConfirmed: false as const, reason: texts.linkIncomplete };
+  return (
+    <AuthLayout>
+      <PageHeader title={texts.title} />
+      {shown ? <Ended end={shown} /> : <ConfirmButton token={state?.token ?? ''} onEnd={setEnd} />}
+    </AuthLayout>
+  );
+}
+
+function ConfirmButton({ token, onEnd }: { token: string; onEnd: (end: End) => void }) {
+  const [confirmEmail, { isLoading }] = useConfirmEmailMutation();
+
+  const confirm = async () => {
+    const { error } = await confirmEmail({ token });
+    if (!error) onEnd({ isConfirmed: true });
+    else if (isApiError(error) && error.code === 'confirmation_link_invalid')
+      onEnd({ isConfirmed: false, reason: texts.linkInvalid });
+    else if (isApiError(error) && error.code === 'email_taken')
+      onEnd({ isConfirmed: false, reason: errorMessage(error) });
+    else toast.httpError(errorMessage(error));
+  };
+
+  return (
+    <Button
+      variant="contained"
+      size="large"
+      fullWidth
+      aria-disabled={isLoading || undefined}
+      onClick={() => isLoading || void confirm()}
+    >
+      {isLoading ? texts.confirming : texts.confirm}
+    </Button>
+  );
+}
+
+function Ended({ end }: { end: End }) {
+  const isSignedIn = useSelector(selectIsSignedIn);
+  const next = end.isConfirmed ? '/try-on' : '/account';
+  const words = end.isConfirmed ? texts.goOn : texts.toAccount;
+  return (
+    <>
+      <Alert severity={end.isConfirmed ? 'success' : 'error'} variant="outlined" sx={{ mb: 3 }}>
+        {end.isConfirmed ? texts.confirmed : end.reason}
+      </Alert>
+      <NextStep to={isSignedIn ? next : '/auth/signin'} replace>
+        {isSignedIn ? words : texts.signIn}
+      </NextStep>
+    </>
+  );
+}

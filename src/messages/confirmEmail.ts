@@ -1,0 +1,4 @@
+import { confirmEmail } from './en/confirmEmail';
+import { inLanguage } from './inLanguage';
+
+export const confirmEmailTexts = inLanguage({ en: confirmEmail });

@@ -1,0 +1,37 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { confirmEmailTexts as texts } from '../messages/confirmEmail';
+
+interface ConfirmEmailNoticeProps {
+  email: string;
+  /** Free ones that come with the confirmation. */
+  generations: number;
+  isSending: boolean;
+  isSent: boolean;
+  onSend: () => void;
+}
+
+/** Says what is gained by confirming the e-mail address, and sends the link again. */
+export function ConfirmEmailNotice({ email, generations, isSending, isSent, onSend }: ConfirmEmailNoticeProps) {
+  return (
+    <Alert severity="info" variant="outlined" role="note" sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>
+      <AlertTitle>{texts.notice(generations)}</AlertTitle>
+      <Typography component="output" variant="body2" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+        {isSent ? texts.linkSentAgain(email) : texts.linkSent(email)}
+      </Typography>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-disabled={isSending || undefined}
+        onClick={() => {
+          if (!isSending) onSend();
+        }}
+        sx={{ mt: 1.5 }}
+      >
+        {isSending ? texts.sending : texts.sendAgain}
+      </Button>
+    </Alert>
+  );
+}
