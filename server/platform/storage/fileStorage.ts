@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Storage, type StoredFile, checkKey } from './storage';
 
@@ -36,27 +37,43 @@ export function fileStorage(root: string): Storage {
     checkKey(key);
     return join(root, key);
   };
-  return {
-    async put(key, bytes) {
-      const path = pathOf(key);
-      const aside = `${path}.${randomUUID()}.part`;
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const store = async (key: string, fill: (handle: FileHandle) => Promise<void>) => {
+    const path = pathOf(key);
+    const aside = `${path}.${randomUUID()}.part`;
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    try {
+      const handle = await open(aside, 'wx', 0o600);
       try {
-        const handle = await open(aside, 'wx', 0o600);
-        try {
-          await handle.writeFile(bytes);
-          await handle.sync();
-        } finally {
-          await handle.close();
-        }
-        await rename(aside, path);
-        await syncFolder(dirname(path));
+        await fill(handle);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(aside, path);
+      await syncFolder(dirname(path));
+    } catch (error) {
+      await rm(aside, { force: true });
+      throw error;
+    }
+  };
+  return {
+    put: (key, bytes) => store(key, (handle) => handle.writeFile(bytes)),
+    putFile: (key, path) =>
+      store(key, async (handle) => {
+        for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) await handle.writeFile(chunk);
+      }),
+    get: (key) => readFile(pathOf(key)),
+    async stream(key, range) {
+      const handle = await open(pathOf(key), 'r');
+      try {
+        const { size } = await handle.stat();
+        const { start, end } = range ?? { start: 0, end: size - 1 };
+        return { stream: handle.createReadStream({ start, end }), size: end - start + 1 };
       } catch (error) {
-        await rm(aside, { force: true });
+        await handle.close();
         throw error;
       }
     },
-    get: (key) => readFile(pathOf(key)),
     remove: (key) => rm(pathOf(key), { force: true }),
     list: () => filesBelow(root, ''),
   };
