@@ -23,6 +23,7 @@ import { modelService } from './models/modelService';
 import { checkoutSources } from './payments/checkoutSources';
 import type { PaymentGateway } from './payments/gateway';
 import { topUpRoutes } from './payments/topUpRoutes';
+import type { BudgetLimits } from './platform/budget';
 import { apiDocs } from './platform/http/apiDocs';
 import { accessTokenLife } from './platform/http/authenticate';
 import { answerNotFound, errorHandler } from './platform/http/errorHandlers';
@@ -33,6 +34,7 @@ import { headers } from './platform/http/headers';
 import { healthRoutes } from './platform/http/healthRoutes';
 import { idempotency } from './platform/http/idempotency';
 import { rateLimits } from './platform/http/rateLimits';
+import { receiving, uploadLimits } from './platform/http/receiving';
 import { allowUserFormatsOnly } from './platform/images/sharpFormats';
 import type { JobQueue } from './platform/jobs/jobQueue';
 import { loggerOptions } from './platform/logging';
@@ -43,6 +45,7 @@ import { createSweeper } from './platform/sweeper';
 import { webApp } from './platform/web/webApp';
 import { savedRoutes } from './saved/savedRoutes';
 import { savedService } from './saved/savedService';
+import { createReportReader } from './support/reportReader';
 import { reportService } from './support/reportService';
 import { supportRoutes } from './support/supportRoutes';
 import { accountDeletion } from './users/accountDeletion';
@@ -58,6 +61,8 @@ export interface AppParts {
   gateway: PaymentGateway | undefined;
   /** Folder of the built web app. */
   web: string;
+  /** What is uploaded at once. */
+  uploads?: BudgetLimits;
 }
 
 async function plugins(app: FastifyInstance, config: Config, secrets: Secrets): Promise<void> {
@@ -72,8 +77,16 @@ async function plugins(app: FastifyInstance, config: Config, secrets: Secrets): 
 }
 
 /** The whole server but for listening, so that tests can ask it without a port. What it is given, its caller closes. */
-export async function buildApp({ platform, secrets, jobs, gateway, web }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  platform,
+  secrets,
+  jobs,
+  gateway,
+  web,
+  uploads = uploadLimits,
+}: AppParts): Promise<FastifyInstance> {
   allowUserFormatsOnly();
+  await platform.scratch.open();
   const { config, db } = platform;
   const { trustProxy } = config;
   const app = Fastify({
@@ -91,9 +104,11 @@ export async function buildApp({ platform, secrets, jobs, gateway, web }: AppPar
   app.decorateRequest('userId', 0);
   app.decorateRequest('sessionId', '');
   app.decorateRequest('uploads');
+  app.decorateRequest('gone');
   app.setErrorHandler(errorHandler);
   await plugins(app, config, secrets);
   idempotency(app, platform);
+  receiving(app, platform, uploads);
 
   const sessions = sessionService(db, (token) => app.jwt.sign(token));
   app.decorate('sessionGoesOn', sessions.goesOn);
@@ -113,7 +128,9 @@ export async function buildApp({ platform, secrets, jobs, gateway, web }: AppPar
   garmentGenerationRoutes(app, { garments: garmentGenerationService(platform, runs), statuses });
   savedRoutes(app, savedService(platform));
   topUpRoutes(app, db, gateway);
-  supportRoutes(app, reportService(platform, app.log));
+  const reader = createReportReader();
+  app.addHook('onClose', () => reader.close());
+  supportRoutes(app, reportService({ ...platform, reader }, app.log));
   mediaRoutes(app, platform);
   healthRoutes(app, platform);
   const guest = gateway?.name === 'razorpay' ? checkoutSources : undefined;

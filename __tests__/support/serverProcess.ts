@@ -17,10 +17,14 @@ export interface ServerProcess {
 /** Inside of the checkout, where the bundles find the packages. One for each test file: they are built at the same time. */
 const bundles = resolve(`.cache/bundles-${process.env.JEST_WORKER_ID}`);
 
-/** Bundles server and worker with a stand-in for their engine, by the options of the product's own build. */
+/** Bundles server and worker with a stand-in for their engine, and the thread for reports, by the options of the product's own build. */
 export async function bundleServer(): Promise<void> {
   await build({
-    entryPoints: ['serverEntry', 'workerEntry'].map((name) => resolve(`__tests__/support/${name}.ts`)),
+    entryPoints: [
+      ...['serverEntry', 'workerEntry'].map((name) => resolve(`__tests__/support/${name}.ts`)),
+      resolve('server/support/reportThread.ts'),
+    ],
+    entryNames: '[name]',
     outdir: bundles,
     outExtension: { '.js': '.cjs' },
     bundle: true,

@@ -7,6 +7,7 @@ import { type Config, readConfig } from '../../server/config';
 import { startGenerationQueue } from '../../server/generations/generationQueue';
 import { chooseGateway } from '../../server/payments/chooseGateway';
 import type { PaymentGateway } from '../../server/payments/gateway';
+import type { BudgetLimits } from '../../server/platform/budget';
 import { type DatabasePool, connectPool } from '../../server/platform/db/database';
 import { type Platform, createPlatform } from '../../server/platform/platform';
 import { noteAnswered } from './answeredCalls';
@@ -45,6 +46,8 @@ interface TestOptions extends Partial<Config> {
   web?: string;
   /** How many generations the engine works on at once. */
   jobsAtOnce?: number;
+  /** What is uploaded at once; as much as the product allows by default. */
+  uploads?: BudgetLimits;
 }
 
 /** The real app on a database of its own, without a port, with an engine that does as it is told. */
@@ -52,6 +55,7 @@ export async function createTestApp({
   web = '',
   jobsAtOnce = 1,
   gateway,
+  uploads,
   ...overrides
 }: TestOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
@@ -67,6 +71,7 @@ export async function createTestApp({
     jobs,
     gateway: gateway ?? chooseGateway(config, testSecrets),
     web,
+    ...(uploads && { uploads }),
   });
   const answered = noteAnswered(app);
   await app.ready();
