@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -102,11 +102,13 @@ function outboxMailer(folder: string, from: string): Mailer {
       await requireRoom(folder, mail);
       const { message } = await transport.sendMail(addressed(mail, from));
       const file = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
-      const path = join(folder, file);
+      // Nobody who looks into the outbox finds half a mail.
+      const aside = join(folder, `${file}.part`);
       try {
-        await pipeline(message, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
+        await pipeline(message, createWriteStream(aside, { mode: 0o600, flags: 'wx' }));
+        await rename(aside, join(folder, file));
       } catch (error) {
-        await rm(path, { force: true });
+        await rm(aside, { force: true });
         throw error;
       }
       return { outbox: file };
