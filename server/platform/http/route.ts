@@ -9,6 +9,7 @@ import { signedIn } from './authenticate';
 import { type Intent, idempotencyHeaders } from './idempotency';
 import { framing, refuseLength } from './multipart';
 import { mayAnswerAtOnce, preferenceHeaders, prefersAsync } from './preference';
+import { cutOffStalled } from './stalledReaders';
 
 /** Any call of the contract. */
 export type Call = Parameters<typeof call>[0];
@@ -171,8 +172,10 @@ export function route<const C extends Call, const R extends UploadRules | RawBod
         ? (handled as Listed<Answer<C>>)
         : { answer: handled as Answer<C>, next: undefined };
       if (next !== undefined) reply.header('x-next-cursor', next);
-      if (call.download)
+      if (call.download) {
+        cutOffStalled(request);
         reply.type(call.download.type).header('content-disposition', `attachment; filename="${call.download.name}"`);
+      }
       const isAsync = prefersAsync(request);
       if (isAsync) reply.header('preference-applied', 'respond-async');
       return reply.code(isAsync ? 202 : status).send(answer ?? undefined);

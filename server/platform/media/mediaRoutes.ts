@@ -1,15 +1,12 @@
-import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mediaCalls } from '../../../contract/media';
 import { ApiError } from '../apiError';
 import { isKnown, rangeOf } from '../http/conditional';
 import { route } from '../http/route';
+import { cutOffStalled } from '../http/stalledReaders';
 import type { Platform } from '../platform';
 import type { MediaVariant } from './mediaAddress';
 import { type Media, findMedia, findOwnIds } from './mediaRepository';
-
-/** Milliseconds after which a reader that takes no bytes is cut off: each holds an open file. */
-const readerPatience = 30_000;
 
 interface Representation {
   key: string;
@@ -28,15 +25,10 @@ function representationOf(row: Media, variant: MediaVariant): Representation {
 
 /** The part of a picture that a request wants. @throws ApiError 416 */
 function partOf({ headers }: FastifyRequest, reply: FastifyReply, { etag, size }: Representation) {
-  if (size === undefined) return undefined;
-  reply.header('accept-ranges', 'bytes');
-  const range = rangeOf(headers, etag, size);
-  if (range === 'unsatisfiable') {
-    reply.header('content-range', `bytes */${size}`);
-    throw new ApiError(416, 'range_not_satisfiable', 'The image has fewer bytes than that. Please reload the page.');
-  }
-  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
-  return range;
+  const range = size === undefined ? undefined : rangeOf(headers, etag, size);
+  if (range !== 'unsatisfiable') return range;
+  reply.header('content-range', `bytes */${size}`);
+  throw new ApiError(416, 'range_not_satisfiable', 'The image has fewer bytes than that. Please reload the page.');
 }
 
 /**
@@ -47,7 +39,7 @@ function partOf({ headers }: FastifyRequest, reply: FastifyReply, { etag, size }
 export function mediaRoutes(
   app: FastifyInstance,
   { db, media, addresses }: Pick<Platform, 'db' | 'media' | 'addresses'>,
-  patience: number = readerPatience,
+  patience?: number,
 ): void {
   app.route<{ Params: { id: string; variant: MediaVariant }; Querystring: { exp?: string; sig?: string } }>({
     method: ['GET', 'HEAD'],
@@ -59,17 +51,21 @@ export function mediaRoutes(
       const row = await findMedia(db, params.id);
       if (!row) throw new ApiError(404, 'not_found', 'This image was deleted.');
       const representation = representationOf(row, params.variant);
-      reply.header('cache-control', `private, max-age=${secondsLeft}, immutable`).header('etag', representation.etag);
-      if (isKnown(headers, representation.etag)) return reply.code(304).send();
-      const { stream, size } = await media.stream(representation.key, partOf(request, reply, representation));
-      reply.type(representation.contentType).header('content-length', size);
+      const { key, contentType, etag, size } = representation;
+      const facts = { etag, 'cache-control': `private, max-age=${secondsLeft}, immutable` };
+      if (isKnown(headers, etag)) return reply.code(304).headers(facts).send();
+      const part = partOf(request, reply, representation);
+      const opened = await media.stream(key, part);
+      // Only now: an answer that fails must not be kept by the browser.
+      reply.headers(facts).type(contentType).header('content-length', opened.size);
+      if (size !== undefined) reply.header('accept-ranges', 'bytes');
+      if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`);
       if (method === 'HEAD') {
-        stream.destroy();
+        opened.stream.destroy();
         return reply.send();
       }
-      // Node's own time-out: it ends a connection over which nothing goes, and Fastify then closes the stream.
-      if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(patience);
-      return reply.send(stream);
+      cutOffStalled(request, patience);
+      return reply.send(opened.stream);
     },
   });
 

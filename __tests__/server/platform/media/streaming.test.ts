@@ -96,7 +96,7 @@ test('a part is of the version that the reader has, or it is all of the picture'
     expect((await get(address, { range: 'bytes=0-9', 'if-range': other })).statusCode).toBe(200);
 });
 
-test('a picture whose file is gone is our failure, and deleted one is not there', async () => {
+test('a picture whose file is gone is a failure that no browser keeps, and a deleted one is not there', async () => {
   const user = await createUser(server.app);
   const { image } = await user.addModel();
   const id = image.image_url.split('/')[2];
@@ -104,7 +104,13 @@ test('a picture whose file is gone is our failure, and deleted one is not there'
     { key: string },
   ];
   await rm(join(server.dataDir, 'media', key));
-  expect((await get(image.image_url)).statusCode).toBe(500);
+  const failed = await get(image.image_url, { range: 'bytes=0-9' });
+  expect(failed.statusCode).toBe(500);
+  expect([failed.headers.etag, failed.headers['cache-control'], failed.headers['content-range']]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
   await server.rows('delete from model_images where media_id = $1', [id]);
   await server.rows('delete from media where id = $1', [id]);
   expect((await get(image.image_url)).statusCode).toBe(404);
