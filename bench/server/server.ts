@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** A built server with an empty data folder, in a process of its own. */
+export interface BenchServer {
+  address: string;
+  dataDir: string;
+  /** Megabytes of resident memory right now, of the server's process without PostgreSQL's. */
+  memory(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('The server has no output.');
+  for await (const line of createInterface({ input: child.stdout })) {
+    const address = /^Drape is ready at (.*)$/.exec(line)?.[1];
+    if (address) return address;
+  }
+  throw new Error('The server did not start: run `npm run build:server` first.');
+}
+
+/** @param root of a checkout whose server is built */
+export async function startServer(root: string): Promise<BenchServer> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'drape-bench-'));
+  const dataDir = path.join(folder, 'data');
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: undefined,
+      DATABASE_URL: undefined,
+      STORAGE: undefined,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DEMO: 'off',
+      RATE_LIMITS: 'off',
+      SUPPORT_MAILBOX: 'support@example.com',
+      LOG_LEVEL: 'error',
+    },
+  });
+  const exited = once(child, 'exit');
+  const address = await addressOf(child);
+  child.stdout?.resume();
+  return {
+    address,
+    dataDir,
+    async memory() {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
