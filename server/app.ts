@@ -25,6 +25,7 @@ import { modelService } from './models/modelService';
 import { checkoutSources } from './payments/checkoutSources';
 import type { PaymentGateway } from './payments/gateway';
 import { topUpRoutes } from './payments/topUpRoutes';
+import type { BudgetLimits } from './platform/budget';
 import { apiDocs } from './platform/http/apiDocs';
 import { accessTokenLife } from './platform/http/authenticate';
 import { answerNotFound, errorHandler } from './platform/http/errorHandlers';
@@ -37,6 +38,7 @@ import { headers } from './platform/http/headers';
 import { healthRoutes } from './platform/http/healthRoutes';
 import { idempotency } from './platform/http/idempotency';
 import { rateLimits } from './platform/http/rateLimits';
+import { receiving, uploadLimits } from './platform/http/receiving';
 import { allowUserFormatsOnly } from './platform/images/sharpFormats';
 import { loggerOptions } from './platform/logging';
 import { backgroundMail } from './platform/mail/backgroundMail';
@@ -47,6 +49,7 @@ import { createSweeper } from './platform/sweeper';
 import { webApp } from './platform/web/webApp';
 import { savedRoutes } from './saved/savedRoutes';
 import { savedService } from './saved/savedService';
+import { createReportReader } from './support/reportReader';
 import { reportService } from './support/reportService';
 import { supportRoutes } from './support/supportRoutes';
 import { accountDeletion } from './users/accountDeletion';
@@ -61,6 +64,8 @@ export interface AppParts {
   gateway: PaymentGateway | undefined;
   /** Folder of the built web app. */
   web: string;
+  /** What is uploaded at once. */
+  uploads?: BudgetLimits;
 }
 
 interface Limits {
@@ -80,8 +85,15 @@ async function plugins(app: FastifyInstance, config: Config, secrets: Secrets, l
 }
 
 /** The whole server but for listening, so that tests can ask it without a port. What it is given, its caller closes. */
-export async function buildApp({ platform, secrets, gateway, web }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  platform,
+  secrets,
+  gateway,
+  web,
+  uploads = uploadLimits,
+}: AppParts): Promise<FastifyInstance> {
   allowUserFormatsOnly();
+  await platform.scratch.open();
   const { config, db } = platform;
   const { trustProxy } = config;
   const app = Fastify({
@@ -99,11 +111,13 @@ export async function buildApp({ platform, secrets, gateway, web }: AppParts): P
   app.decorateRequest('userId', 0);
   app.decorateRequest('sessionId', '');
   app.decorateRequest('uploads');
+  app.decorateRequest('gone');
   app.setErrorHandler(errorHandler);
   const counts = countStore(db, secrets.accessTokens, app.log);
   const devices = deviceCookies(config, secrets.accessTokens);
   await plugins(app, config, secrets, { counts, devices });
   idempotency(app, platform);
+  receiving(app, platform, uploads);
 
   const sessions = sessionService(db, { sign: (token) => app.jwt.sign(token), secret: secrets.accessTokens });
   app.decorate('sessionGoesOn', sessions.goesOn);
@@ -133,7 +147,9 @@ export async function buildApp({ platform, secrets, gateway, web }: AppParts): P
   garmentGenerationRoutes(app, { garments: garmentGenerationService(platform, runs), statuses });
   savedRoutes(app, savedService(platform));
   topUpRoutes(app, db, gateway, config.plans);
-  supportRoutes(app, reportService(platform, app.log));
+  const reader = createReportReader();
+  app.addHook('onClose', () => reader.close());
+  supportRoutes(app, reportService({ ...platform, reader }, app.log));
   mediaRoutes(app, platform);
   healthRoutes(app, platform);
   const guest = gateway?.name === 'razorpay' ? checkoutSources : undefined;

@@ -29,6 +29,8 @@ export interface Config {
   signupGenerations: number;
   /** Generations of one user that run at once; the others wait. */
   runningGenerations: number;
+  /** Megabytes of pictures that one user may keep. */
+  storageQuota: number;
   /** Whether anybody who reaches the server may sign in with the demo account's published password. */
   demo: boolean;
   /** Origins of web apps served from elsewhere, which may call the API too. */
@@ -155,6 +157,7 @@ export function readConfig(env: Environment): Config {
     generationPrice: wholeNumber(env, 'GENERATION_PRICE', 10, 100_000),
     signupGenerations: wholeNumber(env, 'SIGNUP_GENERATIONS', 25, 1_000_000),
     runningGenerations: wholeNumber(env, 'RUNNING_GENERATIONS', 2, 1_000, 1),
+    storageQuota: wholeNumber(env, 'STORAGE_QUOTA', 2048, 10_000_000, 1),
     demo: choice(env, 'DEMO', ['on', 'off'], isPublic ? 'off' : 'on') === 'on',
     corsOrigins: corsOrigins(env.CORS_ORIGINS),
     trustProxy: proxies,

@@ -133,7 +133,7 @@ test("with DATABASE_URL the operator's PostgreSQL is used, and none of its own i
   const server = await startServerProcess({ dataDir, env: { DATABASE_URL: database.url } });
   started.push(server);
   expect((await (await demo(server)).get<Model[]>('/models/')).map(({ name }) => name)).toEqual(['Sample']);
-  expect((await readdir(dataDir)).sort()).toEqual(['media', 'secrets.json']);
+  expect((await readdir(dataDir)).sort()).toEqual(['media', 'secrets.json', 'uploads']);
   expect(await server.end('SIGTERM')).toBe(0);
   await database.drop();
 });

@@ -10,7 +10,7 @@ let server: TestApp;
 let user: TestUser;
 let photo: Buffer;
 beforeAll(async () => {
-  server = await createTestApp();
+  server = await createTestApp({ supportMailbox: 'support@example.com' });
   user = await createUser(server.app);
   photo = await jpeg();
 });

@@ -69,13 +69,18 @@ export async function fakeS3(): Promise<FakeS3> {
       return [204, ''];
     }
     const found = objects.get(name);
-    return found ? [200, found.bytes] : [404, error('NoSuchKey')];
+    if (!found) return [404, error('NoSuchKey')];
+    const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+    return start === undefined ? [200, found.bytes] : [206, found.bytes.subarray(Number(start), Number(end) + 1)];
   };
 
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
       const [status, bytes] = answer(request, body);
-      response.writeHead(status, { 'content-type': typeof bytes === 'string' ? 'application/xml' : 'image/jpeg' });
+      response.writeHead(status, {
+        'content-type': typeof bytes === 'string' ? 'application/xml' : 'image/jpeg',
+        'content-length': Buffer.byteLength(bytes),
+      });
       response.end(bytes);
     });
   });

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 export async function readRawOutbox(dataDir: string): Promise<string[]> {
   const folder = join(dataDir, 'outbox');
   const names = await readdir(folder).catch((): string[] => []);
-  return Promise.all(names.sort().map((name) => readFile(join(folder, name), 'latin1')));
+  const mails = names.filter((name) => name.endsWith('.eml')).sort();
+  return Promise.all(mails.map((name) => readFile(join(folder, name), 'latin1')));
 }
 
 /** The text of each, decoded as a mail program does. */

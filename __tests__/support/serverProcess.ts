@@ -21,9 +21,10 @@ const entries = {
   serverEntry: '__tests__/support/serverEntry.ts',
   workerEntry: '__tests__/support/workerEntry.ts',
   storeAdopt: 'server/storeAdopt.ts',
+  reportThread: 'server/support/reportThread.ts',
 };
 
-/** Bundles server and worker with a stand-in for their engine, and the command for stores, by the options of the product's own build. */
+/** Bundles server and worker with a stand-in for their engine, the command for stores and the thread for reports, by the options of the product's own build. */
 export async function bundleServer(): Promise<void> {
   await build({
     entryPoints: Object.values(entries).map((path) => resolve(path)),

@@ -7,6 +7,7 @@ import { backgroundWork } from '../../server/backgroundWork';
 import { type Config, readConfig } from '../../server/config';
 import { chooseGateway } from '../../server/payments/chooseGateway';
 import type { PaymentGateway } from '../../server/payments/gateway';
+import type { BudgetLimits } from '../../server/platform/budget';
 import { type DatabasePool, connectPool } from '../../server/platform/db/database';
 import { connectNotifications } from '../../server/platform/db/notifications';
 import { type Platform, createPlatform } from '../../server/platform/platform';
@@ -48,6 +49,8 @@ interface TestOptions extends Partial<Config> {
   jobsAtOnce?: number;
   /** Milliseconds after which the database cancels a statement; as in production by default. */
   statementTimeout?: number;
+  /** What is uploaded at once; as much as the product allows by default. */
+  uploads?: BudgetLimits;
 }
 
 /** The database of another app, which drops it. */
@@ -59,6 +62,7 @@ export async function createTestApp({
   jobsAtOnce = 1,
   statementTimeout,
   gateway: givenGateway,
+  uploads,
   ...overrides
 }: TestOptions = {}): Promise<TestApp> {
   const database = await (overrides.databaseUrl ? shared(overrides.databaseUrl) : createTestDatabase());
@@ -76,7 +80,7 @@ export async function createTestApp({
   const notifications = await connectNotifications(database.url, () => {});
   const platform = createPlatform({ config, db, notifications, engine, secrets: testSecrets });
   const gateway = givenGateway ?? chooseGateway(config, testSecrets);
-  const app = await buildApp({ platform, secrets: testSecrets, gateway, web });
+  const app = await buildApp({ platform, secrets: testSecrets, gateway, web, ...(uploads && { uploads }) });
   const answered = noteAnswered(app);
   await app.ready();
   const background = backgroundWork({ platform, gateway }, app.log);

@@ -1,11 +1,12 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { categoryService } from '../garments/categoryService';
 import { garmentService } from '../garments/garmentService';
 import { modelService } from '../models/modelService';
 import { renderOwnSvgs } from '../platform/images/sharpFormats';
+import { type Upload, writeUpload } from '../platform/images/upload';
 import { type UploadRules, garmentPhoto, modelPhoto } from '../platform/images/uploadRules';
-import type { Upload } from '../platform/images/vetImage';
 import { keepNothing } from '../platform/idempotency/keep';
 import { pageOf } from '../platform/page';
 import type { Platform } from '../platform/platform';
@@ -21,11 +22,25 @@ export interface SampleLibrary {
 /** Newest comes first in every list, so what is to stand first is made last. */
 const lastFirst = <T>(items: T[]): T[] => [...items].reverse();
 
-/** Renders drawings, which takes a second or so each; what is there already is not drawn again. */
-async function draw(folder: string, files: string[]): Promise<(file: string, rules: UploadRules) => Upload> {
+/**
+ * Renders drawings, which takes a second or so each; what is there already is not drawn again.
+ *
+ * @param scratch folder for the pictures
+ */
+async function draw(
+  folder: string,
+  files: string[],
+  scratch: string,
+): Promise<(file: string, rules: UploadRules) => Upload> {
   const pictures = await renderOwnSvgs(await Promise.all(files.map((file) => readFile(join(folder, file)))));
-  const drawn = new Map(files.map((file, index) => [file, pictures[index]]));
-  return (file, rules) => ({ bytes: drawn.get(file) ?? Buffer.alloc(0), rules });
+  const drawn = new Map<string, Awaited<ReturnType<typeof writeUpload>>>();
+  for (const [index, file] of files.entries())
+    drawn.set(file, await writeUpload(Readable.from([pictures[index]]), join(scratch, String(index))));
+  return (file, rules) => {
+    const picture = drawn.get(file);
+    if (!picture) throw new Error(`'${file}' was not drawn`);
+    return { ...picture, rules, owner: 'samples', discard: async () => {} };
+  };
 }
 
 /**
@@ -54,12 +69,15 @@ export async function seedDemo(platform: Platform, { folder, ...samples }: Sampl
     if (there.every(({ name }) => name !== garment.name)) newGarments.push({ ...garment, category_id: id });
   }
 
-  const picture = await draw(
-    folder,
-    [...newModels, ...newGarments].map(({ file }) => file),
-  );
-  for (const { file, ...model } of newModels)
-    await models.create(userId, model, picture(file, modelPhoto), keepNothing);
-  for (const { file, ...garment } of newGarments)
-    await garments.create(userId, garment, picture(file, garmentPhoto), keepNothing);
+  const scratch = await platform.scratch.makeFolder();
+  try {
+    const files = [...newModels, ...newGarments].map(({ file }) => file);
+    const picture = await draw(folder, files, scratch);
+    for (const { file, ...model } of newModels)
+      await models.create(userId, model, picture(file, modelPhoto), keepNothing);
+    for (const { file, ...garment } of newGarments)
+      await garments.create(userId, garment, picture(file, garmentPhoto), keepNothing);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
 }

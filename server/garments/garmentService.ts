@@ -1,7 +1,8 @@
 import type { Garment, NewGarment } from '../../contract/garments';
 import { notFound } from '../platform/apiError';
 import type { Keep } from '../platform/idempotency/keep';
-import { type Upload, type VettedImage, vetEnlarged, vetImage } from '../platform/images/vetImage';
+import type { Upload } from '../platform/images/upload';
+import { type VettedImage, vetEnlarged, vetImage } from '../platform/images/vetImage';
 import { imageFields } from '../platform/media/imageFields';
 import { type Listed, type Page, listed } from '../platform/page';
 import type { Platform } from '../platform/platform';

@@ -43,11 +43,12 @@ export function generationRuns(platform: Platform) {
    * Reserves and queues. A request whose process died after that finds what it began, and takes nothing again.
    *
    * @returns the id of the generation
-   * @throws ApiError 402 when nothing is left
+   * @throws ApiError 402 when nothing is left, 413 `storage_full`
    */
   const begin = async (userId: number, intent: Intent, prepare: () => Promise<Prepared>): Promise<string> => {
     const { id, isNew } = await find(intent);
     if (!isNew) return id;
+    await media.requireRoom(userId);
     const { images, order } = await prepare();
     await media.keep(userId, images, (tx, stored) => enqueue(tx, platform, { ...order(stored), id, userId }));
     return id;

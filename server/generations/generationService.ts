@@ -1,6 +1,7 @@
 import type { EditRequest, EditStarted, Generated, GenerationStarted, TryOnRequest } from '../../contract/generations';
 import type { Intent } from '../platform/http/idempotency';
-import { type Upload, vetImage } from '../platform/images/vetImage';
+import type { Upload } from '../platform/images/upload';
+import { vetImage } from '../platform/images/vetImage';
 import type { Platform } from '../platform/platform';
 import { editInputs } from './editInputs';
 import type { GenerationRuns } from './generationRuns';

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Config } from '../config';
 import type { Engine } from '../engine/engine';
 import type { DatabasePool } from './db/database';
@@ -6,6 +7,7 @@ import { type Mailer, createMailer } from './mail/mailer';
 import { type MediaAddresses, mediaAddresses } from './media/mediaAddress';
 import { type MediaStore, mediaStore } from './media/mediaStore';
 import type { Secrets } from './secrets';
+import { type Scratch, createScratch } from './scratch';
 import { openStorage } from './storage/openStorage';
 import type { Storage } from './storage/storage';
 
@@ -16,6 +18,7 @@ export interface Platform {
   notifications: Notifications;
   storage: Storage;
   media: MediaStore;
+  scratch: Scratch;
   addresses: MediaAddresses;
   mailer: Mailer;
   engine: Engine;
@@ -34,7 +37,8 @@ export function createPlatform({ config, db, notifications, engine, secrets }: P
     notifications,
     engine,
     storage,
-    media: mediaStore(db, storage),
+    media: mediaStore(db, storage, config.storageQuota),
+    scratch: createScratch(join(config.dataDir, 'uploads')),
     addresses: mediaAddresses(secrets.mediaAddresses),
     mailer: createMailer(config),
   };

@@ -8,7 +8,7 @@ interface ReportMail {
   userId: number;
   report: ProblemReport['report'];
   /** The report as it can be downloaded. */
-  file: string;
+  file: Uint8Array;
   publicUrl: string;
 }
 

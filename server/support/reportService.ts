@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ProblemReport, SentReport } from '../../contract/support';
+import type { SentReport } from '../../contract/support';
 import { ApiError } from '../platform/apiError';
+import { OutboxFullError } from '../platform/mail/mailer';
 import type { Platform } from '../platform/platform';
-import { holdsPrivateField } from './holdsPrivateField';
 import { reportMail } from './reportMail';
 import { reportNumber } from './reportNumber';
+import type { ReportReader } from './reportReader';
 
 const noMailbox = () =>
   new ApiError(
@@ -30,43 +31,51 @@ const unclean = () =>
     'This report holds something private that it should not, so it was not sent. Please reload the page and try again.',
   );
 
-/** The web app redacts as it records. What an older or changed one did not redact goes no further than here. */
-function refuseUnclean(report: ProblemReport): void {
-  let isClean: boolean;
-  try {
-    isClean = ![JSON.stringify(report.report), report.payload, report.preloadedState].some(holdsPrivateField);
-  } catch {
-    throw damaged();
-  }
-  if (!isClean) throw unclean();
-}
+const outboxFull = () =>
+  new ApiError(
+    503,
+    'outbox_full',
+    "Support's mailbox is full right now. Please download the report and send it tomorrow.",
+  );
 
-export function reportService({ config, mailer }: Pick<Platform, 'config' | 'mailer'>, log: FastifyBaseLogger) {
+type Parts = Pick<Platform, 'config' | 'mailer'> & { reader: ReportReader };
+
+export function reportService({ config, mailer, reader }: Parts, log: FastifyBaseLogger) {
   const { supportMailbox: to, publicUrl } = config;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const sendNow = async (to: string, userId: number, bytes: Uint8Array, id: string): Promise<SentReport> => {
+    const number = reportNumber(id);
+    // Not the error itself: what a mail server answers often repeats the address.
+    const failed = (error: unknown): never => {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+      log.error({ report: number, code }, 'a report could not be mailed');
+      throw error instanceof OutboxFullError ? outboxFull() : notMailed();
+    };
+    const read = await reader.read(bytes).catch(failed);
+    if (read.kind === 'damaged') throw damaged();
+    if (read.kind === 'unclean') throw unclean();
+    const { about, file } = read;
+    const mail = await mailer.send(reportMail({ to, number, userId, report: about, file, publicUrl })).catch(failed);
+    log.info({ report: number, bytes: file.length, mail }, 'mailed a report');
+    return { number };
+  };
+
   return {
     canSend: to !== undefined,
 
     /**
-     * Mails a report to support. Of its content nothing is logged, nor kept.
+     * Mails a report to support, one at a time. Of its content nothing is logged, nor kept.
      *
+     * @param bytes of its JSON
      * @param id of the intent: who sends it again after an answer that was lost gets the same number, and support sees that the two are one
-     * @throws ApiError 400 `report_not_clean`, 503 `support_off` or `report_not_sent`
+     * @throws ApiError 400 `invalid_input` or `report_not_clean`, 503 `support_off`, `outbox_full` or `report_not_sent`
      */
-    async send(userId: number, report: ProblemReport, id: string): Promise<SentReport> {
+    async send(userId: number, bytes: Uint8Array, id: string): Promise<SentReport> {
       if (to === undefined) throw noMailbox();
-      refuseUnclean(report);
-      const number = reportNumber(id);
-      const file = JSON.stringify(report);
-      try {
-        const mail = await mailer.send(reportMail({ to, number, userId, report: report.report, file, publicUrl }));
-        log.info({ report: number, bytes: Buffer.byteLength(file), mail }, 'mailed a report');
-      } catch (error) {
-        // Not the error itself: what a mail server answers often repeats the address.
-        const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-        log.error({ report: number, code }, 'a report could not be mailed');
-        throw notMailed();
-      }
-      return { number };
+      const turn = last.then(() => sendNow(to, userId, bytes, id));
+      last = turn.catch(() => undefined);
+      return turn;
     },
   };
 }

@@ -1,16 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { reportBytes } from '../../contract/limits';
 import { supportCalls } from '../../contract/support';
+import { rawJson } from '../platform/http/rawJson';
 import { route } from '../platform/http/route';
 import type { ReportService } from './reportService';
 
 const largeReport = {
   maxBytes: reportBytes,
   tooLarge: `A report of more than ${reportBytes / 1024 / 1024} MB cannot be sent from here. Please download it instead.`,
-};
+  isRaw: true,
+} as const;
 
 export function supportRoutes(app: FastifyInstance, reports: ReportService): void {
   route(app, supportCalls.getSupport, async () => ({ mailbox: reports.canSend }));
 
-  route(app, supportCalls.sendReport, ({ userId, body, intent }) => reports.send(userId, body, intent.id), largeReport);
+  app.register(async (scope) => {
+    rawJson(scope);
+    route(
+      scope,
+      supportCalls.sendReport,
+      ({ userId, body, intent }) => reports.send(userId, body, intent.id),
+      largeReport,
+    );
+  });
 }

@@ -1,24 +1,18 @@
-import { PassThrough, Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Platform } from '../platform/platform';
 import { exportContents } from './exportContents';
 import { readEverything } from './exportRepository';
 
-const pieceSize = 64 * 1024;
-
-/** As one piece a picture would pass every buffer on the way, full or not, and the next would be read behind it. */
-function* inPieces(bytes: Buffer): Generator<Buffer> {
-  for (let at = 0; at < bytes.length; at += pieceSize) yield bytes.subarray(at, at + pieceSize);
-}
-
 /**
- * Everything a user owns, as a ZIP that is made while it is sent: of the pictures no more than one is in memory, and none is read before the one before
- * has gone out. A picture that cannot be read breaks the stream off, so that nobody takes half for all.
+ * Everything a user owns, as a ZIP that is made while it is sent: each picture is read piece by piece, and none is opened before the one before has gone
+ * out. A picture that cannot be read breaks the stream off, so that nobody takes half for all.
  */
 export async function exportAccount({ db, media }: Pick<Platform, 'db' | 'media'>, userId: number): Promise<Readable> {
   const { documents, pictures } = exportContents(await readEverything(db, userId));
   const zip = new ZipFile();
   const out = new PassThrough();
+  let open: Readable | undefined;
   zip.on('error', (error: Error) => out.destroy(error));
   zip.outputStream.pipe(out);
   for (const [name, content] of Object.entries(documents))
@@ -26,11 +20,17 @@ export async function exportAccount({ db, media }: Pick<Platform, 'db' | 'media'
   for (const [name, key] of pictures)
     // Pictures are compressed already.
     zip.addReadStreamLazy(name, { compress: false }, (give) => {
-      media.read(key).then(
-        (bytes) => give(undefined, Readable.from(inPieces(bytes))),
+      media.stream(key).then(
+        ({ stream }) => {
+          open = stream;
+          if (out.destroyed) stream.destroy();
+          else give(undefined, stream);
+        },
         (error: unknown) => out.destroy(error instanceof Error ? error : new Error('a picture cannot be read')),
       );
     });
+  // Of a download that breaks off, the picture under way is left half read.
+  out.on('close', () => open?.destroy());
   zip.end();
   return out;
 }

@@ -15,6 +15,7 @@ import { eventually } from '../../support/eventually';
 import { hang, paint } from '../../support/fakeEngine';
 import { type TestApp, createTestApp } from '../../support/testApp';
 import { jpeg } from '../../support/testImages';
+import { uploadOf } from '../../support/uploadOf';
 import { type TestUser, createUser } from '../../support/testUser';
 
 let server: TestApp;
@@ -212,9 +213,9 @@ const makings = {
   category: (db: DatabasePool, userId: number, keep: Keep) =>
     categoryService({ ...server.platform, db }).create(userId, 'Sarees', keep),
   model: async (db: DatabasePool, userId: number, keep: Keep) => {
-    const { storage } = server.platform;
-    const photo = { bytes: await jpeg(), rules: modelPhoto };
-    const models = modelService({ ...server.platform, db, media: mediaStore(db, storage) });
+    const { storage, scratch } = server.platform;
+    const photo = await uploadOf(scratch, await jpeg(), modelPhoto);
+    const models = modelService({ ...server.platform, db, media: mediaStore(db, storage, 2048) });
     return models.create(userId, { name: 'Meera', phone_number: '9876543210' }, photo, keep);
   },
 };

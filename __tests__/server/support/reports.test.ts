@@ -1,5 +1,9 @@
+import { mkdir, readdir, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createMailer } from '../../../server/platform/mail/mailer';
+import { createReportReader } from '../../../server/support/reportReader';
 import { reportService } from '../../../server/support/reportService';
+import { eventually } from '../../support/eventually';
 import { attachmentIn, readOutbox, readRawOutbox } from '../../support/outbox';
 import { aReport } from '../../support/problemReports';
 import { startSmtpServer } from '../../support/smtpServer';
@@ -121,6 +125,45 @@ test('a report of more than 16 MB is refused by its length, with what to do inst
   expect(large).toBe(201);
 });
 
+test('what is no JSON, or nested too deeply to be looked at, is refused', async () => {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${user.tokens.access_token}` };
+  const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+  for (const payload of ['{"payload":', JSON.stringify({ ...aReport(), payload: deep })]) {
+    const response = await server.app.inject({ method: 'POST', url: '/api/v1/support/reports/', headers, payload });
+    expect([response.statusCode, response.json().code]).toEqual([400, 'invalid_input']);
+  }
+});
+
+test('what was sent beside the report is not mailed', async () => {
+  const before = (await mails()).length;
+  expect((await send({ ...aReport(), more: { token: 'eyJhbGciOi' } })).status).toBe(201);
+  const raw = (await readRawOutbox(server.dataDir))[before];
+  expect(attachmentIn(raw!)?.text).toBe(JSON.stringify(aReport()));
+});
+
+test('a full outbox takes no more reports, but other mail', async () => {
+  const full = await createTestApp({ supportMailbox: mailbox });
+  const asha = await createUser(full.app);
+  const outbox = join(full.dataDir, 'outbox');
+  await mkdir(outbox);
+  await writeFile(join(outbox, '2026-01-01-other.eml'), '');
+  await truncate(join(outbox, '2026-01-01-other.eml'), 100 * 1024 * 1024);
+  const { status, body } = await asha.call('POST', '/support/reports/', aReport());
+  expect([status, body]).toEqual([
+    503,
+    {
+      code: 'outbox_full',
+      detail: "Support's mailbox is full right now. Please download the report and send it tomorrow.",
+    },
+  ]);
+  const { email } = await asha.profile();
+  await full.app.inject({ method: 'POST', url: '/api/v1/auth/forgot_password/', payload: { email } });
+  await eventually('the mail', async () => (await readdir(outbox)).length === 2);
+  await truncate(join(outbox, '2026-01-01-other.eml'), 0);
+  expect((await asha.call('POST', '/support/reports/', aReport())).status).toBe(201);
+  await full.close();
+});
+
 test('without a mailbox none is offered, and a report is not taken', async () => {
   const other = await createTestApp();
   const asha = await createUser(other.app);
@@ -141,9 +184,12 @@ test('without a mailbox none is offered, and a report is not taken', async () =>
 async function sendBy(smtpUrl: string | undefined) {
   const { log, lines } = noteLog();
   const config = { ...server.platform.config, smtpUrl };
-  const reports = reportService({ config, mailer: createMailer(config) }, log);
-  const sending = reports.send(7, aReport(), '7f9c2ba4-e88f-4827-a161-6f5b3c8d9e01');
+  const reader = createReportReader();
+  const reports = reportService({ config, mailer: createMailer(config), reader }, log);
+  const bytes = Buffer.from(JSON.stringify(aReport()));
+  const sending = reports.send(7, bytes, '7f9c2ba4-e88f-4827-a161-6f5b3c8d9e01');
   const outcome = await sending.catch((error: Error) => error);
+  await reader.close();
   return { outcome, log: lines() };
 }
 

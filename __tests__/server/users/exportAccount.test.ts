@@ -92,25 +92,25 @@ async function manyPictures() {
   return (await user.profile()).id;
 }
 
-test('pictures are read one by one, as fast as the caller takes them', async () => {
+test('pictures are opened one by one, as fast as the caller takes them', async () => {
   const userId = await manyPictures();
-  const read = jest.spyOn(server.platform.media, 'read');
+  const opened = jest.spyOn(server.platform.media, 'stream');
   const zip = await exportAccount(server.platform, userId);
   await pause(300);
-  expect(read.mock.calls.length).toBeLessThanOrEqual(1);
+  expect(opened.mock.calls.length).toBeLessThanOrEqual(1);
   const files = readZip(await buffer(zip));
-  expect(read).toHaveBeenCalledTimes(3);
+  expect(opened).toHaveBeenCalledTimes(3);
   expect([...files.keys()].filter((name) => name.startsWith('models/'))).toHaveLength(3);
 
-  read.mockClear();
+  opened.mockClear();
   const left = await exportAccount(server.platform, userId);
   left.on('error', () => {}).once('readable', () => left.destroy());
   await pause(300);
-  expect(read.mock.calls.length).toBeLessThanOrEqual(1);
+  expect(opened.mock.calls.length).toBeLessThanOrEqual(1);
 });
 
 test('where a picture cannot be read the download breaks off', async () => {
   const userId = await manyPictures();
-  jest.spyOn(server.platform.media, 'read').mockRejectedValueOnce(new Error('the storage is away'));
+  jest.spyOn(server.platform.media, 'stream').mockRejectedValueOnce(new Error('the storage is away'));
   await expect(exportAccount(server.platform, userId).then(buffer)).rejects.toThrow('the storage is away');
 });

@@ -16,6 +16,10 @@ function withFiles(call: Call | undefined, schema: JsonObject): JsonObject {
   return { ...schema, body: { type: 'object', properties: { ...body.properties, ...files }, required } };
 }
 
+/** Adds the body that a handler validates by itself. */
+const withRawBody = (call: Call | undefined, schema: JsonObject): JsonObject =>
+  call?.body && !schema.body ? { ...schema, body: call.body } : schema;
+
 const nextCursor = {
   'X-Next-Cursor': { type: 'string', description: 'The cursor of the next page; absent on the last one' },
 };
@@ -44,7 +48,10 @@ export async function apiDocs(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: ({ schema, url, route }) => ({
-      schema: withHeaders(route.config?.call, withFiles(route.config?.call, schema as JsonObject)),
+      schema: withHeaders(
+        route.config?.call,
+        withFiles(route.config?.call, withRawBody(route.config?.call, schema as JsonObject)),
+      ),
       url,
     }),
   });

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../apiError';
-import type { UploadRules } from '../images/uploadRules';
-import type { Upload } from '../images/vetImage';
+import { type Upload, writeUpload } from '../images/upload';
 
 /** Bytes that the text fields and the framing of a multipart body may add to its files. */
 export const framing = 64 * 1024;
@@ -25,15 +26,33 @@ export function refuseLength(request: FastifyRequest, maxBytes: number, tooLarge
 const malformed = () =>
   new ApiError(400, 'upload_broken', 'The upload arrived incomplete. Please check your connection and try again.');
 
+/** The error of a disk that is full, away or not ours to write to. */
+const isOfDisk = (error: unknown) => error instanceof Error && 'syscall' in error && 'path' in error;
+
+function explain(error: unknown): unknown {
+  if (isOfDisk(error)) return error;
+  if (error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT')
+    return new ApiError(400, 'unexpected_file', 'Please upload one image at a time.');
+  return malformed();
+}
+
+/** Where the files of a body are written, and what each `Upload` tells beside its own. */
+interface Destination extends Pick<Upload, 'rules' | 'owner' | 'signal' | 'discard'> {
+  folder: string;
+}
+
 /**
- * Reads a multipart body: the text fields become `request.body`, to be validated like any other, and the files `request.uploads`. There must be
- * exactly one file under each name.
+ * Reads a multipart body: the text fields become `request.body`, to be validated like any other, and the files `request.uploads`, each written to a file
+ * while it arrives. There must be exactly one file under each name.
+ *
+ * @throws ApiError 400 `upload_broken`, `unexpected_file` or `file_missing`, 413 `file_too_large`, 415 `not_multipart`
  */
 export async function readMultipart(
   request: FastifyRequest,
   names: readonly string[],
-  rules: UploadRules,
+  { folder, ...facts }: Destination,
 ): Promise<void> {
+  const { rules } = facts;
   if (!request.isMultipart()) throw new ApiError(415, 'not_multipart', rules.missing);
   const body: Record<string, unknown> = {};
   const uploads: Record<string, Upload> = {};
@@ -51,17 +70,15 @@ export async function readMultipart(
         part.file.resume();
         continue;
       }
-      uploads[part.fieldname] = { bytes: await part.toBuffer(), rules };
-      // A file that was cut at the limit looks complete to toBuffer().
+      uploads[part.fieldname] = { ...facts, ...(await writeUpload(part.file, join(folder, randomUUID()))) };
+      // A file that was cut at the limit ends like any other.
       if (part.file.truncated) refusal ??= new ApiError(413, 'file_too_large', rules.tooLarge);
     }
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT')
-      throw new ApiError(400, 'unexpected_file', 'Please upload one image at a time.');
-    throw malformed();
+    throw explain(error);
   }
   if (refusal) throw refusal;
-  if (names.some((name) => !uploads[name]?.bytes.length)) throw new ApiError(400, 'file_missing', rules.missing);
+  if (names.some((name) => !uploads[name]?.size)) throw new ApiError(400, 'file_missing', rules.missing);
   request.body = body;
   request.uploads = uploads;
 }

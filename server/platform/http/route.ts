@@ -3,12 +3,13 @@ import type { Static, TSchema } from '@sinclair/typebox';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { type call, apiBase } from '../../../contract/call';
 import type { UploadRules } from '../images/uploadRules';
-import type { Upload } from '../images/vetImage';
+import type { Upload } from '../images/upload';
 import { type Listed, type Page, pageOf } from '../page';
 import { signedIn } from './authenticate';
 import { type Intent, idempotencyHeaders } from './idempotency';
-import { framing, readMultipart, refuseLength } from './multipart';
+import { framing, refuseLength } from './multipart';
 import { mayAnswerAtOnce, preferenceHeaders, prefersAsync } from './preference';
+import { cutOffStalled } from './stalledReaders';
 
 /** Any call of the contract. */
 export type Call = Parameters<typeof call>[0];
@@ -17,10 +18,11 @@ type Parsed<S> = S extends TSchema ? Static<S> : undefined;
 type FileName<C extends Call> = C['files'] extends readonly (infer Name extends string)[] ? Name : never;
 
 /** What a handler gets of a request, each part checked against the contract. */
-interface CallInput<C extends Call> {
+interface CallInput<C extends Call, R> {
   params: Parsed<C['params']>;
   query: Parsed<C['querystring']>;
-  body: Parsed<C['body']>;
+  /** Bytes, not checked, where the rules say `isRaw`. */
+  body: R extends RawBodyRules ? Buffer : Parsed<C['body']>;
   files: Record<FileName<C>, Upload>;
   /** Of a list. */
   page: C['paged'] extends true ? Page : undefined;
@@ -51,7 +53,7 @@ type Json<C extends Call> = {
 type Answer<C extends Call> = C['download'] extends object ? Readable : Json<C>;
 
 type Handled<C extends Call> = C['paged'] extends true ? Listed<Answer<C>> : Answer<C>;
-type Handler<C extends Call> = (input: CallInput<C>) => Promise<Handled<C>>;
+type Handler<C extends Call, R> = (input: CallInput<C, R>) => Promise<Handled<C>>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -72,17 +74,18 @@ declare module 'fastify' {
   }
 }
 
-/** For a JSON body that may have more than the usual megabyte. */
-interface BodyRules {
+/** For a JSON body of many megabytes: its handler gets the bytes, and parses and validates them where nobody waits for that. */
+interface RawBodyRules {
   maxBytes: number;
   tooLarge: string;
+  isRaw: true;
 }
 
 const contentTypeOf = (call: Call) =>
   call.files ? 'multipart/form-data' : call.form ? 'application/x-www-form-urlencoded' : undefined;
 
-/** What Fastify validates and documents of a call. */
-export function schemaOf(call: Call): FastifySchema {
+/** What Fastify validates and documents of a call. @param isRaw leaves the body to the handler; it is documented all the same */
+export function schemaOf(call: Call, isRaw = false): FastifySchema {
   const { params, querystring, body, summary, download } = call;
   const consumes = contentTypeOf(call);
   const file = download && { 200: { content: { [download.type]: { schema: { type: 'string', format: 'binary' } } } } };
@@ -100,7 +103,7 @@ export function schemaOf(call: Call): FastifySchema {
     response,
     ...(params && { params }),
     ...(querystring && { querystring }),
-    ...(body && { body }),
+    ...(body && !isRaw && { body }),
     ...(call.idempotent && { headers }),
     ...(consumes && { consumes: [consumes] }),
     ...(call.access === 'user' && { security: [{ accessToken: [] }] }),
@@ -119,34 +122,38 @@ function whileWaiting(reply: FastifyReply): AbortSignal {
 /**
  * Serves one call of the contract: its method, path, access and schemas are taken from there, so that they are written once.
  *
- * @param rules of the call's image parts, needed when the contract names any; or of a large JSON body
+ * @param rules of the call's image parts, needed when the contract names any; or of a large JSON body, for a scope that has `rawJson`
  */
-export function route<const C extends Call>(
+export function route<const C extends Call, const R extends UploadRules | RawBodyRules | undefined = undefined>(
   app: FastifyInstance,
   call: C,
-  handler: Handler<C>,
-  rules?: UploadRules | BodyRules,
+  handler: Handler<C, R>,
+  rules?: R,
 ): void {
   const status = Number(Object.keys(call.response).find((key) => key.startsWith('2')));
   const { files } = call;
-  const uploads = rules && 'missing' in rules ? rules : undefined;
+  const given: UploadRules | RawBodyRules | undefined = rules;
+  const uploads = given && 'missing' in given ? given : undefined;
   app.route({
     method: call.method,
     url: `${apiBase}${call.path}`,
-    schema: schemaOf(call),
+    schema: schemaOf(call, rules && 'isRaw' in rules),
     config: { call },
     ...(rules && !files && { bodyLimit: rules.maxBytes }),
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      request.gone = whileWaiting(reply);
       // The token first: who may not call learns nothing else, and sends nothing else.
       if (call.access === 'user') Object.assign(request, await signedIn(request));
-      if (rules)
-        refuseLength(request, files ? files.length * rules.maxBytes + framing : rules.maxBytes, rules.tooLarge);
+      if (!rules) return;
+      refuseLength(request, files ? files.length * rules.maxBytes + framing : rules.maxBytes, rules.tooLarge);
+      await app.receiving.admit(request, files ? 'files' : 'body');
     },
     preValidation: async (request) => {
-      if (uploads && files) await readMultipart(request, files, uploads);
+      if (uploads && files) await app.receiving.readFiles(request, files, uploads);
     },
+    // A body that is broken or not valid does not get as far as the handler.
+    onError: async (request) => request.discardBody?.(),
     handler: async (request: FastifyRequest, reply) => {
-      const signal = whileWaiting(reply);
       const input = {
         params: request.params,
         query: request.query,
@@ -160,17 +167,24 @@ export function route<const C extends Call>(
         cookies: request.headers.cookie,
         setCookie: (value: string) => void reply.header('set-cookie', value),
         log: request.log,
-        signal,
+        signal: request.gone,
       };
       // Validated against the very schemas these types are made of; Fastify's own inference does not reach through a generic.
-      const handle = (intent?: Intent) => handler({ ...input, intent } as CallInput<C>);
-      const handled = await (call.idempotent ? app.once(request, signal, handle) : handle());
+      const handle = (intent?: Intent) => handler({ ...input, intent } as CallInput<C, R>);
+      let handled: unknown;
+      try {
+        handled = await (call.idempotent ? app.once(request, request.gone, handle) : handle());
+      } finally {
+        await request.discardBody?.();
+      }
       const { answer, next } = call.paged
         ? (handled as Listed<Answer<C>>)
         : { answer: handled as Answer<C>, next: undefined };
       if (next !== undefined) reply.header('x-next-cursor', next);
-      if (call.download)
+      if (call.download) {
+        cutOffStalled(request);
         reply.type(call.download.type).header('content-disposition', `attachment; filename="${call.download.name}"`);
+      }
       const isAsync = prefersAsync(request);
       if (isAsync) reply.header('preference-applied', 'respond-async');
       return reply.code(isAsync ? 202 : status).send(answer ?? undefined);

@@ -1,20 +1,22 @@
 import { createHash } from 'node:crypto';
-import type { Upload } from '../images/vetImage';
+import type { Upload } from '../images/upload';
 
 interface RequestParts {
   method: string;
   /** With its query. */
   url: string;
+  /** Parsed, or the bytes of a body that was not. */
   body: unknown;
-  files: Record<string, Upload> | undefined;
+  files: Record<string, Pick<Upload, 'sha256'>> | undefined;
 }
 
-const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
+const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 
 /** What makes two requests the same one: method, path, fields and the bytes of each file. Hex. */
 export function requestHash({ method, url, body, files }: RequestParts): string {
-  const fileHashes = Object.entries(files ?? {}).map(([name, { bytes }]) => `${name} ${sha256(bytes)}`);
-  return sha256(JSON.stringify([method, url, body ?? null, fileHashes.toSorted((a, b) => a.localeCompare(b))]));
+  const fileHashes = Object.entries(files ?? {}).map(([name, file]) => `${name} ${file.sha256}`);
+  const fields = Buffer.isBuffer(body) ? sha256(body) : (body ?? null);
+  return sha256(JSON.stringify([method, url, fields, fileHashes.toSorted((a, b) => a.localeCompare(b))]));
 }
 
 /** A UUID made of a text: the same text, the same UUID. Version 8 of RFC 9562, which leaves the bits to us. */

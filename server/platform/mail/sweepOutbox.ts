@@ -6,6 +6,6 @@ const day = 24 * 60 * 60 * 1000;
 /** Removes mails that have lain in the outbox for a day: their links have long expired, and they hold names and addresses. */
 export async function sweepOutbox(folder: string): Promise<void> {
   const names = await readdir(folder).catch((): string[] => []);
-  for (const file of names.filter((name) => name.endsWith('.eml')).map((name) => join(folder, name)))
+  for (const file of names.filter((name) => /\.eml(\.part)?$/.test(name)).map((name) => join(folder, name)))
     if ((await stat(file)).mtimeMs < Date.now() - day) await rm(file, { force: true });
 }

@@ -1,6 +1,6 @@
-import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, notExists, sql, sum } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { garments, generations, media, modelImages, savedImages } from '../db/schema';
+import { garments, generations, media, modelImages, savedImages, users } from '../db/schema';
 import { pictureIdOf } from './pictureKeys';
 
 export type Media = typeof media.$inferSelect;
@@ -21,6 +21,20 @@ export async function findOwnMedia(db: Database, userId: number, id: string): Pr
     .from(media)
     .where(and(eq(media.id, id), eq(media.userId, userId)));
   return row;
+}
+
+/** Lets pictures of one user be counted and then added one after the other, until the transaction ends. The same lock as the ledger's. */
+export async function lockOwner(tx: Database, userId: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
+
+/** Bytes of all pictures of a user, without their thumbnails. */
+export async function storedBytes(db: Database, userId: number): Promise<number> {
+  const rows = await db
+    .select({ bytes: sum(media.bytes) })
+    .from(media)
+    .where(eq(media.userId, userId));
+  return Number(rows[0]?.bytes ?? 0);
 }
 
 /** Those of `ids` whose picture is the user's. */

@@ -1,28 +1,73 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mediaCalls } from '../../../contract/media';
 import { ApiError } from '../apiError';
+import { isKnown, rangeOf } from '../http/conditional';
 import { route } from '../http/route';
+import { cutOffStalled } from '../http/stalledReaders';
 import type { Platform } from '../platform';
 import type { MediaVariant } from './mediaAddress';
-import { findMedia, findOwnIds } from './mediaRepository';
+import { type Media, findMedia, findOwnIds } from './mediaRepository';
 
-/** Serves pictures under their signed addresses, which are permission enough: an <img> sends no token. */
-export function mediaRoutes(app: FastifyInstance, { db, media, addresses }: Platform): void {
-  app.get<{ Params: { id: string; variant: MediaVariant }; Querystring: { exp?: string; sig?: string } }>(
-    '/media/:id/:variant(original|thumbnail)',
-    { schema: { hide: true } },
-    async ({ params, query }, reply) => {
+interface Representation {
+  key: string;
+  contentType: string;
+  /** Strong: neither the picture nor its thumbnail ever changes. */
+  etag: string;
+  /** Bytes; undefined for a thumbnail, which is small, and so is never sent in part. */
+  size: number | undefined;
+}
+
+function representationOf(row: Media, variant: MediaVariant): Representation {
+  if (variant === 'thumbnail')
+    return { key: row.thumbnailKey, contentType: 'image/webp', etag: `"${row.id}.thumbnail"`, size: undefined };
+  return { key: row.key, contentType: row.contentType, etag: `"${row.sha256}"`, size: row.bytes };
+}
+
+/** The part of a picture that a request wants. @throws ApiError 416 */
+function partOf({ headers }: FastifyRequest, reply: FastifyReply, { etag, size }: Representation) {
+  const range = size === undefined ? undefined : rangeOf(headers, etag, size);
+  if (range !== 'unsatisfiable') return range;
+  reply.header('content-range', `bytes */${size}`);
+  throw new ApiError(416, 'range_not_satisfiable', 'The image has fewer bytes than that. Please reload the page.');
+}
+
+/**
+ * Serves pictures under their signed addresses, which are permission enough: an <img> sends no token.
+ *
+ * @param patience milliseconds after which a reader that takes no bytes is cut off
+ */
+export function mediaRoutes(
+  app: FastifyInstance,
+  { db, media, addresses }: Pick<Platform, 'db' | 'media' | 'addresses'>,
+  patience?: number,
+): void {
+  app.route<{ Params: { id: string; variant: MediaVariant }; Querystring: { exp?: string; sig?: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/media/:id/:variant(original|thumbnail)',
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const { params, query, headers, method } = request;
       const { secondsLeft } = addresses.check(params, query.exp ?? '', query.sig ?? '');
       const row = await findMedia(db, params.id);
       if (!row) throw new ApiError(404, 'not_found', 'This image was deleted.');
-      const thumbnail = params.variant === 'thumbnail';
-      const bytes = await media.read(thumbnail ? row.thumbnailKey : row.key);
-      return reply
-        .type(thumbnail ? 'image/webp' : row.contentType)
-        .header('cache-control', `private, max-age=${secondsLeft}, immutable`)
-        .send(bytes);
+      const representation = representationOf(row, params.variant);
+      const { key, contentType, etag, size } = representation;
+      const facts = { etag, 'cache-control': `private, max-age=${secondsLeft}, immutable` };
+      if (isKnown(headers, etag)) return reply.code(304).headers(facts).send();
+      const part = partOf(request, reply, representation);
+      const opened = await media.stream(key, part);
+      // Only now: an answer that fails must not be kept by the browser.
+      reply.headers(facts).type(contentType).header('content-length', opened.size);
+      if (size !== undefined) reply.header('accept-ranges', 'bytes');
+      if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`);
+      if (method === 'HEAD') {
+        opened.stream.destroy();
+        return reply.send();
+      }
+      cutOffStalled(request, patience);
+      return reply.send(opened.stream);
     },
-  );
+  });
 
   route(app, mediaCalls.renewAddresses, async ({ userId, body }) => {
     const references = body.urls.map((url) => addresses.read(url));

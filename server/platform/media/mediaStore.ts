@@ -2,36 +2,74 @@ import { randomUUID } from 'node:crypto';
 import type { Database, DatabasePool } from '../db/database';
 import { inTransaction } from '../db/database';
 import type { VettedImage } from '../images/vetImage';
-import type { Storage } from '../storage/storage';
-import { type Media, type NewMedia, deleteUnusedMedia, findMedia, insertMedia } from './mediaRepository';
+import { ApiError } from '../apiError';
+import type { ByteRange, Storage, StoredStream } from '../storage/storage';
+import {
+  type Media,
+  type NewMedia,
+  deleteUnusedMedia,
+  findMedia,
+  insertMedia,
+  lockOwner,
+  storedBytes,
+} from './mediaRepository';
 import { pictureKeys } from './pictureKeys';
 
 /** Rows and files of pictures kept in step: no file without a row, no row without a file, whatever fails between. */
 export interface MediaStore {
   /**
-   * Stores pictures, then runs `work` with their rows in a transaction. When anything fails, neither row nor file is left.
+   * Stores pictures, then runs `work` with their rows in a transaction. When anything fails, neither row nor file is left. The pictures are discarded
+   * either way.
+   *
+   * @throws ApiError 413 `storage_full` where they would take more than the user's quota; not for results that are paid for
    */
   keep<T>(userId: number, images: VettedImage[], work: (tx: Database, rows: NewMedia[]) => Promise<T>): Promise<T>;
+  /** @throws ApiError 413 `storage_full` when the user's quota is used up */
+  requireRoom(userId: number): Promise<void>;
   /** Deletes those of `ids` that nothing shows any more. */
   release(ids: string[]): Promise<void>;
   /** Deletes pictures that nothing shows any more, files first. @throws what the storage does; their rows are left then */
   erase(rows: Media[]): Promise<void>;
   /** @param key of a row, of its picture or its thumbnail */
   read(key: string): Promise<Buffer>;
+  /** The same piece by piece. Whoever asked for it reads or destroys the stream. */
+  stream(key: string, range?: ByteRange): Promise<StoredStream>;
 }
+
+const megabyte = 1024 * 1024;
+
+const storageFull = (used: number, quota: number) =>
+  new ApiError(
+    413,
+    'storage_full',
+    `You've used ${Math.floor(used / megabyte)} MB of your ${quota} MB of storage. Delete garment categories you no longer need, or ask support for more.`,
+  );
 
 function newMedia(userId: number, image: VettedImage): NewMedia {
   const id = randomUUID();
   const { contentType, width, height, sha256, thumbhash } = image;
-  const facts = { contentType, width, height, sha256, thumbhash, bytes: image.bytes.length };
+  const facts = { contentType, width, height, sha256, thumbhash, bytes: image.size };
   return { id, userId, ...pictureKeys(id, image.extension), ...facts };
 }
 
 const filesOf = (rows: Pick<Media, 'key' | 'thumbnailKey'>[]) => rows.flatMap((row) => [row.key, row.thumbnailKey]);
 
-export function mediaStore(db: DatabasePool, storage: Pick<Storage, 'put' | 'get' | 'remove'>): MediaStore {
+/** @param quota megabytes that one user may keep */
+export function mediaStore(db: DatabasePool, storage: Storage, quota: number): MediaStore {
   const removeFiles = (rows: Pick<Media, 'key' | 'thumbnailKey'>[]) =>
     Promise.allSettled(filesOf(rows).map((key) => storage.remove(key)));
+
+  const putPicture = ({ content }: VettedImage, key: string) =>
+    typeof content === 'string' ? storage.putFile(key, content) : storage.put(key, content);
+
+  /** Counted in the transaction that adds them, so that uploads at the same time cannot exceed the quota together. */
+  const requireRoomFor = async (tx: Database, userId: number, images: VettedImage[]) => {
+    const added = images.reduce((sum, { size, isPaid }) => sum + (isPaid ? 0 : size), 0);
+    if (added === 0) return;
+    await lockOwner(tx, userId);
+    const used = await storedBytes(tx, userId);
+    if (used + added > quota * megabyte) throw storageFull(used, quota);
+  };
 
   return {
     async keep(userId, images, work) {
@@ -40,10 +78,11 @@ export function mediaStore(db: DatabasePool, storage: Pick<Storage, 'put' | 'get
       try {
         // Files first: a row that names a missing file would be shown, a file without a row is not.
         for (const { image, row } of made) {
-          await storage.put(row.key, image.bytes);
+          await putPicture(image, row.key);
           await storage.put(row.thumbnailKey, image.thumbnail);
         }
         return await inTransaction(db, async (tx) => {
+          await requireRoomFor(tx, userId, images);
           await insertMedia(tx, rows);
           return work(tx, rows);
         });
@@ -52,7 +91,13 @@ export function mediaStore(db: DatabasePool, storage: Pick<Storage, 'put' | 'get
         const found = await Promise.all(rows.map(({ id }) => findMedia(db, id))).catch(() => rows);
         await removeFiles(rows.filter((_, index) => !found[index]));
         throw error;
+      } finally {
+        await Promise.all(images.map((image) => image.discard()));
       }
+    },
+    async requireRoom(userId) {
+      const used = await storedBytes(db, userId);
+      if (used >= quota * megabyte) throw storageFull(used, quota);
     },
     async release(ids) {
       await removeFiles(await deleteUnusedMedia(db, ids));
@@ -65,5 +110,6 @@ export function mediaStore(db: DatabasePool, storage: Pick<Storage, 'put' | 'get
       );
     },
     read: (key) => storage.get(key),
+    stream: (key, range) => storage.stream(key, range),
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Storage, type StoredFile, checkKey } from './storage';
 
@@ -20,10 +21,10 @@ function absent(error: NodeJS.ErrnoException): undefined {
 }
 
 /** Writes a new file and makes it durable; leaves nothing when that fails. @throws Error with code EEXIST when there is one */
-async function writeNew(path: string, bytes: Buffer): Promise<void> {
+async function writeNew(path: string, fill: (handle: FileHandle) => Promise<void>): Promise<void> {
   const handle = await open(path, 'wx', 0o600);
   try {
-    await handle.writeFile(bytes);
+    await fill(handle);
     await handle.sync();
   } catch (error) {
     await rm(path, { force: true });
@@ -56,18 +57,36 @@ export function fileStorage(root: string): Storage {
     checkKey(key);
     return join(root, key);
   };
+  const store = async (key: string, fill: (handle: FileHandle) => Promise<void>) => {
+    const path = pathOf(key);
+    const aside = `${path}.${randomUUID()}.part`;
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    try {
+      await writeNew(aside, fill);
+      await rename(aside, path);
+      await syncFolder(dirname(path));
+    } catch (error) {
+      await rm(aside, { force: true });
+      throw error;
+    }
+  };
   return {
     location: root,
-    async put(key, bytes) {
-      const path = pathOf(key);
-      const aside = `${path}.${randomUUID()}.part`;
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    put: (key, bytes) => store(key, (handle) => handle.writeFile(bytes)),
+    putFile: (key, path) =>
+      store(key, async (handle) => {
+        for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) await handle.writeFile(chunk);
+      }),
+    get: (key) => readFile(pathOf(key)),
+    find: (key) => readFile(pathOf(key)).catch(absent),
+    async stream(key, range) {
+      const handle = await open(pathOf(key), 'r');
       try {
-        await writeNew(aside, bytes);
-        await rename(aside, path);
-        await syncFolder(dirname(path));
+        const { size } = await handle.stat();
+        const { start, end } = range ?? { start: 0, end: size - 1 };
+        return { stream: handle.createReadStream({ start, end }), size: end - start + 1 };
       } catch (error) {
-        await rm(aside, { force: true });
+        await handle.close();
         throw error;
       }
     },
@@ -75,7 +94,7 @@ export function fileStorage(root: string): Storage {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       try {
-        await writeNew(path, bytes);
+        await writeNew(path, (handle) => handle.writeFile(bytes));
         await syncFolder(dirname(path));
         return true;
       } catch (error) {
@@ -83,8 +102,6 @@ export function fileStorage(root: string): Storage {
         return (await readFile(path)).equals(bytes);
       }
     },
-    get: (key) => readFile(pathOf(key)),
-    find: (key) => readFile(pathOf(key)).catch(absent),
     remove: (key) => rm(pathOf(key), { force: true }),
     list: () => filesBelow(root, ''),
   };

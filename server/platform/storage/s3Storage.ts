@@ -1,3 +1,6 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -10,6 +13,17 @@ import {
 } from '@aws-sdk/client-s3';
 import type { StorageConfig } from '../../configValues';
 import { type Storage, StorageUnavailable, checkKey } from './storage';
+
+const maxAttempts = 3;
+
+/** More than a process has readers at a time; the client's own limit is 50 connections. */
+const streamsAtOnce = 1000;
+
+/** Whether the storage understood the request and will not do it. */
+function isRefusal(error: unknown): boolean {
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+  return status !== undefined && status < 500 && status !== 429;
+}
 
 type BucketConfig = Extract<StorageConfig, { kind: 's3' }>;
 
@@ -29,6 +43,13 @@ function explain(error: unknown): never {
   if (isNetwork || isDown) throw new StorageUnavailable('the bucket does not answer', { cause: error });
   throw error;
 }
+
+/** Whether the time for all attempts is up. */
+const isTimeout = (error: unknown) =>
+  error instanceof StorageUnavailable &&
+  error.cause instanceof Error &&
+  /^(Timeout|Abort)Error$/.test(error.cause.name);
+
 /** What S3 answers to a conditional write when another one was faster. */
 const overtaken = new Set(['PreconditionFailed', 'ConditionalRequestConflict']);
 
@@ -37,7 +58,7 @@ const overtaken = new Set(['PreconditionFailed', 'ConditionalRequestConflict']);
  * and AWS_SECRET_ACCESS_KEY, or the role of the machine.
  */
 export function s3Storage({ bucket, region, endpoint }: BucketConfig): Storage {
-  const client = new S3Client({
+  const settings = {
     region,
     ...(endpoint && { endpoint }),
     // A bucket as a part of the host's name is Amazon's alone.
@@ -45,7 +66,14 @@ export function s3Storage({ bucket, region, endpoint }: BucketConfig): Storage {
     // The newer checksums travel behind the body, which other servers take for a part of it.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 3,
+    maxAttempts,
+  } as const;
+  const client = new S3Client(settings);
+  // Streams hold their connection for as long as their readers take. With connections of their own they keep nobody from storing.
+  const connections = { maxSockets: streamsAtOnce };
+  const streamClient = new S3Client({
+    ...settings,
+    requestHandler: { httpAgent: connections, httpsAgent: connections },
   });
   const named = (Key: string) => {
     checkKey(Key);
@@ -68,6 +96,19 @@ export function s3Storage({ bucket, region, endpoint }: BucketConfig): Storage {
   return {
     location: `s3://${bucket}`,
     put: (key, bytes) => put(key, bytes),
+    async putFile(key, path) {
+      const { size } = await stat(path);
+      // The client does not repeat a request whose body is a stream.
+      for (let attempt = 1; ; attempt++)
+        try {
+          const Body = createReadStream(path);
+          const command = new PutObjectCommand({ ...named(key), Body, ContentLength: size });
+          await client.send(command, inTime(size)).catch(explain);
+          return;
+        } catch (error) {
+          if (attempt === maxAttempts || isRefusal(error) || isTimeout(error)) throw error;
+        }
+    },
     async create(key, bytes) {
       if (!(await find(key)))
         try {
@@ -83,6 +124,19 @@ export function s3Storage({ bucket, region, endpoint }: BucketConfig): Storage {
     },
     get,
     find,
+    async stream(key, range) {
+      const Range = range && `bytes=${range.start}-${range.end}`;
+      // For the answer to begin alone: how long its reader then takes is the caller's to bound.
+      const late = new AbortController();
+      const timer = setTimeout(() => late.abort(), answerTimeout);
+      const { Body, ContentLength } = await streamClient
+        .send(new GetObjectCommand({ ...named(key), Range }), { abortSignal: late.signal })
+        .catch(explain)
+        .finally(() => clearTimeout(timer));
+      if (!(Body instanceof Readable) || ContentLength === undefined)
+        throw new Error(`the storage has nothing under '${key}'`);
+      return { stream: Body, size: ContentLength };
+    },
     async remove(key) {
       await client.send(new DeleteObjectCommand(named(key)), inTime()).catch(explain);
     },

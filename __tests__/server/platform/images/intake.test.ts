@@ -78,3 +78,23 @@ test('a PNG without transparent parts becomes a JPEG that looks the same', async
   expect(row.content_type).toBe('image/jpeg');
   [0xd0, 0x20, 0x40].forEach((value, index) => expect(Math.abs(data[index]! - value)).toBeLessThanOrEqual(2));
 });
+
+test('a picture that must be decoded as a whole has a lower limit of pixels, and says so', async () => {
+  const plain = () => sharp({ create: { width: 4500, height: 4500, channels: 3, background: '#336699' } });
+  const send = (bytes: Buffer) =>
+    user.upload('/models/', { name: 'Meera', phone_number: '9876543210', image: { bytes } });
+  for (const picture of [plain().jpeg({ progressive: true }), plain().png({ progressive: true })]) {
+    const { status, body } = await send(await picture.toBuffer());
+    expect([status, body]).toEqual([
+      422,
+      {
+        code: 'too_many_pixels',
+        detail:
+          'This picture has too many pixels. Please upload one of less than 20 megapixels, or save it without the option “progressive” or “interlaced”.',
+      },
+    ]);
+  }
+  expect((await send(await plain().jpeg().toBuffer())).status).toBe(201);
+  const smaller = await plain().resize(4000).jpeg({ progressive: true }).toBuffer();
+  expect((await send(smaller)).status).toBe(201);
+});

@@ -20,11 +20,12 @@ async function keepOver(statements: number) {
   const files = new Map<string, Buffer>();
   const { $client } = mortalDatabase(server.db, statements, false);
   const db = Object.assign(Object.create(server.db) as DatabasePool, { $client });
-  const store = mediaStore(db, {
-    put: async (key, bytes) => void files.set(key, bytes),
-    get: async (key) => files.get(key)!,
-    remove: async (key) => void files.delete(key),
-  });
+  const storage = {
+    ...server.platform.storage,
+    put: async (key: string, bytes: Buffer) => void files.set(key, bytes),
+    remove: async (key: string) => void files.delete(key),
+  };
+  const store = mediaStore(db, storage, 2048);
   await expect(store.keep(userId, [picture], async () => {})).rejects.toThrow();
   const rows = await server.rows<{ key: string; thumbnail: string }>(
     'select key, thumbnail_key as thumbnail from media where user_id = $1',

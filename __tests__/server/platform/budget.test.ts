@@ -1,0 +1,132 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { type BudgetLimits, createBudget } from '../../../server/platform/budget';
+
+const limits: BudgetLimits = {
+  total: 10,
+  perOwner: 6,
+  waiting: { total: 4, perOwner: 3 },
+  patience: 60_000,
+  busy: 'Please try again in a few seconds.',
+};
+
+/** Takes shares, and notes the order in which they are granted. */
+function noted(changes: Partial<BudgetLimits> = {}) {
+  const budget = createBudget({ ...limits, ...changes });
+  const granted: string[] = [];
+  return {
+    granted,
+    take: async (name: string, owner: number, weight: number, signal?: AbortSignal) => {
+      const release = await budget.take({ owner, weight, signal });
+      granted.push(name);
+      return release;
+    },
+  };
+}
+
+const refused = { status: 503, code: 'busy', message: limits.busy, retryAfter: 10 };
+
+test('what does not fit waits until enough was given back', async () => {
+  const { take, granted } = noted();
+  const first = await take('first', 1, 6);
+  const second = await take('second', 2, 4);
+  const waiting = take('third', 3, 5);
+  second();
+  await turn();
+  expect(granted).toEqual(['first', 'second']);
+  first();
+  await waiting;
+  expect(granted).toEqual(['first', 'second', 'third']);
+});
+
+test('a share that is given back twice counts once', async () => {
+  const { take, granted } = noted();
+  const first = await take('first', 1, 6);
+  first();
+  first();
+  await take('second', 2, 6);
+  void take('third', 3, 6);
+  await turn();
+  expect(granted).toEqual(['first', 'second']);
+});
+
+test('an owner whose share is used up waits while others are served', async () => {
+  const { take, granted } = noted();
+  const first = await take('first', 1, 5);
+  const own = take('second of the same', 1, 4);
+  await take('other', 2, 3);
+  expect(granted).toEqual(['first', 'other']);
+  first();
+  await own;
+  expect(granted).toEqual(['first', 'other', 'second of the same']);
+});
+
+test('who holds least is next, and small claims do not overtake the one that is next', async () => {
+  const { take, granted } = noted();
+  const first = await take('first', 1, 3);
+  const large = await take('large', 2, 6);
+  void take('more of the first', 1, 1);
+  // Fills the queue behind it: the claim of an owner with nothing is next, and too large for what is free.
+  void take('newcomer', 3, 8);
+  await turn();
+  expect(granted).toEqual(['first', 'large', 'more of the first']);
+  void take('small', 1, 1);
+  large();
+  await turn();
+  expect(granted).not.toContain('small');
+  first();
+  await turn();
+  expect(granted.slice(3)).toEqual(['newcomer', 'small']);
+});
+
+test('a claim larger than everything has its turn when nobody holds anything', async () => {
+  const { take, granted } = noted();
+  const first = await take('first', 1, 1);
+  const giant = take('giant', 2, 1000);
+  await turn();
+  expect(granted).toEqual(['first']);
+  first();
+  await giant;
+});
+
+test('more than may wait are refused, those of one owner sooner', async () => {
+  const { take } = noted();
+  await take('holder', 1, 10);
+  for (let count = 0; count < 3; count++) void take('waiting', 2, 1);
+  await expect(take('fourth of the owner', 2, 1)).rejects.toMatchObject(refused);
+  void take('waiting', 3, 1);
+  await expect(take('fifth of all', 4, 1)).rejects.toMatchObject(refused);
+});
+
+test('who has waited too long is refused, and the next is not kept waiting by it', async () => {
+  const { take, granted } = noted({ patience: 30 });
+  await take('holder', 1, 5);
+  const large = take('large', 2, 8);
+  await expect(large).rejects.toMatchObject(refused);
+  await take('small', 3, 5);
+  expect(granted).toEqual(['holder', 'small']);
+});
+
+test('who leaves is taken from the queue', async () => {
+  const { take, granted } = noted();
+  const leaving = new AbortController();
+  const first = await take('first', 1, 10);
+  const left = take('left', 2, 10, leaving.signal);
+  const stayed = take('stayed', 3, 10);
+  leaving.abort();
+  await expect(left).rejects.toMatchObject({ code: 'upload_broken' });
+  first();
+  await stayed;
+  expect(granted).toEqual(['first', 'stayed']);
+});
+
+test('work that is paid for waits as long as it takes, however many wait', async () => {
+  const budget = createBudget({ ...limits, patience: 10, waiting: { total: 0, perOwner: 0 } });
+  const release = await budget.take({ owner: 1, weight: 10, isPatient: true });
+  const paid = budget.take({ owner: 'generations', weight: 10, isPatient: true });
+  const settled = jest.fn();
+  paid.then(settled, settled);
+  await new Promise((resolve) => setTimeout(resolve, 40));
+  expect(settled).not.toHaveBeenCalled();
+  release();
+  await paid;
+});

@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
+import { eventually } from '../../../support/eventually';
+import { type TestApp, createTestApp } from '../../../support/testApp';
+import { jpeg, noisyJpeg } from '../../../support/testImages';
+import { type TestUser, createUser, multipart } from '../../../support/testUser';
+
+let server: TestApp;
+let users: TestUser[];
+beforeAll(async () => {
+  // Room for one upload, of whatever size, and for one that waits.
+  const uploads = { total: 1, perOwner: 1, waiting: { total: 1, perOwner: 1 }, patience: 60_000, busy: 'Full.' };
+  server = await createTestApp({ uploads });
+  users = [await createUser(server.app), await createUser(server.app), await createUser(server.app)];
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => server.close());
+
+const files = async () => {
+  const entries = await readdir(join(server.dataDir, 'uploads'), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile());
+};
+
+const form = (bytes: Buffer) => ({ name: 'Meera', phone_number: '9876543210', image: { bytes } });
+const send = async (user: TestUser, bytes?: Buffer) => user.upload('/models/', form(bytes ?? (await jpeg())));
+
+/** An upload that stops half way: its connection stays open. */
+async function stalledUpload({ tokens }: TestUser) {
+  const { payload, headers } = await multipart(form(await noisyJpeg(800, 800)));
+  const head = Object.entries({ ...headers, authorization: `Bearer ${tokens.access_token}`, host: 'x' })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
+  const socket = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(`POST /api/v1/models/ HTTP/1.1\r\n${head}\r\n`);
+  socket.write(payload.subarray(0, payload.length / 2));
+  await eventually('the first half to be on disk', async () => (await files()).length > 0);
+  return socket;
+}
+
+test('while there is no room an upload waits, a further one is told so, and an upload that breaks off makes room', async () => {
+  const stalled = await stalledUpload(users[0]!);
+  const others = [send(users[1]!), send(users[2]!)];
+  const told = await Promise.race(others);
+  expect([told.status, told.headers['retry-after'], told.body]).toEqual([503, '10', { code: 'busy', detail: 'Full.' }]);
+  stalled.destroy();
+  const statuses = (await Promise.all(others)).map(({ status }) => status);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 503]);
+  await eventually('the half upload to be removed', async () => (await files()).length === 0);
+});
+
+test('an upload leaves no file behind and gives its room back, whatever became of it', async () => {
+  const [user] = users as [TestUser];
+  const whole = await noisyJpeg();
+  const outcomes = [
+    await send(user, whole),
+    await send(user, Buffer.from('this is no photo')),
+    await send(user, whole.subarray(0, whole.length / 2)),
+    await send(user, Buffer.alloc(10 * 1024 * 1024 + 1, whole)),
+    await user.upload('/models/', { name: 'Meera', image: { bytes: whole } }),
+    await user.upload('/models/', { ...form(whole), second: { bytes: whole } }),
+    await user.call('POST', '/models/', { name: 'Meera' }),
+    await send(user, whole),
+  ];
+  expect(outcomes.map(({ status }) => status)).toEqual([201, 415, 422, 413, 400, 400, 415, 201]);
+  expect(await files()).toEqual([]);
+});
+
+test('a call that waits for its picture holds the uploads no longer than until they are stored', async () => {
+  const [user, other] = users as [TestUser, TestUser];
+  const { image } = await user.addModel();
+  const { garment } = await user.addGarment();
+  let finish = () => {};
+  const { next } = server.engine;
+  server.engine.next = async (...asked) => {
+    await new Promise<void>((resolve) => (finish = resolve));
+    return next(...asked);
+  };
+  const picture = { bytes: await jpeg(), type: 'image/png' };
+  const edit = user.upload('/generated-images/prompt/gpt/', {
+    model_image_id: String(image.id),
+    garment_id: String(garment.id),
+    garment_type: '',
+    prompt: 'Make it blue',
+    generated_image: picture,
+    image_mask: picture,
+  });
+  await eventually('the engine to work', () => server.engine.busy === 1);
+  expect(await files()).toEqual([]);
+  expect((await send(other)).status).toBe(201);
+  finish();
+  expect((await edit).status).toBe(200);
+  server.engine.next = next;
+});

@@ -1,0 +1,90 @@
+import type { Generated } from '../../../../contract/generations';
+import { type TestApp, createTestApp } from '../../../support/testApp';
+import { jpeg, noisyJpeg } from '../../../support/testImages';
+import { type TestUser, createUser } from '../../../support/testUser';
+
+const megabyte = 1024 * 1024;
+
+let server: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  server = await createTestApp({ storageQuota: 1 });
+});
+beforeEach(async () => {
+  user = await createUser(server.app);
+});
+afterAll(() => server.close());
+
+const send = (bytes: Buffer, headers: Record<string, string> = {}) =>
+  user.upload('/models/', { name: 'Meera', phone_number: '9876543210', image: { bytes } }, headers);
+
+const owned = async () => {
+  const { id } = await user.profile();
+  const [row] = await server.rows<{ bytes: number; pictures: number }>(
+    'select coalesce(sum(bytes), 0)::int as bytes, count(*)::int as pictures from media where user_id = $1',
+    [id],
+  );
+  return row!;
+};
+
+/** Makes the pictures of the user count so many bytes together. */
+async function fill(bytes: number) {
+  const { id } = await user.profile();
+  const { pictures, bytes: now } = await owned();
+  await server.rows(
+    'update media set bytes = bytes + $1 where id = (select id from media where user_id = $2 order by id limit 1)',
+    [bytes - now, id],
+  );
+  return pictures;
+}
+
+const full = {
+  code: 'storage_full',
+  detail:
+    "You've used 1 MB of your 1 MB of storage. Delete garment categories you no longer need, or ask support for more.",
+};
+
+test('of pictures that come at once no more are kept than there is room for', async () => {
+  const photo = await noisyJpeg(800, 800);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => send(photo)));
+  const { bytes, pictures } = await owned();
+  expect(bytes).toBeLessThanOrEqual(megabyte);
+  expect(bytes + bytes / pictures).toBeGreaterThan(megabyte);
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(refused).toHaveLength(5 - pictures);
+  for (const { status, body } of refused) expect([status, body]).toMatchObject([413, { code: 'storage_full' }]);
+  const keys = await server.rows('select key from media');
+  expect(await server.files()).toHaveLength(2 * keys.length);
+});
+
+test('who has no room is told before the picture is looked at, and gets an answer again that was given', async () => {
+  const photo = await jpeg();
+  const first = await send(photo, { 'idempotency-key': 'filling' });
+  await fill(megabyte);
+  const { status, body } = await send(Buffer.from('not even a picture'));
+  expect([status, body]).toEqual([413, full]);
+  expect(await send(photo, { 'idempotency-key': 'filling' })).toMatchObject({ status: 201, body: first.body });
+});
+
+test('a generation that could not be kept is refused, and nothing is charged', async () => {
+  const { image } = await user.addModel();
+  const { garment } = await user.addGarment();
+  const wanted = { model_image_id: image.id, garment_id: garment.id, garment_type: '' };
+  await fill(megabyte);
+  const { status, body } = await user.call('POST', '/generated-images/', wanted);
+  expect([status, body]).toEqual([413, full]);
+  expect((await user.profile()).wallet.remaining_generations).toBe(25);
+
+  // With the last byte free it is begun, and what is paid for is kept.
+  const before = await fill(megabyte - 1);
+  const made = await user.call<Generated>('POST', '/generated-images/', wanted);
+  expect([made.status, (await owned()).pictures]).toEqual([200, before + 2]);
+  expect((await server.app.inject(made.body.data.generated_image_url)).statusCode).toBe(200);
+});
+
+test('the room of one user is not that of another', async () => {
+  await user.addModel();
+  await fill(megabyte);
+  const other = await createUser(server.app);
+  expect((await other.addModel()).id).toBeGreaterThan(0);
+});

@@ -1,0 +1,32 @@
+import sharp from 'sharp';
+
+const megabyte = 1024 * 1024;
+
+/** A plain PNG that is not compressed, so that it weighs 3 bytes a pixel: 20 megapixels for 60 MB. */
+export function heavyPng(megabytes: number, background: string): Promise<Buffer> {
+  const side = Math.floor(Math.sqrt((megabytes * megabyte) / 3));
+  return sharp({ create: { width: side, height: side, channels: 3, background } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+}
+
+/** A progressive JPEG without colour subsampling, of one colour: large to decode, small to send. */
+export function progressiveJpeg(pixels: number): Promise<Buffer> {
+  const side = Math.floor(Math.sqrt(pixels - 1));
+  return sharp({ create: { width: side, height: side, channels: 3, background: '#884422' } })
+    .jpeg({ progressive: true, chromaSubsampling: '4:4:4', quality: 90 })
+    .toBuffer();
+}
+
+/** A photo as a camera writes it, of 12 megapixels of grain and as near below `megabytes` as the quality allows. */
+export async function photo(megabytes: number): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const grain = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#000', noise } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  for (let quality = 95; quality > 10; quality -= 3) {
+    const bytes = await sharp(grain).jpeg({ quality }).toBuffer();
+    if (bytes.length < megabytes * megabyte) return bytes;
+  }
+  throw new Error(`No quality makes the photo smaller than ${megabytes} MB.`);
+}

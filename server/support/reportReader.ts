@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { extname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { ReadReport } from './readReport';
+
+/** Reads reports in a thread, so that other calls do not wait for it. */
+export interface ReportReader {
+  /** For one report at a time. @throws Error when it takes too much time or memory */
+  read(bytes: Uint8Array): Promise<ReadReport>;
+  close(): Promise<void>;
+}
+
+/** Milliseconds for one report: the largest, of 16 MB, takes 2 seconds on a small machine. */
+const readingTime = 30_000;
+
+/** Milliseconds without a report after which the thread ends, and gives its memory back. */
+const idleTime = 10_000;
+
+/** Ten times what the largest report was seen to need; one that is built to need more ends its thread, and nothing else. */
+const resourceLimits = { maxOldGenerationSizeMb: 768 };
+
+/** From the bundle beside the server's where there is one, else from the TypeScript source. */
+function startThread(): Worker {
+  const extension = extname(__filename);
+  const execArgv = extension === '.ts' ? ['-r', 'esbuild-register'] : [];
+  return new Worker(join(__dirname, `reportThread${extension}`), { execArgv, resourceLimits });
+}
+
+export function createReportReader(): ReportReader {
+  let thread: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  const end = async () => {
+    clearTimeout(idle);
+    const ending = thread;
+    thread = undefined;
+    await ending?.terminate();
+  };
+
+  const read = async (bytes: Uint8Array): Promise<ReadReport> => {
+    clearTimeout(idle);
+    thread ??= startThread();
+    const asked = thread;
+    const settled = new AbortController();
+    const { signal } = settled;
+    // Its own copy, because a transfer takes the memory away from the sender, and a small body shares it with others.
+    const copy = new Uint8Array(bytes);
+    asked.postMessage(copy, [copy.buffer]);
+    try {
+      const deadline = AbortSignal.any([signal, AbortSignal.timeout(readingTime)]);
+      const answered = once(asked, 'message', { signal: deadline }) as Promise<[ReadReport]>;
+      const exited = once(asked, 'exit', { signal }).then(() => {
+        throw new Error('the thread that reads reports ended');
+      });
+      // Whichever loses is aborted below, which rejects it.
+      exited.catch(() => {});
+      const [outcome] = await Promise.race([answered, exited]);
+      idle = setTimeout(() => void end(), idleTime);
+      idle.unref();
+      return outcome;
+    } catch (error) {
+      await end();
+      throw error;
+    } finally {
+      settled.abort();
+    }
+  };
+
+  return { read, close: end };
+}
