@@ -1,7 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import type { DatabasePool } from '../../server/platform/db/database';
-import * as schema from '../../server/platform/db/schema';
 
 /** The process is gone: nothing that it was about to do happens any more. */
 export class Crash extends Error {}
@@ -35,5 +34,5 @@ export function mortalDatabase(real: DatabasePool, statements: number, answered:
     } as unknown as PoolClient;
   };
   const client = { query: mortal(pool.query.bind(pool) as Query), connect } as unknown as Pool;
-  return drizzle(client, { schema });
+  return drizzle(client);
 }

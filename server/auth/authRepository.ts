@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
-import { subscriptions, users } from '../platform/db/schema';
+import { subscriptions, users } from '../platform/db/tables/accounts';
 import { theOne } from '../platform/theOne';
 
 export async function findByUsername(db: Database, username: string) {

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
-import { emailConfirmations, users } from '../platform/db/schema';
+import { emailConfirmations, users } from '../platform/db/tables/accounts';
 
 /**
  * When each link was mailed to a user within the last hour, oldest first. The user's row is locked until the transaction ends, so that two calls at once

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
-import { passwordResets, users } from '../platform/db/schema';
+import { passwordResets, users } from '../platform/db/tables/accounts';
 
 export async function findByEmail(db: Database, email: string) {
   const [user] = await db

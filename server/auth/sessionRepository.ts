@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
-import { refreshTokens, sessions, users } from '../platform/db/schema';
+import { refreshTokens, sessions, users } from '../platform/db/tables/accounts';
 import { theOne } from '../platform/theOne';
 
 interface NewSession {

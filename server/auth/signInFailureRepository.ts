@@ -1,6 +1,6 @@
 import { eq, gt, and, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
-import { signInFailures } from '../platform/db/schema';
+import { signInFailures } from '../platform/db/tables/accounts';
 
 export interface Patience {
   /** Failures in a row that cost no time. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
-import { categories, garments, media } from '../platform/db/schema';
+import { categories, garments, media } from '../platform/db/tables/pictures';
 import { type Page, numberAfter } from '../platform/page';
 import { theOne } from '../platform/theOne';
 

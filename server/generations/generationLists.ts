@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
-import { generations } from '../platform/db/schema';
+import { generations } from '../platform/db/tables/pictures';
 import { type Page, uuidAfter } from '../platform/page';
 import type { GenerationRow } from './generationRepository';
 

@@ -1,6 +1,6 @@
 import { type SQL, and, count, eq, sql } from 'drizzle-orm';
 import { type Database, type DatabasePool, inTransaction } from '../platform/db/database';
-import { generations } from '../platform/db/schema';
+import { generations } from '../platform/db/tables/pictures';
 import { theOne } from '../platform/theOne';
 import type { GenerationRow } from './generationRepository';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 import { notify } from '../platform/db/notifications';
-import { generations } from '../platform/db/schema';
+import { generations } from '../platform/db/tables/pictures';
 
 export type GenerationRow = typeof generations.$inferSelect;
 export type NewGeneration = typeof generations.$inferInsert;

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, lt, min, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
-import { media, modelImages, models } from '../platform/db/schema';
+import { media, modelImages, models } from '../platform/db/tables/pictures';
 import { type Page, numberAfter } from '../platform/page';
 import { theOne } from '../platform/theOne';
 

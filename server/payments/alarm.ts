@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../platform/db/database';
-import { topUps } from '../platform/db/schema';
+import { topUps } from '../platform/db/tables/money';
 import type { Payment } from './gateway';
 import { type TopUpRow, recordEvent } from './topUpRepository';
 

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
-import { refunds } from '../platform/db/schema';
+import { refunds } from '../platform/db/tables/money';
 
 /** Records a refund; false when it was recorded before. */
 export async function insertRefund(tx: Database, refund: typeof refunds.$inferInsert): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
-import { paymentEvents, topUps } from '../platform/db/schema';
+import { paymentEvents, topUps } from '../platform/db/tables/money';
 
 export type TopUpRow = typeof topUps.$inferSelect;
 type Gateway = TopUpRow['gateway'];

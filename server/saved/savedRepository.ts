@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, lt, not } from 'drizzle-orm';
 import type { Favourite } from '../../contract/saved';
 import type { Database } from '../platform/db/database';
-import { media, savedImages } from '../platform/db/schema';
+import { media, savedImages } from '../platform/db/tables/pictures';
 import { type Page, numberAfter } from '../platform/page';
 import { theOne } from '../platform/theOne';
 

@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { endGeneration } from '../generations/generationRepository';
 import type { Database } from '../platform/db/database';
-import { categories, generations, media, models, savedImages, users } from '../platform/db/schema';
+import { users } from '../platform/db/tables/accounts';
+import { categories, generations, media, models, savedImages } from '../platform/db/tables/pictures';
 import { giveBack } from './ledger';
 
 /** Nothing that refers to the user is added until the transaction ends: a row that does waits for this lock. */

@@ -1,20 +1,16 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
+import { sessions, subscriptionPeriods, subscriptions, users } from '../platform/db/tables/accounts';
+import { ledgerEntries, topUps } from '../platform/db/tables/money';
 import {
   categories,
   garments,
   generations,
-  ledgerEntries,
   media,
   modelImages,
   models,
   savedImages,
-  sessions,
-  subscriptionPeriods,
-  subscriptions,
-  topUps,
-  users,
-} from '../platform/db/schema';
+} from '../platform/db/tables/pictures';
 import { theOne } from '../platform/theOne';
 
 /** Every row of a user that says something to a person; nothing that lets anyone in. */

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { ApiError } from '../platform/apiError';
 import type { Database } from '../platform/db/database';
-import { ledgerEntries, users } from '../platform/db/schema';
+import { users } from '../platform/db/tables/accounts';
+import { ledgerEntries } from '../platform/db/tables/money';
 
 export interface Balance {
   remainingGenerations: number;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type PlanType, planPeriod } from '../../contract/plans';
 import type { Database } from '../platform/db/database';
-import { subscriptionPeriods, subscriptions } from '../platform/db/schema';
+import { subscriptionPeriods, subscriptions } from '../platform/db/tables/accounts';
 
 const millisecondsADay = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { LedgerEntry } from '../../contract/users';
 import type { Database } from '../platform/db/database';
-import type { ledgerEntries } from '../platform/db/schema';
+import type { ledgerEntries } from '../platform/db/tables/money';
 import { type Listed, type Page, listed, numberAfter } from '../platform/page';
 import { rupees } from './wallet';
 

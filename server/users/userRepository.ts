@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ProfileEdit } from '../../contract/users';
 import type { Database } from '../platform/db/database';
-import { subscriptions, users } from '../platform/db/schema';
+import { subscriptions, users } from '../platform/db/tables/accounts';
 
 export async function findUser(db: Database, userId: number) {
   const [row] = await db

@@ -1,5 +1,5 @@
 import type { Subscription, Wallet } from '../../contract/users';
-import type { subscriptions } from '../platform/db/schema';
+import type { subscriptions } from '../platform/db/tables/accounts';
 import type { Balance } from './ledger';
 
 const paisePerRupee = 100;

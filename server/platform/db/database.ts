@@ -1,12 +1,11 @@
 import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres';
 import { type PoolClient, Pool } from 'pg';
-import * as schema from './schema';
 
 /** The pool, or inside `inTransaction` its one client: repositories take either and do not know which. */
-export type Database = NodePgDatabase<typeof schema> & { $client: Pool | PoolClient };
+export type Database = NodePgDatabase & { $client: Pool | PoolClient };
 
 /** The pool itself, which alone can begin a transaction. */
-export type DatabasePool = NodePgDatabase<typeof schema> & { $client: Pool };
+export type DatabasePool = NodePgDatabase & { $client: Pool };
 
 /**
  * Limits in milliseconds, so that a locked table or a database that hangs costs a caller a 503 and not the connection: to get a connection, for a
@@ -26,7 +25,7 @@ export function connectPool(url: string, onError: (error: Error) => void): Datab
   // One that breaks while it is held, between two statements, says so as well, and an error that nobody listens to ends the process. Its holder hears of it
   // from the next statement.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return drizzle(pool, { schema });
+  return drizzle(pool);
 }
 
 /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
@@ -35,7 +34,7 @@ export async function inTransaction<T>(db: DatabasePool, work: (tx: Database) =>
   let broken: Error | undefined;
   try {
     await client.query('begin');
-    const result = await work(drizzle(client, { schema }));
+    const result = await work(drizzle(client));
     await client.query('commit');
     return result;
   } catch (error) {

@@ -1,6 +1,6 @@
 import { theOne } from '../theOne';
 import type { Database } from './database';
-import { installation } from './schema';
+import { installation } from './tables/system';
 
 /** The id of this database: the same for every process that uses it, and kept by a backup of it. */
 export async function installationId(db: Database): Promise<string> {

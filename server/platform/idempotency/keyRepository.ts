@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { idempotencyKeys } from '../db/schema';
+import { idempotencyKeys } from '../db/tables/system';
 
 /** A key that one request holds. `since` is its last sign of life: who comes to hold it later has another, so that a slow one changes nothing any more. */
 export interface Hold {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, notExists, sql, sum } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { garments, generations, media, modelImages, savedImages, users } from '../db/schema';
+import { users } from '../db/tables/accounts';
+import { garments, generations, media, modelImages, savedImages } from '../db/tables/pictures';
 import { pictureIdOf } from './pictureKeys';
 
 export type Media = typeof media.$inferSelect;

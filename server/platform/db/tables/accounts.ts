@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, moment } from './columns';
+
+export const users = pgTable(
+  'users',
+  {
+    id: serial('id').primaryKey(),
+    username: text('username').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    address: text('address').notNull(),
+    role: text('role').notNull().default('customer'),
+    referralCode: text('referral_code').notNull().unique(),
+    /** Null until the owner of the mailbox has followed a confirmation link. */
+    emailConfirmedAt: moment('email_confirmed_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    // 'Asha' and 'asha' would be one person to everyone but a computer.
+    uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
+    uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+  ],
+);
+
+/** The account that a row belongs to and is deleted with. */
+export const ownedBy = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** An account by its number alone: no reference, since the row outlives the user's. Numbers are not given twice. */
+export const accountId = () => integer('user_id').notNull();
+
+/** One sign-in and all refresh tokens that came of it. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: ownedBy(),
+    /** What the browser says it is, for its owner to know it again. */
+    userAgent: text('user_agent').notNull().default(''),
+    createdAt: createdAt(),
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+    spentAt: moment('spent_at'),
+  },
+  (table) => [index().on(table.sessionId)],
+);
+
+/** Mailed links by which a forgotten password is set anew, as hashes. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    hash: text('hash').primaryKey(),
+    userId: ownedBy(),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+/** Mailed links that confirm an e-mail address, as hashes. */
+export const emailConfirmations = pgTable(
+  'email_confirmations',
+  {
+    hash: text('hash').primaryKey(),
+    userId: ownedBy(),
+    /** The address to confirm: the account's own, or the one it changes to. */
+    email: text('email').notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+/** Failed sign-ins in a row, counted by a hash of the account's name or of the caller's address. */
+export const signInFailures = pgTable('sign_in_failures', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  lastAt: moment('last_at').notNull(),
+  blockedUntil: moment('blocked_until').notNull(),
+});
+
+export const subscriptions = pgTable('subscriptions', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  planType: text('plan_type', { enum: ['Basic', 'Premium', 'Enterprise'] }).notNull(),
+  startDate: moment('start_date').notNull(),
+  endDate: moment('end_date').notNull(),
+});
+
+/** Each plan that was taken, with what it costs a period. Stays when the account goes, as what was bought must. */
+export const subscriptionPeriods = pgTable(
+  'subscription_periods',
+  {
+    id: serial('id').primaryKey(),
+    userId: accountId(),
+    planType: text('plan_type', { enum: ['Basic', 'Premium', 'Enterprise'] }).notNull(),
+    /** In the smallest unit of the currency: cents or paise. */
+    price: integer('price').notNull(),
+    currency: text('currency').notNull(),
+    startDate: moment('start_date').notNull(),
+    endDate: moment('end_date').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.userId)],
+);

@@ -1,0 +1,6 @@
+import { timestamp } from 'drizzle-orm/pg-core';
+
+/** A point in time, to the millisecond, as JavaScript knows it. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+export const createdAt = () => moment('created_at').notNull().defaultNow();

@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  real,
+  serial,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { ownedBy } from './accounts';
+import { createdAt, moment } from './columns';
+
+const picture = (name: string) => uuid(name).references((): AnyPgColumn => media.id);
+
+/** A stored picture. Keys name files of the storage; addresses are made on the way out and never kept. */
+export const media = pgTable(
+  'media',
+  {
+    id: uuid('id').primaryKey(),
+    userId: ownedBy(),
+    key: text('key').notNull(),
+    thumbnailKey: text('thumbnail_key').notNull(),
+    contentType: text('content_type').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    bytes: integer('bytes').notNull(),
+    sha256: text('sha256').notNull(),
+    thumbhash: text('thumbhash').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+export const models = pgTable(
+  'models',
+  {
+    id: serial('id').primaryKey(),
+    userId: ownedBy(),
+    name: text('name').notNull(),
+    phoneNumber: text('phone_number').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+export const modelImages = pgTable(
+  'model_images',
+  {
+    id: serial('id').primaryKey(),
+    modelId: integer('model_id')
+      .notNull()
+      .references(() => models.id, { onDelete: 'cascade' }),
+    mediaId: picture('media_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.modelId), index().on(table.mediaId)],
+);
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: serial('id').primaryKey(),
+    userId: ownedBy(),
+    name: text('name').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('categories_name_key').on(table.userId, sql`lower(${table.name})`)],
+);
+
+export const garments = pgTable(
+  'garments',
+  {
+    id: serial('id').primaryKey(),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    mediaId: picture('media_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.categoryId), index().on(table.mediaId)],
+);
+
+/**
+ * A try-on or an edit; the waiting rows are the queue. A row names its pictures itself, so that it can run although the garment is deleted in the
+ * meantime.
+ */
+export const generations = pgTable(
+  'generations',
+  {
+    id: uuid('id').primaryKey(),
+    userId: ownedBy(),
+    kind: text('kind', { enum: ['try-on', 'edit', 'extraction', 'garment-edit'] }).notNull(),
+    status: text('status', { enum: ['queued', 'processing', 'completed', 'failed', 'cancelled'] }).notNull(),
+    progress: real('progress').notNull().default(0),
+    attempts: integer('attempts').notNull().default(0),
+    garmentType: text('garment_type').notNull(),
+    prompt: text('prompt').notNull(),
+    /** What was asked for, by the numbers it had: they may be gone. */
+    modelImageId: integer('model_image_id'),
+    garmentId: integer('garment_id'),
+    categoryId: integer('category_id'),
+    /** When the customer's browser recorded the result as a generated try-on. */
+    recordedAt: moment('recorded_at'),
+    /** What is worked on: the model image of a try-on, the picture that is edited. */
+    pictureId: picture('picture_id'),
+    garmentPictureId: picture('garment_picture_id'),
+    /** White where the user erased. */
+    maskId: picture('mask_id'),
+    /** Where the garment is on the picture that is edited, when the picture is one of ours. */
+    garmentMaskId: picture('garment_mask_id'),
+    resultId: picture('result_id'),
+    resultGarmentMaskId: picture('result_garment_mask_id'),
+    errorCode: text('error_code'),
+    errorDetail: text('error_detail'),
+    /** When the worker last said that it is alive. */
+    heartbeatAt: moment('heartbeat_at'),
+    createdAt: createdAt(),
+    /** When the current attempt began. */
+    startedAt: moment('started_at'),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    index().on(table.userId, table.createdAt),
+    index('generations_live_idx')
+      .on(table.createdAt)
+      .where(sql`${table.status} in ('queued', 'processing')`),
+    index('generations_queued_idx')
+      .on(table.userId, table.createdAt)
+      .where(sql`${table.status} = 'queued'`),
+    index('generations_processing_idx')
+      .on(table.userId)
+      .where(sql`${table.status} = 'processing'`),
+    index().on(table.resultId),
+    // Deleting a picture looks for the generations that show it. Inputs are cleared when a generation ends, so most of these are null.
+    ...[table.pictureId, table.garmentPictureId, table.maskId, table.garmentMaskId, table.resultGarmentMaskId].map(
+      (column) =>
+        index()
+          .on(column)
+          .where(sql`${column} is not null`),
+    ),
+  ],
+);
+
+export const savedImages = pgTable(
+  'saved_images',
+  {
+    id: serial('id').primaryKey(),
+    userId: ownedBy(),
+    mediaId: picture('media_id').notNull(),
+    modelMediaId: picture('model_media_id').notNull(),
+    garmentMediaId: picture('garment_media_id').notNull(),
+    prompt: text('prompt').notNull(),
+    isFavourite: boolean('is_favourite').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index().on(table.userId),
+    index().on(table.mediaId),
+    index().on(table.modelMediaId),
+    index().on(table.garmentMediaId),
+  ],
+);
