@@ -76,7 +76,12 @@ interface Limits {
 async function plugins(app: FastifyInstance, config: Config, secrets: Secrets, limits: Limits): Promise<void> {
   await headers(app, config);
   cors(app, config.corsOrigins);
-  await app.register(jwt, { secret: secrets.accessTokens, sign: { expiresIn: accessTokenLife } });
+  await app.register(jwt, {
+    secret: secrets.accessTokens,
+    sign: { expiresIn: accessTokenLife },
+    // A token's signature is checked once; whether it has expired, each time.
+    verify: { cache: true },
+  });
   if (config.rateLimits) rateLimits(app, limits.counts, limits.devices);
   await app.register(multipart, { throwFileSizeLimit: false });
   formBody(app);

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
+import { prepared } from '../platform/db/prepared';
 import { refreshTokens, sessions, users } from '../platform/db/tables/accounts';
 import { theOne } from '../platform/theOne';
 
@@ -22,12 +23,22 @@ export async function insertSession(tx: Database, session: NewSession): Promise<
   return theOne(await tx.insert(sessions).values({ userId, userAgent }).returning({ id: sessions.id })).id;
 }
 
-export async function sessionGoesOn(db: Database, userId: number, sessionId: string): Promise<boolean> {
-  const rows = await db
+const liveSession = prepared((db) =>
+  db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.endedAt)));
-  return rows.length === 1;
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('sessionId')),
+        eq(sessions.userId, sql.placeholder('userId')),
+        isNull(sessions.endedAt),
+      ),
+    )
+    .prepare('live_session'),
+);
+
+export async function sessionGoesOn(db: Database, userId: number, sessionId: string): Promise<boolean> {
+  return (await liveSession(db).execute({ userId, sessionId })).length === 1;
 }
 
 const ago = (milliseconds: number) => sql`now() - ${milliseconds / 1000} * interval '1 second'`;

@@ -1,7 +1,8 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
+import { prepared } from '../platform/db/prepared';
 import { categories, garments, media } from '../platform/db/tables/pictures';
-import { type Page, numberAfter } from '../platform/page';
+import { type Page, largestId, numberAfter } from '../platform/page';
 import { theOne } from '../platform/theOne';
 
 const category = { id: categories.id, name: categories.name };
@@ -35,10 +36,7 @@ export function listCategories(db: Database, userId: number, page: Page) {
 }
 
 export async function findCategory(db: Database, userId: number, categoryId: number) {
-  const [row] = await db
-    .select(category)
-    .from(categories)
-    .where(and(eq(categories.id, categoryId), eq(categories.userId, userId)));
+  const [row] = await categoryById(db).execute({ userId, categoryId });
   return row;
 }
 
@@ -51,14 +49,26 @@ export async function deleteCategory(db: Database, categoryId: number): Promise<
   await db.delete(categories).where(eq(categories.id, categoryId));
 }
 
+const garmentList = prepared((db) =>
+  garmentRows(db)
+    .where(and(eq(garments.categoryId, sql.placeholder('categoryId')), lt(garments.id, sql.placeholder('before'))))
+    .orderBy(desc(garments.id))
+    .limit(sql.placeholder('limit'))
+    .prepare('list_garments'),
+);
+
 /** Newest first; one row more than the page, when there are more. */
 export function listGarments(db: Database, categoryId: number, page: Page) {
-  const before = numberAfter(page);
-  return garmentRows(db)
-    .where(and(eq(garments.categoryId, categoryId), before === undefined ? undefined : lt(garments.id, before)))
-    .orderBy(desc(garments.id))
-    .limit(page.limit + 1);
+  return garmentList(db).execute({ categoryId, before: numberAfter(page) ?? largestId, limit: page.limit + 1 });
 }
+
+const categoryById = prepared((db) =>
+  db
+    .select(category)
+    .from(categories)
+    .where(and(eq(categories.id, sql.placeholder('categoryId')), eq(categories.userId, sql.placeholder('userId'))))
+    .prepare('find_category'),
+);
 
 /** The pictures of all garments of a category. */
 export async function picturesOfCategory(db: Database, categoryId: number): Promise<string[]> {

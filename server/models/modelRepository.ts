@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, lt, min, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
+import { prepared } from '../platform/db/prepared';
 import { media, modelImages, models } from '../platform/db/tables/pictures';
-import { type Page, numberAfter } from '../platform/page';
+import { type Page, largestId, numberAfter } from '../platform/page';
 import { theOne } from '../platform/theOne';
 
 const imageColumns = {
@@ -23,9 +24,7 @@ const images = (db: Database) =>
 
 export type ModelImageRow = Awaited<ReturnType<typeof images>>[number];
 
-/** Newest first, each with its first image and the number of all; one row more than the page, when there are more. */
-export async function listModels(db: Database, userId: number, page: Page) {
-  const before = numberAfter(page);
+const modelList = prepared((db) => {
   // Of the models of this page alone: a join with the images of all models grows with everybody's library.
   const own = db
     .select({ first: min(modelImages.id).as('first'), count: count().as('image_count') })
@@ -38,9 +37,15 @@ export async function listModels(db: Database, userId: number, page: Page) {
     .innerJoinLateral(own, sql`true`)
     .innerJoin(modelImages, eq(modelImages.id, own.first))
     .innerJoin(media, eq(media.id, modelImages.mediaId))
-    .where(and(eq(models.userId, userId), before === undefined ? undefined : lt(models.id, before)))
+    .where(and(eq(models.userId, sql.placeholder('userId')), lt(models.id, sql.placeholder('before'))))
     .orderBy(desc(models.id))
-    .limit(page.limit + 1);
+    .limit(sql.placeholder('limit'))
+    .prepare('list_models');
+});
+
+/** Newest first, each with its first image and the number of all; one row more than the page, when there are more. */
+export function listModels(db: Database, userId: number, page: Page) {
+  return modelList(db).execute({ userId, before: numberAfter(page) ?? largestId, limit: page.limit + 1 });
 }
 
 export async function findModel(db: Database, userId: number, modelId: number) {

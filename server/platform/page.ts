@@ -26,11 +26,14 @@ export function pageOf({ limit, cursor }: { limit?: number; cursor?: string }): 
   return { limit: limit ?? pageMax, after };
 }
 
+/** Of a numbered row; what comes before it is everything. */
+export const largestId = 2_147_483_647;
+
 /** The number that a page of numbered rows begins behind. @throws ApiError 400 for the cursor of another list */
 export function numberAfter({ after }: Page): number | undefined {
   if (after === undefined) return undefined;
   const number = Number(after);
-  if (!(number <= 2_147_483_647)) throw badCursor();
+  if (!(number <= largestId)) throw badCursor();
   return number;
 }
 

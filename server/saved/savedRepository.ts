@@ -1,8 +1,9 @@
-import { and, desc, eq, getTableColumns, lt, not } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt, not, sql } from 'drizzle-orm';
 import type { Favourite } from '../../contract/saved';
 import type { Database } from '../platform/db/database';
+import { prepared } from '../platform/db/prepared';
 import { media, savedImages } from '../platform/db/tables/pictures';
-import { type Page, numberAfter } from '../platform/page';
+import { type Page, largestId, numberAfter } from '../platform/page';
 import { theOne } from '../platform/theOne';
 
 const rows = (db: Database) =>
@@ -18,24 +19,31 @@ const rows = (db: Database) =>
 
 export type SavedImageRow = Awaited<ReturnType<typeof rows>>[number];
 
+const savedList = (name: string, only?: 'favourites') =>
+  prepared((db) =>
+    rows(db)
+      .where(
+        and(
+          eq(savedImages.userId, sql.placeholder('userId')),
+          only && savedImages.isFavourite,
+          lt(savedImages.id, sql.placeholder('before')),
+        ),
+      )
+      .orderBy(desc(savedImages.id))
+      .limit(sql.placeholder('limit'))
+      .prepare(name),
+  );
+
+const lists = { all: savedList('list_saved'), favourites: savedList('list_favourites', 'favourites') };
+
 /** Newest first; one row more than the page, when there are more. */
 export function listSavedImages(
   db: Database,
   userId: number,
   page: Page,
-  only?: 'favourites',
+  which: keyof typeof lists,
 ): Promise<SavedImageRow[]> {
-  const before = numberAfter(page);
-  return rows(db)
-    .where(
-      and(
-        eq(savedImages.userId, userId),
-        only && savedImages.isFavourite,
-        before === undefined ? undefined : lt(savedImages.id, before),
-      ),
-    )
-    .orderBy(desc(savedImages.id))
-    .limit(page.limit + 1);
+  return lists[which](db).execute({ userId, before: numberAfter(page) ?? largestId, limit: page.limit + 1 });
 }
 
 export async function findSavedImage(db: Database, userId: number, id: number): Promise<SavedImageRow | undefined> {

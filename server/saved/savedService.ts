@@ -46,7 +46,7 @@ export function savedService({ db, addresses }: Platform) {
     },
 
     async list(userId: number, page: Page): Promise<Listed<SavedImage[]>> {
-      return listed(await listSavedImages(db, userId, page), page, shown);
+      return listed(await listSavedImages(db, userId, page, 'all'), page, shown);
     },
 
     async favourites(userId: number, page: Page): Promise<Listed<SavedImage[]>> {

@@ -10,6 +10,9 @@ interface MediaReference {
 
 const hour = 3600;
 
+/** Addresses kept at a time. A page of a list has 400 of them, and signs most of them again on every visit. */
+const keptMax = 20_000;
+
 /**
  * Signed addresses of pictures, relative to the server: `/media/{id}/{variant}?exp={Unix seconds}&sig={HMAC}`. They carry their own permission, because
  * an <img> sends no token.
@@ -31,6 +34,23 @@ export function mediaAddresses(secret: string, now: () => number = Date.now): Me
   const sign = ({ id, variant }: MediaReference, exp: string) =>
     createHmac('sha256', secret).update(`${id}/${variant}/${exp}`).digest('base64url');
 
+  /** Signed addresses that end at `keptUntil`, by what they name. */
+  const kept = new Map<string, string>();
+  let keptUntil = '';
+
+  const signedAddress = (reference: MediaReference, exp: string): string => {
+    if (exp !== keptUntil || kept.size >= keptMax) {
+      kept.clear();
+      keptUntil = exp;
+    }
+    const path = `${reference.id}/${reference.variant}`;
+    const found = kept.get(path);
+    if (found !== undefined) return found;
+    const address = `/media/${path}?exp=${exp}&sig=${sign(reference, exp)}`;
+    kept.set(path, address);
+    return address;
+  };
+
   const genuine = (reference: MediaReference, exp: string, sig: string) => {
     const expected = Buffer.from(sign(reference, exp));
     const given = Buffer.from(sig);
@@ -48,7 +68,7 @@ export function mediaAddresses(secret: string, now: () => number = Date.now): Me
     of(reference) {
       // In steps of six hours, so that the address, and with it the browser's copy of the picture, stays the same meanwhile.
       const exp = String((Math.floor(seconds() / (6 * hour)) + 5) * 6 * hour);
-      return `/media/${reference.id}/${reference.variant}?exp=${exp}&sig=${sign(reference, exp)}`;
+      return signedAddress(reference, exp);
     },
     check(reference, exp, sig) {
       if (!genuine(reference, exp, sig))

@@ -1,0 +1,17 @@
+import type { Database } from './database';
+
+/**
+ * Builds a query once for each database handle instead of once for each call: for the queries that nearly every request makes.
+ *
+ * @param build must call `.prepare(name)`, so that PostgreSQL parses the query once for each connection as well
+ */
+export function prepared<Query>(build: (db: Database) => Query): (db: Database) => Query {
+  const queries = new WeakMap<Database, Query>();
+  return (db) => {
+    const found = queries.get(db);
+    if (found) return found;
+    const made = build(db);
+    queries.set(db, made);
+    return made;
+  };
+}
