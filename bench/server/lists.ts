@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -28,8 +29,15 @@ async function startBareServer(databaseUrl: string) {
     env: { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const exited = once(child, 'exit');
   const address = await addressOf(child);
-  return { address, stop: () => child.kill('SIGTERM') };
+  return {
+    address,
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
 }
 
 /** Models and garments enough for a page of each. */
@@ -97,14 +105,16 @@ async function probe(call: () => Promise<unknown>, during: Promise<unknown>) {
 /** Fifty people who sign in at once, again and again: each password is hashed with argon2id. */
 async function signInStorm(address: string, customer: Customer): Promise<void> {
   const storm = () =>
-    autocannon({
-      url: `${address}/api/v1/auth/signin/`,
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ username: 'bench1', password: 'lehenga-indigo-74' }).toString(),
-      connections,
-      duration: seconds,
-    });
+    Promise.resolve(
+      autocannon({
+        url: `${address}/api/v1/auth/signin/`,
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ username: 'bench1', password: 'lehenga-indigo-74' }).toString(),
+        connections,
+        duration: seconds,
+      }),
+    );
   const calls: Record<string, () => Promise<unknown>> = {
     '/healthz': async () => (await fetch(`${address}/healthz`)).text(),
     '/models/': () => customer.get('/models/'),
@@ -125,18 +135,18 @@ async function signInStorm(address: string, customer: Customer): Promise<void> {
 async function main(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'drape-bench-'));
   const database = await startEmbedded(folder, 'bench');
+  const stops = [() => database.stop(), () => rm(folder, { recursive: true, force: true })];
   try {
     const server = await startServer(root, { DATABASE_URL: database.url, NODE_ENV: 'production', LOG_LEVEL: 'info' });
+    stops.unshift(() => server.stop());
     const bare = await startBareServer(database.url);
+    stops.unshift(() => bare.stop());
     const customer = await createCustomer(server.address);
     const categoryId = await fill(customer);
     await compareLists(server.address, bare.address, customer, categoryId);
     await signInStorm(server.address, customer);
-    bare.stop();
-    await server.stop();
   } finally {
-    await database.stop();
-    await rm(folder, { recursive: true, force: true });
+    for (const stop of stops) await stop();
   }
 }
 

@@ -1,13 +1,37 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { createBudget } from '../platform/budget';
+
+/**
+ * Each hash keeps a processor busy for 20 ms or so and takes 19 MiB. One processor is left to everything else, so that a storm of sign-ins delays sign-ins
+ * and little more.
+ */
+const hashing = createBudget({
+  total: Math.max(1, availableParallelism() - 1),
+  perOwner: Infinity,
+  waiting: { total: 500, perOwner: 500 },
+  patience: 10_000,
+  busy: 'Many people are signing in right now. Please try again in a few seconds.',
+});
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const release = await hashing.take({ weight: 1, owner: 'passwords' });
+  try {
+    return await work();
+  } finally {
+    release();
+  }
+}
 
 /** @returns an argon2id hash in PHC notation, with the library's parameters (19 MiB, 2 passes: OWASP's first choice) */
-export const hashPassword = (password: string): Promise<string> => hash(password);
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password));
 
 let decoy: Promise<string> | undefined;
 
 /** Takes as long for a user that does not exist (`undefined`) as for one that does, or the time would tell which names are taken. */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
-  const matches = await verify(passwordHash ?? (await decoy), password);
+  const known = passwordHash ?? (await decoy);
+  const matches = await inTurn(async () => verify(known, password));
   return matches && passwordHash !== undefined;
 }

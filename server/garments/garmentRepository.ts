@@ -51,15 +51,21 @@ export async function deleteCategory(db: Database, categoryId: number): Promise<
 
 const garmentList = prepared((db) =>
   garmentRows(db)
-    .where(and(eq(garments.categoryId, sql.placeholder('categoryId')), lt(garments.id, sql.placeholder('before'))))
+    .where(
+      and(
+        eq(garments.categoryId, sql.placeholder('categoryId')),
+        eq(categories.userId, sql.placeholder('userId')),
+        lt(garments.id, sql.placeholder('before')),
+      ),
+    )
     .orderBy(desc(garments.id))
     .limit(sql.placeholder('limit'))
     .prepare('list_garments'),
 );
 
-/** Newest first; one row more than the page, when there are more. */
-export function listGarments(db: Database, categoryId: number, page: Page) {
-  return garmentList(db).execute({ categoryId, before: numberAfter(page) ?? largestId, limit: page.limit + 1 });
+/** Newest first; one row more than the page, when there are more. None for a category of somebody else. */
+export function listGarments(db: Database, userId: number, categoryId: number, page: Page) {
+  return garmentList(db).execute({ userId, categoryId, before: numberAfter(page) ?? largestId, limit: page.limit + 1 });
 }
 
 const categoryById = prepared((db) =>

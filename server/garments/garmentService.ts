@@ -35,8 +35,10 @@ export function garmentService({ db, media, addresses }: Platform) {
 
   return {
     async list(userId: number, categoryId: number, page: Page): Promise<Listed<Garment[]>> {
-      if (!(await findCategory(db, userId, categoryId))) throw notFound('category');
-      return listed(await listGarments(db, categoryId, page), page, shown);
+      const rows = await listGarments(db, userId, categoryId, page);
+      // A category with garments is the user's, by the query itself; an empty one may be nobody's.
+      if (rows.length === 0 && !(await findCategory(db, userId, categoryId))) throw notFound('category');
+      return listed(rows, page, shown);
     },
 
     create: (userId: number, garment: NewGarment, photo: Upload, keep: Keep) =>

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../platform/db/database';
+import { logSecurityEvent } from '../platform/securityLog';
 import { creditMoney } from '../users/ledger';
 import { startPaidPlan } from '../users/startPlan';
 import { alarmOnce } from './alarm';
@@ -49,5 +50,6 @@ export async function creditPayment(tx: Database, parts: PaymentParts, payment: 
   }
   if (topUp.paymentId !== null) return 'credited before';
   await enterPayment(tx, topUp, payment);
+  logSecurityEvent({ log: parts.log }, 'payment_credited', { userId: topUp.userId, code: parts.gateway.name });
   return 'credited';
 }
