@@ -105,7 +105,7 @@ test('a token that has expired is renewed unseen; one that cannot be leads to si
     }, changes);
   await tamper({ token: 'gone.stale.off' });
   await page.goto('/account');
-  await expect(page.getByText(`${account.username}@example.com`)).toBeVisible();
+  await expect(page.getByText(`${account.username}@example.com`, { exact: true })).toBeVisible();
 
   await tamper({ token: 'gone.stale.off', refresh_token: 'spent-long-ago' });
   await page.goto('/account');

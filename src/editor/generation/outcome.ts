@@ -18,9 +18,12 @@ const meanings: Partial<Record<ApiError['status'], Failing>> = {
   timeout: 'timed-out',
 };
 
+/** Refused before anything was charged, with a sentence that says what to do: no room for another picture, the photos, too much at once, a busy server. */
+const explained: ApiError['status'][] = [413, 422, 429, 503];
+
 /** What a failed call of a generation means. */
 export function outcomeOfError(error: unknown): Outcome {
   if (!isApiError(error)) return { status: 'failed' };
-  if (error.status === 422 && error.detail !== '') return { status: 'refused', detail: error.detail };
+  if (explained.includes(error.status) && error.detail !== '') return { status: 'refused', detail: error.detail };
   return { status: meanings[error.status] ?? 'failed' };
 }

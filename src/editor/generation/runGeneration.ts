@@ -4,7 +4,7 @@ import { generationStarted } from '../editorSlice';
 import type { EditorImage, GenerationKind } from '../editorState';
 import type { WorkbenchName } from '../workbenches';
 import { cancelRun } from './cancelRun';
-import { interruption } from './interruption';
+import { type RunClock, interruption } from './interruption';
 import type { ListenerApi } from './listening';
 import type { Outcome } from './outcome';
 import type { Begun } from './run';
@@ -22,19 +22,20 @@ interface Job {
   begin: (signal: AbortSignal) => Promise<Begun>;
 }
 
-async function endOf(api: ListenerApi, begun: Promise<Begun>): Promise<Outcome> {
+async function endOf(api: ListenerApi, begun: Promise<Begun>, clock: RunClock): Promise<Outcome> {
   const run = await begun;
   if ('status' in run) return run;
   awaitedRuns.add(run.run_id);
-  return watchRun(api, run);
+  return watchRun(api, run, clock);
 }
 
 /** A generation from its start to its end, one at a time a workbench, whichever page its user is on by then. */
 export async function runGeneration(api: ListenerApi, { workbench, kind, since, made, begin }: Job): Promise<Outcome> {
   api.dispatch(at(workbench, generationStarted(kind, since)));
   const waiting = new AbortController();
+  const clock: RunClock = { isWaiting: false, workingSince: Date.now() };
   const begun = begin(waiting.signal);
-  const outcome = await Promise.race([endOf(api, begun), interruption(api, workbench)]);
+  const outcome = await Promise.race([endOf(api, begun, clock), interruption(api, workbench, clock)]);
   waiting.abort();
   // By name, sign-out has cancelled it; a session that expired finds it again.
   if (outcome.status === 'signed-out') return outcome;

@@ -4,6 +4,7 @@ import { baseApi } from '../../api/baseApi';
 import { statusOf } from '../../api/errors';
 import { garmentGenerationsApi } from '../../api/garmentGenerations';
 import { generationsApi } from '../../api/generations';
+import type { RunClock } from './interruption';
 import type { ListenerApi } from './listening';
 import type { Outcome } from './outcome';
 import { outcomeOfRun } from './outcomeOfRun';
@@ -30,12 +31,20 @@ const ask = (api: ListenerApi, { run_id, edit }: Run) =>
     ? api.dispatch(getEditStatus.initiate(edit, { subscribe: false, forceRefetch: true }))
     : api.dispatch(getGeneration.initiate(run_id, { subscribe: false, forceRefetch: true }));
 
-/** Looks at a run, every few seconds while the page is visible, until it ends. */
-export async function watchRun(api: ListenerApi, run: Run): Promise<Outcome> {
+/** Only a run in the queue has a place in it. */
+function keepTime(clock: RunClock, { queue_position }: { queue_position?: number | undefined }): void {
+  const isWaiting = queue_position !== undefined;
+  if (clock.isWaiting && !isWaiting) clock.workingSince = Date.now();
+  clock.isWaiting = isWaiting;
+}
+
+/** Looks at a run, every few seconds while the page is visible, until it ends. Keeps `clock` up to date. */
+export async function watchRun(api: ListenerApi, run: Run, clock: RunClock): Promise<Outcome> {
   for (;;) {
     await untilNextLook(api, run.run_id);
     const { data, error } = await ask(api, run);
     if (statusOf(error) === 404) return { status: 'failed' };
+    if (data) keepTime(clock, data);
     // Any other failed look is the network's: the run goes on, and so does the watch.
     const outcome = data && outcomeOfRun(data);
     if (outcome) return outcome;

@@ -12,7 +12,7 @@ import { garmentUploaded, modelUploaded } from '../../../../src/editor/editorSli
 import { tryOnRequested } from '../../../../src/features/tryon/actions';
 import { addTryOnListeners } from '../../../../src/features/tryon/addTryOnListeners';
 import { anikasImage, indigoKurta, kurtas } from '../../../support/library';
-import { api, server } from '../../../support/server';
+import { api, failure, server } from '../../../support/server';
 import { aRun, answerRun, begun, noteCancels } from '../../../support/tryOnPage';
 
 // The clock of a generation, at the network's edge. No page: what shows progress would look once a second.
@@ -113,6 +113,36 @@ test('after 8 minutes a try-on is given up in its words, and cancelled', async (
   expect(screen.getByText(words)).toBeInTheDocument();
   expect(store.getState().editor.tryOn.generating).toBeNull();
   expect(cancelled).toEqual([aRun().run_id]);
+});
+
+test('time in the queue does not count, also not while the page is hidden', async () => {
+  const cancelled = noteCancels();
+  let run = aRun({ status: 'queued', queue_position: 3 });
+  const { store } = await tryOn(() => run);
+  await pass(7_000);
+  await turnTo('hidden');
+  await pass(1_200_000);
+  await turnTo('visible');
+  expect(store.getState().editor.tryOn.generating).toBe('try-on');
+  run = aRun();
+  await pass(7_000);
+  await pass(475_000);
+  expect(store.getState().editor.tryOn.generating).toBe('try-on');
+  await pass(480_000);
+  expect(screen.getByText('Request Timed Out')).toBeInTheDocument();
+  expect(cancelled).toEqual([run.run_id]);
+});
+
+test('a refusal because too many are waiting says so, and what to do', async () => {
+  const store = open();
+  store.dispatch(at('tryOn', modelUploaded(anikasImage)));
+  store.dispatch(at('tryOn', garmentUploaded({ ...indigoKurta, category_name: kurtas.name })));
+  const detail = '10 of your generations are waiting already. Please wait until one has finished, or cancel one.';
+  server.use(http.post(api('/generated-images/'), () => failure(429, detail, 'queue_full')));
+  store.dispatch(tryOnRequested());
+  await pass(0);
+  expect(screen.getByText(detail)).toBeInTheDocument();
+  expect(store.getState().editor.tryOn.generating).toBeNull();
 });
 
 test('after 8 minutes an edit is given up in the words for edits', async () => {
