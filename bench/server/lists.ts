@@ -9,10 +9,11 @@ import sharp from 'sharp';
 import { startEmbedded } from '../../server/platform/db/embedded/startEmbedded';
 import { type Customer, createCustomer } from './customer';
 import { addressOf, startServer } from './server';
+import { measureWaiting } from './waiting';
 
 /*
- * Compares the list calls with a bare Fastify and pg route that answers the same rows, side by side in one run, and shows what a storm of sign-ins does
- * to the other calls. Run by hand: npm run bench:server
+ * Compares the list calls with a bare Fastify and pg route that answers the same rows, side by side in one run, and shows what a storm of sign-ins and
+ * many waiting requests do to the other calls. Run by hand: npm run bench:server
  */
 
 const connections = 50;
@@ -132,7 +133,7 @@ async function signInStorm(address: string, customer: Customer): Promise<void> {
   print(`\nSign-ins in the storm: ${signIns.toFixed(0)} a second`);
 }
 
-async function main(): Promise<void> {
+async function mainLists(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'drape-bench-'));
   const database = await startEmbedded(folder, 'bench');
   const stops = [() => database.stop(), () => rm(folder, { recursive: true, force: true })];
@@ -150,4 +151,16 @@ async function main(): Promise<void> {
   }
 }
 
-void main();
+/** On a database of its own: it fills the queue. */
+async function mainWaiting(): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'drape-bench-'));
+  const database = await startEmbedded(folder, 'bench');
+  try {
+    await measureWaiting(root, database.url, folder);
+  } finally {
+    await database.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+void mainLists().then(mainWaiting);

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { type Customer, createCustomer, furnish } from './customer';
+import { startServer } from './server';
+
+const waiters = 300;
+const queued = 500;
+const pollers = 10;
+const seconds = 5;
+
+const print = (text: string) => process.stdout.write(`${text}\n`);
+
+/** Transactions a second that the database commits, over some seconds. */
+async function transactionsPerSecond(client: Client): Promise<number> {
+  const committed = async () => {
+    const { rows } = await client.query<{ n: number }>(
+      'select xact_commit::int as n from pg_stat_database where datname = current_database()',
+    );
+    return rows[0]?.n ?? 0;
+  };
+  const before = await committed();
+  await pause(seconds * 1000);
+  return ((await committed()) - before) / seconds;
+}
+
+async function waitWithOneKey(address: string, customer: Customer, client: Client): Promise<void> {
+  const { modelImageId, garmentId } = await furnish(customer);
+  const body = JSON.stringify({ model_image_id: modelImageId, garment_id: garmentId, garment_type: '' });
+  const headers = {
+    authorization: `Bearer ${customer.token}`,
+    'content-type': 'application/json',
+    'idempotency-key': randomUUID(),
+  };
+  const leaving = new AbortController();
+  const waiting = Array.from({ length: waiters }, () =>
+    fetch(`${address}/api/v1/generated-images/`, { method: 'POST', headers, body, signal: leaving.signal }).catch(
+      () => undefined,
+    ),
+  );
+  await pause(3_000);
+  print(
+    `${waiters} requests that wait for one key: ${(await transactionsPerSecond(client)).toFixed(0)} transactions/s`,
+  );
+  leaving.abort();
+  await Promise.all(waiting);
+}
+
+/** Ten waiting generations for each of fifty users, straight into the table. */
+async function fillQueue(client: Client): Promise<void> {
+  const users = queued / 10;
+  await client.query(
+    `with made as (
+      insert into users (username, password_hash, name, email, address, referral_code)
+      select 'queue' || i, '', '', 'queue' || i || '@example.com', '', 'queue' || i from generate_series(1, $1::int) i
+      returning id
+    )
+    insert into generations (id, user_id, kind, status, garment_type, prompt)
+    select gen_random_uuid(), made.id, 'try-on', 'queued', '', '' from made, generate_series(1, 10)`,
+    [users],
+  );
+}
+
+/** Takes over ten rows of the queue for a customer who can ask about them. */
+async function queueFor(client: Client, customer: Customer): Promise<void> {
+  const { id } = await customer.get<{ id: number }>('/users/');
+  await client.query(
+    `update generations set user_id = $1 where user_id = (select user_id from generations where status = 'queued' and user_id <> $1 limit 1)`,
+    [id],
+  );
+}
+
+async function pollTheQueue(address: string, client: Client): Promise<void> {
+  const asking = await createCustomer(address);
+  const other = await createCustomer(address);
+  await fillQueue(client);
+  await queueFor(client, asking);
+  const until = Date.now() + seconds * 1000;
+  let polls = 0;
+  const poll = async () => {
+    for (; Date.now() < until; polls++) await asking.get('/generated-images/check/');
+  };
+  const taken: number[] = [];
+  const look = async () => {
+    while (Date.now() < until) {
+      const began = performance.now();
+      await other.get('/models/');
+      taken.push(performance.now() - began);
+      await pause(20);
+    }
+  };
+  await Promise.all([...Array.from({ length: pollers }, poll), look()]);
+  const p95 = taken.toSorted((a, b) => a - b)[Math.floor(taken.length * 0.95)] ?? 0;
+  print(`${pollers} pollers without pause, ${queued} waiting: another user's list p95 ${p95.toFixed(0)} ms`);
+  print(`(${(polls / seconds).toFixed(0)} polls/s)`);
+}
+
+/** What requests that wait cost the database and other users. Nobody works on the queue, so nothing ends. */
+export async function measureWaiting(root: string, databaseUrl: string, folder: string): Promise<void> {
+  const server = await startServer(root, {
+    DATABASE_URL: databaseUrl,
+    STORAGE: `file:${path.join(folder, 'waiting')}`,
+    WORKERS: 'off',
+    NODE_ENV: 'production',
+  });
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    print('');
+    await waitWithOneKey(server.address, await createCustomer(server.address), client);
+    await pollTheQueue(server.address, client);
+  } finally {
+    await client.end();
+    await server.stop();
+  }
+}
