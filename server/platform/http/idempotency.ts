@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createAnswerOnce, keptFor } from '../idempotency/answerOnce';
+import { createAnswerOnce } from '../idempotency/answerOnce';
 import { type Keep, keepNothing } from '../idempotency/keep';
-import { deleteExpiredKeys } from '../idempotency/keyRepository';
 import { requestHash, uuidOf } from '../idempotency/requestHash';
 import type { Platform } from '../platform';
 import { prefersAsync } from './preference';
@@ -27,9 +26,6 @@ declare module 'fastify' {
   }
 }
 
-/** Milliseconds between two sweeps of what is kept no longer. */
-const sweepInterval = 3_600_000;
-
 export const idempotencyHeaders = {
   type: 'object',
   properties: {
@@ -47,14 +43,7 @@ export const idempotencyHeaders = {
 export function idempotency(app: FastifyInstance, platform: Pick<Platform, 'db' | 'addresses'>): void {
   const closing = new AbortController();
   const answerOnce = createAnswerOnce();
-  const sweep = () =>
-    deleteExpiredKeys(platform.db, keptFor).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'kept answers could not be swept'),
-    );
-  const timer = setInterval(() => void sweep(), sweepInterval);
-  timer.unref();
   app.addHook('preClose', async () => closing.abort());
-  app.addHook('onClose', async () => clearInterval(timer));
   app.decorate('once', (request, gone, work) => {
     const key = request.headers['idempotency-key'];
     const common = { gone, closing: closing.signal, isAsync: prefersAsync(request) };
