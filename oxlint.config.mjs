@@ -72,6 +72,7 @@ export default defineConfig({
     boundary('workers', ['src', 'server', 'bench']),
     boundary('server', ['src', 'workers', 'bench']),
     boundary('bench', ['server']),
+    boundary('bench/engine', srcFolders),
     boundary('bench/editor', [
       'server',
       ...srcFolders.filter((name) => name !== 'editor').map((name) => `src/${name}`),
