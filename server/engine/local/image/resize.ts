@@ -44,8 +44,8 @@ export function rowsAt(source: ArrayLike<number>, from: Size, channels: number, 
   };
 }
 
-/** Mean of blocks until the size is below twice the target, so that bilinear taps do not alias. */
-function halve(raster: Raster): Raster {
+/** Half the width and height: each pixel is the mean of four. An odd last row or column is dropped. */
+export function halved(raster: Raster): Raster {
   const width = raster.width >> 1;
   const height = raster.height >> 1;
   const half = createRaster(width, height);
@@ -64,7 +64,8 @@ function halve(raster: Raster): Raster {
 
 export function resizeRaster(raster: Raster, width: number, height: number): Raster {
   let source = raster;
-  while (source.width >= width * 2 && source.height >= height * 2) source = halve(source);
+  // Below twice the target, bilinear taps do not alias.
+  while (source.width >= width * 2 && source.height >= height * 2) source = halved(source);
   if (source.width === width && source.height === height) return source;
   const resized = createRaster(width, height);
   const read = rowsAt(source.data, source, 3, resized);
