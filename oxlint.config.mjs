@@ -74,6 +74,7 @@ export default defineConfig({
     boundary('bench', ['server']),
     // Starts the database that it measures with.
     boundary('bench/server', ['src', 'workers']),
+    boundary('bench/engine', srcFolders),
     boundary('bench/editor', [
       'server',
       ...srcFolders.filter((name) => name !== 'editor').map((name) => `src/${name}`),

@@ -1,19 +1,21 @@
 import { EngineRefusal, type EngineResult, type ExtractInput } from '../engine';
 import { findGarment } from './garment/findGarment';
-import { decodeRaster, encodePlane, encodeRaster } from './image/codec';
-import type { Raster } from './image/raster';
+import { decodePatch, encodeOnWhite, openPhoto, type Patch } from './image/photo';
+import { encodeMask, type RowMask } from './image/rowMask';
 import type { Models } from './models';
 
 const white = 255;
 
-/** Lays the garment on white: it is shown like the garments of the library, and a hole stays free to mean what was erased. */
-function onWhite(photo: Raster, alpha: Float32Array): Raster {
-  const data = photo.data.slice();
-  for (let i = 0; i < alpha.length; i++) {
-    const share = alpha[i]!;
-    for (let c = i * 3; c < i * 3 + 3; c++) data[c] = Math.round(photo.data[c]! * share + white * (1 - share));
+/** Lays the garment on white, in place: it is shown like the garments of the library, and a hole stays free to mean what was erased. */
+function whiten({ box, data }: Patch, garment: RowMask): void {
+  let at = 0;
+  for (let y = box.top; y < box.bottom; y++) {
+    const shares = garment.read(y);
+    for (let x = box.left; x < box.right; x++) {
+      const share = shares[x]!;
+      for (const end = at + 3; at < end; at++) data[at] = Math.round(data[at]! * share + white * (1 - share));
+    }
   }
-  return { ...photo, data };
 }
 
 /** Cuts the garment out of a photo. `onProgress` is told fractions of the work done. */
@@ -22,18 +24,20 @@ export async function extract(
   input: ExtractInput,
   onProgress: (fraction: number) => void,
 ): Promise<EngineResult> {
-  const photo = await decodeRaster(input.photo);
+  const photo = await openPhoto(input.photo);
   onProgress(0.1);
   const garment = findGarment(photo, models);
-  if (garment === null) {
+  if (!garment?.box) {
     throw new EngineRefusal(
       'garment_not_found',
       'No garment could be told from the rest of the photo. Choose one that shows a garment laid flat on a plain floor or wall of another colour, or worn by one person from the front.',
     );
   }
   onProgress(0.8);
-  const image = await encodeRaster(onWhite(photo, garment.data));
-  const garmentMask = await encodePlane(garment);
+  const patch = await decodePatch(photo, garment.box);
+  whiten(patch, garment);
+  const image = await encodeOnWhite(patch, photo);
+  const garmentMask = await encodeMask(garment);
   onProgress(1);
   return { image, garmentMask };
 }

@@ -1,9 +1,11 @@
 import { EngineRefusal, type EngineResult, type TryOnInput } from '../engine';
-import { layOnPhoto } from './compose/paint';
+import { layOnPatch } from './compose/paint';
 import { garmentPlace } from './garment/garmentPlace';
 import { readGarment } from './garment/readGarment';
-import { decodeRaster, encodePlane, encodeRaster } from './image/codec';
-import { fitWithin, resizePlane, resizeRaster } from './image/resize';
+import { decodePatch, encodePatched, openPhoto, type Photo } from './image/photo';
+import type { Raster } from './image/raster';
+import { fitWithin, resizeRaster } from './image/resize';
+import { encodeMask, enlarged } from './image/rowMask';
 import type { Models } from './models';
 import { readPerson } from './person/readPerson';
 import { checkPose } from './person/checkPose';
@@ -14,6 +16,13 @@ import { tryOnUpper } from './tryOnUpper';
 const workingSide = 1024;
 /** A garment fills only part of the person, so its photo may be smaller. */
 const garmentSide = 768;
+/** Less than this changes no byte by more than 1. */
+const leastAlpha = 0.004;
+
+function shrunkTo(photo: Photo, side: number): Raster {
+  const { width, height } = fitWithin(photo, side);
+  return resizeRaster(photo.small, width, height);
+}
 
 /** Dresses the person in the garment. `onProgress` is told fractions of the work done. */
 export async function tryOn(
@@ -21,12 +30,11 @@ export async function tryOn(
   input: TryOnInput,
   onProgress: (fraction: number) => void,
 ): Promise<EngineResult> {
-  const [photo, garmentPhoto] = await Promise.all([decodeRaster(input.modelImage), decodeRaster(input.garment)]);
-  const size = fitWithin(photo, workingSide);
-  const person = readPerson(resizeRaster(photo, size.width, size.height), models.pose);
+  const photo = await openPhoto(input.modelImage);
+  const garmentPhoto = await openPhoto(input.garment);
+  const person = readPerson(shrunkTo(photo, workingSide), models.pose);
   onProgress(0.25);
-  const garmentSize = fitWithin(garmentPhoto, garmentSide);
-  const garment = readGarment(resizeRaster(garmentPhoto, garmentSize.width, garmentSize.height), models.cv);
+  const garment = readGarment(shrunkTo(garmentPhoto, garmentSide), models.cv);
   onProgress(0.6);
   const place = garmentPlace(input.garmentType, garment.alpha, person.body);
   checkPose(person, place.part);
@@ -38,8 +46,11 @@ export async function tryOn(
     );
   }
   onProgress(0.85);
-  const image = await encodeRaster(layOnPhoto(photo, dressed.layer));
-  const garmentMask = await encodePlane(resizePlane(dressed.garment, photo.width, photo.height));
+  const alpha = enlarged(dressed.layer.alpha, photo, leastAlpha);
+  const patch = alpha.box && (await decodePatch(photo, alpha.box));
+  if (patch) layOnPatch(patch, dressed.layer.colour, alpha);
+  const image = await encodePatched(photo, patch);
+  const garmentMask = await encodeMask(enlarged(dressed.garment, photo));
   onProgress(1);
   return { image, garmentMask };
 }

@@ -1,5 +1,7 @@
+import type { Patch } from '../image/photo';
 import { clamp, type Plane, type Raster } from '../image/raster';
-import { resizePlane, resizeRaster } from '../image/resize';
+import { rowsAt } from '../image/resize';
+import type { RowMask } from '../image/rowMask';
 import type { Layer } from '../warp/mesh';
 
 /** Multiplies a layer's colours by a factor a pixel, in place. */
@@ -21,18 +23,22 @@ export function hideBehind(layer: Layer, front: Plane): void {
   }
 }
 
-/** Lays the working-size layer over the photo at the photo's own size. Where alpha is 0 the photo's bytes stay. */
-export function layOnPhoto(photo: Raster, layer: Layer): Raster {
-  const colour = resizeRaster(layer.colour, photo.width, photo.height);
-  const alpha = resizePlane(layer.alpha, photo.width, photo.height);
-  const data = photo.data.slice();
-  for (let i = 0; i < alpha.data.length; i++) {
-    const a = alpha.data[i]!;
-    if (a <= 0.004) continue;
-    for (let c = 0; c < 3; c++) {
-      const at = i * 3 + c;
-      data[at] = Math.round(data[at]! * (1 - a) + colour.data[at]! * a);
+/**
+ * Lays colours of working size over a patch of the photo, in place. `alpha` has the photo's full size; where it is 0 the photo keeps its bytes.
+ */
+export function layOnPatch({ box, data }: Patch, colour: Raster, alpha: RowMask): void {
+  const readColours = rowsAt(colour.data, colour, 3, alpha);
+  const colours = new Float64Array(alpha.width * 3);
+  let at = 0;
+  for (let y = box.top; y < box.bottom; y++) {
+    const shares = alpha.read(y);
+    readColours(y, colours, box.left, box.right);
+    for (let x = box.left; x < box.right; x++, at += 3) {
+      const share = shares[x]!;
+      if (share <= 0) continue;
+      for (let c = 0; c < 3; c++) {
+        data[at + c] = Math.round(data[at + c]! * (1 - share) + Math.round(colours[x * 3 + c]!) * share);
+      }
     }
   }
-  return { ...photo, data };
 }

@@ -1,26 +1,26 @@
 import { EngineRefusal, type EditInput, type EngineResult } from '../../engine';
 import { findGarment } from '../garment/findGarment';
-import { decodePlane, decodeRaster, encodePlane, encodeRaster } from '../image/codec';
-import { mapPlane, type Plane, type Raster } from '../image/raster';
-import { boundsOf } from '../image/regions';
+import { decodePatch, encodePatched, openPhoto, type Photo } from '../image/photo';
+import type { Size } from '../image/raster';
+import { decodeMask, encodeMask, solidBox, type RowMask } from '../image/rowMask';
 import type { Models } from '../models';
 import { fillRegion } from './fillRegion';
 import { paintRegion } from './paintRegion';
 import { parsePrompt } from './prompt';
 
-function sameSize(a: { width: number; height: number }, b: { width: number; height: number }): boolean {
+function sameSize(a: Size, b: Size): boolean {
   return a.width === b.width && a.height === b.height;
 }
 
 /** Where the edit happens: what is erased, else the garment that is known, else the garment that is found. */
 function regionOf(
-  erased: Plane,
-  known: Plane | null,
-  photo: Raster,
+  erased: RowMask,
+  known: RowMask | null,
+  photo: Photo,
   models: Models,
-): { region: Plane; garment: Plane } {
-  const garment = known && boundsOf(known) !== null ? known : null;
-  if (boundsOf(erased, 0) !== null) {
+): { region: RowMask; garment: RowMask } {
+  const garment = known && solidBox(known) !== null ? known : null;
+  if (erased.box !== null) {
     return { region: erased, garment: garment ?? erased };
   }
   const found = garment ?? findGarment(photo, models);
@@ -44,9 +44,9 @@ export async function edit(
 ): Promise<EngineResult> {
   const plan = parsePrompt(input.prompt);
   const [photo, erased, known] = await Promise.all([
-    decodeRaster(input.image),
-    decodePlane(input.mask),
-    input.garmentMask ? decodePlane(input.garmentMask) : null,
+    openPhoto(input.image),
+    decodeMask(input.mask),
+    input.garmentMask ? decodeMask(input.garmentMask) : null,
   ]);
   if (!sameSize(photo, erased) || (known && !sameSize(photo, known))) {
     throw new EngineRefusal(
@@ -55,7 +55,7 @@ export async function edit(
     );
   }
   onProgress(0.2);
-  if (plan.fill && boundsOf(erased, 0) === null) {
+  if (plan.fill && erased.box === null) {
     throw new EngineRefusal(
       'nothing_to_edit',
       'Nothing is erased yet. Erase what should disappear, then apply the words again.',
@@ -63,10 +63,12 @@ export async function edit(
   }
   const { region, garment } = regionOf(erased, known, photo, models);
   onProgress(0.5);
-  const painted = plan.fill ? fillRegion(models.cv, photo, region) : paintRegion(photo, region, garment, plan);
+  const patch = region.box && (await decodePatch(photo, region.box));
+  if (patch && plan.fill) fillRegion(models.cv, photo, region, patch);
+  else if (patch) paintRegion(photo, region, garment, { patch, plan });
   onProgress(0.9);
-  const image = await encodeRaster(painted);
-  const garmentMask = await encodePlane(known ?? (plan.fill ? mapPlane(erased, () => 0) : garment));
+  const image = await encodePatched(photo, patch);
+  const garmentMask = await encodeMask(known ?? (plan.fill ? { ...erased, box: null } : garment));
   onProgress(1);
   return { image, garmentMask };
 }

@@ -1,5 +1,7 @@
-import { rgbOf, type Lab, type LabImage } from '../image/lab';
-import { clamp, type Plane } from '../image/raster';
+import { lightnessOf, rgbOf, type Lab } from '../image/lab';
+import type { Patch } from '../image/photo';
+import { clamp } from '../image/raster';
+import type { RowMask } from '../image/rowMask';
 
 /**
  * Lightness that a pixel gets under a new ground colour: the cloth's folds stay as differences from its own middle, and on a dark or
@@ -12,15 +14,20 @@ function foldedLightness(lightness: number, middle: number, ground: number): num
 }
 
 /** Median lightness of the region, weighted by the mask. */
-export function middleLightness(lab: LabImage, region: Plane): number {
+export function middleLightness({ box, data }: Patch, region: RowMask): number {
   const counts = new Float64Array(101);
   let all = 0;
-  region.data.forEach((weight, i) => {
-    if (weight <= 0) return;
-    const bin = Math.round(clamp(lab.data[i * 3]!, 0, 100));
-    counts[bin]! += weight;
-    all += weight;
-  });
+  let at = 0;
+  for (let y = box.top; y < box.bottom; y++) {
+    const weights = region.read(y);
+    for (let x = box.left; x < box.right; x++, at += 3) {
+      const weight = weights[x]!;
+      if (weight <= 0) continue;
+      const bin = Math.round(clamp(lightnessOf(data[at]!, data[at + 1]!, data[at + 2]!), 0, 100));
+      counts[bin]! += weight;
+      all += weight;
+    }
+  }
   let seen = 0;
   return Math.max(
     0,

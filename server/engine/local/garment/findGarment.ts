@@ -1,7 +1,9 @@
 import { EngineRefusal } from '../../engine';
 import { softBlur } from '../image/blur';
-import { mapPlane, type Plane, type Raster } from '../image/raster';
-import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
+import type { Photo } from '../image/photo';
+import type { Plane } from '../image/raster';
+import { fitWithin, resizeRaster } from '../image/resize';
+import { enlarged, type RowMask } from '../image/rowMask';
 import type { Models } from '../models';
 import { showsFace } from '../person/face';
 import { torsoCore } from '../person/oldGarment';
@@ -19,11 +21,14 @@ const cutSide = 768;
 /** Share of the torso that must have been told to be cloth: of a plaid shirt, a part of the squares would be cut out. */
 const leastTorso = 0.6;
 
+/** Less than this is no cloth but the last of a blur, and would tint the background. */
+const leastAlpha = 0.02;
+
 /** Who wears the garment, if anybody does. */
-function readWearer(photo: Raster, { pose }: Models): Person | null {
+function readWearer(photo: Photo, { pose }: Models): Person | null {
   const size = fitWithin(photo, personSide);
   try {
-    const person = readPerson(resizeRaster(photo, size.width, size.height), pose);
+    const person = readPerson(resizeRaster(photo.small, size.width, size.height), pose);
     return showsFace(person) ? person : null;
   } catch (error) {
     if (error instanceof EngineRefusal && error.code === 'no_person') return null;
@@ -37,9 +42,9 @@ function wornGarment({ old, body }: Person): Plane | null {
   return core.length > 0 && cloth >= leastTorso * core.length ? softBlur(old, 1) : null;
 }
 
-function flatGarment(photo: Raster, { cv }: Models): Plane | null {
+function flatGarment(photo: Photo, { cv }: Models): Plane | null {
   const size = fitWithin(photo, cutSide);
-  const image = resizeRaster(photo, size.width, size.height);
+  const image = resizeRaster(photo.small, size.width, size.height);
   const alpha = alphaOfGarment(image, cv);
   const landmarks = alpha && lowerLandmarks(alpha);
   // The floor between two legs would come along.
@@ -50,9 +55,8 @@ function flatGarment(photo: Raster, { cv }: Models): Plane | null {
  * The garment in a picture of which nothing else is known: what a person wears on the upper body or, where nobody wears it, what stands out from its
  * background. The person is looked for first: before a plain wall the whole person would be cut out as if it were the garment. Null where there is neither.
  */
-export function findGarment(photo: Raster, models: Models): Plane | null {
+export function findGarment(photo: Photo, models: Models): RowMask | null {
   const wearer = readWearer(photo, models);
   const found = wearer ? wornGarment(wearer) : flatGarment(photo, models);
-  const full = found && resizePlane(found, photo.width, photo.height);
-  return full && mapPlane(full, (i) => (full.data[i]! < 0.02 ? 0 : full.data[i]!));
+  return found && enlarged(found, photo, leastAlpha);
 }

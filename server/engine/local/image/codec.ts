@@ -1,44 +1,30 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { Plane, Raster } from './raster';
 
-/** Decodes an encoded image (jpeg, png, webp) to sRGB; transparency is laid on `background`. */
-export async function decodeRaster(encoded: Buffer, background = '#ffffff'): Promise<Raster> {
-  const { data, info } = await sharp(encoded)
-    .flatten({ background })
-    .toColourspace('srgb')
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+/** An encoded image (jpeg, png, webp) as sRGB without alpha. What is transparent is white. */
+export function opened(encoded: Buffer): Sharp {
+  return sharp(encoded).flatten({ background: '#ffffff' }).toColourspace('srgb').removeAlpha();
+}
+
+/** An encoded mask (jpeg, png, webp) as one byte a pixel. What is transparent is black. */
+export function openedGrey(encoded: Buffer): Sharp {
+  return sharp(encoded).flatten({ background: '#000000' }).greyscale().toColourspace('b-w');
+}
+
+/** Decodes a whole image to sRGB. */
+export async function decodeRaster(encoded: Buffer): Promise<Raster> {
+  const { data, info } = await opened(encoded).raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data: new Uint8Array(data.buffer, data.byteOffset, data.length) };
 }
 
-/** Decodes the first channel of an encoded image as 0..1. */
+/** Decodes the lightness of a whole image as 0..1. */
 export async function decodePlane(encoded: Buffer): Promise<Plane> {
-  const { data, info } = await sharp(encoded)
-    .flatten({ background: '#000000' })
-    .greyscale()
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const plane = new Float32Array(info.width * info.height);
-  for (let i = 0; i < plane.length; i++) plane[i] = data[i * info.channels]! / 255;
-  return { width: info.width, height: info.height, data: plane };
+  const { data, info } = await openedGrey(encoded).raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data: Float32Array.from(data, (byte) => byte / 255) };
 }
 
-/** PNG without loss: a pixel that no step touched keeps its value. */
-export function encodeRaster(raster: Raster): Promise<Buffer> {
-  const { width, height } = raster;
-  return sharp(raster.data, { raw: { width, height, channels: 3 } })
-    .png({ compressionLevel: 6 })
-    .toBuffer();
-}
-
-/** 8-bit grey PNG; 0..1 becomes 0..255. */
-export function encodePlane(plane: Plane): Promise<Buffer> {
-  const { width, height } = plane;
-  const bytes = Uint8Array.from(plane.data, (value) => Math.round(value * 255));
-  return sharp(bytes, { raw: { width, height, channels: 1 } })
-    .toColourspace('b-w')
-    .png({ compressionLevel: 6 })
-    .toBuffer();
+/** Encodes as a lossless PNG. Its memory belongs to it alone, so it can be transferred to another thread. */
+export async function toPng(image: Sharp): Promise<Buffer> {
+  const { data } = await image.png({ compressionLevel: 6 }).toUint8Array();
+  return Buffer.from(data.buffer, data.byteOffset, data.byteLength);
 }

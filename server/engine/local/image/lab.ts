@@ -41,6 +41,12 @@ export function labOf(red: number, green: number, blue: number): Lab {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
+/** The L of Lab alone, as `toLab` stores it. */
+export function lightnessOf(red: number, green: number, blue: number): number {
+  const y = pivot(0.2126729 * linear[red]! + 0.7151522 * linear[green]! + 0.072175 * linear[blue]!);
+  return Math.fround(116 * y - 16);
+}
+
 /** Lab to bytes; a colour outside sRGB is clipped. */
 export function rgbOf(lightness: number, a: number, b: number): Rgb {
   const fy = (lightness + 16) / 116;

@@ -26,6 +26,20 @@ export interface Box {
   readonly bottom: number;
 }
 
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export function sizeOf(box: Box): Size {
+  return { width: box.right - box.left, height: box.bottom - box.top };
+}
+
+/** How far a box is from each border of a picture, in pixels. */
+export function marginsOf(box: Box, size: Size): { left: number; top: number; right: number; bottom: number } {
+  return { left: box.left, top: box.top, right: size.width - box.right, bottom: size.height - box.bottom };
+}
+
 export function createRaster(width: number, height: number): Raster {
   return { width, height, data: new Uint8Array(width * height * 3) };
 }

@@ -1,4 +1,4 @@
-import { createPlane, createRaster, type Plane, type Raster } from './raster';
+import { createPlane, createRaster, type Plane, type Raster, type Size } from './raster';
 
 interface Taps {
   readonly first: Int32Array;
@@ -7,7 +7,7 @@ interface Taps {
 }
 
 /** Bilinear taps of one axis, pixel centres aligned. */
-function tapsOf(from: number, to: number): Taps {
+export function tapsOf(from: number, to: number): Taps {
   const taps = { first: new Int32Array(to), second: new Int32Array(to), weight: new Float32Array(to) };
   for (let i = 0; i < to; i++) {
     const position = Math.min(Math.max(((i + 0.5) * from) / to - 0.5, 0), from - 1);
@@ -19,34 +19,33 @@ function tapsOf(from: number, to: number): Taps {
   return taps;
 }
 
-function resample(
-  source: ArrayLike<number>,
-  width: number,
-  channels: number,
-  x: Taps,
-  y: Taps,
-  write: (index: number, value: number) => void,
-): void {
-  let out = 0;
-  for (let j = 0; j < y.first.length; j++) {
-    const upper = y.first[j]! * width;
-    const lower = y.second[j]! * width;
-    const v = y.weight[j]!;
-    for (let i = 0; i < x.first.length; i++) {
-      const left = x.first[i]!;
-      const right = x.second[i]!;
-      const u = x.weight[i]!;
+/** Writes the columns `left` to `right` (excluded) of row `y` into `row`, which begins at column 0. */
+export type ReadRow = (y: number, row: Float32Array | Float64Array, left: number, right: number) => void;
+
+/** Reads a picture row by row as it is at another size, so that the other size needs no memory. Bilinear. */
+export function rowsAt(source: ArrayLike<number>, from: Size, channels: number, to: Size): ReadRow {
+  const columns = tapsOf(from.width, to.width);
+  const rows = tapsOf(from.height, to.height);
+  return (y, row, left, right) => {
+    const upper = rows.first[y]! * from.width;
+    const lower = rows.second[y]! * from.width;
+    const v = rows.weight[y]!;
+    let out = left * channels;
+    for (let x = left; x < right; x++) {
+      const near = columns.first[x]!;
+      const far = columns.second[x]!;
+      const u = columns.weight[x]!;
       for (let c = 0; c < channels; c++) {
-        const top = source[(upper + left) * channels + c]! * (1 - u) + source[(upper + right) * channels + c]! * u;
-        const base = source[(lower + left) * channels + c]! * (1 - u) + source[(lower + right) * channels + c]! * u;
-        write(out++, top * (1 - v) + base * v);
+        const top = source[(upper + near) * channels + c]! * (1 - u) + source[(upper + far) * channels + c]! * u;
+        const base = source[(lower + near) * channels + c]! * (1 - u) + source[(lower + far) * channels + c]! * u;
+        row[out++] = top * (1 - v) + base * v;
       }
     }
-  }
+  };
 }
 
-/** Mean of blocks until the size is below twice the target, so that bilinear taps do not alias. */
-function halve(raster: Raster): Raster {
+/** Half the width and height: each pixel is the mean of four. An odd last row or column is dropped. */
+export function halved(raster: Raster): Raster {
   const width = raster.width >> 1;
   const height = raster.height >> 1;
   const half = createRaster(width, height);
@@ -65,26 +64,29 @@ function halve(raster: Raster): Raster {
 
 export function resizeRaster(raster: Raster, width: number, height: number): Raster {
   let source = raster;
-  while (source.width >= width * 2 && source.height >= height * 2) source = halve(source);
+  // Below twice the target, bilinear taps do not alias.
+  while (source.width >= width * 2 && source.height >= height * 2) source = halved(source);
   if (source.width === width && source.height === height) return source;
   const resized = createRaster(width, height);
-  resample(source.data, source.width, 3, tapsOf(source.width, width), tapsOf(source.height, height), (index, value) => {
-    resized.data[index] = Math.round(value);
-  });
+  const read = rowsAt(source.data, source, 3, resized);
+  const row = new Float64Array(width * 3);
+  for (let y = 0; y < height; y++) {
+    read(y, row, 0, width);
+    for (let i = 0; i < row.length; i++) resized.data[y * row.length + i] = Math.round(row[i]!);
+  }
   return resized;
 }
 
 export function resizePlane(plane: Plane, width: number, height: number): Plane {
   if (plane.width === width && plane.height === height) return plane;
   const resized = createPlane(width, height);
-  resample(plane.data, plane.width, 1, tapsOf(plane.width, width), tapsOf(plane.height, height), (index, value) => {
-    resized.data[index] = value;
-  });
+  const read = rowsAt(plane.data, plane, 1, resized);
+  for (let y = 0; y < height; y++) read(y, resized.data.subarray(y * width, (y + 1) * width), 0, width);
   return resized;
 }
 
 /** The size at which the longer side is at most `limit`; a small image is left alone. */
-export function fitWithin(size: { width: number; height: number }, limit: number): { width: number; height: number } {
+export function fitWithin(size: Size, limit: number): Size {
   const scale = Math.min(1, limit / Math.max(size.width, size.height));
   return { width: Math.max(1, Math.round(size.width * scale)), height: Math.max(1, Math.round(size.height * scale)) };
 }

@@ -1,0 +1,125 @@
+import sharp from 'sharp';
+import { edit } from '../../../server/engine/local/edit/edit';
+import { extract } from '../../../server/engine/local/extract';
+import { decodePlane, decodeRaster } from '../../../server/engine/local/image/codec';
+import { loadModels, type Models } from '../../../server/engine/local/models';
+import { readPerson } from '../../../server/engine/local/person/readPerson';
+import type { Box, Raster } from '../../../server/engine/local/image/raster';
+import { coverage, drawn, psnr, sample, weightsDir } from './support/pictures';
+import { torsoOf, wear } from './support/wearing';
+
+// Loading two WebAssembly modules on a busy machine takes longer than jest's usual 5 s.
+jest.setTimeout(120_000);
+
+let models: Models;
+
+beforeAll(async () => {
+  models = await loadModels(weightsDir);
+});
+
+function bytesOf({ width, data }: Raster, box: Box): Buffer {
+  const rows: Uint8Array[] = [];
+  for (let y = Math.round(box.top); y < Math.round(box.bottom); y++)
+    rows.push(data.subarray((y * width + Math.round(box.left)) * 3, (y * width + Math.round(box.right)) * 3));
+  return Buffer.concat(rows);
+}
+
+function times({ left, top, right, bottom }: Box, scale: number): Box {
+  return { left: left * scale, top: top * scale, right: right * scale, bottom: bottom * scale };
+}
+
+async function shrunk(encoded: Buffer, width: number): Promise<Raster> {
+  return decodeRaster(await sharp(encoded).resize({ width }).png().toBuffer());
+}
+
+test('a photo of 7 megapixels is dressed like its small copy, at its own size, and what lies beside the garment keeps its bytes', async () => {
+  const [small, scale] = [400, 6];
+  const garment = await sample('short-kurta-marigold', 200);
+  const smallPhoto = await sample('model-dev', small);
+  const person = readPerson(await decodeRaster(smallPhoto), models.pose);
+  const large = await wear(models, await sample('model-dev', small * scale), garment, 'Short Kurta');
+  const { width, height } = large.before;
+  expect(width * height).toBeGreaterThan(6e6);
+  expect([large.after.width, large.after.height]).toEqual([width, height]);
+  const { format, channels, depth } = await sharp(large.encoded.garmentMask).metadata();
+  expect({ format, channels, depth }).toEqual({ format: 'png', channels: 1, depth: 'uchar' });
+
+  const { nose, chin, headWidth } = person.body;
+  const reach = { x: headWidth * 0.3, y: (chin.y - nose.y) * 0.6 };
+  const face = { left: nose.x - reach.x, right: nose.x + reach.x, top: nose.y - reach.y, bottom: nose.y + reach.y };
+  const untouched = [
+    times(face, scale),
+    { left: 0, top: 0, right: width * 0.1, bottom: height },
+    { left: width * 0.9, top: 0, right: width, bottom: height },
+    { left: 0, top: height * 0.9, right: width, bottom: height },
+  ];
+  for (const box of untouched) expect(bytesOf(large.after, box).equals(bytesOf(large.before, box))).toBe(true);
+
+  const torso = torsoOf(person.body);
+  expect(coverage(large.garment, times(torso, scale))).toBeGreaterThanOrEqual(0.9);
+  const reference = await wear(models, smallPhoto, garment, 'Short Kurta');
+  const inTorso = (x: number, y: number): boolean =>
+    x > torso.left && x < torso.right && y > torso.top && y < torso.bottom;
+  const again = await shrunk(large.encoded.image, small);
+  expect(psnr(again, reference.before, inTorso)).toBeLessThan(15);
+  expect(psnr(again, reference.after, inTorso)).toBeGreaterThan(25);
+});
+
+test('an edit of a photo of 6 megapixels reaches to the edge of the mask, and not a pixel farther', async () => {
+  const side = 2450;
+  const stripes = Array.from({ length: 10 }, (_, i) => `<rect x="${i * 24}" width="8" height="240" fill="#909090"/>`);
+  const hole = '<circle cx="120" cy="120" r="60" fill="#fff"/>';
+  const ground = '<rect width="240" height="240" fill="#000"/>';
+  const image = await drawn(
+    `<rect width="240" height="240" fill="#a8a8a8"/>${stripes.join('')}`,
+    side,
+    side,
+    [240, 240],
+  );
+  const mask = await drawn(`${ground}${hole}`, side, side, [240, 240]);
+  const before = await decodeRaster(image);
+  const erased = await decodePlane(mask);
+  for (const prompt of ['navy with yellow dots', 'remove it']) {
+    const result = await edit(models, { image, mask, prompt }, () => {});
+    const after = await decodeRaster(result.image);
+    let changed = 0;
+    let outside = 0;
+    for (let i = 0; i < side * side; i++) {
+      const isSame = [0, 1, 2].every((c) => before.data[i * 3 + c] === after.data[i * 3 + c]);
+      if (erased.data[i] === 0 && !isSame) outside++;
+      if (erased.data[i] === 1 && !isSame) changed++;
+    }
+    expect(outside).toBe(0);
+    const whole = Math.PI * ((60 / 240) * side) ** 2;
+    if (prompt !== 'remove it') expect(changed / whole).toBeGreaterThan(0.97);
+  }
+});
+
+test('a garment cut out of a photo of 7 megapixels keeps its bytes, on white', async () => {
+  const tee = 'M130 60 H270 L350 150 L300 190 L275 160 L278 380 H122 L125 160 L100 190 L50 150 Z';
+  const shirt = `<rect width="400" height="440" fill="#b08860"/><path d="${tee}" fill="#204a90"/>`;
+  const photo = await drawn(shirt, 2500, 2750, [400, 440]);
+  const { image, garmentMask } = await extract(models, { photo }, () => {});
+  const [after, mask] = [await decodeRaster(image), await decodePlane(garmentMask)];
+  expect([after.width, mask.width]).toEqual([2500, 2500]);
+  const middle = { left: 1000, top: 900, right: 1500, bottom: 2200 };
+  expect(coverage(mask, middle)).toBe(1);
+  expect(bytesOf(after, middle).equals(bytesOf(await decodeRaster(photo), middle))).toBe(true);
+  expect(bytesOf(after, { left: 0, top: 0, right: 200, bottom: 2750 }).every((byte) => byte === 255)).toBe(true);
+});
+
+test('a pattern on a small part of 25 megapixels takes less memory than floats of all its pixels would', async () => {
+  const side = 5000;
+  const create = { width: side, height: side, channels: 3, background: '#a8a8a8' } as const;
+  const image = await sharp({ create }).png().toBuffer();
+  const mask = await drawn(
+    '<rect width="50" height="50"/><circle cx="25" cy="25" r="5" fill="#fff"/>',
+    side,
+    side,
+    [50, 50],
+  );
+  const peak = (): number => process.resourceUsage().maxRSS / 1024;
+  const before = peak();
+  await edit(models, { image, mask, prompt: 'navy with white dots' }, () => {});
+  expect(peak() - before).toBeLessThan(400);
+});

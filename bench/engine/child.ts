@@ -1,0 +1,60 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import type { Engine, EngineContext, EngineResult } from '../../server/engine/engine';
+import { createLocalEngine } from '../../server/engine/local/localEngine';
+
+/** What the child sends when its job has ended. */
+export interface JobReport {
+  readonly seconds: number;
+  /** Of all threads, since the process started. */
+  readonly cpuSeconds: number;
+}
+
+/** Milliseconds after the job at which the process may be looked at once more: what is freed is freed by then. */
+const rest = 1500;
+
+const jobs: Record<string, (engine: Engine, folder: string, context: EngineContext) => Promise<EngineResult>> = {
+  tryOn: async (engine, folder, context) => {
+    const [modelImage, garment] = await Promise.all([read(folder, 'model'), read(folder, 'garment')]);
+    return engine.tryOn({ modelImage, garment, garmentType: '' }, context);
+  },
+  extract: async (engine, folder, context) => engine.extract({ photo: await read(folder, 'garment') }, context),
+  pattern: (engine, folder, context) => edit(engine, folder, context, 'navy with white dots'),
+  remove: (engine, folder, context) => edit(engine, folder, context, 'remove it'),
+};
+
+function read(folder: string, name: string): Promise<Buffer> {
+  return readFile(path.join(folder, name));
+}
+
+async function edit(engine: Engine, folder: string, context: EngineContext, prompt: string): Promise<EngineResult> {
+  const [image, mask] = await Promise.all([read(folder, 'model'), read(folder, 'mask')]);
+  return engine.edit({ image, mask, prompt }, context);
+}
+
+async function run(folder: string, name: string, out: string | undefined): Promise<void> {
+  const job = jobs[name];
+  if (!job) throw new Error(`There is no job '${name}'; there are ${Object.keys(jobs).join(', ')}.`);
+  // As in the server, whose process has sharp loaded before the first job.
+  sharp.concurrency();
+  const engine = createLocalEngine();
+  const start = performance.now();
+  const result = await job(engine, folder, { signal: new AbortController().signal, onProgress: () => {} });
+  const { user, system } = process.cpuUsage();
+  const report: JobReport = { seconds: (performance.now() - start) / 1000, cpuSeconds: (user + system) / 1e6 };
+  if (out) {
+    await writeFile(`${out}.png`, result.image);
+    await writeFile(`${out}-mask.png`, result.garmentMask);
+  }
+  await new Promise((resolve) => setTimeout(resolve, rest));
+  process.send?.(report);
+  await engine.close();
+}
+
+const [folder, name, out] = process.argv.slice(2);
+if (!folder || !name) throw new Error('Give the folder of the pictures and the name of the job.');
+run(folder, name, out).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  process.exitCode = 1;
+});

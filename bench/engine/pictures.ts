@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+
+const samples = path.resolve(__dirname, '../../server/demo/samples');
+
+/** Pictures of one size in pixels, as they are stored after an upload; the mask is an ellipse over the torso. */
+export interface Pictures {
+  readonly model: Buffer;
+  readonly garment: Buffer;
+  readonly mask: Buffer;
+}
+
+/** Scales a picture, photo or drawing, to about `megapixels`, as a JPEG with noise: without grain a PNG of it would be far smaller than that of a photo. */
+async function enlarged(source: Buffer, megapixels: number): Promise<Buffer> {
+  const { width, height } = await sharp(source).metadata();
+  const scale = Math.sqrt((megapixels * 1e6) / (width * height));
+  const [columns, rows] = [Math.round(width * scale), Math.round(height * scale)];
+  const picture = await sharp(source)
+    .flatten({ background: '#ffffff' })
+    .resize({ width: columns, height: rows, fit: 'fill' })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const grain = await sharp({
+    create: {
+      width: columns,
+      height: rows,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 4 },
+    },
+  })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return sharp(picture)
+    .composite([{ input: grain, blend: 'soft-light' }])
+    .jpeg({ quality: 85 })
+    .toBuffer();
+}
+
+async function torsoMask(model: Buffer): Promise<Buffer> {
+  const { width, height } = await sharp(model).metadata();
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" preserveAspectRatio="none" width="${width}" height="${height}"><rect width="100" height="100"/><ellipse cx="50" cy="38" rx="14" ry="14" fill="#fff"/></svg>`;
+  return sharp(Buffer.from(svg)).greyscale().toColourspace('b-w').png().toBuffer();
+}
+
+/** @param files paths of a photo of a person and of a garment; drawings of the demo library where they are not given */
+export async function makePictures(
+  megapixels: number,
+  files: { model?: string | undefined; garment?: string | undefined },
+): Promise<Pictures> {
+  const model = await enlarged(await readFile(files.model ?? path.join(samples, 'model-dev.svg')), megapixels);
+  const garment = await enlarged(await readFile(files.garment ?? path.join(samples, 'shirt-ikat.svg')), megapixels);
+  return { model, garment, mask: await torsoMask(model) };
+}

@@ -1,0 +1,73 @@
+import sharp from 'sharp';
+import { decodeRaster, opened, toPng } from './codec';
+import { createRaster, marginsOf, sizeOf, type Box, type Raster, type Size } from './raster';
+import { halved } from './resize';
+
+/** Longer side in pixels up to which a photo is worked on as it is. At 2048 the hungriest job, a pattern, peaks at 0.5 GB. */
+const smallSide = 2048;
+
+/** Pixels of a strip. libvips decodes a photo from its top each time, so 39 megapixels in three strips are decoded twice, and take 48 MB at a time. */
+const stripPixels = 16e6;
+
+/** A photo that stays encoded at full size: decoded, 39 megapixels take 117 MB as bytes and 470 MB as floats. */
+export interface Photo extends Size {
+  readonly encoded: Buffer;
+  /** The whole photo, halved until its longer side has at most 2048 pixels. */
+  readonly small: Raster;
+}
+
+/** One box of a photo at full size: three bytes a pixel (sRGB), row by row. */
+export interface Patch {
+  readonly box: Box;
+  readonly data: Buffer;
+}
+
+/** Halves a photo `times` times, strip by strip. */
+async function halvedInStrips(encoded: Buffer, { width, height }: Size, times: number): Promise<Raster> {
+  const whole = createRaster(width >> times, height >> times);
+  const rows = Math.max(1, Math.floor(stripPixels / width) >> times) << times;
+  for (let top = 0; top < height; top += rows) {
+    const box = { left: 0, top, right: width, bottom: Math.min(height, top + rows) };
+    let strip: Raster = { ...sizeOf(box), data: await decodeBox(encoded, box) };
+    for (let i = 0; i < times; i++) strip = halved(strip);
+    whole.data.set(strip.data, (top >> times) * whole.width * 3);
+  }
+  return whole;
+}
+
+/** Reads the size of an encoded photo (jpeg, png, webp; upright) and decodes the small copy. */
+export async function openPhoto(encoded: Buffer): Promise<Photo> {
+  const { width, height } = await sharp(encoded).metadata();
+  const wanted = Math.ceil(Math.log2(Math.max(width, height) / smallSide));
+  const times = Math.max(0, Math.min(wanted, Math.floor(Math.log2(Math.min(width, height)))));
+  const small = times === 0 ? await decodeRaster(encoded) : await halvedInStrips(encoded, { width, height }, times);
+  return { encoded, width, height, small };
+}
+
+function decodeBox(encoded: Buffer, box: Box): Promise<Buffer> {
+  return opened(encoded)
+    .extract({ left: box.left, top: box.top, ...sizeOf(box) })
+    .raw()
+    .toBuffer();
+}
+
+/** Decodes one box of a photo at full size. */
+export async function decodePatch({ encoded }: Photo, box: Box): Promise<Patch> {
+  return { box, data: await decodeBox(encoded, box) };
+}
+
+/** Encodes a photo with a patch in its place. libvips streams the rows, and pixels outside the patch keep their values. */
+export function encodePatched({ encoded }: Photo, patch: Patch | null): Promise<Buffer> {
+  const image = opened(encoded);
+  if (patch) {
+    const { box, data } = patch;
+    image.composite([{ input: data, raw: { ...sizeOf(box), channels: 3 }, left: box.left, top: box.top }]);
+  }
+  return toPng(image);
+}
+
+/** Encodes a picture of `size` that is white outside the patch. */
+export function encodeOnWhite({ box, data }: Patch, size: Size): Promise<Buffer> {
+  const image = sharp(data, { raw: { ...sizeOf(box), channels: 3 } });
+  return toPng(image.extend({ ...marginsOf(box, size), background: '#ffffff' }));
+}
