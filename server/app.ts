@@ -80,7 +80,7 @@ async function plugins(app: FastifyInstance, config: Config, secrets: Secrets, l
     secret: secrets.accessTokens,
     sign: { expiresIn: accessTokenLife },
     // A token's signature is checked once; whether it has expired, each time.
-    verify: { cache: true },
+    verify: { cache: true, algorithms: ['HS256'] },
   });
   if (config.rateLimits) rateLimits(app, limits.counts, limits.devices);
   await app.register(multipart, { throwFileSizeLimit: false });

@@ -20,9 +20,13 @@ export function isPublicServer({ host, publicUrl, trustProxy, nodeEnv }: Reach):
   return nodeEnv === 'production' || trustProxy !== false || !isLoopback(host) || !isLoopback(hostname);
 }
 
-/** Warns of what a public server opens because the operator asked for it by name. */
-export function warnIfOpen({ isPublic, demo, payments }: Config, log: FastifyBaseLogger): void {
+/** Warns of what makes a public server unsafe: no TLS, or what the operator opened by name. */
+export function warnIfOpen({ isPublic, publicUrl, demo, payments }: Config, log: FastifyBaseLogger): void {
   if (!isPublic) return;
+  if (publicUrl.startsWith('http:'))
+    log.warn(
+      `PUBLIC_URL is ${publicUrl}: passwords and pictures travel unencrypted. Put a proxy with TLS in front and set PUBLIC_URL to its https:// address`,
+    );
   if (demo) log.warn("DEMO=on on a public server: anyone can sign in with the demo account's published password");
   if (payments.gateway === 'sandbox')
     log.warn('PAYMENTS=sandbox on a public server: anyone can top up their wallet without paying');

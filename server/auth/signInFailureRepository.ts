@@ -51,6 +51,14 @@ export async function noteFailure(db: Database, key: string, { free, longest, me
   return rowCount === 1;
 }
 
+/** Takes one failure back that was noted ahead of an attempt and was none. The key is free again. */
+export async function takeBackFailure(db: Database, key: string): Promise<void> {
+  await db
+    .update(signInFailures)
+    .set({ count: sql`greatest(${signInFailures.count} - 1, 0)`, blockedUntil: sql`now()` })
+    .where(eq(signInFailures.key, key));
+}
+
 export async function forgetFailures(db: Database, key: string): Promise<void> {
   await db.delete(signInFailures).where(eq(signInFailures.key, key));
 }

@@ -2,7 +2,14 @@ import { createHmac } from 'node:crypto';
 import { ApiError } from '../platform/apiError';
 import type { DatabasePool } from '../platform/db/database';
 import { networkOf } from '../platform/http/networkOf';
-import { type Patience, countFailures, forgetFailures, noteFailure, secondsBlocked } from './signInFailureRepository';
+import {
+  type Patience,
+  countFailures,
+  forgetFailures,
+  noteFailure,
+  secondsBlocked,
+  takeBackFailure,
+} from './signInFailureRepository';
 import { signInPacing } from './signInPacing';
 
 const minute = 60;
@@ -29,6 +36,9 @@ const tooMany = (seconds: number) =>
     `Too many failed attempts. Please try again in ${inWords(seconds)}; until then even the right password is refused.`,
     seconds,
   );
+
+/** The answers of a sign-in, and of a signed-in user's own password. */
+const isWrongPassword = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 403);
 
 interface Attempt {
   /** As typed; whether there is such an account makes no difference. */
@@ -60,6 +70,19 @@ export function signInGuard(db: DatabasePool, secret: string) {
     throw tooMany(Math.max(1, await secondsBlocked(db, key)));
   };
 
+  /** Runs a check that was noted as failed ahead. Only a wrong password stays noted: a database that fails must lock nobody out. */
+  const checkNoted = async <T>(key: string, check: () => Promise<T>): Promise<T> => {
+    try {
+      const result = await check();
+      await forgetFailures(db, key);
+      return result;
+    } catch (error) {
+      // The failure itself is what the caller must hear of, also where the database fails again.
+      if (!isWrongPassword(error)) await takeBackFailure(db, key).catch(() => {});
+      throw error;
+    }
+  };
+
   return {
     /**
      * Runs `check`, unless there were too many failures. The attempt is noted as failed before and forgotten when it succeeds: noted after, a thousand at
@@ -71,21 +94,17 @@ export function signInGuard(db: DatabasePool, secret: string) {
       if (known !== undefined) {
         const key = keyOf('known', `${username.toLowerCase()}/${known}`);
         await noteAhead(key, ofKnownDevice);
-        const result = await check();
         // The account's own count stays: what others fail at is not settled by its owner's success.
-        await forgetFailures(db, key);
-        return result;
+        return checkNoted(key, check);
       }
       const account = accountKey(username);
       const network = keyOf('address', networkOf(address));
       await pacing.turn(network, await countFailures(db, network, ofNetwork));
       await noteAhead(account, ofAccount);
       try {
-        const result = await check();
-        await forgetFailures(db, account);
-        return result;
+        return await checkNoted(account, check);
       } catch (error) {
-        await noteFailure(db, network, ofNetwork);
+        if (isWrongPassword(error)) await noteFailure(db, network, ofNetwork);
         throw error;
       }
     },

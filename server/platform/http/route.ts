@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { type call, apiBase } from '../../../contract/call';
+import { ApiError } from '../apiError';
 import type { UploadRules } from '../images/uploadRules';
 import type { Upload } from '../images/upload';
 import { type Listed, type Page, pageOf } from '../page';
@@ -118,6 +119,9 @@ function whileWaiting(reply: FastifyReply): AbortSignal {
   });
   return controller.signal;
 }
+
+const isForm = ({ headers }: FastifyRequest) =>
+  headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false;
 
 /**
  * Serves one call of the contract: its method, path, access and schemas are taken from there, so that they are written once.

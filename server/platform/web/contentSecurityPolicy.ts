@@ -1,8 +1,9 @@
 /** For everything that is no page: should a browser ever take it for one, it may do nothing. */
-export const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
+export const inertPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** For script files: a worker lives by the policy of its own file, not the page's, and fetches the picture and its parts. */
-export const scriptPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
+export const scriptPolicy =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** What others' code on the page may load, by directive. */
 export type GuestSources = Record<string, string>;

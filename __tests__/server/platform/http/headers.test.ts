@@ -18,7 +18,7 @@ test.each(['/api/v1/users/', '/api/v1/nothing/', '/media/x/original', '/healthz'
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     });
     expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
   },
@@ -84,4 +84,14 @@ test('the web app of a configured origin may', async () => {
   expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([401, app]);
   // Else its lists would end with their first page.
   expect(answer.headers['access-control-expose-headers']).toContain('x-next-cursor');
+});
+
+test('a form, which a page of another site may send unasked, is taken by the sign-in alone', async () => {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/v1/auth/signup/',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://elsewhere.example' },
+    payload: new URLSearchParams({ ...newAccount() }).toString(),
+  });
+  expect([answer.statusCode, answer.json()]).toEqual([415, { code: 'wrong_content_type', detail: 'Please send JSON.' }]);
 });
