@@ -204,7 +204,8 @@ test.each([
 test('attempts that fail on our side are no failures of the password', async () => {
   const account = await signUp();
   await server.rows('alter table users rename column password_hash to gone');
-  for (let tries = 0; tries < 8; tries += 1) expect((await signIn(account.username, account.password)).status).toBe(500);
+  for (let tries = 0; tries < 8; tries += 1)
+    expect((await signIn(account.username, account.password)).status).toBe(500);
   await server.rows('alter table users rename column gone to password_hash');
   expect((await signIn(account.username, account.password)).status).toBe(200);
 });

@@ -63,19 +63,22 @@ test('a garment is cut out in the thread, onto white', async () => {
 test('a job runs in the thread and tells how far it is; a refusal keeps its code; the thread goes on', async () => {
   const engine = engineOf();
   const seen: number[] = [];
-  const [result, refused] = await Promise.allSettled([
-    engine.edit({ image, mask, prompt: 'red' }, context(undefined, seen)),
-    engine.edit({ image, mask, prompt: 'Add sunglasses' }, context()),
-  ]);
-  expect(result).toMatchObject({ status: 'fulfilled' });
-  expect(refused).toMatchObject({
-    status: 'rejected',
-    reason: { name: 'EngineRefusal', code: 'needs_generative_engine' },
+  const result = await engine.edit({ image, mask, prompt: 'red' }, context(undefined, seen));
+  await expect(engine.edit({ image, mask, prompt: 'Add sunglasses' }, context())).rejects.toMatchObject({
+    name: 'EngineRefusal',
+    code: 'needs_generative_engine',
   });
   expect(seen).toEqual([...seen].sort((a, b) => a - b));
   expect(seen.at(-1)).toBe(1);
   const again = await engine.edit({ image, mask, prompt: 'red' }, context());
-  expect(result.status === 'fulfilled' && again.image.equals(result.value.image)).toBe(true);
+  expect(again.image.equals(result.image)).toBe(true);
+});
+
+test('a second job at the same time is refused, because waiting is for the queue', async () => {
+  const engine = engineOf();
+  const first = engine.edit({ image, mask, prompt: 'red' }, context());
+  await expect(engine.edit({ image, mask, prompt: 'red' }, context())).rejects.toThrow('one job at a time');
+  expect((await first).image.length).toBeGreaterThan(100);
 });
 
 test('a cancelled job is rejected with its reason, its thread ends in the middle of its work, and the next job works', async () => {
@@ -86,9 +89,9 @@ test('a cancelled job is rejected with its reason, its thread ends in the middle
   const reason = new Error('cancelled by the user');
   const onProgress = (): void => control.abort(reason);
   const cancelled = engine.edit({ image, mask, prompt: 'red' }, { signal: control.signal, onProgress });
-  const next = engine.edit({ image, mask, prompt: 'green' }, context());
   await expect(cancelled).rejects.toBe(reason);
-  expect((await next).image.length).toBeGreaterThan(100);
+  const next = await engine.edit({ image, mask, prompt: 'green' }, context());
+  expect(next.image.length).toBeGreaterThan(100);
   await expect(ended).resolves.toEqual([1]);
 });
 

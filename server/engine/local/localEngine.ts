@@ -29,27 +29,27 @@ function asBuffer(bytes: Uint8Array): Buffer {
 }
 
 /**
- * One worker thread does one job at a time, the others wait in order. A cancelled job ends its thread, for the work inside never
- * yields; the next job starts a fresh one.
+ * One worker thread does one job at a time, as `jobsAtOnce` says. A cancelled job ends its thread, for the work inside never yields; the next job starts a
+ * fresh one.
  */
 class LocalEngine implements Engine {
   readonly jobsAtOnce = 1;
   private thread: Worker | null = null;
-  private last: Promise<unknown> = Promise.resolve();
+  private isBusy = false;
   private closed = false;
 
   constructor(private readonly start: () => Worker) {}
 
   tryOn(input: TryOnInput, context: EngineContext): Promise<EngineResult> {
-    return this.enqueue({ kind: 'tryOn', input }, context);
+    return this.run({ kind: 'tryOn', input }, context);
   }
 
   extract(input: ExtractInput, context: EngineContext): Promise<EngineResult> {
-    return this.enqueue({ kind: 'extract', input }, context);
+    return this.run({ kind: 'extract', input }, context);
   }
 
   edit(input: EditInput, context: EngineContext): Promise<EngineResult> {
-    return this.enqueue({ kind: 'edit', input }, context);
+    return this.run({ kind: 'edit', input }, context);
   }
 
   /** The thread comes with the first job, so this looks at what it will need: a copy without the weights starts, and then fails every job. */
@@ -64,12 +64,6 @@ class LocalEngine implements Engine {
     await this.endThread();
   }
 
-  private enqueue(job: ThreadJob, context: EngineContext): Promise<EngineResult> {
-    const turn = this.last.then(() => this.run(job, context));
-    this.last = turn.catch(() => undefined);
-    return turn;
-  }
-
   private async endThread(): Promise<void> {
     const thread = this.thread;
     this.thread = null;
@@ -79,10 +73,17 @@ class LocalEngine implements Engine {
   private async run(job: ThreadJob, context: EngineContext): Promise<EngineResult> {
     if (context.signal.aborted) throw reasonOf(context.signal);
     if (this.closed) throw new Error('The engine is closed.');
-    this.thread ??= this.startThread();
-    const { result, memory } = await this.ask(this.thread, job, context);
-    if (memory > recycleAbove) await this.endThread();
-    return result;
+    // What waits belongs into the queue of generations, where everybody sees it.
+    if (this.isBusy) throw new Error('The engine works on one job at a time.');
+    this.isBusy = true;
+    try {
+      this.thread ??= this.startThread();
+      const { result, memory } = await this.ask(this.thread, job, context);
+      if (memory > recycleAbove) await this.endThread();
+      return result;
+    } finally {
+      this.isBusy = false;
+    }
   }
 
   private startThread(): Worker {

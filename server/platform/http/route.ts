@@ -146,6 +146,8 @@ export function route<const C extends Call, const R extends UploadRules | RawBod
     ...(rules && !files && { bodyLimit: rules.maxBytes }),
     onRequest: async (request, reply) => {
       request.gone = whileWaiting(reply);
+      // A page of another site may send a form without asking first, but no JSON.
+      if (!call.form && isForm(request)) throw new ApiError(415, 'wrong_content_type', 'Please send JSON.');
       // The token first: who may not call learns nothing else, and sends nothing else.
       if (call.access === 'user') Object.assign(request, await signedIn(request));
       if (!rules) return;

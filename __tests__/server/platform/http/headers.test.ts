@@ -1,4 +1,5 @@
 import { type TestApp, createTestApp } from '../../../support/testApp';
+import { newAccount } from '../../../support/testUser';
 
 const app = 'https://app.example.com';
 let server: TestApp;
@@ -93,5 +94,8 @@ test('a form, which a page of another site may send unasked, is taken by the sig
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://elsewhere.example' },
     payload: new URLSearchParams({ ...newAccount() }).toString(),
   });
-  expect([answer.statusCode, answer.json()]).toEqual([415, { code: 'wrong_content_type', detail: 'Please send JSON.' }]);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    415,
+    { code: 'wrong_content_type', detail: 'Please send JSON.' },
+  ]);
 });
