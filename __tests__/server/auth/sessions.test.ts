@@ -1,7 +1,8 @@
+import { createHmac } from 'node:crypto';
 import type { TokenPair } from '../../../contract/auth';
 import type { UserSession } from '../../../contract/users';
 import { sessionService } from '../../../server/auth/sessionService';
-import { type TestApp, createTestApp } from '../../support/testApp';
+import { type TestApp, createTestApp, testSecrets } from '../../support/testApp';
 import { newAccount } from '../../support/testUser';
 
 let server: TestApp;
@@ -87,4 +88,18 @@ test('a password that was set anew while the old one was being checked begins no
   const sessions = sessionService(server.db, { sign: () => '', secret: 'secret' });
   await expect(sessions.begin({ id, passwordHash: 'as it was' }, 'Thief')).rejects.toMatchObject({ status: 401 });
   expect(await server.counts()).toEqual(before);
+});
+
+test.each([
+  ['HS512', (text: string) => createHmac('sha512', testSecrets.accessTokens).update(text).digest('base64url')],
+  ['none', () => ''],
+])('a token by the algorithm %s is refused, even with our key', async (alg, sign) => {
+  const user = await createUser(server.app);
+  const header = Buffer.from(JSON.stringify({ alg, typ: 'JWT' })).toString('base64url');
+  const text = `${header}.${user.tokens.access_token.split('.')[1]}`;
+  const { statusCode, json } = await server.app.inject({
+    url: '/api/v1/users/',
+    headers: { authorization: `Bearer ${text}.${sign(text)}` },
+  });
+  expect([statusCode, json().code]).toEqual([401, 'token_invalid']);
 });

@@ -56,7 +56,7 @@ describe('an order', () => {
     expect(razorpay.orders.size).toBe(size + 1);
   });
 
-  test.each([0, -5, 0.5, 1.01, 500_001, 'ten', null])('of %j rupees is refused', async (amount) => {
+  test.each([0, -5, 0.5, 1.01, 500_001, 'ten', '10', true, [10], null])('of %j rupees is refused', async (amount) => {
     const { user, id } = await customer();
     const { status, body } = await initiate(user, id, amount as number);
     expect([status, body]).toEqual([400, { code: 'invalid_input', detail: 'Please enter a valid amount' }]);

@@ -31,3 +31,10 @@ test('a profile without a name is refused', async () => {
   const refused = await user.call('PUT', '/users/', { name: '  ', address: 'x' });
   expect([refused.status, refused.body]).toEqual([400, { code: 'invalid_input', detail: 'Name is required' }]);
 });
+
+test('a field of another type is refused, not converted', async () => {
+  const user = await createUser(server.app);
+  const before = await user.profile();
+  expect((await user.call('PUT', '/users/', { name: 'Asha', address: null })).status).toBe(400);
+  expect(await user.profile()).toEqual(before);
+});

@@ -9,6 +9,7 @@ import { type Listed, type Page, pageOf } from '../page';
 import { signedIn } from './authenticate';
 import { type Intent, idempotencyHeaders } from './idempotency';
 import { framing, refuseLength } from './multipart';
+import { strictBody } from './strictBody';
 import { mayAnswerAtOnce, preferenceHeaders, prefersAsync } from './preference';
 import { cutOffStalled } from './stalledReaders';
 
@@ -143,6 +144,7 @@ export function route<const C extends Call, const R extends UploadRules | RawBod
     url: `${apiBase}${call.path}`,
     schema: schemaOf(call, rules && 'isRaw' in rules),
     config: { call },
+    ...(!files && !call.form && { validatorCompiler: strictBody }),
     ...(rules && !files && { bodyLimit: rules.maxBytes }),
     onRequest: async (request, reply) => {
       request.gone = whileWaiting(reply);
