@@ -3,7 +3,7 @@ import type { TokenPair } from '../../../contract/auth';
 import type { UserSession } from '../../../contract/users';
 import { sessionService } from '../../../server/auth/sessionService';
 import { type TestApp, createTestApp, testSecrets } from '../../support/testApp';
-import { newAccount } from '../../support/testUser';
+import { createUser, newAccount } from '../../support/testUser';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -97,9 +97,9 @@ test.each([
   const user = await createUser(server.app);
   const header = Buffer.from(JSON.stringify({ alg, typ: 'JWT' })).toString('base64url');
   const text = `${header}.${user.tokens.access_token.split('.')[1]}`;
-  const { statusCode, json } = await server.app.inject({
+  const answer = await server.app.inject({
     url: '/api/v1/users/',
     headers: { authorization: `Bearer ${text}.${sign(text)}` },
   });
-  expect([statusCode, json().code]).toEqual([401, 'token_invalid']);
+  expect([answer.statusCode, answer.json().code]).toEqual([401, 'token_invalid']);
 });
