@@ -30,14 +30,19 @@ test('without its engine it runs, and is not ready', async () => {
 
 test('when no connection to the database is free, it is not ready, and says so soon', async () => {
   const idle = await createTestApp({ workers: false });
-  const held = await Promise.all(Array.from({ length: 10 }, () => idle.db.$client.connect()));
-  expect((await idle.app.inject('/healthz')).statusCode).toBe(200);
-  const ready = await idle.app.inject('/readyz');
-  expect([ready.statusCode, ready.json()]).toEqual([
-    503,
-    { code: 'not_ready', detail: 'The database does not answer.' },
-  ]);
-  for (const client of held) client.release();
+  const pool = idle.db.$client;
+  await eventually('the start to be over', () => pool.totalCount > 0 && pool.idleCount === pool.totalCount);
+  const held = await Promise.all(Array.from({ length: 10 }, () => pool.connect()));
+  try {
+    expect((await idle.app.inject('/healthz')).statusCode).toBe(200);
+    const ready = await idle.app.inject('/readyz');
+    expect([ready.statusCode, ready.json()]).toEqual([
+      503,
+      { code: 'not_ready', detail: 'The database does not answer.' },
+    ]);
+  } finally {
+    for (const client of held) client.release();
+  }
   expect((await idle.app.inject('/readyz')).statusCode).toBe(200);
   await idle.close();
 });
