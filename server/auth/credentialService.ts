@@ -11,7 +11,8 @@ import { refuseCommonPassword } from './commonPasswords';
 import { cancelConfirmations, cancelEmailChanges, isEmailTaken, setEmail } from './emailConfirmationRepository';
 import type { EmailConfirmationService } from './emailConfirmationService';
 import { emailChangedMail } from './mails';
-import { hashPassword, passwordMatches } from './passwords';
+import { hashPassword } from './passwords';
+import { requirePassword } from './requirePassword';
 import { endSessionsOf } from './sessionRepository';
 import type { SignInGuard } from './signInGuard';
 
@@ -29,20 +30,16 @@ interface Parts extends Pick<Platform, 'db' | 'config'> {
   mails: BackgroundMail;
 }
 
-const wrongPassword = () => new ApiError(403, 'wrong_password', 'This is not your password. Please type it again.');
-
 const demoStays = () =>
   new ApiError(409, 'demo_account', 'The demo account cannot be changed. Sign up to have an account of your own.');
 
 /** What a signed-in user changes with the current password: the password and the e-mail address. */
 export function credentialService({ db, config, guard, confirmations, mails }: Parts) {
   /** @throws ApiError 409 `demo_account`, 403 `wrong_password`, 429 after too many wrong ones */
-  const checkedUser = async ({ userId, address }: Asking, password: string) => {
-    const user = await findCredentials(db, userId);
+  const checkedUser = async (asking: Asking, password: string) => {
+    const user = await findCredentials(db, asking.userId);
     if (isDemoUser(user)) throw demoStays();
-    await guard.attempt({ username: user.username, address, known: 'signed in' }, async () => {
-      if (!(await passwordMatches(user.passwordHash, password))) throw wrongPassword();
-    });
+    await requirePassword(guard, user, asking, password);
     return user;
   };
 

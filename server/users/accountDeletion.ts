@@ -1,5 +1,5 @@
 import { findCredentials } from '../auth/authRepository';
-import { passwordMatches } from '../auth/passwords';
+import { requirePassword } from '../auth/requirePassword';
 import { endSessionsOf } from '../auth/sessionRepository';
 import type { SignInGuard } from '../auth/signInGuard';
 import { isDemoUser } from '../demo/demoUser';
@@ -8,8 +8,6 @@ import { inTransaction } from '../platform/db/database';
 import type { Platform } from '../platform/platform';
 import { type Caller, logSecurityEvent } from '../platform/securityLog';
 import { deleteEmptied, emptyLibrary, somePictures } from './deletionRepository';
-
-const wrongPassword = () => new ApiError(403, 'wrong_password', 'This is not your password. Please type it again.');
 
 const demoStays = () =>
   new ApiError(409, 'demo_account', 'The demo account cannot be deleted. Sign up to have an account of your own.');
@@ -33,9 +31,7 @@ export function accountDeletion({ db, media }: Pick<Platform, 'db' | 'media'>, g
     async remove({ userId, password, address, log }: Request): Promise<null> {
       const user = await findCredentials(db, userId);
       if (isDemoUser(user)) throw demoStays();
-      await guard.attempt({ username: user.username, address, known: 'signed in' }, async () => {
-        if (!(await passwordMatches(user.passwordHash, password))) throw wrongPassword();
-      });
+      await requirePassword(guard, user, { userId, address, log }, password);
       for (;;) {
         // Every time, since a call that was under way may have added to it.
         await inTransaction(db, async (tx) => {

@@ -1,3 +1,6 @@
+import { hashPassword } from '../../../server/auth/passwords';
+import { requirePassword } from '../../../server/auth/requirePassword';
+import type { SignInGuard } from '../../../server/auth/signInGuard';
 import { logSecurityEvent } from '../../../server/platform/securityLog';
 import { noteLog } from '../../support/noteLog';
 
@@ -16,4 +19,15 @@ test('work that no call began names no network', () => {
   const { log, lines } = noteLog();
   logSecurityEvent({ log }, 'payment_credited', { userId: 7 });
   expect(JSON.parse(lines())).not.toHaveProperty('network');
+});
+
+test('a wrong current password is an event of the account, without the password', async () => {
+  const { log, lines } = noteLog();
+  const guard = { attempt: (_attempt: unknown, check: () => Promise<void>) => check() } as unknown as SignInGuard;
+  const user = { username: 'asha', passwordHash: await hashPassword('lehenga-7') };
+  const asking = { log, address: '198.51.100.7', userId: 7 };
+  await expect(requirePassword(guard, user, asking, 'not-it-1')).rejects.toMatchObject({ code: 'wrong_password' });
+  expect(JSON.parse(lines())).toMatchObject({ event: 'sign_in_failed', user: 7, code: 'current password' });
+  expect(lines()).not.toMatch(/not-it-1|asha/);
+  await expect(requirePassword(guard, user, asking, 'lehenga-7')).resolves.toBeUndefined();
 });

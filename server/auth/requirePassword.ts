@@ -1,0 +1,35 @@
+import { ApiError } from '../platform/apiError';
+import { type Caller, logSecurityEvent } from '../platform/securityLog';
+import { passwordMatches } from './passwords';
+import type { SignInGuard } from './signInGuard';
+
+interface Credentials {
+  username: string;
+  passwordHash: string;
+}
+
+/** A signed-in user who asks for something that needs the password again. */
+interface Asking extends Caller {
+  userId: number;
+  address: string;
+}
+
+const wrongPassword = () => new ApiError(403, 'wrong_password', 'This is not your password. Please type it again.');
+
+/**
+ * Checks the current password of a signed-in user, whose session may be in somebody else's hands.
+ *
+ * @throws ApiError 403 `wrong_password`, 429 after too many wrong ones
+ */
+export async function requirePassword(
+  guard: SignInGuard,
+  { username, passwordHash }: Credentials,
+  { userId, ...caller }: Asking,
+  password: string,
+): Promise<void> {
+  await guard.attempt({ username, address: caller.address, known: 'signed in' }, async () => {
+    if (await passwordMatches(passwordHash, password)) return;
+    logSecurityEvent(caller, 'sign_in_failed', { userId, code: 'current password' });
+    throw wrongPassword();
+  });
+}
