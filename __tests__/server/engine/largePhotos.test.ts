@@ -32,14 +32,15 @@ async function shrunk(encoded: Buffer, width: number): Promise<Raster> {
   return decodeRaster(await sharp(encoded).resize({ width }).png().toBuffer());
 }
 
-test('a photo of 7 megapixels is dressed like its small copy, at its own size, and what lies beside the garment keeps its bytes', async () => {
-  const [small, scale] = [400, 6];
+test('a photo that is worked on at half its size is dressed like its small copy, at its own size, and what lies beside the garment keeps its bytes', async () => {
+  const [small, scale] = [400, 4];
   const garment = await sample('short-kurta-marigold', 200);
   const smallPhoto = await sample('model-dev', small);
   const person = readPerson(await decodeRaster(smallPhoto), models.pose);
   const large = await wear(models, await sample('model-dev', small * scale), garment, 'Short Kurta');
   const { width, height } = large.before;
-  expect(width * height).toBeGreaterThan(6e6);
+  // Above 2048 pixels the engine works on a smaller copy.
+  expect(Math.max(width, height)).toBeGreaterThan(2048);
   expect([large.after.width, large.after.height]).toEqual([width, height]);
   const { format, channels, depth } = await sharp(large.encoded.garmentMask).metadata();
   expect({ format, channels, depth }).toEqual({ format: 'png', channels: 1, depth: 'uchar' });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, DatabasePool } from '../db/database';
 import { inTransaction } from '../db/database';
 import type { VettedImage } from '../images/vetImage';
@@ -37,6 +38,9 @@ export interface MediaStore {
 }
 
 const megabyte = 1024 * 1024;
+
+/** Milliseconds for removing the files of pictures that could not be kept, before their caller hears of it. */
+const cleanupTimeout = 2_000;
 
 const storageFull = (used: number, quota: number) =>
   new ApiError(
@@ -89,7 +93,11 @@ export function mediaStore(db: DatabasePool, storage: Storage, quota: number): M
       } catch (error) {
         // A commit whose answer was lost has happened all the same. Where that cannot be asked, the files stay.
         const found = await Promise.all(rows.map(({ id }) => findMedia(db, id))).catch(() => rows);
-        await removeFiles(rows.filter((_, index) => !found[index]));
+        // A store that hangs doesn't keep the caller waiting; what it keeps is swept as an orphan.
+        await Promise.race([
+          removeFiles(rows.filter((_, index) => !found[index])),
+          pause(cleanupTimeout, undefined, { ref: false }),
+        ]);
         throw error;
       } finally {
         await Promise.all(images.map((image) => image.discard()));

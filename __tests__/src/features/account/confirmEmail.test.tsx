@@ -77,6 +77,7 @@ describe('the page of the mailed link', () => {
     expect(bodies).toEqual([]);
     await user.click(button);
     expect(await screen.findByText('Something went wrong on our side. Please try again in a moment.')).toBeVisible();
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
     await user.click(button);
     expect(await screen.findByText('Your e-mail address is confirmed.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveFocus();
