@@ -230,6 +230,8 @@ test('of a whole journey at LOG_LEVEL=trace, no line holds what was planted, als
     'sign_in',
     'sign_in',
     'sign_in_failed',
+    // The wrong current password.
+    'sign_in_failed',
     'sign_out',
   ]);
 });
