@@ -5,6 +5,8 @@ import type {
   EngineContext,
   EngineResult,
   ExtractInput,
+  GarmentReading,
+  PersonReading,
   TryOnInput,
 } from '../../server/engine/engine';
 
@@ -33,7 +35,31 @@ export const hang: Step = (_input, context) =>
     signal.addEventListener('abort', () => reject(signal.reason));
   });
 
+const grey = (level: number) =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: { r: level, g: level, b: level } } })
+    .toColourspace('b-w')
+    .png()
+    .toBuffer();
+
+/** A reading that leaves nothing to ask. */
+export async function clearReading(): Promise<GarmentReading> {
+  const sure = { kind: 0.99, sleeve: 0.99, cutOut: 0.99 };
+  return {
+    version: 'fake-1',
+    kind: 'top',
+    sleeve: 'short',
+    sure,
+    landmarks: {},
+    advice: null,
+    cutOut: await grey(255),
+  };
+}
+
 export interface FakeEngine extends Engine {
+  /** What it reads in the next photos. */
+  garment: () => Promise<GarmentReading>;
+  person: () => Promise<PersonReading>;
+
   /** What the next generations do. */
   next: Step;
   /** What it was asked, in order. */
@@ -57,6 +83,12 @@ export function fakeEngine(jobsAtOnce = 1): FakeEngine {
     next: paint,
     inputs: [],
     busy: 0,
+    readerVersion: 'fake-1',
+    abilities: { invents: false },
+    garment: clearReading,
+    person: async () => ({ version: 'fake-1', refusals: {} }),
+    readGarment: () => engine.garment(),
+    readPerson: () => engine.person(),
     tryOn: run,
     extract: run,
     edit: run,

@@ -17,7 +17,8 @@ const rest = 1500;
 const jobs: Record<string, (engine: Engine, folder: string, context: EngineContext) => Promise<EngineResult>> = {
   tryOn: async (engine, folder, context) => {
     const [modelImage, garment] = await Promise.all([read(folder, 'model'), read(folder, 'garment')]);
-    return engine.tryOn({ modelImage, garment, garmentType: '' }, context);
+    const reading = await engine.readGarment(garment, context);
+    return engine.tryOn({ modelImage, garment, reading, garmentType: '' }, context);
   },
   extract: async (engine, folder, context) => engine.extract({ photo: await read(folder, 'garment') }, context),
   pattern: (engine, folder, context) => edit(engine, folder, context, 'navy with white dots'),

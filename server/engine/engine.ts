@@ -1,4 +1,5 @@
 import type { GarmentType } from '../../contract/garmentTypes';
+import type { BodyPart, GarmentKind, SleeveLength } from '../../contract/readings';
 
 export interface EngineContext {
   readonly signal: AbortSignal;
@@ -6,10 +7,66 @@ export interface EngineContext {
   readonly onProgress: (fraction: number) => void;
 }
 
+/** A place in a photo as shares of its width and height, and how sure it is, 0..1. */
+export interface ReadLandmark {
+  readonly x: number;
+  readonly y: number;
+  readonly sure: number;
+}
+
+/** Left and right are those of the photo. Points that a kind of garment does not have are left out. */
+export type LandmarkName =
+  | 'neckLeft'
+  | 'neckRight'
+  | 'shoulderLeft'
+  | 'shoulderRight'
+  | 'armpitLeft'
+  | 'armpitRight'
+  | 'cuffLeftOuter'
+  | 'cuffLeftInner'
+  | 'cuffRightOuter'
+  | 'cuffRightInner'
+  | 'waistLeft'
+  | 'waistRight'
+  | 'hemLeft'
+  | 'hemRight'
+  | 'crotch';
+
+/** What the engine reads in a photo of a garment, once, when it is uploaded. Plain data except for the cut-out, so that it can be stored. */
+export interface GarmentReading {
+  /** Which reader made it; a reading of another version is made anew. */
+  readonly version: string;
+  readonly kind: GarmentKind;
+  /** Null for what has no sleeves to speak of. */
+  readonly sleeve: SleeveLength | null;
+  /** Calibrated probabilities, 0..1, that each part of the reading is right. */
+  readonly sure: { readonly kind: number; readonly sleeve: number; readonly cutOut: number };
+  readonly landmarks: Readonly<Partial<Record<LandmarkName, ReadLandmark>>>;
+  /** Why the photo will not do, and what to change, as a sentence for the customer; null where it will. */
+  readonly advice: string | null;
+  /** Alpha of the garment: 8-bit grey PNG with the proportions of the photo, longer side at most 1024 pixels. */
+  readonly cutOut: Buffer;
+}
+
+/** What a photo of a person is good for, read once, when it is uploaded. Plain data, so that it can be stored. */
+export interface PersonReading {
+  readonly version: string;
+  /** For each part of the body that cannot be dressed, why not, as a refusal with its sentence. */
+  readonly refusals: Readonly<Partial<Record<BodyPart, { readonly code: RefusalCode; readonly message: string }>>>;
+}
+
+/** What a customer may be offered. */
+export interface EngineAbilities {
+  /** Changes that take a picture invented from words: another kind of garment, shoes, a new neckline. */
+  readonly invents: boolean;
+}
+
 /** Both images are encoded (jpeg, png or webp), upright and already vetted. */
 export interface TryOnInput {
   readonly modelImage: Buffer;
   readonly garment: Buffer;
+  /** As `readGarment` gave it, with the customer's corrections in place. */
+  readonly reading: GarmentReading;
   /** Where the garment sits and how long it is; blank means: judge by its shape. */
   readonly garmentType: GarmentType | '';
 }
@@ -40,6 +97,13 @@ export interface Engine {
   /** How many generations it works on at once; more would only wait inside it. */
   readonly jobsAtOnce: number;
   tryOn(input: TryOnInput, context: EngineContext): Promise<EngineResult>;
+  /** Names what reads photos; a stored reading of another version is made anew. */
+  readonly readerVersion: string;
+  readonly abilities: EngineAbilities;
+  /** Reads a photo of a garment. One that will not do gives a reading with advice; only a broken file rejects. */
+  readGarment(photo: Buffer, context: EngineContext): Promise<GarmentReading>;
+  /** Reads a photo of a person. One that will not do gives a reading with refusals; only a broken file rejects. */
+  readPerson(photo: Buffer, context: EngineContext): Promise<PersonReading>;
   /** The garment of a photo, cut out onto white. */
   extract(input: ExtractInput, context: EngineContext): Promise<EngineResult>;
   edit(input: EditInput, context: EngineContext): Promise<EngineResult>;

@@ -20,8 +20,9 @@ async function compute(platform: Platform, row: GenerationRow, context: EngineCo
   if (kind === 'try-on') {
     if (!pictureId || !garmentPictureId) throw new Error(`the try-on ${row.id} lacks a picture`);
     const [modelImage, garment] = await Promise.all([read(pictureId), read(garmentPictureId)]);
+    const reading = await platform.engine.readGarment(garment, context);
     return platform.engine.tryOn(
-      { modelImage, garment, garmentType: isGarmentType(garmentType) ? garmentType : '' },
+      { modelImage, garment, reading, garmentType: isGarmentType(garmentType) ? garmentType : '' },
       context,
     );
   }

@@ -35,7 +35,8 @@ test('a kurta is worn: face and background stay, the torso is covered in its col
   expect(boundsOf(worn.garment)!.bottom).toBeGreaterThan(rowAt(person.body, 1.6) - 4);
   // In the engine's own thread, as the product does it.
   const context = { signal: new AbortController().signal, onProgress: () => {} };
-  const again = await engine.tryOn({ modelImage, garment, garmentType: 'Kurta' }, context);
+  const reading = await engine.readGarment(garment, context);
+  const again = await engine.tryOn({ modelImage, garment, reading, garmentType: 'Kurta' }, context);
   expect(again.image.equals(worn.encoded.image)).toBe(true);
   expect(again.garmentMask.equals(worn.encoded.garmentMask)).toBe(true);
 });

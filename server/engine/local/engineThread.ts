@@ -1,9 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { EngineRefusal, type EngineResult } from '../engine';
+import { EngineRefusal } from '../engine';
 import { edit } from './edit/edit';
 import { extract } from './extract';
 import { loadModels, type Models } from './models';
-import type { ThreadData, ThreadJob, ThreadReply } from './threadMessages';
+import { readGarmentPhoto } from './readGarmentPhoto';
+import { readPersonPhoto } from './readPersonPhoto';
+import type { ThreadData, ThreadJob, ThreadReply, ThreadResult } from './threadMessages';
 import { tryOn } from './tryOn';
 
 /** The heavy half of the local engine: it runs in a worker thread, because every step of it blocks. */
@@ -15,13 +17,14 @@ function tell(reply: ThreadReply): void {
   parentPort?.postMessage(reply);
 }
 
-/** Hands the result over without copying it: a PNG of 39 megapixels has about 50 MB. */
-function finish({ image, garmentMask }: EngineResult): void {
-  const reply: ThreadReply = { kind: 'done', result: { image, garmentMask }, memory: process.memoryUsage().rss };
-  parentPort?.postMessage(reply, [transferable(image), transferable(garmentMask)]);
+/** Hands the result over without copying its pictures: a PNG of 39 megapixels has about 50 MB. */
+function finish(result: ThreadResult): void {
+  const reply: ThreadReply = { kind: 'done', result, memory: process.memoryUsage().rss };
+  const pictures = Object.values(result).filter((value) => value instanceof Uint8Array);
+  parentPort?.postMessage(reply, pictures.map(transferable));
 }
 
-function transferable({ buffer }: Buffer): ArrayBuffer {
+function transferable({ buffer }: Uint8Array): ArrayBuffer {
   if (!(buffer instanceof ArrayBuffer)) throw new Error('The result lies in shared memory.');
   return buffer;
 }
@@ -30,33 +33,45 @@ function asBuffer(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-async function run(job: ThreadJob): Promise<void> {
+async function work(job: ThreadJob): Promise<ThreadResult> {
   models ??= loadModels(weightsDir);
   const onProgress = (fraction: number): void => tell({ kind: 'progress', fraction });
   const ready = await models;
-  if (job.kind === 'tryOn') {
-    const { modelImage, garment, garmentType } = job.input;
-    const input = { modelImage: asBuffer(modelImage), garment: asBuffer(garment), garmentType };
-    finish(await tryOn(ready, input, onProgress));
-    return;
+  switch (job.kind) {
+    case 'tryOn': {
+      const { modelImage, garment, reading, garmentType } = job.input;
+      const input = {
+        modelImage: asBuffer(modelImage),
+        garment: asBuffer(garment),
+        reading: { ...reading, cutOut: asBuffer(reading.cutOut) },
+        garmentType,
+      };
+      return tryOn(ready, input, onProgress);
+    }
+    case 'extract':
+      return extract(ready, { photo: asBuffer(job.input.photo) }, onProgress);
+    case 'edit': {
+      const { image, mask, garmentMask, prompt } = job.input;
+      const input = {
+        image: asBuffer(image),
+        mask: asBuffer(mask),
+        ...(garmentMask && { garmentMask: asBuffer(garmentMask) }),
+        prompt,
+      };
+      return edit(ready, input, onProgress);
+    }
+    case 'readGarment':
+      return readGarmentPhoto(ready, asBuffer(job.photo));
+    case 'readPerson':
+      return readPersonPhoto(ready, asBuffer(job.photo));
   }
-  if (job.kind === 'extract') {
-    finish(await extract(ready, { photo: asBuffer(job.input.photo) }, onProgress));
-    return;
-  }
-  const { image, mask, garmentMask, prompt } = job.input;
-  const input = {
-    image: asBuffer(image),
-    mask: asBuffer(mask),
-    ...(garmentMask && { garmentMask: asBuffer(garmentMask) }),
-    prompt,
-  };
-  finish(await edit(ready, input, onProgress));
 }
 
 parentPort?.on('message', (job: ThreadJob) => {
-  run(job).catch((error: unknown) => {
-    if (error instanceof EngineRefusal) tell({ kind: 'refused', code: error.code, message: error.message });
-    else tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
-  });
+  work(job)
+    .then(finish)
+    .catch((error: unknown) => {
+      if (error instanceof EngineRefusal) tell({ kind: 'refused', code: error.code, message: error.message });
+      else tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+    });
 });

@@ -1,15 +1,27 @@
-import type { EditInput, EngineResult, ExtractInput, RefusalCode, TryOnInput } from '../engine';
+import type {
+  EditInput,
+  EngineResult,
+  ExtractInput,
+  GarmentReading,
+  PersonReading,
+  RefusalCode,
+  TryOnInput,
+} from '../engine';
 
 /** What the engine asks of its thread. Buffers cross as bytes: a `Buffer` loses its class on the way. */
 export type ThreadJob =
   | { kind: 'tryOn'; input: TryOnInput }
   | { kind: 'extract'; input: ExtractInput }
-  | { kind: 'edit'; input: EditInput };
+  | { kind: 'edit'; input: EditInput }
+  | { kind: 'readGarment'; photo: Buffer }
+  | { kind: 'readPerson'; photo: Buffer };
+
+export type ThreadResult = EngineResult | GarmentReading | PersonReading;
 
 /** What the thread tells: progress any number of times, then one of the others, once for each job. */
 export type ThreadReply =
   | { kind: 'progress'; fraction: number }
-  | { kind: 'done'; result: EngineResult; memory: number }
+  | { kind: 'done'; result: ThreadResult; memory: number }
   | { kind: 'refused'; code: RefusalCode; message: string }
   | { kind: 'failed'; message: string };
 

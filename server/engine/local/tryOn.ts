@@ -1,10 +1,10 @@
 import { EngineRefusal, type EngineResult, type TryOnInput } from '../engine';
 import { layOnPatch } from './compose/paint';
 import { garmentPlace } from './garment/garmentPlace';
-import { readGarment } from './garment/readGarment';
+import { decodePlane } from './image/codec';
 import { decodePatch, encodePatched, openPhoto, type Photo } from './image/photo';
 import type { Raster } from './image/raster';
-import { fitWithin, resizeRaster } from './image/resize';
+import { fitWithin, resizePlane, resizeRaster } from './image/resize';
 import { encodeMask, enlarged } from './image/rowMask';
 import type { Models } from './models';
 import { readPerson } from './person/readPerson';
@@ -32,12 +32,20 @@ export async function tryOn(
 ): Promise<EngineResult> {
   const photo = await openPhoto(input.modelImage);
   const garmentPhoto = await openPhoto(input.garment);
+  const { kind, cutOut } = input.reading;
+  if (kind === 'other') {
+    throw new EngineRefusal(
+      'garment_not_found',
+      'This is nothing that Drape can put on a person. Choose a top, a dress, a skirt or trousers; if it is one, say so on its card.',
+    );
+  }
   const person = readPerson(shrunkTo(photo, workingSide), models.pose);
   onProgress(0.25);
-  const garment = readGarment(shrunkTo(garmentPhoto, garmentSide), models.cv);
-  onProgress(0.6);
-  const place = garmentPlace(input.garmentType, garment.alpha, person.body);
+  const place = garmentPlace(input.garmentType, kind, person.body);
   checkPose(person, place.part);
+  const cloth = shrunkTo(garmentPhoto, garmentSide);
+  const garment = { image: cloth, alpha: resizePlane(await decodePlane(cutOut), cloth.width, cloth.height) };
+  onProgress(0.6);
   const dressed = (place.part === 'lower' ? tryOnLower : tryOnUpper)(person, garment, place.hem);
   if (dressed === null) {
     throw new EngineRefusal(

@@ -5,6 +5,7 @@ import type { Box, Plane, Raster } from '../../../../server/engine/local/image/r
 import type { Models } from '../../../../server/engine/local/models';
 import type { Body } from '../../../../server/engine/local/person/body';
 import type { Person } from '../../../../server/engine/local/person/readPerson';
+import { readGarmentPhoto } from '../../../../server/engine/local/readGarmentPhoto';
 import { tryOn } from '../../../../server/engine/local/tryOn';
 import { coverage, psnr, sharedChroma } from './pictures';
 
@@ -23,7 +24,8 @@ export async function wear(
   garment: Buffer,
   garmentType: GarmentType | '',
 ): Promise<Worn> {
-  const encoded = await tryOn(models, { modelImage, garment, garmentType }, () => {});
+  const reading = await readGarmentPhoto(models, garment);
+  const encoded = await tryOn(models, { modelImage, garment, reading, garmentType }, () => {});
   const [before, after] = [await decodeRaster(modelImage), await decodeRaster(encoded.image)];
   return { encoded, before, after, garment: await decodePlane(encoded.garmentMask) };
 }

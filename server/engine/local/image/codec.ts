@@ -28,3 +28,9 @@ export async function toPng(image: Sharp): Promise<Buffer> {
   const { data } = await image.png({ compressionLevel: 6 }).toUint8Array();
   return Buffer.from(data.buffer, data.byteOffset, data.byteLength);
 }
+
+/** Encodes a plane of 0..1 as an 8-bit grey PNG. */
+export function encodeGrey({ width, height, data }: Plane): Promise<Buffer> {
+  const bytes = Uint8Array.from(data, (value) => Math.round(value * 255));
+  return toPng(sharp(bytes, { raw: { width, height, channels: 1 } }).toColourspace('b-w'));
+}

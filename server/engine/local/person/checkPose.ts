@@ -1,5 +1,5 @@
 import { EngineRefusal } from '../../engine';
-import type { BodyPart } from '../garment/garmentPlace';
+import type { BodyPart } from '../../../../contract/readings';
 import type { BodySide } from './body';
 import type { Person } from './readPerson';
 

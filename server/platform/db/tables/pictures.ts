@@ -4,6 +4,7 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   real,
   serial,
@@ -11,8 +12,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { garmentKinds, sleeveLengths } from '../../../../contract/readings';
+import type { GarmentReading, PersonReading } from '../../../engine/engine';
 import { ownedBy } from './accounts';
 import { createdAt, moment } from './columns';
+
+type StoredGarmentReading = Omit<GarmentReading, 'cutOut'>;
 
 const picture = (name: string) => uuid(name).references((): AnyPgColumn => media.id);
 
@@ -83,6 +88,43 @@ export const garments = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index().on(table.categoryId), index().on(table.mediaId)],
+);
+
+/**
+ * What the engine read in a picture of a garment or a person. The rows that are still to be read are the queue, as with generations.
+ * What the customer corrected stands in columns of its own: a later version of the reader must not undo it.
+ */
+export const readings = pgTable(
+  'readings',
+  {
+    mediaId: picture('media_id').primaryKey(),
+    userId: ownedBy(),
+    subject: text('subject', { enum: ['garment', 'person'] }).notNull(),
+    status: text('status', { enum: ['reading', 'ready', 'failed'] })
+      .notNull()
+      .default('reading'),
+    /** The engine's reading without its cut-out. */
+    result: jsonb('result').$type<StoredGarmentReading | PersonReading>(),
+    cutOutId: picture('cut_out_id'),
+    correctedKind: text('corrected_kind', { enum: garmentKinds }),
+    correctedSleeve: text('corrected_sleeve', { enum: sleeveLengths }),
+    correctedCutOutId: picture('corrected_cut_out_id'),
+    attempts: integer('attempts').notNull().default(0),
+    /** When a worker took it up; it is taken up again some time after that. */
+    startedAt: moment('started_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index().on(table.userId),
+    index('readings_waiting_idx')
+      .on(table.createdAt)
+      .where(sql`${table.status} = 'reading'`),
+    ...[table.cutOutId, table.correctedCutOutId].map((column) =>
+      index()
+        .on(column)
+        .where(sql`${column} is not null`),
+    ),
+  ],
 );
 
 /**

@@ -1,0 +1,54 @@
+import { type Static, Type } from '@sinclair/typebox';
+
+/** What a garment is, as far as fitting it to a body goes. `drape`: a saree or lehenga set; `other`: nothing that can be tried on. */
+export const garmentKinds = [
+  'top',
+  'shirt',
+  'jacket',
+  'dress',
+  'drape',
+  'skirt',
+  'trousers',
+  'shorts',
+  'other',
+] as const;
+export type GarmentKind = (typeof garmentKinds)[number];
+
+export const sleeveLengths = ['none', 'short', 'long'] as const;
+export type SleeveLength = (typeof sleeveLengths)[number];
+
+/** Where a garment sits on the body. */
+export const bodyParts = ['upper', 'whole', 'lower'] as const;
+export type BodyPart = (typeof bodyParts)[number];
+
+const literals = <const T extends readonly string[]>(values: T) =>
+  Type.Unsafe<T[number]>(Type.String({ enum: [...values] }));
+
+export const GarmentKindSchema = literals(garmentKinds);
+export const SleeveLengthSchema = literals(sleeveLengths);
+const ReadingStatus = literals(['reading', 'ready', 'failed']);
+
+/** What the engine made of a garment's photo; the customer's own correction stands over it. */
+export const GarmentReading = Type.Object({
+  status: ReadingStatus,
+  kind: Type.Union([GarmentKindSchema, Type.Null()]),
+  sleeve: Type.Union([SleeveLengthSchema, Type.Null()], { description: 'Null for what has no sleeves to speak of' }),
+  sure: Type.Boolean({ description: 'False: ask the customer before trying it on' }),
+  cut_out_url: Type.Union([Type.String(), Type.Null()], {
+    description: 'Grey PNG with the proportions of the photo, white where the garment is',
+  }),
+  advice: Type.Union([Type.String(), Type.Null()], {
+    description: 'What to change where the photo will not do, as a sentence for the customer',
+  }),
+});
+export type GarmentReading = Static<typeof GarmentReading>;
+
+/** What a photo of a person is good for. */
+export const PersonReading = Type.Object({
+  status: ReadingStatus,
+  good_for: Type.Array(literals(bodyParts)),
+  advice: Type.Array(Type.Object({ parts: Type.Array(literals(bodyParts)), text: Type.String() }), {
+    description: 'Why some parts are missing from good_for, and what to change',
+  }),
+});
+export type PersonReading = Static<typeof PersonReading>;
