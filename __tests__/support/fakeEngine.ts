@@ -49,6 +49,7 @@ export async function clearReading(): Promise<GarmentReading> {
     kind: 'top',
     sleeve: 'short',
     sure,
+    unsure: [],
     landmarks: {},
     advice: null,
     cutOut: await grey(255),

@@ -1,9 +1,10 @@
 import { cutOut } from '../../../server/engine/local/garment/cutOut';
 import { upperLandmarks } from '../../../server/engine/local/garment/landmarks';
-import { readGarment } from '../../../server/engine/local/garment/readGarment';
+import { readShape } from '../../../server/engine/local/garment/readShape';
 import { decodePlane, decodeRaster } from '../../../server/engine/local/image/codec';
-import { loadOpenCv, type OpenCv } from '../../../server/engine/local/image/openCv';
-import type { Plane } from '../../../server/engine/local/image/raster';
+import type { Plane, Raster } from '../../../server/engine/local/image/raster';
+import { loadModels, type Models } from '../../../server/engine/local/models';
+import { defaultWeightsDir } from '../../../server/engine/local/startThread';
 import { drawn } from './support/pictures';
 
 // Loading two WebAssembly modules on a busy machine takes longer than jest's usual 5 s.
@@ -11,11 +12,13 @@ jest.setTimeout(120_000);
 
 const tee =
   'M130 60 L170 50 Q200 75 230 50 L270 60 L350 150 L300 190 L275 160 L278 380 L122 380 L125 160 L100 190 L50 150 Z';
-let cv: OpenCv;
+let models: Models;
 
 beforeAll(async () => {
-  cv = await loadOpenCv();
+  models = await loadModels(defaultWeightsDir());
 });
+
+const cut = (photo: Raster) => cutOut(models.cv, photo, readShape(models.reader, photo).mask);
 
 function overlap(a: Plane, b: Plane): number {
   let both = 0;
@@ -53,20 +56,18 @@ test.each([
   const truth = await decodePlane(
     await drawn(`<rect width="400" height="440" fill="#000"/><path d="${tee}" fill="#fff"/>`, 200, 220, [400, 440]),
   );
-  const cut = cutOut(cv, photo);
-  expect(cut && overlap(cut.alpha, truth)).toBeGreaterThanOrEqual(0.97);
+  expect(overlap(cut(photo)!.alpha, truth)).toBeGreaterThanOrEqual(0.97);
 });
 
 test('a picture of one colour holds no garment', async () => {
   const photo = await decodeRaster(await drawn('<rect width="400" height="440" fill="#d0d0d0"/>', 200, 220));
-  expect(() => readGarment(photo, cv)).toThrow(expect.objectContaining({ code: 'garment_not_found' }));
+  expect(cut(photo)).toBeNull();
 });
 
 test('armpits, hem and both sleeves of a drawn garment are found where they were drawn', async () => {
-  const mask = await decodePlane(
-    await drawn(`<rect width="400" height="440" fill="#000"/><path d="${tee}" fill="#fff"/>`, 400, 440),
-  );
-  const found = upperLandmarks(mask);
+  const picture = await drawn(`<rect width="400" height="440" fill="#000"/><path d="${tee}" fill="#fff"/>`, 400, 440);
+  const [image, alpha] = [await decodeRaster(picture), await decodePlane(picture)];
+  const found = upperLandmarks({ image, alpha, kind: 'top', sleeve: 'short', points: {} });
   expect(found?.axis).toBeCloseTo(200, -1);
   for (const [side, x] of [
     [0, 125],
@@ -77,4 +78,28 @@ test('armpits, hem and both sleeves of a drawn garment are found where they were
     expect(found!.sleeves[side]!.length).toBeGreaterThan(50);
   }
   expect(Math.abs(found!.hem[2]!.y - 380)).toBeLessThan(4);
+});
+
+test('the cuffs that the network sees stand where the outline shows no sleeve, and a sleeveless garment gets none', async () => {
+  const picture = await drawn(
+    '<rect width="400" height="440" fill="#000"/><path d="M120 60 L280 60 L280 380 L120 380 Z" fill="#fff"/>',
+    400,
+    440,
+  );
+  const [image, alpha] = [await decodeRaster(picture), await decodePlane(picture)];
+  const at = (x: number, y: number) => ({ x, y, sure: 0.9 });
+  const points = {
+    shoulderLeft: at(125, 65),
+    shoulderRight: at(275, 65),
+    armpitLeft: at(130, 160),
+    armpitRight: at(270, 160),
+    cuffLeftOuter: at(140, 330),
+    cuffLeftInner: at(180, 335),
+    cuffRightOuter: at(260, 330),
+    cuffRightInner: at(220, 335),
+  };
+  const sleeved = upperLandmarks({ image, alpha, kind: 'shirt', sleeve: 'long', points })!;
+  for (const sleeve of sleeved.sleeves) expect(sleeve!.length).toBeGreaterThan(180);
+  const bare = upperLandmarks({ image, alpha, kind: 'shirt', sleeve: 'none', points })!;
+  expect(bare.sleeves).toEqual([null, null]);
 });

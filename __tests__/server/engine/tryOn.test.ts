@@ -27,7 +27,7 @@ test('a kurta is worn: face and background stay, the torso is covered in its col
   const garment = await sample('kurta-indigo', 200);
   const worn = await wear(models, modelImage, garment, 'Kurta');
   expect([worn.after.width, worn.after.height]).toEqual([worn.before.width, worn.before.height]);
-  const found = await measure(models, worn, person, garment);
+  const found = await measure(worn, person, garment);
   expect(found.face).toBeGreaterThanOrEqual(45);
   expect(found.background).toBeGreaterThanOrEqual(40);
   expect(found.torso).toBeGreaterThanOrEqual(0.9);

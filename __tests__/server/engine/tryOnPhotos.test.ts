@@ -49,7 +49,7 @@ photoTest('a grey tee over a red polo: the man and the street stay, the polo is 
   const garment = await photo('garments/tshirt-elephant.jpg', 256);
   const person = readPerson(await decodeRaster(modelImage), models.pose);
   const worn = await wear(models, modelImage, garment, '');
-  const found = await measure(models, worn, person, garment);
+  const found = await measure(worn, person, garment);
   expect(found.face).toBeGreaterThanOrEqual(45);
   expect(found.background).toBeGreaterThanOrEqual(40);
   expect(found.torso).toBeGreaterThanOrEqual(0.9);

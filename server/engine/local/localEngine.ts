@@ -66,6 +66,8 @@ class LocalEngine implements Engine {
   }
 
   private async make(job: ThreadJob, context: EngineContext): Promise<EngineResult> {
+    // What waits belongs in the queue of generations, where everybody sees it.
+    if (this.pictures.isBusy) throw new Error('The engine works on one job at a time.');
     const { image, garmentMask } = (await this.pictures.run(job, context)) as EngineResult;
     return { image: asBuffer(image), garmentMask: asBuffer(garmentMask) };
   }

@@ -1,3 +1,4 @@
+import { loadReaderNetwork, type ReaderNetwork } from './garment/readerNetwork';
 import { loadOpenCv, type OpenCv } from './image/openCv';
 import { loadPoseModel, type PoseModel } from './pose/poseModel';
 
@@ -5,9 +6,11 @@ import { loadPoseModel, type PoseModel } from './pose/poseModel';
 export interface Models {
   readonly cv: OpenCv;
   readonly pose: PoseModel;
+  readonly reader: ReaderNetwork;
 }
 
 export async function loadModels(weightsDir: string): Promise<Models> {
   const [cv, pose] = await Promise.all([loadOpenCv(), loadPoseModel(weightsDir)]);
-  return { cv, pose };
+  // After the pose model, which sets up the backend that both run on.
+  return { cv, pose, reader: await loadReaderNetwork(weightsDir) };
 }

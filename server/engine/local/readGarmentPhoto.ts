@@ -1,30 +1,105 @@
+import type { GarmentKind, SleeveLength } from '../../../contract/readings';
 import type { GarmentReading } from '../engine';
-import { kindOfShape } from './garment/kindOfShape';
-import { alphaOfGarment } from './garment/readGarment';
-import { openPhoto } from './image/photo';
-import { createPlane } from './image/raster';
-import { fitWithin, resizeRaster } from './image/resize';
+import { cutOut, type CutOut } from './garment/cutOut';
+import type { Calibration } from './garment/readerNetwork';
+import { readShape, type ShapeReading } from './garment/readShape';
 import { encodeGrey } from './image/codec';
+import { toLab } from './image/lab';
+import { openPhoto } from './image/photo';
+import { createPlane, type Raster } from './image/raster';
+import { fitWithin, resizeRaster } from './image/resize';
 import type { Models } from './models';
+import { bodyOf } from './person/body';
+import { showsFace } from './person/face';
+import { detectPose } from './pose/detectPose';
 import { readerVersion } from './readerVersion';
 
 /** Longer side at which a garment is read and its cut-out kept. */
 const readingSide = 1024;
 
-/** Reads the garment in an encoded photo (jpeg, png or webp). */
+/** Longer side at which somebody who wears the garment is looked for. */
+const wearerSide = 512;
+
+/** Kinds that are put on in the same way: mixing up two of a group changes a word on the card and nothing in the picture. */
+const groups: readonly (readonly GarmentKind[])[] = [
+  ['top', 'shirt', 'jacket'],
+  ['dress', 'drape'],
+  ['skirt'],
+  ['trousers'],
+  ['shorts'],
+  ['other'],
+];
+
+const sleeveless: readonly GarmentKind[] = ['skirt', 'trousers', 'shorts', 'other'];
+
+const advices = {
+  other:
+    'This does not look like a garment that can be tried on; shoes, hats and bags cannot. If it is one, correct its kind.',
+  nothing:
+    'The garment does not stand out from its background. Lay it flat with its sleeves spread on a plain floor or wall of another colour, and take the photo from above.',
+  worn: 'Somebody wears this garment. Extract it from the photo first, or choose a photo that shows it alone, laid flat or on a hanger.',
+  several:
+    'There is more than one thing in this photo. Choose one that shows a single garment on a plain floor or wall.',
+};
+
+function bestOf<Name extends string>(probabilities: Readonly<Record<Name, number>>, among: readonly Name[]): Name {
+  return among.reduce((best, name) => (probabilities[name] > probabilities[best] ? name : best));
+}
+
+/** The likeliest way of wearing the garment, its likeliest kind, and the probability of the former. */
+function kindOf({ kinds }: ShapeReading): { kind: GarmentKind; sure: number } {
+  const shares = groups.map((group) => group.reduce((sum, kind) => sum + kinds[kind], 0));
+  const sure = Math.max(...shares);
+  return { kind: bestOf(kinds, groups[shares.indexOf(sure)]!), sure };
+}
+
+function isWorn(image: Raster, { pose }: Models): boolean {
+  const { width, height } = fitWithin(image, wearerSide);
+  const small = resizeRaster(image, width, height);
+  const found = detectPose(small, pose);
+  return found !== null && showsFace({ lab: toLab(small), body: bodyOf(found) });
+}
+
+/** Probability that a cut-out is right, by the logistic model that was fitted to cut-outs judged by eye. */
+function surenessOf(cut: CutOut, { cutOut: [bias = 0, ...weights] }: Calibration): number {
+  const logit = cut.features.reduce((sum, feature, i) => sum + feature * weights[i]!, bias);
+  return 1 / (1 + Math.exp(-logit));
+}
+
+/** Reads the garment in an encoded photo (jpeg, png or webp). A photo that will not do gives a reading with advice. */
 export async function readGarmentPhoto(models: Models, encoded: Buffer): Promise<GarmentReading> {
+  const { calibration } = models.reader;
   const photo = await openPhoto(encoded);
   const { width, height } = fitWithin(photo, readingSide);
-  const alpha = alphaOfGarment(resizeRaster(photo.small, width, height), models.cv);
+  const image = resizeRaster(photo.small, width, height);
+  const shape = readShape(models.reader, image);
+  const cut = cutOut(models.cv, image, shape.mask);
+  const { kind, sure } = kindOf(shape);
+  const hasSleeves = !sleeveless.includes(kind);
+  const sleeve: SleeveLength | null = hasSleeves ? bestOf(shape.sleeves, models.reader.sleeves) : null;
+  const probabilities = {
+    kind: sure,
+    sleeve: sleeve === null ? 1 : shape.sleeves[sleeve],
+    cutOut: cut ? surenessOf(cut, calibration) : 0,
+  };
+  const unsure: GarmentReading['unsure'][number][] = [];
+  if (probabilities.kind < calibration.kindThreshold) unsure.push('kind');
+  if (probabilities.sleeve < calibration.sleeveThreshold) unsure.push('sleeve');
+  if (probabilities.cutOut < calibration.cutOutThreshold) unsure.push('cutOut');
+  const adviceOf = (): string | null => {
+    if (isWorn(image, models)) return advices.worn;
+    if (cut === null) return advices.nothing;
+    if (kind === 'other' && !unsure.includes('kind')) return advices.other;
+    return null;
+  };
   return {
     version: readerVersion,
-    kind: alpha ? kindOfShape(alpha) : 'other',
-    sleeve: null,
-    sure: { kind: 0.6, sleeve: 0, cutOut: alpha ? 0.8 : 0 },
-    landmarks: {},
-    advice: alpha
-      ? null
-      : 'The garment does not stand out from its background. Lay it flat with its sleeves spread on a plain floor or wall of another colour, and take the photo from above.',
-    cutOut: await encodeGrey(alpha ?? createPlane(width, height)),
+    kind,
+    sleeve,
+    sure: probabilities,
+    unsure,
+    landmarks: shape.landmarks,
+    advice: adviceOf(),
+    cutOut: await encodeGrey(cut?.alpha ?? createPlane(width, height)),
   };
 }

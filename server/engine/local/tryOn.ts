@@ -1,10 +1,10 @@
 import { EngineRefusal, type EngineResult, type TryOnInput } from '../engine';
 import { layOnPatch } from './compose/paint';
+import { garmentPhotoOf } from './garment/garmentPhoto';
 import { garmentPlace } from './garment/garmentPlace';
-import { decodePlane } from './image/codec';
 import { decodePatch, encodePatched, openPhoto, type Photo } from './image/photo';
 import type { Raster } from './image/raster';
-import { fitWithin, resizePlane, resizeRaster } from './image/resize';
+import { fitWithin, resizeRaster } from './image/resize';
 import { encodeMask, enlarged } from './image/rowMask';
 import type { Models } from './models';
 import { readPerson } from './person/readPerson';
@@ -32,19 +32,18 @@ export async function tryOn(
 ): Promise<EngineResult> {
   const photo = await openPhoto(input.modelImage);
   const garmentPhoto = await openPhoto(input.garment);
-  const { kind, cutOut } = input.reading;
-  if (kind === 'other') {
+  const { kind, advice } = input.reading;
+  if (kind === 'other' || advice !== null) {
     throw new EngineRefusal(
       'garment_not_found',
-      'This is nothing that Drape can put on a person. Choose a top, a dress, a skirt or trousers; if it is one, say so on its card.',
+      advice ?? 'Drape cannot put this on a person. Choose a top, a dress, a skirt or trousers.',
     );
   }
   const person = readPerson(shrunkTo(photo, workingSide), models.pose);
   onProgress(0.25);
   const place = garmentPlace(input.garmentType, kind, person.body);
   checkPose(person, place.part);
-  const cloth = shrunkTo(garmentPhoto, garmentSide);
-  const garment = { image: cloth, alpha: resizePlane(await decodePlane(cutOut), cloth.width, cloth.height) };
+  const garment = await garmentPhotoOf(shrunkTo(garmentPhoto, garmentSide), input.reading);
   onProgress(0.6);
   const dressed = (place.part === 'lower' ? tryOnLower : tryOnUpper)(person, garment, place.hem);
   if (dressed === null) {

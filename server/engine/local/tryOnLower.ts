@@ -3,7 +3,7 @@ import { legsMisread } from './garment/legsMisread';
 import { softBlur } from './image/blur';
 import { mapPlane } from './image/raster';
 import { lowerLandmarks } from './garment/lowerLandmarks';
-import type { GarmentPhoto } from './garment/readGarment';
+import type { GarmentPhoto } from './garment/garmentPhoto';
 import { bleedColours } from './garment/texture';
 import { coverGaps } from './compose/coverGaps';
 import { hideBehind, shade } from './compose/paint';
@@ -18,7 +18,7 @@ import { thinPlateSpline } from './warp/thinPlateSpline';
 /** Puts on trousers or a skirt: under the top that is worn, behind the hands. Null where the outline cannot be read. */
 export function tryOnLower(person: Person, photo: GarmentPhoto, hem: { least: number; most: number }): Dressed | null {
   const { body, mask, image } = person;
-  const landmarks = lowerLandmarks(photo.alpha);
+  const landmarks = lowerLandmarks(photo);
   if (landmarks === null) return null;
   if (legsMisread(photo, landmarks)) {
     throw new EngineRefusal(

@@ -1,5 +1,5 @@
 import { mapPlane, type Plane } from './image/raster';
-import type { GarmentPhoto } from './garment/readGarment';
+import type { GarmentPhoto } from './garment/garmentPhoto';
 import { upperLandmarks } from './garment/landmarks';
 import { bleedColours } from './garment/texture';
 import { clipToShoulders, fillGaps, joinSleeves } from './compose/outline';
@@ -22,7 +22,7 @@ export interface Dressed {
 /** Puts on a garment with shoulders: a top, or one piece from the shoulders down. Null where its outline cannot be read. */
 export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { least: number; most: number }): Dressed | null {
   const { body, mask, image } = person;
-  const landmarks = upperLandmarks(photo.alpha);
+  const landmarks = upperLandmarks(photo);
   if (landmarks === null) return null;
   const { old, oldSleeves } = person;
   const oldHem = person.oldHem === null ? null : oldHemAt.bind(null, old, body, person.oldHem);

@@ -1,7 +1,7 @@
 import type { GarmentType } from '../../../../contract/garmentTypes';
-import { readGarment } from '../../../../server/engine/local/garment/readGarment';
 import { decodePlane, decodeRaster } from '../../../../server/engine/local/image/codec';
 import type { Box, Plane, Raster } from '../../../../server/engine/local/image/raster';
+import { resizeRaster } from '../../../../server/engine/local/image/resize';
 import type { Models } from '../../../../server/engine/local/models';
 import type { Body } from '../../../../server/engine/local/person/body';
 import type { Person } from '../../../../server/engine/local/person/readPerson';
@@ -12,6 +12,8 @@ import { coverage, psnr, sharedChroma } from './pictures';
 /** A finished try-on, decoded, beside what went in. */
 export interface Worn {
   readonly encoded: { image: Buffer; garmentMask: Buffer };
+  /** Of the garment in its own photo. */
+  readonly cutOut: Plane;
   readonly before: Raster;
   readonly after: Raster;
   readonly garment: Plane;
@@ -27,7 +29,8 @@ export async function wear(
   const reading = await readGarmentPhoto(models, garment);
   const encoded = await tryOn(models, { modelImage, garment, reading, garmentType }, () => {});
   const [before, after] = [await decodeRaster(modelImage), await decodeRaster(encoded.image)];
-  return { encoded, before, after, garment: await decodePlane(encoded.garmentMask) };
+  const cutOut = await decodePlane(reading.cutOut);
+  return { encoded, cutOut, before, after, garment: await decodePlane(encoded.garmentMask) };
 }
 
 /** The middle of the torso: below the neckline, above the hips, arms left out. */
@@ -39,14 +42,13 @@ export function torsoOf(body: Body): Box {
 
 /** How well a try-on keeps what must stay and shows what was put on; `person` is read at the picture's own size. */
 export async function measure(
-  models: Models,
   worn: Worn,
   person: Person,
   garmentPhoto: Buffer,
 ): Promise<{ face: number; background: number; torso: number; colours: number }> {
   const { body, mask } = person;
-  const { before, after, garment } = worn;
-  const photo = await decodeRaster(garmentPhoto);
+  const { before, after, garment, cutOut } = worn;
+  const photo = resizeRaster(await decodeRaster(garmentPhoto), cutOut.width, cutOut.height);
   const face = (x: number, y: number): boolean =>
     Math.abs(x - body.nose.x) < body.headWidth * 0.5 && Math.abs(y - body.nose.y) < (body.chin.y - body.nose.y) * 0.9;
   const around = (x: number, y: number): boolean => {
@@ -57,6 +59,6 @@ export async function measure(
     face: psnr(before, after, face),
     background: psnr(before, after, around),
     torso: coverage(garment, torsoOf(body)),
-    colours: sharedChroma(after, garment, photo, readGarment(photo, models.cv).alpha),
+    colours: sharedChroma(after, garment, photo, cutOut),
   };
 }

@@ -1,78 +1,99 @@
 import { guidedFilter } from '../image/blur';
-import { toLab } from '../image/lab';
+import { toLab, type LabImage } from '../image/lab';
 import { grabCut, seed, type OpenCv } from '../image/openCv';
 import { mapPlane, smoothstep, type Plane, type Raster } from '../image/raster';
-import { area, boundsOf, dilate, erode, fillHoles, keepLargeRegions, open } from '../image/regions';
+import { area, boundsOf, dilate, erode, fillHoles, keepLargeRegions, labelRegions, open } from '../image/regions';
 import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
-import { clusterColours, distanceTo, frameOf } from './backgroundColours';
-import { scoreCut } from './scoreCut';
 
-/** Longer side at which the garment is cut out; its edge is then refined at full size. */
+/** Longer side at which the edge is found; it is then refined at full size. */
 const cutSide = 400;
+
+/** How far from the network's edge, in pixels of `cutSide`, the true edge is looked for: a cell of the network's mask has four. */
+const band = 8;
+
+/** Below this share of common area the colours have led GrabCut astray, and the network's own edge is the better one. */
+const leastAgreement = 0.88;
+
+/** What tells a good cut-out from a bad one, in the order of the calibration's weights. */
+type CutOutFeatures = readonly [agreement: number, doubt: number, contrast: number, border: number, pieces: number];
 
 export interface CutOut {
   /** Alpha of the garment, size of its photo. */
   readonly alpha: Plane;
-  /** How sure the cut is, 0..1: contrast along its edge, symmetry, smoothness, distance from the frame. */
-  readonly confidence: number;
+  readonly features: CutOutFeatures;
 }
 
-type Seeds = Uint8Array;
+const inside = (plane: Plane): Plane => mapPlane(plane, (i) => (plane.data[i]! > 0.5 ? 1 : 0));
 
-/** Three guesses where the garment is; none is right for every photo, so each is cut and the best cut is kept. */
-function hypotheses(image: Raster, distances: Float32Array): Seeds[] {
-  const { width, height } = image;
-  const frame = Math.max(2, Math.round(Math.min(width, height) * 0.025));
-  const inFrame = (i: number): boolean => {
-    const x = i % width;
-    const y = (i - x) / width;
-    return x < frame || y < frame || x >= width - frame || y >= height - frame;
-  };
-  const radial = (i: number): number => {
-    const x = (i % width) / width - 0.5;
-    const y = Math.floor(i / width) / height - 0.5;
-    return Math.hypot(x, y);
-  };
-  const byColour = (far: number, near: number): Seeds =>
-    Uint8Array.from(distances, (distance, i) => {
-      if (inFrame(i)) return seed.background;
-      if (distance > far && radial(i) < 0.3) return seed.foreground;
-      return distance > near ? seed.maybeForeground : seed.maybeBackground;
-    });
-  const byPlace = Uint8Array.from(distances, (distance, i) => {
-    if (inFrame(i)) return seed.background;
-    if (radial(i) < 0.12) return seed.foreground;
-    return radial(i) < 0.38 || distance > 4 ? seed.maybeForeground : seed.maybeBackground;
-  });
-  return [byColour(4, 2.5), byColour(6, 4), byPlace];
-}
-
-/** Holes are prints of the background's colour; a gap between sleeve and body is open towards the frame, or far from the middle. */
+/** Holes are prints of the floor's colour; a gap between sleeve and body is open towards the frame, or far from the middle. */
 function fillPrints(mask: Plane): Plane {
   const size = mask.width * mask.height;
   const filled = fillHoles(mask, size * 0.03);
-  const small = fillHoles(mask, size * 0.003);
+  const small = fillHoles(mask, size * 0.002);
   const box = boundsOf(mask);
   if (box === null) return mask;
   const middle = (box.left + box.right) / 2;
-  const reach = (box.right - box.left) * 0.22;
+  const reach = (box.right - box.left) * 0.2;
   return mapPlane(mask, (i) => (Math.abs((i % mask.width) - middle) < reach ? filled.data[i]! : small.data[i]!));
 }
 
-/** GrabCut's smoothing bridges the narrow gap between sleeve and body, or between two legs: take out what looks like background. */
-function openGaps(mask: Plane, distances: Float32Array): Plane {
-  const alike = mapPlane(mask, (i) => (mask.data[i]! > 0.5 && distances[i]! < 2.8 ? 1 : 0));
-  const gaps = keepLargeRegions(open(alike, 2), 0.25);
-  const share = area(gaps) / area(mask);
-  return share > 0.004 && share < 0.22 ? mapPlane(mask, (i) => (gaps.data[i]! > 0 ? 0 : mask.data[i]!)) : mask;
+function sharedArea(a: Plane, b: Plane): number {
+  let both = 0;
+  let either = 0;
+  a.data.forEach((value, i) => {
+    const [here, there] = [value > 0.5, b.data[i]! > 0.5];
+    if (here && there) both++;
+    if (here || there) either++;
+  });
+  return either > 0 ? both / either : 0;
 }
 
-function tidy(mask: Plane, distances: Float32Array): Plane {
-  const whole = fillPrints(keepLargeRegions(open(mask, 1), 0.2));
-  return keepLargeRegions(open(openGaps(whole, distances), 1), 0.2);
+/** Mean colour step across the edge of the mask, in Lab units. */
+function edgeContrast(mask: Plane, lab: LabImage): number {
+  const { width, height, data } = mask;
+  const reach = 3;
+  let sum = 0;
+  let length = 0;
+  for (let y = reach; y < height - reach; y++) {
+    for (let x = reach; x < width - reach; x++) {
+      const i = y * width + x;
+      for (const step of [1, width]) {
+        if (data[i]! > 0.5 === data[i + step]! > 0.5) continue;
+        const p = (i - step * (reach - 1)) * 3;
+        const q = (i + step * reach) * 3;
+        const d0 = lab.data[p]! - lab.data[q]!;
+        const d1 = lab.data[p + 1]! - lab.data[q + 1]!;
+        const d2 = lab.data[p + 2]! - lab.data[q + 2]!;
+        sum += Math.min(60, Math.hypot(d0, d1, d2));
+        length++;
+      }
+    }
+  }
+  return length > 0 ? sum / length : 0;
 }
 
-/** The cut's edge at full size, following the photo, and drawn in a little so that no fringe of background comes along. */
+/** Share of the photo's frame that the mask touches. */
+function touchedFrame({ width, height, data }: Plane): number {
+  let touched = 0;
+  for (let x = 0; x < width; x++) touched += data[x]! + data[(height - 1) * width + x]!;
+  for (let y = 0; y < height; y++) touched += data[y * width]! + data[y * width + width - 1]!;
+  return touched / (2 * (width + height));
+}
+
+/** GrabCut where the network is not sure, and in a band about its edge; elsewhere the network decides. */
+function followEdge(cv: OpenCv, small: Raster, probability: Plane): Plane {
+  const network = inside(probability);
+  const core = erode(network, band);
+  const reach = dilate(network, band);
+  const seeds = Uint8Array.from(probability.data, (p, i) => {
+    if (core.data[i]! > 0 && p > 0.9) return seed.foreground;
+    if (reach.data[i]! === 0 && p < 0.1) return seed.background;
+    return p > 0.5 ? seed.maybeForeground : seed.maybeBackground;
+  });
+  return grabCut(cv, small, seeds, 3);
+}
+
+/** The cut's edge at full size, following the photo, and drawn in a little so that no fringe of floor comes along. */
 function refine(mask: Plane, photo: Raster): Plane {
   const guide = mapPlane(photo, (i) => {
     const { data } = photo;
@@ -81,34 +102,36 @@ function refine(mask: Plane, photo: Raster): Plane {
   const coarse = resizePlane(mask, photo.width, photo.height);
   const radius = Math.max(2, Math.round(Math.max(photo.width, photo.height) / 160));
   const fine = guidedFilter(coarse, guide, radius, 1e-4);
-  const inner = erode(
-    mapPlane(coarse, (i) => (coarse.data[i]! > 0.5 ? 1 : 0)),
-    radius,
-  );
-  const outer = dilate(
-    mapPlane(coarse, (i) => (coarse.data[i]! > 0.5 ? 1 : 0)),
-    radius,
-  );
+  const solid = inside(coarse);
+  const inner = erode(solid, radius);
+  const outer = dilate(solid, radius);
   return mapPlane(fine, (i) => {
     if (inner.data[i]! > 0) return 1;
     return outer.data[i]! > 0 ? smoothstep(0.35, 0.85, fine.data[i]!) : 0;
   });
 }
 
-/** Cuts the garment out of its photo, or null where nothing stands out from the background. */
-export function cutOut(cv: OpenCv, photo: Raster): CutOut | null {
+/**
+ * Cuts the garment out of its photo along the edge that colours and network agree on. `probability` has the photo's proportions at any size.
+ * Null where the network sees no garment.
+ */
+export function cutOut(cv: OpenCv, photo: Raster, probability: Plane): CutOut | null {
   const { width, height } = fitWithin(photo, cutSide);
   const small = resizeRaster(photo, width, height);
-  const lab = toLab(small);
-  const frame = frameOf(small, Math.max(2, Math.round(Math.min(width, height) * 0.04)));
-  const distances = distanceTo(lab, clusterColours(lab, frame));
-  let best: { mask: Plane; score: number } | null = null;
-  for (const seeds of hypotheses(small, distances)) {
-    const mask = tidy(grabCut(cv, small, seeds, 4), distances);
-    const share = area(mask) / (width * height);
-    if (share < 0.04 || share > 0.92 || boundsOf(mask) === null) continue;
-    const score = scoreCut(mask, lab, distances);
-    if (best === null || score > best.score) best = { mask, score };
-  }
-  return best && { alpha: refine(best.mask, photo), confidence: best.score };
+  const likely = resizePlane(probability, width, height);
+  const network = inside(likely);
+  if (area(network) < width * height * 0.01) return null;
+  const followed = keepLargeRegions(open(followEdge(cv, small, likely), 1), 0.06);
+  const agreement = sharedArea(followed, network);
+  const mask = fillPrints(agreement >= leastAgreement ? followed : keepLargeRegions(network, 0.06));
+  const doubtful = likely.data.filter((p) => p > 0.15 && p < 0.85).length;
+  const { sizes } = labelRegions(mask);
+  const features: CutOutFeatures = [
+    agreement,
+    doubtful / Math.max(1, area(network)),
+    edgeContrast(mask, toLab(small)) / 30,
+    touchedFrame(mask),
+    sizes.filter((size) => size > area(mask) * 0.05).length - 1,
+  ];
+  return { alpha: refine(mask, photo), features };
 }

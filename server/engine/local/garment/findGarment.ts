@@ -8,9 +8,8 @@ import type { Models } from '../models';
 import { showsFace } from '../person/face';
 import { torsoCore } from '../person/oldGarment';
 import { type Person, readPerson } from '../person/readPerson';
-import { legsMisread } from './legsMisread';
-import { lowerLandmarks } from './lowerLandmarks';
-import { alphaOfGarment } from './readGarment';
+import { cutOut } from './cutOut';
+import { readShape } from './readShape';
 
 /** Longer side at which a person is read. */
 const personSide = 1024;
@@ -42,13 +41,10 @@ function wornGarment({ old, body }: Person): Plane | null {
   return core.length > 0 && cloth >= leastTorso * core.length ? softBlur(old, 1) : null;
 }
 
-function flatGarment(photo: Photo, { cv }: Models): Plane | null {
+function flatGarment(photo: Photo, { cv, reader }: Models): Plane | null {
   const size = fitWithin(photo, cutSide);
   const image = resizeRaster(photo.small, size.width, size.height);
-  const alpha = alphaOfGarment(image, cv);
-  const landmarks = alpha && lowerLandmarks(alpha);
-  // The floor between two legs would come along.
-  return alpha && landmarks && legsMisread({ image, alpha }, landmarks) ? null : alpha;
+  return cutOut(cv, image, readShape(reader, image).mask)?.alpha ?? null;
 }
 
 /**

@@ -1,6 +1,8 @@
-import { type Plane, type Point } from '../image/raster';
+import { clamp, type Plane, type Point } from '../image/raster';
+import { mix } from '../image/geometry';
 import { boundsOf } from '../image/regions';
-import { traceSleeve, type Sleeve } from './sleeve';
+import type { GarmentPhoto, GarmentPoint } from './garmentPhoto';
+import { sleeveBetween, traceSleeve, type Sleeve } from './sleeve';
 
 /** Width of the body of the garment in one row. */
 interface SideRow {
@@ -108,27 +110,87 @@ function symmetricRuns(runs: readonly Run[], axis: number, armpitY: number): Run
   });
 }
 
-/** Finds neck, shoulders, armpits, sides, hem and sleeves of a shirt-like garment; proportions stand in where the outline is silent. */
-export function upperLandmarks(mask: Plane): UpperLandmarks | null {
+/** A landmark that the network is less sure of than this is looked for in the outline instead. On photos of its validation 9 of 10 surer ones lie within 4 % of the photo. */
+const leastSure = 0.3;
+
+/** How far a traced sleeve may end from where the network sees the cuff, as a share of its length; farther, it followed the body's edge. */
+const cuffReach = 0.25;
+
+const sides = [
+  { name: 'Left', outward: -1 },
+  { name: 'Right', outward: 1 },
+] as const;
+
+type Pair<T> = readonly [T, T];
+
+function pairOf<T>(make: (side: (typeof sides)[number], index: 0 | 1) => T): Pair<T> {
+  return [make(sides[0], 0), make(sides[1], 1)];
+}
+
+/** The farthest that the body of the garment may reach from its axis in a row: a little beyond the line from armpit over waist to hem. */
+function widthLimit(points: readonly Point[], axis: number): (y: number) => number {
+  const line = points.map(({ x, y }) => ({ y, half: Math.abs(x - axis) })).sort((a, b) => a.y - b.y);
+  return (y) => {
+    const below = line.findIndex((point) => point.y >= y);
+    const b = line[below < 0 ? line.length - 1 : below]!;
+    const a = line[below < 0 ? line.length - 1 : Math.max(0, below - 1)]!;
+    const t = b.y > a.y ? clamp((y - a.y) / (b.y - a.y), 0, 1) : 0;
+    return (a.half + (b.half - a.half) * t) * 1.12;
+  };
+}
+
+/** Own sleeve traced in the outline where it ends at the cuff that the network sees; else the cloth between the network's points. */
+function sleeveOf(
+  traced: Sleeve | null,
+  seam: { shoulder: Point; armpit: Point },
+  cuff: { outer: GarmentPoint; inner: GarmentPoint } | null,
+): Sleeve | null {
+  if (cuff === null) return traced;
+  const between = sleeveBetween(seam.shoulder, seam.armpit, cuff.outer, cuff.inner);
+  if (traced === null) return between;
+  const end = traced.sections[traced.sections.length - 1]!;
+  const tracedEnd = mix(end.upper, end.lower, 0.5);
+  const seenEnd = mix(cuff.outer, cuff.inner, 0.5);
+  const away = Math.hypot(tracedEnd.x - seenEnd.x, tracedEnd.y - seenEnd.y);
+  return away < Math.max(traced.length, between.length) * cuffReach ? traced : between;
+}
+
+/** Finds neck, shoulders, armpits, sides, hem and sleeves of a garment with shoulders: by the network where it is sure, else in the outline. Null where there is no outline. */
+export function upperLandmarks(photo: GarmentPhoto): UpperLandmarks | null {
+  const mask = photo.alpha;
   const box = boundsOf(mask);
   if (box === null) return null;
+  const seen = (name: keyof GarmentPhoto['points']): GarmentPoint | null => {
+    const point = photo.points[name];
+    return point && point.sure >= leastSure ? point : null;
+  };
+  const seenPair = (name: 'neck' | 'shoulder' | 'armpit' | 'waist' | 'hem'): Pair<GarmentPoint> | null => {
+    const [left, right] = pairOf((side) => seen(`${name}${side.name}`));
+    return left && right && left.x < right.x ? [left, right] : null;
+  };
   const height = box.bottom - box.top;
+  const seenArmpits = seenPair('armpit');
+  const seenHem = seenPair('hem');
   const middles: number[] = [];
   for (let y = Math.round(box.top + height * 0.5); y < box.bottom - height * 0.1; y++) {
     const run = runAt(mask, y, (box.left + box.right) / 2);
     if (run) middles.push((run.left + run.right) / 2);
   }
-  const axis = quantileOf(middles, 0.5);
+  const axis = seenArmpits
+    ? [...seenArmpits, ...(seenHem ?? seenArmpits)].reduce((sum, point) => sum + point.x, 0) / 4
+    : quantileOf(middles, 0.5);
   const runs = Array.from({ length: mask.height }, (_, y) =>
     y >= box.top && y < box.bottom ? runAt(mask, y, axis) : null,
   );
   // The narrower rows: the wider ones hold sleeves that lie against the body, or the flare of a skirt.
   const bodies = runs.slice(Math.round(box.top + height * 0.4), Math.round(box.top + height * 0.9));
-  const chest = quantileOf(
-    bodies.flatMap((run) => (run ? [run.right - run.left] : [])),
-    0.25,
-  );
-  const rows = [-1, 1].map((outward) =>
+  const chest = seenArmpits
+    ? seenArmpits[1].x - seenArmpits[0].x
+    : quantileOf(
+        bodies.flatMap((run) => (run ? [run.right - run.left] : [])),
+        0.25,
+      );
+  const [leftRow, rightRow] = pairOf(({ outward }) =>
     armpitRow(
       runs.map((run) => run && (outward < 0 ? axis - run.left : run.right - axis)),
       box.top,
@@ -138,52 +200,78 @@ export function upperLandmarks(mask: Plane): UpperLandmarks | null {
   );
   const usualRow = Math.round(box.top + Math.min(height * 0.4, chest * 0.45));
   // One armpit that shows tells where the other is.
-  const armpitY = [rows[0] ?? rows[1] ?? usualRow, rows[1] ?? rows[0] ?? usualRow];
-  const necks = ([-1, 1] as const).map((outward) => neckPoint(mask, axis, outward, chest, box.bottom));
-  const body = symmetricRuns(runs, axis, Math.max(...armpitY));
-  const armpits = ([0, 1] as const).map((side) => {
-    const y = armpitY[side]!;
-    const run = body[y];
-    const edge = run ? (side === 0 ? run.left : run.right) : axis + (side === 0 ? -chest : chest) / 2;
-    // Where a sleeve lies on the body with no gap, the row is wider than the body: the body's own width counts.
-    return { x: Math.min(Math.max(edge, axis - chest * 0.75), axis + chest * 0.75), y };
+  const armpitY: Pair<number> = seenArmpits
+    ? pairOf((_, i) => Math.round(seenArmpits[i].y))
+    : [leftRow ?? rightRow ?? usualRow, rightRow ?? leftRow ?? usualRow];
+  const seenNeck = seenPair('neck');
+  const neck = pairOf(({ outward }, i) => {
+    const own = neckPoint(mask, axis, outward, chest, box.bottom);
+    const point = seenNeck?.[i];
+    if (!point) return own;
+    // The network's place across, the outline's height: cells of the network are coarse.
+    const top = topOf(mask, point.x, box.bottom);
+    return { x: point.x, y: Math.abs(top - point.y) < chest * 0.1 ? top : point.y };
   });
-  const shoulders = armpits.map((armpit, side) => {
-    const outward = side === 0 ? -1 : 1;
+  const waist = seenPair('waist');
+  const limit = seenArmpits && waist && seenHem ? widthLimit([...seenArmpits, ...waist, ...seenHem], axis) : null;
+  const body = symmetricRuns(runs, axis, Math.max(...armpitY)).map((run, y) => {
+    if (run === null || limit === null || y < Math.max(...armpitY)) return run;
+    return { left: Math.max(run.left, axis - limit(y)), right: Math.min(run.right, axis + limit(y)) };
+  });
+  const armpits = pairOf(({ outward }, i) => {
+    const y = armpitY[i];
+    const point = seenArmpits?.[i];
+    if (point) return { x: point.x, y };
+    const run = body[y];
+    const edge = run ? (i === 0 ? run.left : run.right) : axis + (outward * chest) / 2;
+    // Where a sleeve lies on the body with no gap, the row is wider than the body: the body's own width counts.
+    return { x: clamp(edge, axis - chest * 0.75, axis + chest * 0.75), y };
+  });
+  const seenShoulders = seenPair('shoulder');
+  const shoulders = pairOf(({ outward }, i) => {
+    const armpit = armpits[i];
+    const point = seenShoulders?.[i];
+    if (point && point.y < armpit.y) return { x: point.x, y: point.y };
     const x = armpit.x - outward * chest * 0.03;
-    const neck = necks[side]!;
-    const inner = outward * (x - neck.x) > chest * 0.05 ? x : neck.x + outward * chest * 0.05;
+    const inner = outward * (x - neck[i].x) > chest * 0.05 ? x : neck[i].x + outward * chest * 0.05;
     return { x: inner, y: Math.min(topOf(mask, inner, box.bottom), armpit.y - chest * 0.1) };
   });
   const firstRow = Math.max(...armpitY);
   const corner = Math.min(bottomOf(body, axis - chest * 0.42, box.top), bottomOf(body, axis + chest * 0.42, box.top));
   const lastRow = Math.max(corner - Math.round(height * 0.015), firstRow + 4);
-  const sides = Array.from({ length: sideRows }, (_, i) => {
+  const rows = Array.from({ length: sideRows }, (_, i) => {
     const y = Math.round(firstRow + ((lastRow - firstRow) * i) / (sideRows - 1));
     const run = body[y] ?? { left: axis - chest / 2, right: axis + chest / 2 };
     return { y, left: run.left, right: run.right };
   });
-  const last = sides[sides.length - 1]!;
+  const last = rows[rows.length - 1]!;
   const hem = [0.02, 0.25, 0.5, 0.75, 0.98].map((t) => {
     const x = last.left + (last.right - last.left) * t;
     return { x, y: bottomOf(body, x, box.top) };
   });
-  const sleeves = ([0, 1] as const).map((side) =>
-    rows[0] === null && rows[1] === null
-      ? null
-      : traceSleeve(mask, shoulders[side]!, armpits[side]!, side === 0 ? -1 : 1, (y) => {
-          const run = body[y];
-          return run ? (side === 0 ? run.left : run.right) : null;
-        }),
-  );
+  const isSleeveless = photo.sleeve === 'none';
+  const stepsOut = leftRow !== null || rightRow !== null;
+  const sleeves = pairOf(({ name, outward }, i) => {
+    if (isSleeveless) return null;
+    const shoulder = shoulders[i];
+    const armpit = armpits[i];
+    const edge = (y: number): number | null => {
+      const run = body[Math.round(y)];
+      return run ? (i === 0 ? run.left : run.right) : null;
+    };
+    const traced = stepsOut ? traceSleeve(mask, shoulder, armpit, outward, edge) : null;
+    const outer = seen(`cuff${name}Outer`);
+    const inner = seen(`cuff${name}Inner`);
+    return sleeveOf(traced, { shoulder, armpit }, photo.sleeve !== null && outer && inner ? { outer, inner } : null);
+  });
   return {
     axis,
-    neck: [necks[0]!, necks[1]!],
+    neck,
     neckCentre: { x: axis, y: topOf(mask, axis, box.bottom) },
-    shoulders: [shoulders[0]!, shoulders[1]!],
-    armpits: [armpits[0]!, armpits[1]!],
-    sides,
+    shoulders,
+    armpits,
+    sides: rows,
     hem,
-    sleeves: [sleeves[0]!, sleeves[1]!],
+    sleeves,
   };
 }

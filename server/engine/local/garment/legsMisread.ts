@@ -1,6 +1,6 @@
 import { labOf } from '../image/lab';
 import type { LowerLandmarks } from './lowerLandmarks';
-import type { GarmentPhoto } from './readGarment';
+import type { GarmentPhoto } from './garmentPhoto';
 
 /** Colour step in Lab between cloth and floor; the panels of one garment seldom differ so much in hue. */
 const foreign = 26;
@@ -9,7 +9,10 @@ const foreign = 26;
  * Whether the cut-out lost a leg, so that the rows at the hem lie on one side of the crotch, or took the floor between two legs for
  * cloth: no gap was found, and yet, over most of the lower half, the middle has quite another hue than the cloth on both sides of it.
  */
-export function legsMisread({ image, alpha }: GarmentPhoto, { rows, crotch }: LowerLandmarks): boolean {
+export function legsMisread(
+  { image, alpha }: Pick<GarmentPhoto, 'image' | 'alpha'>,
+  { rows, crotch }: LowerLandmarks,
+): boolean {
   if (crotch) return rows.slice(-2).some(({ outer }) => outer[0] > crotch.x || outer[1] < crotch.x);
   const hueOf = (y: number, from: number, to: number): { a: number; b: number } => {
     const sum = { a: 0, b: 0, count: 0 };

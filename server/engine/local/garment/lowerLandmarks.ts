@@ -1,5 +1,6 @@
-import type { Box, Plane, Point } from '../image/raster';
+import type { Box, Point } from '../image/raster';
 import { boundsOf } from '../image/regions';
+import type { GarmentPhoto } from './garmentPhoto';
 
 /** One row across a lower garment: its outer edges and, below the crotch of trousers, the inner edges of the legs. */
 interface LowerRow {
@@ -31,8 +32,8 @@ function wholeRows(bounds: Box, edges: (y: number) => readonly [number, number])
   return { top, bottom };
 }
 
-/** Edges of a lower garment row by row, upright in its photo. */
-export function lowerLandmarks(mask: Plane): LowerLandmarks | null {
+/** Edges of a lower garment row by row, upright in its photo. A skirt has no crotch, whatever its outline; null where there is no outline. */
+export function lowerLandmarks({ alpha: mask, kind }: GarmentPhoto): LowerLandmarks | null {
   const bounds = boundsOf(mask);
   if (bounds === null || bounds.bottom - bounds.top < rowCount * 2) return null;
   const inside = (x: number, y: number): boolean => mask.data[y * mask.width + Math.round(x)]! > 0.5;
@@ -65,7 +66,7 @@ export function lowerLandmarks(mask: Plane): LowerLandmarks | null {
     crotch = { x: (here[0] + here[1]) / 2, y };
   }
   // A slit or a wavy hem parts only the last rows: that is a skirt.
-  if (crotch && crotch.y > box.top + height * 0.75) crotch = null;
+  if (kind === 'skirt' || (crotch && crotch.y > box.top + height * 0.75)) crotch = null;
   const rows = Array.from({ length: rowCount }, (_, i) => {
     const down = i / (rowCount - 1);
     const y = Math.round(box.top + 2 + (height - 5) * down);

@@ -137,6 +137,14 @@ function resample(sections: readonly SleeveSection[]): Sleeve {
   return { sections: even, length };
 }
 
+/** The cloth between a seam and a cuff, straight: for a sleeve whose own outline is hidden, folded or laid on the body. */
+export function sleeveBetween(shoulder: Point, armpit: Point, outer: Point, inner: Point): Sleeve {
+  return resample([
+    { upper: shoulder, lower: armpit },
+    { upper: outer, lower: inner },
+  ]);
+}
+
 /** Follows the sleeve from its seam to the cuff, or null where there is hardly any. */
 export function traceSleeve(
   mask: Plane,

@@ -1,4 +1,4 @@
-import { clusterColours, distanceTo } from '../garment/backgroundColours';
+import { clusterColours, distanceTo } from '../image/colourClusters';
 import { softBlur } from '../image/blur';
 import type { LabImage } from '../image/lab';
 import { mapPlane, smoothstep, type Plane } from '../image/raster';

@@ -1,4 +1,4 @@
-import { clusterColours, distanceTo } from '../garment/backgroundColours';
+import { clusterColours, distanceTo } from '../image/colourClusters';
 import { softBlur } from '../image/blur';
 import { alongLine, lengthOf, mix } from '../image/geometry';
 import type { LabImage } from '../image/lab';

@@ -1,4 +1,4 @@
-import type { LabImage } from '../image/lab';
+import type { LabImage } from './lab';
 
 interface Cluster {
   readonly mean: [number, number, number];
@@ -11,18 +11,6 @@ const clusterCount = 4;
 const rounds = 8;
 /** Spread that is always granted: noise of compression and uneven light. */
 const leastSpread: readonly [number, number, number] = [4, 2.5, 2.5];
-
-/** Indices of the pixels of a frame around the image, `thickness` pixels wide. */
-export function frameOf(size: { width: number; height: number }, thickness: number): number[] {
-  const indices: number[] = [];
-  for (let y = 0; y < size.height; y++) {
-    for (let x = 0; x < size.width; x++) {
-      const inside = x >= thickness && y >= thickness && x < size.width - thickness && y < size.height - thickness;
-      if (!inside) indices.push(y * size.width + x);
-    }
-  }
-  return indices;
-}
 
 function nearest(lab: LabImage, index: number, means: readonly (readonly number[])[]): number {
   let best = 0;

@@ -1,0 +1,114 @@
+import type { GarmentKind, SleeveLength } from '../../../../contract/readings';
+import type { LandmarkName, ReadLandmark } from '../../engine';
+import { clamp, createPlane, type Plane, type Raster } from '../image/raster';
+import { resizeRaster } from '../image/resize';
+import type { ReaderNetwork } from './readerNetwork';
+
+/** What the network says of a photo. */
+export interface ShapeReading {
+  /** Probability of the garment, 0..1, with the proportions of the photo and a longer side of 96. */
+  readonly mask: Plane;
+  readonly landmarks: Readonly<Record<LandmarkName, ReadLandmark>>;
+  /** Calibrated probabilities; each adds up to 1. */
+  readonly kinds: Readonly<Record<GarmentKind, number>>;
+  readonly sleeves: Readonly<Record<SleeveLength, number>>;
+}
+
+/** The grey that the network was trained with around a photo that is no square. */
+const padding = 128;
+
+/** Where the photo lies in the network's square, in pixels of the square. */
+interface Inset {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+function insetOf(photo: Raster, side: number): Inset {
+  const scale = side / Math.max(photo.width, photo.height);
+  const width = Math.max(2, Math.round(photo.width * scale));
+  const height = Math.max(2, Math.round(photo.height * scale));
+  return { width, height, left: (side - width) >> 1, top: (side - height) >> 1 };
+}
+
+function squareOf(photo: Raster, inset: Inset, side: number): Float32Array {
+  const small = resizeRaster(photo, inset.width, inset.height);
+  const pixels = new Float32Array(side * side * 3).fill(padding / 127.5 - 1);
+  for (let y = 0; y < inset.height; y++) {
+    for (let i = 0; i < inset.width * 3; i++) {
+      pixels[((y + inset.top) * side + inset.left) * 3 + i] = small.data[y * inset.width * 3 + i]! / 127.5 - 1;
+    }
+  }
+  return pixels;
+}
+
+/** The part of the network's mask that shows the photo. */
+function maskOf(mask: Float32Array, inset: Inset, side: number): Plane {
+  const cells = side / 2;
+  const plane = createPlane(Math.max(1, inset.width >> 1), Math.max(1, inset.height >> 1));
+  const left = inset.left >> 1;
+  const top = inset.top >> 1;
+  for (let y = 0; y < plane.height; y++) {
+    for (let x = 0; x < plane.width; x++) plane.data[y * plane.width + x] = mask[(y + top) * cells + x + left]!;
+  }
+  return plane;
+}
+
+/** Probabilities of logits that are divided by a temperature. */
+function probabilities<Name extends string>(
+  names: readonly Name[],
+  logits: Float32Array,
+  temperature: number,
+): Record<Name, number> {
+  const highest = Math.max(...logits);
+  const powers = Array.from(logits, (logit) => Math.exp((logit - highest) / temperature));
+  const sum = powers.reduce((total, power) => total + power, 0);
+  return Object.fromEntries(names.map((name, i) => [name, powers[i]! / sum])) as Record<Name, number>;
+}
+
+/** The peak of one landmark's distribution: the mean place within two cells of it, and how much of the whole lies there. */
+function peakOf(logits: Float32Array, index: number, count: number, cells: number): ReadLandmark {
+  let best = 0;
+  for (let cell = 1; cell < cells * cells; cell++) {
+    if (logits[cell * count + index]! > logits[best * count + index]!) best = cell;
+  }
+  const highest = logits[best * count + index]!;
+  const column = best % cells;
+  const row = Math.floor(best / cells);
+  let all = 0;
+  const near = { sum: 0, x: 0, y: 0 };
+  for (let cell = 0; cell < cells * cells; cell++) {
+    const power = Math.exp(logits[cell * count + index]! - highest);
+    all += power;
+    const x = cell % cells;
+    const y = Math.floor(cell / cells);
+    if (Math.abs(x - column) > 2 || Math.abs(y - row) > 2) continue;
+    near.sum += power;
+    near.x += power * (x + 0.5);
+    near.y += power * (y + 0.5);
+  }
+  return { x: near.x / near.sum, y: near.y / near.sum, sure: near.sum / all };
+}
+
+/** Asks the network about a photo of any size. */
+export function readShape(network: ReaderNetwork, photo: Raster): ShapeReading {
+  const { side, calibration } = network;
+  const inset = insetOf(photo, side);
+  const output = network.run(squareOf(photo, inset, side));
+  const cells = side / 4;
+  const landmarks = network.landmarks.map((name, i): [LandmarkName, ReadLandmark] => {
+    const { x, y, sure } = peakOf(output.landmarks, i, network.landmarks.length, cells);
+    const inPhoto = {
+      x: clamp((x * 4 - inset.left) / inset.width, 0, 1),
+      y: clamp((y * 4 - inset.top) / inset.height, 0, 1),
+    };
+    return [name, { ...inPhoto, sure }];
+  });
+  return {
+    mask: maskOf(output.mask, inset, side),
+    landmarks: Object.fromEntries(landmarks) as Record<LandmarkName, ReadLandmark>,
+    kinds: probabilities(network.kinds, output.kind, calibration.kindTemperature),
+    sleeves: probabilities(network.sleeves, output.sleeve, calibration.sleeveTemperature),
+  };
+}

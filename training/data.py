@@ -1,0 +1,190 @@
+"""Photos, masks, labels and landmarks as the network is fed with them."""
+
+import csv
+import json
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from draw_garments import SIDE as DRAWN, draw, pasted, tiled
+from network import KINDS, LANDMARKS, SIDE, SLEEVES
+
+GREY = 128
+MIRROR = [LANDMARKS.index(n.replace('Left', '*').replace('Right', 'Left').replace('*', 'Right')) for n in LANDMARKS]
+
+
+def read_labels(folder):
+    """Rows of labels.csv with their number, and 'train', 'calibration' or 'validation' by sender."""
+    split = json.loads((folder / 'split.json').read_text())
+    part = {sender: name for name in ('validation', 'calibration') for sender in split[name]}
+    with open(folder / 'labels.csv') as file:
+        rows = list(csv.DictReader(file))
+    for number, row in enumerate(rows):
+        row['number'], row['part'] = number, part.get(row['sender'], 'train')
+    return rows
+
+
+def read_landmarks(path):
+    """landmarks.csv: image, then x and y of each point as shares of width and height, empty where there is none. Returns image → 15×2 array."""
+    points = {}
+    if path.exists():
+        with open(path) as file:
+            for row in csv.DictReader(file):
+                points[row['image']] = np.array([[float(row[f'{n}_{a}'] or 'nan') for a in 'xy'] for n in LANDMARKS], np.float32)
+    return points
+
+
+class Sample:
+    """A picture (BGR), its mask (0/1, same size) with a weight, kind and sleeve as indices (-1 unknown), landmarks in pixels (nan: none)."""
+
+    def __init__(self, image, mask, weight, kind, sleeve, points, kind_weight=1.0):
+        self.image, self.mask, self.weight, self.kind, self.sleeve = image, mask, weight, kind, sleeve
+        self.points, self.kind_weight = points, kind_weight
+
+
+def load_photos(rows, images, masks, landmarks):
+    """One sample a row. `masks` holds NUMBER.npz with m (packed bits), s (height, width) and w (weight 0..1)."""
+    samples = []
+    for row in rows:
+        image = cv2.imread(str(images / f"{row['image']}.jpg"))
+        stored = np.load(masks / f"{row['number']}.npz")
+        height, width = stored['s']
+        mask = np.unpackbits(stored['m'])[: height * width].reshape(height, width)
+        mask = cv2.resize(mask, image.shape[1::-1], interpolation=cv2.INTER_NEAREST)
+        points = landmarks.get(row['image'])
+        points = np.full((len(LANDMARKS), 2), np.nan, np.float32) if points is None else points * np.array(image.shape[1::-1], np.float32)
+        bad = any(flag in row['flags'] for flag in ('several', 'dark', 'worn'))
+        kind = -1 if bad else KINDS.index(row['kind'])
+        sleeve = SLEEVES.index(row['sleeve']) if row['sleeve'] and not bad else -1
+        samples.append(Sample(image, mask, float(stored['w']), kind, sleeve, points))
+    return samples
+
+
+def window(rng, sample, inside):
+    """A square piece of the cloth, or of the floor around it."""
+    free = sample.mask > 0 if inside else cv2.dilate(sample.mask, np.ones((9, 9), np.uint8)) == 0
+    total = cv2.integral((~free).astype(np.uint8))
+    height, width = free.shape
+    for size in (90, 64, 44, 30):
+        if size >= min(height, width):
+            continue
+        y, x = np.mgrid[0:height - size:6, 0:width - size:6]
+        blocked = total[y + size, x + size] - total[y, x + size] - total[y + size, x] + total[y, x]
+        places = np.argwhere(blocked == 0)
+        if len(places):
+            top, left = places[rng.integers(len(places))] * 6
+            return sample.image[top:top + size, left:left + size]
+    return np.full((32, 32, 3), rng.integers(0, 256, 3), np.uint8)
+
+
+class Floors:
+    """Cloth and floors cut from the photos whose masks are trusted."""
+
+    def __init__(self, samples, rng):
+        self.trusted = [s for s in samples if s.weight > 0.8]
+        self.rng = rng
+
+    def cut(self, inside):
+        sample = self.trusted[self.rng.integers(len(self.trusted))]
+        return tiled(window(self.rng, sample, inside), DRAWN, self.rng)
+
+
+def drawn_samples(count, floors, rng):
+    samples = []
+    for _ in range(count):
+        image, mask, where, kind, sleeve = draw(rng, lambda: floors.cut(True), lambda: floors.cut(False))
+        points = np.full((len(LANDMARKS), 2), np.nan, np.float32)
+        for name, place in where.items():
+            points[LANDMARKS.index(name)] = place
+        # What a drawn top or jacket looks like is no example for photos; drapes, and long dresses, are known from drawings alone.
+        weight = 1.0 if kind in ('drape', 'dress') else 0.3
+        samples.append(Sample(image, mask, 1.0, KINDS.index(kind), SLEEVES.index(sleeve) if sleeve else -1, points, weight))
+    return samples
+
+
+def letterbox(image):
+    """The matrix that fits a picture into the network's square, as it is used without augmentation."""
+    height, width = image.shape[:2]
+    scale = SIDE / max(height, width)
+    return np.array([[scale, 0, (SIDE - width * scale) / 2], [0, scale, (SIDE - height * scale) / 2]], np.float32)
+
+
+def shaken(rng, image):
+    """A random placement: size, turn, shear and shift."""
+    height, width = image.shape[:2]
+    scale = SIDE / max(height, width) * rng.uniform(0.72, 1.12)
+    turn = np.radians(rng.normal(0, 9) if rng.random() < 0.85 else rng.uniform(-40, 40))
+    shear = rng.normal(0, 0.05)
+    stretch = np.exp(rng.normal(0, 0.07))
+    linear = np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]]) @ np.array([[stretch, shear], [0, 1 / stretch]]) * scale
+    middle = np.array([SIDE, SIDE]) / 2 + rng.uniform(-12, 12, 2)
+    shift = middle - linear @ np.array([width, height]) / 2
+    return np.concatenate([linear, shift[:, None]], 1).astype(np.float32)
+
+
+def recoloured(rng, image):
+    x = image.astype(np.float32)
+    if rng.random() < 0.12:
+        x = x[..., rng.permutation(3)]
+    if rng.random() < 0.35:
+        hsv = cv2.cvtColor(np.clip(x, 0, 255).astype(np.uint8), cv2.COLOR_BGR2HSV)
+        hsv[..., 0] = (hsv[..., 0].astype(int) + rng.integers(-30, 31)) % 180
+        hsv[..., 1] = np.clip(hsv[..., 1] * rng.uniform(0.4, 1.4), 0, 255)
+        x = cv2.cvtColor(hsv, cv2.COLOR_HSV2BGR).astype(np.float32)
+    x = (x - 128) * rng.uniform(0.7, 1.3) + 128 + rng.uniform(-30, 30) + rng.normal(0, 6, 3)
+    if rng.random() < 0.2:
+        x = cv2.GaussianBlur(x, (0, 0), rng.uniform(0.3, 1.2))
+    if rng.random() < 0.3:
+        x = x + rng.normal(0, rng.uniform(1, 9), x.shape)
+    return np.clip(x, 0, 255)
+
+
+def as_input(image):
+    """BGR 0..255 to RGB -1..1, channels first."""
+    return (image[..., ::-1].astype(np.float32) / 127.5 - 1).transpose(2, 0, 1)
+
+
+def heat(points):
+    """A distribution over 48×48 cells for each landmark that is there."""
+    cells = SIDE // 4
+    target = np.zeros((len(LANDMARKS), cells, cells), np.float32)
+    present = np.zeros(len(LANDMARKS), np.float32)
+    y, x = np.mgrid[0:cells, 0:cells] + 0.5
+    for i, (px, py) in enumerate(points / 4):
+        if np.isfinite(px) and 0 <= px < cells and 0 <= py < cells:
+            bump = np.exp(-((x - px) ** 2 + (y - py) ** 2) / (2 * 1.2**2))
+            target[i], present[i] = bump / bump.sum(), 1
+    return target, present
+
+
+def example(sample, rng=None, floors=None):
+    """What the network sees of a sample, and what it should say; augmented where a generator is given."""
+    image, mask, points = sample.image, sample.mask, sample.points
+    if rng is None:
+        matrix = letterbox(image)
+    else:
+        matrix = shaken(rng, image)
+        if floors and sample.weight > 0.85 and rng.random() < 0.4:
+            image = pasted(rng, image, mask, lambda: floors.cut(False))
+        image = recoloured(rng, image)
+    fill = {'borderMode': cv2.BORDER_CONSTANT, 'borderValue': (GREY,) * 3}
+    if rng is not None and rng.random() < 0.4:
+        fill = {'borderMode': cv2.BORDER_REPLICATE}
+    shrinks = cv2.INTER_AREA if rng is None else cv2.INTER_LINEAR
+    if rng is None:
+        height, width = image.shape[:2]
+        small = cv2.resize(image, (round(width * matrix[0, 0]), round(height * matrix[1, 1])), interpolation=shrinks)
+        picture = np.full((SIDE, SIDE, 3), GREY, np.uint8)
+        top, left = (SIDE - small.shape[0]) // 2, (SIDE - small.shape[1]) // 2
+        picture[top:top + small.shape[0], left:left + small.shape[1]] = small
+    else:
+        picture = cv2.warpAffine(image, matrix, (SIDE, SIDE), flags=shrinks, **fill)
+    target = cv2.warpAffine(mask.astype(np.float32), matrix, (SIDE, SIDE), flags=cv2.INTER_LINEAR)
+    moved = points @ matrix[:, :2].T + matrix[:, 2]
+    if rng is not None and rng.random() < 0.5:
+        picture, target = picture[:, ::-1], target[:, ::-1]
+        moved = moved[MIRROR] * np.array([-1, 1]) + np.array([SIDE, 0])
+    target = cv2.resize(np.ascontiguousarray(target), (SIDE // 2, SIDE // 2), interpolation=cv2.INTER_AREA)
+    points_target, present = heat(moved)
+    return as_input(picture), target, sample.weight, sample.kind, sample.kind_weight, sample.sleeve, points_target, present
