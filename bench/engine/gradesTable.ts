@@ -51,7 +51,7 @@ function agreementTable(sets: readonly GradedSet[]): string {
   return markdownTable(['agreement', 'same grade', 'same side of grade 1'], rows);
 }
 
-/** Pairs for which somebody said what should happen; `of` picks those that count. */
+/** How many pairs came out other than `expect.csv` says. */
 function expectationTable(sets: readonly GradedSet[]): string {
   const rows = sets.map(({ name, rows, expectations }) => {
     const [senseless, sensible] = [false, true].map((is) =>

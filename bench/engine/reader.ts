@@ -30,11 +30,11 @@ const usage =
 
 const layout = { height: 300, columns: 2, rows: 4 };
 
-/** The garment on magenta, as the mask cuts it out. */
+/** The garment on magenta, as the mask cuts it out; the photo has no alpha of its own. */
 async function cutOutOf(photo: Buffer, mask: Buffer): Promise<Buffer> {
   const { width, height } = await sharp(photo).metadata();
   const alpha = await sharp(mask).resize({ width, height, fit: 'fill' }).greyscale().toColourspace('b-w').toBuffer();
-  const cut = await sharp(photo).removeAlpha().joinChannel(alpha).png().toBuffer();
+  const cut = await sharp(photo).joinChannel(alpha).png().toBuffer();
   return sharp(cut).flatten({ background: '#ff00ff' }).png().toBuffer();
 }
 

@@ -80,7 +80,10 @@ async function tryAll(peopleFolder: string, garmentsFolder: string, outFolder: s
 }
 
 async function gradedSet(folder: string): Promise<GradedSet> {
-  const settings = JSON.parse(await readFile(settingsFile(folder), 'utf8')) as { people: string };
+  const text = await readFile(settingsFile(folder), 'utf8').catch((cause: unknown) => {
+    throw new Error(`${folder} has no results of bench:engine. Name its --out folder.`, { cause });
+  });
+  const settings = JSON.parse(text) as { people: string };
   const expected = await readCsvIfThere(path.join(settings.people, 'expect.csv'));
   return {
     name: path.basename(path.resolve(folder)),
