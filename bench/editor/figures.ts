@@ -1,6 +1,6 @@
 import type { ExportTimes, Painted } from './page/api';
 import type { LongTasks } from './page/longTasks';
-import { percentile } from './statistics';
+import { percentile } from '../statistics';
 
 /** What was seen of one system; null where it has no such thing. */
 interface Observed {

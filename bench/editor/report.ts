@@ -1,5 +1,5 @@
 import type { Figures } from './figures';
-import { median } from './statistics';
+import { median } from '../statistics';
 import type { SystemName } from './systems/names';
 
 type Key = keyof Figures;

@@ -4,7 +4,6 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { build } from 'esbuild';
 import type { JobReport } from './child';
 import { makePictures } from './pictures';
 
@@ -30,23 +29,6 @@ interface Figures extends JobReport {
 
 /** Milliseconds between two looks at the child's memory. */
 const interval = 25;
-
-/** Builds the child and the engine's thread as the server is built. */
-async function buildChild(): Promise<string> {
-  const outdir = path.join(root, 'dist/bench-engine');
-  await build({
-    entryPoints: [path.join(__dirname, 'child.ts'), path.join(root, 'server/engine/local/engineThread.ts')],
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'cjs',
-    packages: 'external',
-    outdir,
-    entryNames: '[name]',
-    logLevel: 'warning',
-  });
-  return path.join(outdir, 'child.js');
-}
 
 async function residentBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
@@ -76,7 +58,7 @@ async function measure(child: string, args: readonly string[]): Promise<Figures>
 }
 
 async function run(): Promise<void> {
-  const child = await buildChild();
+  const child = path.join(root, 'dist/bench-engine/child.js');
   const print = (text: string) => process.stdout.write(`${text}\n`);
   const megabytes = (bytes: number) => Math.round(bytes / 1e6);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'drape-bench-'));

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import playwrightConfig from '../../playwright.config';
 import { buildPage } from '../editor/build';
 import { servePage } from '../editor/serve';
-import { median } from '../editor/statistics';
+import { median } from '../statistics';
 import { timeMaskHash } from './maskHashTime';
 import { type ActionName, type Sample, actions } from './page/api';
 

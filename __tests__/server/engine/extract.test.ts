@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import { coverage, psnr } from '../../../bench/engine/guards';
 import { extract } from '../../../server/engine/local/extract';
 import { edit } from '../../../server/engine/local/edit/edit';
 import { decodePlane, decodeRaster } from '../../../server/engine/local/image/codec';
 import { type Models, loadModels } from '../../../server/engine/local/models';
-import { coverage, drawn, psnr, repositoryRoot, sample, weightsDir } from './support/pictures';
+import { drawn, repositoryRoot, sample, weightsDir } from './support/pictures';
 
 // Loading two WebAssembly modules on a busy machine takes longer than jest's usual 5 s.
 jest.setTimeout(120_000);

@@ -1,12 +1,13 @@
 import sharp from 'sharp';
+import { coverage, psnr, torsoOf } from '../../../bench/engine/guards';
 import { edit } from '../../../server/engine/local/edit/edit';
 import { extract } from '../../../server/engine/local/extract';
 import { decodePlane, decodeRaster } from '../../../server/engine/local/image/codec';
 import { loadModels, type Models } from '../../../server/engine/local/models';
 import { readPerson } from '../../../server/engine/local/person/readPerson';
 import type { Box, Raster } from '../../../server/engine/local/image/raster';
-import { coverage, drawn, psnr, sample, weightsDir } from './support/pictures';
-import { torsoOf, wear } from './support/wearing';
+import { drawn, sample, weightsDir } from './support/pictures';
+import { wear } from './support/wearing';
 
 // Loading two WebAssembly modules on a busy machine takes longer than jest's usual 5 s.
 jest.setTimeout(120_000);

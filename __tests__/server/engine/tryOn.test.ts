@@ -1,10 +1,11 @@
+import { coverage, psnr } from '../../../bench/engine/guards';
 import { rowAt } from '../../../server/engine/local/garment/garmentPlace';
 import { decodeRaster } from '../../../server/engine/local/image/codec';
 import { boundsOf } from '../../../server/engine/local/image/regions';
 import { loadModels, type Models } from '../../../server/engine/local/models';
 import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
 import { createLocalEngine } from '../../../server/engine/local/localEngine';
-import { coverage, drawn, psnr, sample, weightsDir } from './support/pictures';
+import { drawn, sample, weightsDir } from './support/pictures';
 import { measure, wear } from './support/wearing';
 
 // Loading two WebAssembly modules on a busy machine takes longer than jest's usual 5 s.

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import { torsoOf } from '../../../bench/engine/guards';
 import { decodeRaster } from '../../../server/engine/local/image/codec';
 import { toLab } from '../../../server/engine/local/image/lab';
 import { loadModels, type Models } from '../../../server/engine/local/models';
 import { readPerson } from '../../../server/engine/local/person/readPerson';
 import { repositoryRoot, weightsDir } from './support/pictures';
-import { measure, torsoOf, wear } from './support/wearing';
+import { measure, wear } from './support/wearing';
 
 // Loading two WebAssembly modules on a busy machine takes longer than jest's usual 5 s.
 jest.setTimeout(120_000);

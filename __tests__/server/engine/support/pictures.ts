@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { toLab } from '../../../../server/engine/local/image/lab';
 import { allowDrawings } from '../../../support/allowDrawings';
-import type { Box, Plane, Raster } from '../../../../server/engine/local/image/raster';
+import type { Plane, Raster } from '../../../../server/engine/local/image/raster';
 
 allowDrawings();
 
@@ -23,18 +23,6 @@ export function drawn(svg: string, width: number, height: number, space = [width
   return sharp(Buffer.from(whole)).flatten({ background: '#ffffff' }).png().toBuffer();
 }
 
-/** Peak signal-to-noise ratio in dB over the pixels that `counts` picks; 99 where they are equal. */
-export function psnr(a: Raster, b: Raster, counts: (x: number, y: number) => boolean): number {
-  let sum = 0;
-  let all = 0;
-  for (let i = 0; i < a.width * a.height; i++) {
-    if (!counts(i % a.width, Math.floor(i / a.width))) continue;
-    for (let c = 0; c < 3; c++) sum += (a.data[i * 3 + c]! - b.data[i * 3 + c]!) ** 2;
-    all += 3;
-  }
-  return sum === 0 ? 99 : 10 * Math.log10((255 * 255 * all) / sum);
-}
-
 /** Share of a region's colours that two pictures have in common: intersection of their chroma histograms. */
 export function sharedChroma(a: Raster, inA: Plane, b: Raster, inB: Plane): number {
   const histogram = (image: Raster, region: Plane): number[] => {
@@ -51,17 +39,4 @@ export function sharedChroma(a: Raster, inA: Plane, b: Raster, inB: Plane): numb
   };
   const other = histogram(b, inB);
   return histogram(a, inA).reduce((sum, share, i) => sum + Math.min(share, other[i]!), 0);
-}
-
-/** Share of a box's pixels that are above 0.5. */
-export function coverage(plane: Plane, box: Box): number {
-  let inside = 0;
-  let all = 0;
-  for (let y = Math.round(box.top); y < Math.min(box.bottom, plane.height); y++) {
-    for (let x = Math.round(box.left); x < box.right; x++) {
-      all++;
-      if (plane.data[y * plane.width + x]! > 0.5) inside++;
-    }
-  }
-  return inside / all;
 }

@@ -1,0 +1,57 @@
+import type { GarmentKind } from '../../contract/readings';
+import { parseGrades } from '../../bench/engine/grades';
+import { drawGarments, type LabelledPhoto } from '../../bench/engine/labels';
+import { readerTable, type ReadPhoto } from '../../bench/engine/readerTable';
+
+function labelled(number: number, kind: GarmentKind, sender: string, flags: string[] = []): LabelledPhoto {
+  const name = `photo-${number}`;
+  return { number: String(number), name, file: `${name}.jpg`, sender, kind, sleeve: '-', flags };
+}
+
+function read(number: number, label: GarmentKind, given: Partial<ReadPhoto>): ReadPhoto {
+  const sleeve = label === 'trousers' || label === 'other' ? '-' : 'short';
+  return {
+    label: { ...labelled(number, label, '1'), sleeve },
+    kind: label,
+    sleeve: sleeve === '-' ? '' : sleeve,
+    sure: { kind: 0.97, sleeve: 0.85, cutOut: 0.9 },
+    advice: '',
+    seconds: number,
+    cpuSeconds: number,
+    ...given,
+  };
+}
+
+test('draws kinds in turns and spreads them over the senders, the same each time', () => {
+  const photos = [
+    ...Array.from({ length: 20 }, (_, i) => labelled(i, 'top', i < 15 ? 'busy' : `sender-${i}`)),
+    ...Array.from({ length: 3 }, (_, i) => labelled(30 + i, 'skirt', 'busy')),
+    labelled(40, 'top', 'other', ['worn']),
+    labelled(41, 'other', 'other'),
+  ];
+  const drawn = drawGarments(photos, 9);
+  expect(drawn.filter(({ kind }) => kind === 'skirt')).toHaveLength(3);
+  expect(drawn.filter(({ kind, sender }) => kind === 'top' && sender !== 'busy')).toHaveLength(5);
+  expect(drawn.filter(({ number }) => number === '40' || number === '41')).toEqual([]);
+  expect(drawGarments(photos.toReversed(), 9)).toEqual(drawn);
+  expect(drawGarments(photos, 99)).toHaveLength(23);
+});
+
+test('tells right, asked, refused and wrong apart, and how far certainty can be trusted', () => {
+  const photos = [
+    read(1, 'top', {}),
+    read(2, 'top', { kind: 'shirt', sleeve: 'long' }),
+    read(3, 'dress', { kind: 'top', sure: { kind: 0.5, sleeve: 0.5, cutOut: 0.5 } }),
+    read(4, 'trousers', { kind: 'dress' }),
+    read(5, 'trousers', { kind: 'other', advice: 'Lay it flat.' }),
+    read(6, 'other', { advice: 'This is no garment.' }),
+  ];
+  const text = readerTable(photos, parseGrades('photo,grade,flaw\n1,2,\n3,0,floor\n4,0,floor\n', 'photo'), 0.8);
+  expect(text).toContain('| all | 3 of 6 (50 %) | 1 of 6 (17 %) | 1 of 6 (17 %) | 1 of 6 (17 %) | 3 of 6 (50 %) |');
+  expect(text).toContain('| label \\ read | top | shirt | dress | other | kind right |');
+  expect(text).toContain('| top | 1 | 1 | 0 | 0 | 1 of 2 (50 %) |');
+  expect(text).toContain('| all | 2 of 3 (67 %) | 0, 2, 1, 0 |');
+  expect(text).toContain('| 0.95 – 1 | 5 | 0.97 | 2 of 5 (40 %) |');
+  expect(text).toContain('| seconds | 3.50 | 6.00 |');
+  expect(text).toContain('| 3 | 2 of 3 (67 %) | 1 of 2 (50 %) |');
+});

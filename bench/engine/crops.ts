@@ -1,0 +1,25 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import type { Inspector } from './inspector';
+import { type Photo, photosIn, uploaded } from './photos';
+
+/** Heights of the body at which people are cut off, see `rowAt`: 1 hips, 2 knees. */
+const cuts = { hips: 1, knees: 2 };
+
+/** Writes each person mirrored, and cut off at the hips and the knees where the photo shows them. Variants are named `name~variant`. */
+export async function croppedPeople(people: readonly Photo[], folder: string, inspector: Inspector): Promise<Photo[]> {
+  await mkdir(folder, { recursive: true });
+  const known = await photosIn(folder);
+  for (const { name, file } of people) {
+    // Written last, so that it tells that all variants of this person are there.
+    const mirrored = `${name}~mirrored`;
+    if (known.some((photo) => photo.name === mirrored)) continue;
+    const targets = Object.entries(cuts).map(([cut, level]) => [path.join(folder, `${name}~${cut}.jpg`), level]);
+    await inspector.crop(file, Object.fromEntries(targets));
+    const picture = sharp(await uploaded(file)).flop();
+    await writeFile(path.join(folder, `${mirrored}.jpg`), await picture.jpeg({ quality: 95 }).toBuffer());
+  }
+  const names = new Set(people.map(({ name }) => name));
+  return (await photosIn(folder)).filter(({ name }) => names.has(name.replace(/~\w+$/, '')));
+}

@@ -1,0 +1,39 @@
+import { type BodyPart, bodyParts, type GarmentKind, garmentKinds } from '../../contract/readings';
+import { partOf } from '../../server/engine/local/garment/garmentPlace';
+import type { CsvRow } from './csv';
+import type { PairRow } from './pairs';
+
+/** Whether it makes sense to dress a part of a person's body, by `person/part`. */
+export type Expectations = ReadonlyMap<string, boolean>;
+
+/**
+ * Reads the rows of `expect.csv`: person, part (upper, whole, lower), sensible (yes, no).
+ *
+ * @throws Error where a row says something else
+ */
+export function expectationsOf(rows: readonly CsvRow[]): Expectations {
+  return new Map(
+    rows.map(({ person = '', part = '', sensible = '' }) => {
+      if (!bodyParts.some((known) => known === part) || (sensible !== 'yes' && sensible !== 'no'))
+        throw new Error(`expect.csv: "${person},${part},${sensible}" needs upper, whole or lower, and yes or no.`);
+      return [`${person}/${part}`, sensible === 'yes'];
+    }),
+  );
+}
+
+/** The part of the body that a kind of garment covers; null for what can't be worn here. */
+export function partOfKind(kind: string): BodyPart | null {
+  if (!garmentKinds.some((known) => known === kind)) throw new Error(`There is no kind of garment "${kind}".`);
+  return kind === 'other' ? null : partOf('', kind as Exclude<GarmentKind, 'other'>);
+}
+
+/** What the garment truly is, as far as it is known. */
+export const kindOf = (row: Pick<PairRow, 'true_kind' | 'kind'>): string => row.true_kind || row.kind;
+
+/** Whether a pair should be accepted; undefined where nobody said so. A mirrored person is like the original. */
+export function isSensible(row: PairRow, expectations: Expectations): boolean | undefined {
+  const part = partOfKind(kindOf(row));
+  if (part === null) return false;
+  const expected = (person: string) => expectations.get(`${person}/${part}`);
+  return expected(row.person) ?? expected(row.person.replace(/~mirrored$/, ''));
+}

@@ -1,0 +1,92 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { csvOf, parseCsv } from './csv';
+
+/** 2 looks worn (a cut-out: clean), 1 recognisable with visible flaws, 0 wrong. */
+type Grade = 0 | 1 | 2;
+
+interface Graded {
+  readonly grade: Grade;
+  /** The main flaw in a word or two, lower case; may be empty. */
+  readonly flaw: string;
+}
+
+/** The grades of one person, by pair or photo. */
+export type Grades = ReadonlyMap<string, Graded>;
+
+/** What a line of a grades file is about. */
+export type GradedThing = 'pair' | 'photo';
+
+function gradeOf(text: string, where: string): Grade {
+  if (text === '0' || text === '1' || text === '2') return Number(text) as Grade;
+  throw new Error(`${where}: the grade is "${text}"; it must be 0, 1 or 2, or empty.`);
+}
+
+/**
+ * Reads a grades file; lines without a grade are left out.
+ *
+ * @throws Error where a grade isn't 0, 1 or 2
+ */
+export function parseGrades(text: string, thing: GradedThing): Grades {
+  const filled = parseCsv(text).filter(({ grade }) => grade !== '');
+  return new Map(
+    filled.map((row) => {
+      const id = row[thing] ?? '';
+      return [id, { grade: gradeOf(row['grade'] ?? '', `${thing} ${id}`), flaw: (row['flaw'] ?? '').toLowerCase() }];
+    }),
+  );
+}
+
+/** The filled `grades*.csv` of a folder, by file name without its extension. */
+export async function gradersIn(folder: string, thing: GradedThing): Promise<Map<string, Grades>> {
+  const graders = new Map<string, Grades>();
+  for (const file of (await readdir(folder)).filter((name) => /^grades.*\.csv$/.test(name)).sort()) {
+    const grades = parseGrades(await readFile(path.join(folder, file), 'utf8'), thing);
+    if (grades.size > 0) graders.set(path.parse(file).name, grades);
+  }
+  return graders;
+}
+
+/** For each thing the grade of whoever graded it lower. */
+export function lowerOf(graders: readonly Grades[]): Grades {
+  const lower = new Map<string, Graded>();
+  for (const [id, graded] of graders.flatMap((grades) => [...grades])) {
+    const known = lower.get(id);
+    if (!known || graded.grade < known.grade) lower.set(id, graded);
+  }
+  return lower;
+}
+
+export interface Agreement {
+  /** Graded by everybody. */
+  readonly common: number;
+  readonly sameGrade: number;
+  /** All grades are 0, or none is. */
+  readonly sameVerdict: number;
+}
+
+/** How often all graders agree. */
+export function agreementOf(graders: readonly Grades[]): Agreement {
+  const [first = new Map<string, Graded>(), ...others] = graders;
+  const common = [...first.keys()].filter((id) => others.every((grades) => grades.has(id)));
+  const countEqual = (verdict: (grade: Grade | undefined) => unknown) =>
+    common.filter((id) => new Set(graders.map((grades) => verdict(grades.get(id)?.grade))).size === 1).length;
+  return {
+    common: common.length,
+    sameGrade: countEqual((grade) => grade),
+    sameVerdict: countEqual((grade) => grade === 0),
+  };
+}
+
+/** A grades file to be filled in. Grades that were filled in before stay. */
+export function gradeSheet(
+  entries: readonly { readonly id: string; readonly sheet: string }[],
+  thing: GradedThing,
+  before: Grades,
+): string {
+  const rows = entries.map(({ id, sheet }) => {
+    const { grade, flaw } = before.get(id) ?? { grade: '', flaw: '' };
+    return { sheet, [thing]: id, grade: String(grade), flaw };
+  });
+  return csvOf(['sheet', thing, 'grade', 'flaw'], rows);
+}

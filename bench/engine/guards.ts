@@ -1,0 +1,86 @@
+import type { BodyPart } from '../../contract/readings';
+import { dilate } from '../../server/engine/local/image/regions';
+import { mapPlane, type Box, type Plane, type Raster } from '../../server/engine/local/image/raster';
+import type { Body } from '../../server/engine/local/person/body';
+import type { Person } from '../../server/engine/local/person/readPerson';
+
+/** Measures that catch a broken picture. They say nothing about a pretty one: see the grades. */
+export interface Guards {
+  /** PSNR of the face against the photo, in dB; 99 where nothing changed. */
+  readonly face: number;
+  /** PSNR of everything that is not near the person, in dB. The garment's own mask is not left out: cloth on the floor counts. */
+  readonly background: number;
+  /** Share of the middle of the torso that the garment covers; null for what is worn below the waist. */
+  readonly torso: number | null;
+  /** Share of the garment that lies outside the person's outline. */
+  readonly outside: number;
+}
+
+/** What counts as near the person, in shoulder widths. On the trial photos tops and straight dresses stay within it; a balloon, or a very wide gown, doesn't. */
+const nearby = 0.5;
+
+/** Peak signal-to-noise ratio in dB over the pixels that `counts` picks; 99 where they are equal. */
+export function psnr(a: Raster, b: Raster, counts: (x: number, y: number) => boolean): number {
+  let sum = 0;
+  let all = 0;
+  for (let i = 0; i < a.width * a.height; i++) {
+    if (!counts(i % a.width, Math.floor(i / a.width))) continue;
+    for (let c = 0; c < 3; c++) sum += (a.data[i * 3 + c]! - b.data[i * 3 + c]!) ** 2;
+    all += 3;
+  }
+  return sum === 0 ? 99 : 10 * Math.log10((255 * 255 * all) / sum);
+}
+
+/** Share of a box's pixels that are above 0.5. */
+export function coverage(plane: Plane, box: Box): number {
+  let inside = 0;
+  let all = 0;
+  for (let y = Math.round(box.top); y < Math.min(box.bottom, plane.height); y++) {
+    for (let x = Math.round(box.left); x < box.right; x++) {
+      all++;
+      if (plane.data[y * plane.width + x]! > 0.5) inside++;
+    }
+  }
+  return inside / all;
+}
+
+/** The middle of the torso: below the neckline, above the hips, arms left out. */
+export function torsoOf(body: Body): Box {
+  const half = body.shoulderWidth * 0.34;
+  const top = body.shoulders.y + body.shoulderWidth * 0.25;
+  return { left: body.hips.x - half, right: body.hips.x + half, top, bottom: body.hips.y };
+}
+
+/** Whether a pixel belongs to the face, from the brow to above the chin. */
+export function isFace({ nose, chin, headWidth }: Body, x: number, y: number): boolean {
+  return Math.abs(x - nose.x) < headWidth * 0.5 && Math.abs(y - nose.y) < (chin.y - nose.y) * 0.9;
+}
+
+function shareOutside(garment: Plane, person: Plane): number {
+  let outside = 0;
+  let all = 0;
+  garment.data.forEach((value, i) => {
+    all += value;
+    if (person.data[i]! < 0.05) outside += value;
+  });
+  return all === 0 ? 0 : outside / all;
+}
+
+/**
+ * Measures a try-on.
+ *
+ * @param person read in the photo; the photo, the result and the garment's mask have the size of its image
+ */
+export function guardsOf(person: Person, after: Raster, garment: Plane, part: BodyPart): Guards {
+  const { body, mask, image } = person;
+  const near = dilate(
+    mapPlane(mask, (i) => (mask.data[i]! > 0.5 ? 1 : 0)),
+    Math.round(body.shoulderWidth * nearby),
+  );
+  return {
+    face: psnr(image, after, (x, y) => isFace(body, x, y)),
+    background: psnr(image, after, (x, y) => near.data[y * near.width + x] === 0),
+    torso: part === 'lower' ? null : coverage(garment, torsoOf(body)),
+    outside: shareOutside(garment, mask),
+  };
+}

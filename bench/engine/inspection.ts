@@ -1,0 +1,90 @@
+import { writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import type { BodyPart } from '../../contract/readings';
+import { EngineRefusal } from '../../server/engine/engine';
+import { rowAt } from '../../server/engine/local/garment/garmentPlace';
+import { decodePlane, decodeRaster } from '../../server/engine/local/image/codec';
+import { fitWithin, resizePlane, resizeRaster } from '../../server/engine/local/image/resize';
+import { type Person, readPerson } from '../../server/engine/local/person/readPerson';
+import { loadPoseModel } from '../../server/engine/local/pose/poseModel';
+import { defaultWeightsDir } from '../../server/engine/local/startThread';
+import { guardsOf, type Guards } from './guards';
+import { uploaded } from './photos';
+
+/** Runs in a process of its own, so that the memory and the CPU time of the benchmark's process are the engine's alone. */
+
+export type InspectionTask =
+  | {
+      readonly kind: 'guards';
+      readonly person: string;
+      readonly image: string;
+      readonly mask: string;
+      readonly part: BodyPart;
+    }
+  | { readonly kind: 'crop'; readonly person: string; readonly cuts: Readonly<Record<string, number>> };
+
+/** The guards, null where no person is found; or the files that were written, by the name of the cut. */
+export type InspectionReply = { readonly value: Guards | string[] | null } | { readonly error: string };
+
+/** Longer side in pixels at which people are read, as in the engine. */
+const workingSide = 1024;
+/** A cut this near to the lower edge of the photo would change nothing. */
+const leastCut = 0.95;
+
+const pose = loadPoseModel(defaultWeightsDir());
+let last: { file: string; person: Promise<Person | null> } | undefined;
+
+async function read(file: string): Promise<Person | null> {
+  const photo = await decodeRaster(await uploaded(file));
+  const { width, height } = fitWithin(photo, workingSide);
+  try {
+    return readPerson(resizeRaster(photo, width, height), await pose);
+  } catch (error) {
+    if (error instanceof EngineRefusal) return null;
+    throw error;
+  }
+}
+
+/** Results come person by person, so the last one is kept. */
+function personIn(file: string): Promise<Person | null> {
+  if (last?.file !== file) last = { file, person: read(file) };
+  return last.person;
+}
+
+async function guards(task: InspectionTask & { kind: 'guards' }): Promise<Guards | null> {
+  const person = await personIn(task.person);
+  if (person === null) return null;
+  const { width, height } = person.image;
+  const after = resizeRaster(await decodeRaster(await sharp(task.image).toBuffer()), width, height);
+  const mask = resizePlane(await decodePlane(await sharp(task.mask).toBuffer()), width, height);
+  return guardsOf(person, after, mask, task.part);
+}
+
+/** Writes the photo cut off at each height of the body (see `rowAt`) that it shows. */
+async function crop({ person: file, cuts }: InspectionTask & { kind: 'crop' }): Promise<string[]> {
+  const person = await personIn(file);
+  if (person === null) return [];
+  const photo = await uploaded(file);
+  const { width, height } = await sharp(photo).metadata();
+  const written: string[] = [];
+  for (const [target, level] of Object.entries(cuts)) {
+    const share = rowAt(person.body, level) / person.image.height;
+    if (share > leastCut) continue;
+    const kept = { left: 0, top: 0, width, height: Math.round(height * share) };
+    await writeFile(target, await sharp(photo).extract(kept).jpeg({ quality: 95 }).toBuffer());
+    written.push(target);
+  }
+  return written;
+}
+
+process.on('message', (task: InspectionTask) => {
+  const work = task.kind === 'guards' ? guards(task) : crop(task);
+  work.then(
+    (value) => process.send?.({ value } satisfies InspectionReply),
+    (error: unknown) =>
+      process.send?.({ error: error instanceof Error ? error.message : String(error) } satisfies InspectionReply),
+  );
+});
+// The benchmark ends it. A Ctrl+C reaches both processes, and the benchmark may still be waiting for an answer.
+process.on('SIGINT', () => {});
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,45 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
+import type { BodyPart } from '../../contract/readings';
+import type { Guards } from './guards';
+import type { InspectionReply, InspectionTask } from './inspection';
+
+/** Looks at people and pictures in a process of its own, one task at a time. */
+export class Inspector {
+  private child: ChildProcess | null = null;
+
+  /** The guards of a result; null where no person is found in the photo. All are paths. */
+  async guards(person: string, image: string, mask: string, part: BodyPart): Promise<Guards | null> {
+    return (await this.ask({ kind: 'guards', person, image, mask, part })) as Guards | null;
+  }
+
+  /** Writes the photo cut off at heights of the body, by path. Returns the paths written: a photo that shows less is left out. */
+  async crop(person: string, cuts: Readonly<Record<string, number>>): Promise<string[]> {
+    return (await this.ask({ kind: 'crop', person, cuts })) as string[];
+  }
+
+  close(): void {
+    this.child?.disconnect();
+    this.child = null;
+  }
+
+  private ask(task: InspectionTask): Promise<Guards | string[] | null> {
+    this.child ??= fork(path.join(__dirname, 'inspection.js'));
+    const { child } = this;
+    return new Promise((resolve, reject) => {
+      const finish = (reply: InspectionReply): void => {
+        child.off('message', finish);
+        child.off('exit', onExit);
+        if ('error' in reply) reject(new Error(`${task.person} could not be inspected: ${reply.error}`));
+        else resolve(reply.value);
+      };
+      const onExit = (): void => {
+        this.child = null;
+        finish({ error: 'the process stopped.' });
+      };
+      child.on('message', finish);
+      child.on('exit', onExit);
+      child.send(task);
+    });
+  }
+}

@@ -1,0 +1,28 @@
+/** What a job took. */
+export interface Cost {
+  readonly seconds: number;
+  /** Of all threads of this process. */
+  readonly cpuSeconds: number;
+  /** Resident memory of this process at most, while the job ran. */
+  readonly peakMegabytes: number;
+}
+
+/** Milliseconds between two looks at the memory. */
+const interval = 25;
+
+/** Runs a job that works in other threads, and tells what it took. */
+export async function measured<T>(job: () => Promise<T>): Promise<{ value: T; cost: Cost }> {
+  let peak = process.memoryUsage.rss();
+  const look = () => (peak = Math.max(peak, process.memoryUsage.rss()));
+  const timer = setInterval(look, interval);
+  const [start, cpu] = [performance.now(), process.cpuUsage()];
+  try {
+    const value = await job();
+    const { user, system } = process.cpuUsage(cpu);
+    look();
+    const seconds = (performance.now() - start) / 1000;
+    return { value, cost: { seconds, cpuSeconds: (user + system) / 1e6, peakMegabytes: peak / 1e6 } };
+  } finally {
+    clearInterval(timer);
+  }
+}

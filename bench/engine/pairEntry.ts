@@ -1,0 +1,45 @@
+import sharp from 'sharp';
+import { type PairRow, resultFile } from './pairs';
+import { type Photo, uploaded } from './photos';
+import type { SheetEntry, SheetLayout } from './sheets';
+
+/** Two pairs make a sheet of about 1.2 megapixels, which image viewers show without reducing it. */
+export const pairLayout: SheetLayout = { height: 500, columns: 1, rows: 2 };
+const personWidth = 400;
+const garmentWidth = 300;
+
+/** Cuts a wide picture down to the part around the garment, so that it can be shown at full height. */
+async function aroundGarment(picture: Buffer, mask: string): Promise<Buffer> {
+  const { width, height } = await sharp(picture).metadata();
+  const kept = Math.round((height * personWidth) / pairLayout.height);
+  if (width <= kept) return picture;
+  const { info } = await sharp(mask).trim({ background: '#000000' }).toBuffer({ resolveWithObject: true });
+  const centre = info.width / 2 - (info.trimOffsetLeft ?? 0);
+  const left = Math.min(Math.max(Math.round(centre - kept / 2), 0), width - kept);
+  return sharp(picture).extract({ left, top: 0, width: kept, height }).png().toBuffer();
+}
+
+async function photoOf(photos: readonly Photo[], name: string): Promise<Buffer> {
+  const photo = photos.find((other) => other.name === name);
+  if (!photo) throw new Error(`There is no photo ${name}.`);
+  return uploaded(photo.file);
+}
+
+/** Person, garment and result of an accepted pair for a contact sheet. */
+export function pairEntry(
+  out: string,
+  { pair, person, garment }: PairRow,
+  people: readonly Photo[],
+  garments: readonly Photo[],
+): SheetEntry {
+  const mask = resultFile(out, `${pair}-mask`);
+  const load = async () => {
+    const result = await sharp(resultFile(out, pair)).png().toBuffer();
+    return [
+      { bytes: await aroundGarment(await photoOf(people, person), mask), maxWidth: personWidth },
+      { bytes: await photoOf(garments, garment), maxWidth: garmentWidth },
+      { bytes: await aroundGarment(result, mask), maxWidth: personWidth },
+    ];
+  };
+  return { title: pair, load };
+}

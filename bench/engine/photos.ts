@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { parseCsv } from './csv';
+
+/** A photo of a folder; the name is the file's without its extension. */
+export interface Photo {
+  readonly name: string;
+  readonly file: string;
+}
+
+export interface GarmentPhoto extends Photo {
+  /** What the garment is by the list, or empty where no list says it. */
+  readonly kind: string;
+}
+
+const isPhoto = /\.(jpe?g|png|webp)$/i;
+
+/** The photos in a folder, by name. */
+export async function photosIn(folder: string): Promise<Photo[]> {
+  const files = (await readdir(folder)).filter((file) => isPhoto.test(file)).sort();
+  return files.map((file) => ({ name: path.parse(file).name, file: path.join(folder, file) }));
+}
+
+/**
+ * The garments of a folder, or those that a list names.
+ *
+ * @param list CSV with the columns `garment` (file name) and `kind` (may be empty)
+ * @throws Error where the folder lacks a file of the list
+ */
+export async function garmentsIn(folder: string, list: string | undefined): Promise<GarmentPhoto[]> {
+  const photos = await photosIn(folder);
+  if (list === undefined) return photos.map((photo) => ({ ...photo, kind: '' }));
+  const byFile = new Map(photos.map((photo) => [path.basename(photo.file), photo]));
+  return parseCsv(await readFile(list, 'utf8')).map(({ garment = '', kind = '' }) => {
+    const photo = byFile.get(garment);
+    if (!photo) throw new Error(`${list} names ${garment}, which is not in ${folder}.`);
+    return { ...photo, kind };
+  });
+}
+
+/** The photo as the server keeps it after an upload: upright, without metadata. */
+export function uploaded(file: string): Promise<Buffer> {
+  return sharp(file).autoOrient().jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
+}
+
+/** A short name that is the same in every run. */
+export function hashOf(...parts: readonly string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 8);
+}
+
+/** Shuffles by a hash of each key: the order is always the same, and a new item leaves the order of the others alone. */
+export function shuffled<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
+  return items
+    .map((item) => ({ item, rank: hashOf('drape', keyOf(item)) }))
+    .sort((a, b) => (a.rank < b.rank ? -1 : 1))
+    .map(({ item }) => item);
+}

@@ -1,0 +1,105 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import sharp from 'sharp';
+import { createLocalEngine } from '../../server/engine/local/localEngine';
+import { csvOf } from './csv';
+import { gradersIn, gradeSheet, lowerOf } from './grades';
+import { drawGarments, labelledPhotos, type LabelledPhoto } from './labels';
+import { shuffled, uploaded } from './photos';
+import { readerTable, type ReadPhoto } from './readerTable';
+import { Readings } from './readings';
+import { sheetOf, writeSheets } from './sheets';
+import { untilInterrupted } from './untilInterrupted';
+
+const { values } = parseArgs({
+  options: {
+    /** Folder with labels.csv (image, sender) and images/. */
+    photos: { type: 'string' },
+    labels: { type: 'string', multiple: true },
+    senders: { type: 'string' },
+    out: { type: 'string' },
+    /** Prints a list of so many garments for bench:engine instead. */
+    draw: { type: 'string' },
+    'ask-below': { type: 'string', default: '0.8' },
+  },
+});
+
+const usage =
+  'Use: bench:reader -- --photos DIR --labels CSV [--labels CSV]… --senders FILE, and --out DIR or --draw N';
+
+const layout = { height: 300, columns: 2, rows: 4 };
+
+/** The garment on magenta, as the mask cuts it out; the photo has no alpha of its own. */
+async function cutOutOf(photo: Buffer, mask: Buffer): Promise<Buffer> {
+  const { width, height } = await sharp(photo).metadata();
+  const alpha = await sharp(mask).resize({ width, height, fit: 'fill' }).greyscale().toColourspace('b-w').toBuffer();
+  const cut = await sharp(photo).joinChannel(alpha).png().toBuffer();
+  return sharp(cut).flatten({ background: '#ff00ff' }).png().toBuffer();
+}
+
+async function readAll(photos: readonly LabelledPhoto[], readings: Readings, signal: AbortSignal) {
+  const read: ReadPhoto[] = [];
+  for (const photo of photos) {
+    signal.throwIfAborted();
+    const { reading, cost } = await readings.garment(photo);
+    const { kind, sleeve, sure, advice } = reading;
+    read.push({ label: photo, kind, sleeve: sleeve ?? '', sure, advice: advice ?? '', ...cost });
+    process.stderr.write(`${read.length}/${photos.length} ${photo.number} ${photo.kind}: ${kind}\n`);
+  }
+  return read;
+}
+
+async function writeCutOuts(out: string, photos: readonly LabelledPhoto[], readings: Readings): Promise<void> {
+  const order = shuffled(photos, ({ name }) => name);
+  const entries = order.map((photo) => ({
+    title: photo.number,
+    load: async () => {
+      const bytes = await uploaded(photo.file);
+      const cutOut = await cutOutOf(bytes, (await readings.garment(photo)).reading.cutOut);
+      return [bytes, cutOut].map((picture) => ({ bytes: picture, maxWidth: layout.height }));
+    },
+  }));
+  await writeSheets(path.join(out, 'sheets'), entries, layout);
+  const before = (await gradersIn(out, 'photo')).get('grades') ?? new Map();
+  const lines = order.map(({ number }, i) => ({ id: number, sheet: sheetOf(i, layout) }));
+  await writeFile(path.join(out, 'grades.csv'), gradeSheet(lines, 'photo', before));
+}
+
+async function read(photos: readonly LabelledPhoto[], outFolder: string): Promise<void> {
+  const out = path.resolve(outFolder);
+  await mkdir(out, { recursive: true });
+  const engine = createLocalEngine();
+  try {
+    await untilInterrupted(async (signal) => {
+      const readings = new Readings(path.join(out, 'readings'), engine, { signal, onProgress: () => {} });
+      const results = await readAll(photos, readings, signal);
+      await writeCutOuts(out, photos, readings);
+      const grades = lowerOf([...(await gradersIn(out, 'photo')).values()]);
+      const table = readerTable(results, grades, Number(values['ask-below']));
+      await writeFile(path.join(out, 'table.md'), table);
+      process.stdout.write(table);
+    });
+  } finally {
+    await engine.close();
+  }
+}
+
+function printList(photos: readonly LabelledPhoto[], count: number): void {
+  const rows = drawGarments(photos, count).map(({ file, kind }) => ({ garment: path.basename(file), kind }));
+  process.stdout.write(csvOf(['garment', 'kind'], rows));
+}
+
+async function run(): Promise<void> {
+  const { photos: folder, labels, senders, out, draw } = values;
+  if (!folder || !labels || !senders) throw new Error(usage);
+  const photos = await labelledPhotos(folder, labels, senders);
+  if (draw) printList(photos, Number(draw));
+  else if (out) await read(photos, out);
+  else throw new Error(usage);
+}
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,170 @@
+import { garmentKinds } from '../../contract/readings';
+import { median, percentile } from '../statistics';
+import { partOfKind } from './expectations';
+import type { Grades } from './grades';
+import type { LabelledPhoto } from './labels';
+import { markdownTable, shareText } from './markdown';
+
+/** What was read in one photo. */
+export interface ReadPhoto {
+  readonly label: Pick<LabelledPhoto, 'number' | 'kind' | 'sleeve' | 'flags'>;
+  readonly kind: string;
+  /** none, short, long, or empty. */
+  readonly sleeve: string;
+  readonly sure: { readonly kind: number; readonly sleeve: number; readonly cutOut: number };
+  /** What the customer is told to change; empty where the photo will do. */
+  readonly advice: string;
+  readonly seconds: number;
+  readonly cpuSeconds: number;
+}
+
+/** `refused`: the customer is told to take another photo, though a person can see the garment. */
+type Verdict = 'right' | 'asked' | 'refused' | 'wrong';
+
+/** @param askBelow certainty below which the customer is asked for the kind */
+function placeVerdict({ label, kind, advice, sure }: ReadPhoto, askBelow: number): Verdict {
+  const [truth, read] = [partOfKind(label.kind), partOfKind(kind)];
+  if (truth === null && advice !== '') return 'right';
+  if (advice !== '') return 'refused';
+  if (sure.kind < askBelow) return 'asked';
+  return truth === read ? 'right' : 'wrong';
+}
+
+function placeTable(photos: readonly ReadPhoto[], askBelow: number): string {
+  const row = (name: string, of: readonly ReadPhoto[]) => {
+    const verdicts = of.map((photo) => placeVerdict(photo, askBelow));
+    const guesses = of.filter(({ label, kind }) => partOfKind(label.kind) === partOfKind(kind)).length;
+    const count = (verdict: Verdict) => shareText(verdicts.filter((other) => other === verdict).length, of.length);
+    return [name, count('right'), count('asked'), count('refused'), count('wrong'), shareText(guesses, of.length)];
+  };
+  const kinds = garmentKinds.filter((kind) => photos.some(({ label }) => label.kind === kind));
+  return markdownTable(
+    ['place, by label', 'right without asking', 'asked', 'refused', 'wrong', 'right if never asked'],
+    [
+      row('all', photos),
+      row(
+        'all but other',
+        photos.filter(({ label }) => label.kind !== 'other'),
+      ),
+      row(
+        'photos without flags',
+        photos.filter(({ label }) => label.flags.length === 0),
+      ),
+      ...kinds.map((kind) =>
+        row(
+          kind,
+          photos.filter(({ label }) => label.kind === kind),
+        ),
+      ),
+    ],
+  );
+}
+
+function confusionTable(photos: readonly ReadPhoto[]): string {
+  const labels = garmentKinds.filter((kind) => photos.some(({ label }) => label.kind === kind));
+  const reads = garmentKinds.filter((kind) => photos.some((photo) => photo.kind === kind));
+  return markdownTable(
+    ['label \\ read', ...reads, 'kind right'],
+    labels.map((label) => {
+      const of = photos.filter((photo) => photo.label.kind === label);
+      const counts = reads.map((read) => of.filter(({ kind }) => kind === read).length);
+      return [label, ...counts, shareText(of.filter(({ kind }) => kind === label).length, of.length)];
+    }),
+  );
+}
+
+const hasSleeves = ({ label }: ReadPhoto) => label.sleeve !== '-';
+
+function sleeveTable(photos: readonly ReadPhoto[]): string {
+  const sleeved = photos.filter(hasSleeves);
+  const lengths = ['none', 'short', 'long'];
+  return markdownTable(
+    ['sleeve, by label', 'right', 'read as none, short, long, nothing'],
+    ['all', ...lengths].map((length) => {
+      const of = sleeved.filter(({ label }) => length === 'all' || label.sleeve === length);
+      const counts = [...lengths, ''].map((read) => of.filter(({ sleeve }) => sleeve === read).length);
+      return [length, shareText(of.filter(isSleeveRight).length, of.length), counts.join(', ')];
+    }),
+  );
+}
+
+const isSleeveRight = ({ label, sleeve }: ReadPhoto) => sleeve === label.sleeve;
+
+/** Lower ends of the bins of certainty. */
+const bins = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95];
+
+/** How often the reader is right where it says how sure it is; a calibrated one is right as often as it says. */
+function calibrationTable(
+  name: string,
+  photos: readonly ReadPhoto[],
+  sureOf: (photo: ReadPhoto) => number,
+  isRight: (photo: ReadPhoto) => boolean,
+): string {
+  const rows = bins.map((from, i) => {
+    const to = bins[i + 1] ?? Infinity;
+    const of = photos.filter((photo) => sureOf(photo) >= from && sureOf(photo) < to);
+    const mean = of.reduce((sum, photo) => sum + sureOf(photo), 0) / of.length;
+    const right = of.filter(isRight).length;
+    return [`${from} – ${Math.min(to, 1)}`, of.length, of.length ? mean.toFixed(2) : '–', shareText(right, of.length)];
+  });
+  return markdownTable([`sure of the ${name}`, 'photos', 'says', 'right'], rows);
+}
+
+function costTable(photos: readonly ReadPhoto[]): string {
+  const row = (name: string, values: readonly number[]) => [
+    name,
+    ...[median(values), percentile(values, 0.95)].map((value) => value?.toFixed(2) ?? '–'),
+  ];
+  return markdownTable(
+    ['a photo takes', 'median', 'p95'],
+    [
+      row(
+        'seconds',
+        photos.map(({ seconds }) => seconds),
+      ),
+      row(
+        'CPU seconds',
+        photos.map(({ cpuSeconds }) => cpuSeconds),
+      ),
+    ],
+  );
+}
+
+function cutOutTables(photos: readonly ReadPhoto[], grades: Grades, askBelow: number): string[] {
+  const graded = photos.filter(({ label }) => grades.has(label.number));
+  const isGood = ({ label }: ReadPhoto) => grades.get(label.number)?.grade !== 0;
+  const wrong = graded.filter((photo) => !isGood(photo));
+  const told = wrong.filter(({ sure, advice }) => sure.cutOut < askBelow || advice !== '');
+  return [
+    markdownTable(
+      ['cut-outs graded', 'wrong', 'of these told as unsure'],
+      [[graded.length, shareText(wrong.length, graded.length), shareText(told.length, wrong.length)]],
+    ),
+    calibrationTable('cut-out', graded, ({ sure }) => sure.cutOut, isGood),
+  ];
+}
+
+/**
+ * What the reader gets right. Markdown.
+ *
+ * @param grades of the cut-outs, by the number of the photo
+ * @param askBelow certainty below which the customer is asked
+ */
+export function readerTable(photos: readonly ReadPhoto[], grades: Grades, askBelow: number): string {
+  const parts = [
+    `${photos.length} photos; asks below ${askBelow}.`,
+    placeTable(photos, askBelow),
+    confusionTable(photos),
+    sleeveTable(photos),
+    calibrationTable(
+      'kind',
+      photos,
+      ({ sure }) => sure.kind,
+      ({ label, kind }) => kind === label.kind,
+    ),
+    calibrationTable('sleeve', photos.filter(hasSleeves), ({ sure }) => sure.sleeve, isSleeveRight),
+    costTable(photos),
+  ];
+  if (grades.size > 0) parts.push(...cutOutTables(photos, grades, askBelow));
+  return `${parts.join('\n\n')}\n`;
+}

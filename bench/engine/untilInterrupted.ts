@@ -1,0 +1,13 @@
+/** Runs work that Ctrl+C (SIGINT) or SIGTERM cancels by its signal; what it has written by then stays for the next run. */
+export async function untilInterrupted(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const controller = new AbortController();
+  const stop = () => controller.abort(new Error('Stopped. Run the same command again to continue.'));
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  try {
+    await work(controller.signal);
+  } finally {
+    process.off('SIGINT', stop);
+    process.off('SIGTERM', stop);
+  }
+}
