@@ -1,8 +1,9 @@
 """
-Fits the probability that a cut-out is right to cut-outs judged by eye. cut_outs.csv: image, right (1 or 0), then the features that cutOut.ts gives
-(`npm run bench:reader -- --features` writes them for the photos of the calibration senders).
+Fits the probability that a cut-out is right to cut-outs of the calibration senders judged by eye: features.csv is what `npx tsx bench/engine/cutOutFeatures.ts`
+prints, grades.csv what `npm run bench:reader -- --calibration` lays out for grading (0 wrong, 1 usable, 2 clean).
 """
 
+import argparse
 import csv
 import json
 from pathlib import Path
@@ -13,23 +14,29 @@ HERE = Path(__file__).parent
 
 
 def main():
-    with open(HERE / 'cut_outs.csv') as file:
-        rows = list(csv.reader(file))[1:]
-    right = np.array([float(row[1]) for row in rows])
-    features = np.array([[1.0, *map(float, row[2:])] for row in rows])
+    parser = argparse.ArgumentParser()
+    parser.add_argument('features', type=Path)
+    parser.add_argument('grades', type=Path)
+    args = parser.parse_args()
+    with open(args.grades) as file:
+        right = {row['photo']: int(row['grade']) > 0 for row in csv.DictReader(file) if row['grade']}
+    with open(args.features) as file:
+        rows = [row for row in csv.DictReader(file) if row['photo'] in right]
+    names = [name for name in rows[0] if name not in ('image', 'photo')]
+    good = np.array([float(right[row['photo']]) for row in rows])
+    features = np.array([[1.0, *(float(row[name]) for name in names)] for row in rows])
     weights = np.zeros(features.shape[1])
     # Newton's method with a little ridge: five features need no library.
     for _ in range(50):
         p = 1 / (1 + np.exp(-features @ weights))
         ridge = np.diag([0] + [0.5] * (len(weights) - 1))
-        gradient = features.T @ (right - p) - ridge @ weights
-        hessian = (features * (p * (1 - p))[:, None]).T @ features + ridge
-        weights += np.linalg.solve(hessian, gradient)
+        gradient = features.T @ (good - p) - ridge @ weights
+        weights += np.linalg.solve((features * (p * (1 - p))[:, None]).T @ features + ridge, gradient)
     p = 1 / (1 + np.exp(-features @ weights))
-    # Ask about one photo in eight: more would be a nuisance, and finds few more of the wrong ones.
-    threshold = round(float(np.quantile(p, 0.125)), 2)
-    asked = p < threshold
-    print(f'{len(rows)} cut-outs, wrong {1 - right.mean():.3f}; asked {asked.mean():.3f}; wrong and not asked {((right == 0) & ~asked).mean():.3f}')
+    # One photo in ten is called unsure: more would be a nuisance, and finds few more of the wrong ones.
+    threshold = round(float(np.quantile(p, 0.1)), 2)
+    unsure = p < threshold
+    print(f'{len(rows)} cut-outs, wrong {1 - good.mean():.3f}; unsure {unsure.mean():.3f}; wrong and not unsure {((good == 0) & ~unsure).mean():.3f}')
     (HERE / 'cut_outs.json').write_text(json.dumps({'weights': [round(float(w), 3) for w in weights], 'threshold': threshold}) + '\n')
 
 

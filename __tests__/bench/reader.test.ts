@@ -15,6 +15,7 @@ function read(number: number, label: GarmentKind, given: Partial<ReadPhoto>): Re
     kind: label,
     sleeve: sleeve === '-' ? '' : sleeve,
     sure: { kind: 0.97, sleeve: 0.85, cutOut: 0.9 },
+    unsure: [],
     advice: '',
     seconds: number,
     cpuSeconds: number,
@@ -41,17 +42,17 @@ test('tells right, asked, refused and wrong apart, and how far certainty can be 
   const photos = [
     read(1, 'top', {}),
     read(2, 'top', { kind: 'shirt', sleeve: 'long' }),
-    read(3, 'dress', { kind: 'top', sure: { kind: 0.5, sleeve: 0.5, cutOut: 0.5 } }),
+    read(3, 'dress', { kind: 'top', sure: { kind: 0.5, sleeve: 0.5, cutOut: 0.5 }, unsure: ['kind', 'cutOut'] }),
     read(4, 'trousers', { kind: 'dress' }),
     read(5, 'trousers', { kind: 'other', advice: 'Lay it flat.' }),
     read(6, 'other', { advice: 'This is no garment.' }),
   ];
-  const text = readerTable(photos, parseGrades('photo,grade,flaw\n1,2,\n3,0,floor\n4,0,floor\n', 'photo'), 0.8);
+  const text = readerTable(photos, parseGrades('photo,grade,flaw\n1,2,\n3,0,floor\n4,0,floor\n', 'photo'));
   expect(text).toContain('| all | 3 of 6 (50 %) | 1 of 6 (17 %) | 1 of 6 (17 %) | 1 of 6 (17 %) | 3 of 6 (50 %) |');
   expect(text).toContain('| label \\ read | top | shirt | dress | other | kind right |');
   expect(text).toContain('| top | 1 | 1 | 0 | 0 | 1 of 2 (50 %) |');
   expect(text).toContain('| all | 2 of 3 (67 %) | 0, 2, 1, 0 |');
-  expect(text).toContain('| 0.95 – 1 | 5 | 0.97 | 2 of 5 (40 %) |');
+  expect(text).toContain('| 0.95 – 1 | 5 | 0.97 | 3 of 5 (60 %) |');
   expect(text).toContain('| seconds | 3.50 | 6.00 |');
   expect(text).toContain('| 3 | 2 of 3 (67 %) | 1 of 2 (50 %) |');
 });

@@ -6,7 +6,7 @@ import { type Photo, shuffled } from './photos';
 
 /** A photo of a garment with what a person says of it. */
 export interface LabelledPhoto extends Photo {
-  /** Row in the folder's labels.csv, from 0. */
+  /** Row in training/labels.csv, from 0. */
   readonly number: string;
   readonly sender: string;
   readonly kind: GarmentKind;
@@ -22,41 +22,34 @@ function kindOf(text: string, where: string): GarmentKind {
   return kind;
 }
 
+const training = path.join(__dirname, '../../training');
+
 /**
- * Reads the labels of the senders set aside for validation.
+ * Reads the labels of the senders that the reader has not learnt from (training/README.md).
  *
- * @param folder has `labels.csv` (image, sender) and `images/`
- * @param labelFiles CSV with number, kind, sleeve, flags; a later file corrects an earlier one
- * @param sendersFile JSON `{"val": […]}`
- * @throws Error where a label names no photo or no kind
+ * @param images folder of the photos
+ * @param part which senders: those for validation, or those that certainty was calibrated on
+ * @throws Error where a label names no kind
  */
-export async function labelledPhotos(
-  folder: string,
-  labelFiles: readonly string[],
-  sendersFile: string,
-): Promise<LabelledPhoto[]> {
-  const images = parseCsv(await readFile(path.join(folder, 'labels.csv'), 'utf8'));
-  const { val } = JSON.parse(await readFile(sendersFile, 'utf8')) as { val: (string | number)[] };
-  const senders = new Set(val.map(String));
-  const labelled = new Map<string, LabelledPhoto>();
-  for (const file of labelFiles) {
-    for (const { number = '', kind = '', sleeve = '', flags = '' } of parseCsv(await readFile(file, 'utf8'))) {
-      const image = /^\d+$/.test(number) ? images[Number(number)] : undefined;
-      if (!image) throw new Error(`${file}: there is no photo "${number}". Is its header number,kind,sleeve,flags?`);
-      const { image: name = '', sender = '' } = image;
-      if (!senders.has(sender)) continue;
-      labelled.set(number, {
-        number,
-        name,
-        file: path.join(folder, 'images', `${name}.jpg`),
-        sender,
-        kind: kindOf(kind, `${file}, photo ${number}`),
-        sleeve,
-        flags: flags.split('+').filter(Boolean),
-      });
-    }
-  }
-  return [...labelled.values()];
+export async function labelledPhotos(images: string, part: 'validation' | 'calibration'): Promise<LabelledPhoto[]> {
+  const rows = parseCsv(await readFile(path.join(training, 'labels.csv'), 'utf8'));
+  const split = JSON.parse(await readFile(path.join(training, 'split.json'), 'utf8')) as Record<string, string[]>;
+  const senders = new Set(split[part]);
+  return rows.flatMap(({ image: name = '', sender = '', kind = '', sleeve = '', flags = '' }, number) =>
+    senders.has(sender)
+      ? [
+          {
+            number: String(number),
+            name,
+            file: path.join(images, `${name}.jpg`),
+            sender,
+            kind: kindOf(kind, `labels.csv, photo ${number}`),
+            sleeve: sleeve || '-',
+            flags: flags.split('+').filter(Boolean),
+          },
+        ]
+      : [],
+  );
 }
 
 /** Photos that a customer is asked to take again. */

@@ -14,19 +14,17 @@ import { untilInterrupted } from './untilInterrupted';
 
 const { values } = parseArgs({
   options: {
-    /** Folder with labels.csv (image, sender) and images/. */
+    /** Folder of the photos that training/labels.csv names. */
     photos: { type: 'string' },
-    labels: { type: 'string', multiple: true },
-    senders: { type: 'string' },
+    /** Reads the photos that certainty was calibrated on. */
+    calibration: { type: 'boolean', default: false },
     out: { type: 'string' },
     /** Prints a list of so many garments for bench:engine instead. */
     draw: { type: 'string' },
-    'ask-below': { type: 'string', default: '0.8' },
   },
 });
 
-const usage =
-  'Use: bench:reader -- --photos DIR --labels CSV [--labels CSV]… --senders FILE, and --out DIR or --draw N';
+const usage = 'Use: bench:reader -- --photos DIR [--calibration], and --out DIR or --draw N';
 
 const layout = { height: 300, columns: 2, rows: 4 };
 
@@ -43,8 +41,8 @@ async function readAll(photos: readonly LabelledPhoto[], readings: Readings, sig
   for (const photo of photos) {
     signal.throwIfAborted();
     const { reading, cost } = await readings.garment(photo);
-    const { kind, sleeve, sure, advice } = reading;
-    read.push({ label: photo, kind, sleeve: sleeve ?? '', sure, advice: advice ?? '', ...cost });
+    const { kind, sleeve, sure, unsure, advice } = reading;
+    read.push({ label: photo, kind, sleeve: sleeve ?? '', sure, unsure, advice: advice ?? '', ...cost });
     process.stderr.write(`${read.length}/${photos.length} ${photo.number} ${photo.kind}: ${kind}\n`);
   }
   return read;
@@ -76,7 +74,7 @@ async function read(photos: readonly LabelledPhoto[], outFolder: string): Promis
       const results = await readAll(photos, readings, signal);
       await writeCutOuts(out, photos, readings);
       const grades = lowerOf([...(await gradersIn(out, 'photo')).values()]);
-      const table = readerTable(results, grades, Number(values['ask-below']));
+      const table = readerTable(results, grades);
       await writeFile(path.join(out, 'table.md'), table);
       process.stdout.write(table);
     });
@@ -91,9 +89,9 @@ function printList(photos: readonly LabelledPhoto[], count: number): void {
 }
 
 async function run(): Promise<void> {
-  const { photos: folder, labels, senders, out, draw } = values;
-  if (!folder || !labels || !senders) throw new Error(usage);
-  const photos = await labelledPhotos(folder, labels, senders);
+  const { photos: folder, calibration, out, draw } = values;
+  if (!folder) throw new Error(usage);
+  const photos = await labelledPhotos(folder, calibration ? 'calibration' : 'validation');
   if (draw) printList(photos, Number(draw));
   else if (out) await read(photos, out);
   else throw new Error(usage);

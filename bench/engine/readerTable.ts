@@ -1,4 +1,6 @@
-import { garmentKinds } from '../../contract/readings';
+import { type GarmentKind, garmentKinds } from '../../contract/readings';
+import type { GarmentReading } from '../../server/engine/engine';
+import { areWornAlike } from '../../server/engine/local/readGarmentPhoto';
 import { median, percentile } from '../statistics';
 import { partOfKind } from './expectations';
 import type { Grades } from './grades';
@@ -8,10 +10,12 @@ import { markdownTable, shareText } from './markdown';
 /** What was read in one photo. */
 export interface ReadPhoto {
   readonly label: Pick<LabelledPhoto, 'number' | 'kind' | 'sleeve' | 'flags'>;
-  readonly kind: string;
+  readonly kind: GarmentKind;
   /** none, short, long, or empty. */
   readonly sleeve: string;
-  readonly sure: { readonly kind: number; readonly sleeve: number; readonly cutOut: number };
+  readonly sure: GarmentReading['sure'];
+  /** What the customer is asked. */
+  readonly unsure: GarmentReading['unsure'];
   /** What the customer is told to change; empty where the photo will do. */
   readonly advice: string;
   readonly seconds: number;
@@ -21,18 +25,17 @@ export interface ReadPhoto {
 /** `refused`: the customer is told to take another photo, though a person can see the garment. */
 type Verdict = 'right' | 'asked' | 'refused' | 'wrong';
 
-/** @param askBelow certainty below which the customer is asked for the kind */
-function placeVerdict({ label, kind, advice, sure }: ReadPhoto, askBelow: number): Verdict {
+function placeVerdict({ label, kind, advice, unsure }: ReadPhoto): Verdict {
   const [truth, read] = [partOfKind(label.kind), partOfKind(kind)];
   if (truth === null && advice !== '') return 'right';
   if (advice !== '') return 'refused';
-  if (sure.kind < askBelow) return 'asked';
+  if (unsure.includes('kind')) return 'asked';
   return truth === read ? 'right' : 'wrong';
 }
 
-function placeTable(photos: readonly ReadPhoto[], askBelow: number): string {
+function placeTable(photos: readonly ReadPhoto[]): string {
   const row = (name: string, of: readonly ReadPhoto[]) => {
-    const verdicts = of.map((photo) => placeVerdict(photo, askBelow));
+    const verdicts = of.map((photo) => placeVerdict(photo));
     const guesses = of.filter(({ label, kind }) => partOfKind(label.kind) === partOfKind(kind)).length;
     const count = (verdict: Verdict) => shareText(verdicts.filter((other) => other === verdict).length, of.length);
     return [name, count('right'), count('asked'), count('refused'), count('wrong'), shareText(guesses, of.length)];
@@ -130,11 +133,11 @@ function costTable(photos: readonly ReadPhoto[]): string {
   );
 }
 
-function cutOutTables(photos: readonly ReadPhoto[], grades: Grades, askBelow: number): string[] {
+function cutOutTables(photos: readonly ReadPhoto[], grades: Grades): string[] {
   const graded = photos.filter(({ label }) => grades.has(label.number));
   const isGood = ({ label }: ReadPhoto) => grades.get(label.number)?.grade !== 0;
   const wrong = graded.filter((photo) => !isGood(photo));
-  const told = wrong.filter(({ sure, advice }) => sure.cutOut < askBelow || advice !== '');
+  const told = wrong.filter(({ unsure, advice }) => unsure.includes('cutOut') || advice !== '');
   return [
     markdownTable(
       ['cut-outs graded', 'wrong', 'of these told as unsure'],
@@ -148,23 +151,22 @@ function cutOutTables(photos: readonly ReadPhoto[], grades: Grades, askBelow: nu
  * What the reader gets right. Markdown.
  *
  * @param grades of the cut-outs, by the number of the photo
- * @param askBelow certainty below which the customer is asked
  */
-export function readerTable(photos: readonly ReadPhoto[], grades: Grades, askBelow: number): string {
+export function readerTable(photos: readonly ReadPhoto[], grades: Grades): string {
   const parts = [
-    `${photos.length} photos; asks below ${askBelow}.`,
-    placeTable(photos, askBelow),
+    `${photos.length} photos.`,
+    placeTable(photos),
     confusionTable(photos),
     sleeveTable(photos),
     calibrationTable(
-      'kind',
+      'way it is worn',
       photos,
       ({ sure }) => sure.kind,
-      ({ label, kind }) => kind === label.kind,
+      ({ label, kind }) => areWornAlike(kind, label.kind),
     ),
     calibrationTable('sleeve', photos.filter(hasSleeves), ({ sure }) => sure.sleeve, isSleeveRight),
     costTable(photos),
   ];
-  if (grades.size > 0) parts.push(...cutOutTables(photos, grades, askBelow));
+  if (grades.size > 0) parts.push(...cutOutTables(photos, grades));
   return `${parts.join('\n\n')}\n`;
 }

@@ -21,7 +21,7 @@ const readingSide = 1024;
 const wearerSide = 512;
 
 /** Kinds that are put on in the same way: mixing up two of a group changes a word on the card and nothing in the picture. */
-const groups: readonly (readonly GarmentKind[])[] = [
+const wornAlike: readonly (readonly GarmentKind[])[] = [
   ['top', 'shirt', 'jacket'],
   ['dress', 'drape'],
   ['skirt'],
@@ -29,6 +29,11 @@ const groups: readonly (readonly GarmentKind[])[] = [
   ['shorts'],
   ['other'],
 ];
+
+/** Whether two kinds are put on in the same way, which is all that `sure.kind` speaks of. */
+export function areWornAlike(one: GarmentKind, other: GarmentKind): boolean {
+  return wornAlike.some((group) => group.includes(one) && group.includes(other));
+}
 
 const sleeveless: readonly GarmentKind[] = ['skirt', 'trousers', 'shorts', 'other'];
 
@@ -48,9 +53,9 @@ function bestOf<Name extends string>(probabilities: Readonly<Record<Name, number
 
 /** The likeliest way of wearing the garment, its likeliest kind, and the probability of the former. */
 function kindOf({ kinds }: ShapeReading): { kind: GarmentKind; sure: number } {
-  const shares = groups.map((group) => group.reduce((sum, kind) => sum + kinds[kind], 0));
+  const shares = wornAlike.map((group) => group.reduce((sum, kind) => sum + kinds[kind], 0));
   const sure = Math.max(...shares);
-  return { kind: bestOf(kinds, groups[shares.indexOf(sure)]!), sure };
+  return { kind: bestOf(kinds, wornAlike[shares.indexOf(sure)]!), sure };
 }
 
 function isWorn(image: Raster, { pose }: Models): boolean {

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { cutOut } from '../../server/engine/local/garment/cutOut';
+import { readShape } from '../../server/engine/local/garment/readShape';
+import { decodeRaster } from '../../server/engine/local/image/codec';
+import { loadModels } from '../../server/engine/local/models';
+import { defaultWeightsDir } from '../../server/engine/local/startThread';
+import { csvOf } from './csv';
+import { labelledPhotos } from './labels';
+
+const names = ['agreement', 'doubt', 'contrast', 'border', 'pieces'];
+
+/** Prints what tells a good cut-out from a bad one for the calibration senders' photos; training/fit_cut_outs.py learns from it and from grades. */
+async function run(folder: string | undefined): Promise<void> {
+  if (!folder) throw new Error('Use: npx tsx bench/engine/cutOutFeatures.ts FOLDER-OF-PHOTOS > features.csv');
+  const { cv, reader } = await loadModels(defaultWeightsDir());
+  const rows: Record<string, string>[] = [];
+  for (const { name, number } of await labelledPhotos(path.resolve(folder), 'calibration')) {
+    const photo = await decodeRaster(await readFile(path.join(folder, `${name}.jpg`)));
+    const cut = cutOut(cv, photo, readShape(reader, photo).mask);
+    const features = cut ? names.map((feature, i) => [feature, cut.features[i]!.toFixed(4)]) : [];
+    if (cut) rows.push({ image: name, photo: number, ...Object.fromEntries(features) });
+  }
+  process.stdout.write(csvOf(['image', 'photo', ...names], rows));
+}
+
+run(process.argv[2]).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});
