@@ -18,7 +18,7 @@ async function run(folder: string | undefined): Promise<void> {
   for (const { name, number } of await labelledPhotos(path.resolve(folder), 'calibration')) {
     const photo = await decodeRaster(await readFile(path.join(folder, `${name}.jpg`)));
     const cut = cutOut(cv, photo, readShape(reader, photo).mask);
-    const features = cut ? names.map((feature, i) => [feature, cut.features[i]!.toFixed(4)]) : [];
+    const features = cut ? names.map((feature, i) => [feature, String(cut.features[i])]) : [];
     if (cut) rows.push({ image: name, photo: number, ...Object.fromEntries(features) });
   }
   process.stdout.write(csvOf(['image', 'photo', ...names], rows));
