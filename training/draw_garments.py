@@ -115,12 +115,21 @@ def lower(rng, kind):
         hips, crotch = waist * rng.uniform(1.05, 1.3), rng.uniform(0.5, 0.75)
         spread = rng.uniform(0.0, 0.25)
         width = rng.uniform(0.18, 0.34) if kind == 'trousers' and rng.random() < 0.7 else rng.uniform(0.3, 0.6)
+        # A sharara flares from the hips, a gharara from the knees.
+        flares = kind == 'trousers' and rng.random() < 0.35
+        flare_from = length * rng.choice([rng.uniform(0.2, 0.3), rng.uniform(0.4, 0.6)])
+        flare = rng.uniform(0.15, 0.75)
         sides = []
         for side, name in ((-1, 'Left'), (1, 'Right')):
             outer = (side * (hips + spread + (0.3 * width if kind == 'trousers' else 0.1) - 0.12), length * rng.uniform(0.98, 1.02))
             inner = (outer[0] - side * width, outer[1] + rng.uniform(-0.02, 0.03))
             inner = (side * max(side * inner[0], 0.012), inner[1])
-            sides.append([(side * waist, 0), *curve((side * waist, 0), (side * hips, crotch * 0.8), 0.03 * side), *curve((side * hips, crotch * 0.8), outer, 0), inner])
+            way = [outer]
+            if flares:
+                knee = (side * hips * rng.uniform(0.92, 1.05), flare_from)
+                outer, inner = (side * (hips + flare), outer[1]), (side * rng.uniform(0.012, 0.1), inner[1])
+                way = [knee, *curve(knee, outer, -rng.uniform(0, 0.08) * side)]
+            sides.append([(side * waist, 0), *curve((side * waist, 0), (side * hips, crotch * 0.8), 0.03 * side), *way, inner])
             points[f'waist{name}'], points[f'hem{name}'], points[f'cuff{name}Inner'] = (side * waist, 0), outer, inner
         points['crotch'] = (0, crotch)
         outline = sides[0] + [(0, crotch)] + sides[1][::-1]
@@ -171,6 +180,9 @@ def draw(rng, cloth_of, floor_of):
             at = rng.uniform(-0.3, 0.3)
             over = np.abs(u - at) < rng.uniform(0.06, 0.16)
             cloth[over] = band[over]
+    if kind == 'trousers' and rng.random() < 0.3:
+        below = v > length * rng.uniform(0.3, 0.6)
+        cloth[below] = drawn_cloth(rng)[below]
     if rng.random() < 0.45:
         border = rng.integers(0, 256, 3).astype(np.float32)
         cloth[v > length * rng.uniform(0.86, 0.96)] = border

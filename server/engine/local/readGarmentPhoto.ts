@@ -95,6 +95,7 @@ export async function readGarmentPhoto(models: Models, encoded: Buffer): Promise
     if (isWorn(image, models)) return advices.worn;
     if (cut === null) return advices.nothing;
     if (kind === 'other' && !unsure.includes('kind')) return advices.other;
+    if (cut.things > 1 && kind !== 'other') return advices.several;
     return null;
   };
   return {

@@ -20,6 +20,8 @@ type CutOutFeatures = readonly [agreement: number, doubt: number, contrast: numb
 export interface CutOut {
   /** Alpha of the garment, size of its photo. */
   readonly alpha: Plane;
+  /** How many things of about the same size it holds; a garment is one. */
+  readonly things: number;
   readonly features: CutOutFeatures;
 }
 
@@ -133,5 +135,6 @@ export function cutOut(cv: OpenCv, photo: Raster, probability: Plane): CutOut | 
     touchedFrame(mask),
     sizes.filter((size) => size > area(mask) * 0.05).length - 1,
   ];
-  return { alpha: refine(mask, photo), features };
+  const things = sizes.filter((size) => size > Math.max(...sizes) * 0.4).length;
+  return { alpha: refine(mask, photo), things, features };
 }

@@ -1,0 +1,71 @@
+import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { readerVersion } from '../../../server/engine/local/readerVersion';
+import { loadReaderNetwork } from '../../../server/engine/local/garment/readerNetwork';
+import { loadModels, type Models } from '../../../server/engine/local/models';
+import { readGarmentPhoto } from '../../../server/engine/local/readGarmentPhoto';
+import { drawn, sample, weightsDir } from './support/pictures';
+
+// Loading WebAssembly modules on a busy machine takes longer than jest's usual 5 s.
+jest.setTimeout(120_000);
+
+let models: Models;
+
+beforeAll(async () => {
+  models = await loadModels(weightsDir);
+});
+
+test.each([
+  ['saree-maroon', ['dress', 'drape']],
+  ['lehenga-rani', ['dress', 'drape']],
+  ['anarkali-emerald', ['dress', 'drape']],
+  ['gown-aubergine', ['dress', 'drape']],
+  ['sharara-ivory', ['trousers']],
+  ['gharara-plum', ['trousers']],
+  ['salwar-dusk-blue', ['trousers']],
+  ['shirt-ikat', ['top', 'shirt', 'jacket']],
+])('%s is read as what it is', async (name, kinds) => {
+  const reading = await readGarmentPhoto(models, await sample(name, 300));
+  expect(kinds).toContain(reading.kind);
+  expect(reading).toMatchObject({ advice: null, version: readerVersion });
+});
+
+test('long sleeves are seen, with a cuff on either side and the neck above the hem', async () => {
+  const { sleeve, landmarks } = await readGarmentPhoto(models, await sample('short-kurta-marigold', 300));
+  expect(sleeve).toBe('long');
+  expect(landmarks.cuffLeftOuter!.x).toBeLessThan(landmarks.armpitLeft!.x);
+  expect(landmarks.cuffRightOuter!.x).toBeGreaterThan(landmarks.armpitRight!.x);
+  expect(landmarks.neckLeft!.y).toBeLessThan(landmarks.hemLeft!.y);
+});
+
+test('the cut-out has the proportions of the photo, and the same photo gives the same reading', async () => {
+  const photo = await sample('shirt-ikat', 300);
+  const reading = await readGarmentPhoto(models, photo);
+  const { width, height, channels } = await sharp(reading.cutOut).metadata();
+  const original = await sharp(photo).metadata();
+  expect([width, height, channels]).toEqual([original.width, original.height, 1]);
+  expect(await readGarmentPhoto(models, photo)).toEqual(reading);
+});
+
+test('a wall, and a person who wears the garment, are told as such, with what to do', async () => {
+  const wall = await drawn('<rect width="300" height="300" fill="#d8d4cc"/>', 300, 300);
+  const nothing = await readGarmentPhoto(models, wall);
+  expect(nothing.advice).toMatch(/plain floor or wall of another colour|does not look like a garment/);
+  const worn = await readGarmentPhoto(models, await sample('model-meera', 400));
+  expect(worn.advice).toMatch(/Somebody wears this garment/);
+});
+
+test('weights that are not those of the list are refused by name', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'drape-weights-'));
+  try {
+    for (const file of ['garment-reader.bin', 'garment-reader.json']) {
+      await cp(path.join(weightsDir, file), path.join(folder, file));
+    }
+    await appendFile(path.join(folder, 'garment-reader.bin'), 'x');
+    await expect(loadReaderNetwork(folder)).rejects.toThrow('garment-reader.bin');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
