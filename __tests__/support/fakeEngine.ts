@@ -49,17 +49,18 @@ export async function clearReading(): Promise<GarmentReading> {
     kind: 'top',
     sleeve: 'short',
     sure,
+    unsure: [],
     landmarks: {},
     advice: null,
     cutOut: await grey(255),
   };
 }
 
-export interface FakeEngine extends Engine {
+export interface FakeEngine extends Omit<Engine, 'readerVersion'> {
+  readerVersion: string;
   /** What it reads in the next photos. */
   garment: () => Promise<GarmentReading>;
   person: () => Promise<PersonReading>;
-
   /** What the next generations do. */
   next: Step;
   /** What it was asked, in order. */

@@ -21,6 +21,7 @@ export async function readGarmentPhoto(models: Models, encoded: Buffer): Promise
     kind: alpha ? kindOfShape(alpha) : 'other',
     sleeve: null,
     sure: { kind: 0.6, sleeve: 0, cutOut: alpha ? 0.8 : 0 },
+    unsure: [],
     landmarks: {},
     advice: alpha
       ? null
