@@ -36,5 +36,17 @@ export function partCovered(type: GarmentType | '', kind: WearableKind): BodyPar
   return type === '' ? partOfKind[kind] : partOfType[type];
 }
 
+/** What a garment that looks like the one may be instead: the other answer when its kind is uncertain. */
+export const mistakenFor: Readonly<Record<WearableKind, WearableKind>> = {
+  top: 'dress',
+  shirt: 'jacket',
+  jacket: 'shirt',
+  dress: 'top',
+  drape: 'dress',
+  skirt: 'trousers',
+  trousers: 'skirt',
+  shorts: 'skirt',
+};
+
 /** Whether garments of this kind are told apart by their sleeves. */
 export const hasSleeves = (kind: GarmentKind): boolean => sleevedKinds.includes(kind);

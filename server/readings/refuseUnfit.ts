@@ -1,4 +1,4 @@
-import { partCovered } from '../../contract/bodyParts';
+import { type WearableKind, mistakenFor, partCovered } from '../../contract/bodyParts';
 import type { GarmentType } from '../../contract/garmentTypes';
 import type { GarmentReading } from '../../contract/readings';
 import type { Engine } from '../engine/engine';
@@ -13,8 +13,18 @@ interface Readings {
 
 type Question = GarmentReading['unsure'][number];
 
-const unsureSentence: Readonly<Record<Question, string>> = {
-  kind: "What is this garment? Choose its kind on the garment's card, or a garment type here.",
+const called: Readonly<Record<WearableKind, string>> = {
+  top: 'a top',
+  shirt: 'a shirt',
+  jacket: 'a jacket',
+  dress: 'a dress',
+  drape: 'a saree or lehenga set',
+  skirt: 'a skirt',
+  trousers: 'trousers',
+  shorts: 'shorts',
+};
+
+const unsureSentence: Readonly<Record<Exclude<Question, 'kind'>, string>> = {
   sleeve: "How long are its sleeves? Choose them on the garment's card, or a garment type here.",
   cut_out: "Is the garment cut out right? Look at its cut-out on the garment's card, or choose a garment type here.",
 };
@@ -22,10 +32,10 @@ const unsureSentence: Readonly<Record<Question, string>> = {
 const notWearable =
   "Drape can't put this on a person. Choose a top, a dress, a skirt or trousers. If it is one, choose its kind on the garment's card.";
 
-function unsureAbout(garment: StoredGarmentReading, question: Question): string {
-  if (question !== 'kind' || (garment.kind !== 'top' && garment.kind !== 'dress')) return unsureSentence[question];
-  return "Is this a top or a dress? Choose its kind on the garment's card, or a garment type here.";
-}
+const unsureAbout = (kind: WearableKind, question: Question): string =>
+  question === 'kind'
+    ? `Is this ${called[kind]} or ${called[mistakenFor[kind]]}? Choose its kind on the garment's card, or a garment type here.`
+    : unsureSentence[question];
 
 /**
  * Refuses a try-on that cannot work by what was read in its photos, before it is charged. What has not been read, or not by this version of the reader,
@@ -43,9 +53,10 @@ export function refuseUnfit(
   // The customer's word counts whatever the engine has read since.
   if (kind === 'other' && (isRead || garment?.correctedKind))
     throw new ApiError(422, 'garment_not_found', (!garment?.correctedKind && garment?.advice) || notWearable);
+  if (!kind || kind === 'other') return;
   const [question] = isRead ? openQuestions(garment) : [];
-  if (garment && question && type === '') throw new ApiError(422, 'garment_unsure', unsureAbout(garment, question));
-  if (person?.version !== readerVersion || !kind || kind === 'other') return;
+  if (question && type === '') throw new ApiError(422, 'garment_unsure', unsureAbout(kind, question));
+  if (person?.version !== readerVersion) return;
   const part = partCovered(type, kind);
   const refusal = refusedParts(person).find(([refused]) => refused === part);
   if (refusal) throw new ApiError(422, refusal[1].code, refusal[1].message);

@@ -48,7 +48,7 @@ export function ImageCard(props: ImageCardProps) {
             {title}
           </Typography>
           {subtitle !== undefined && (
-            <Typography variant="caption" component="p" noWrap sx={{ color: 'text.secondary' }}>
+            <Typography variant="caption" component="p" sx={{ ...twoLines, color: 'text.secondary' }} title={subtitle}>
               {subtitle}
             </Typography>
           )}
