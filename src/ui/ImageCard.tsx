@@ -75,7 +75,12 @@ export function ImageCard(props: ImageCardProps) {
         </CardActionArea>
       )}
       {onSelect && (
-        <CardActionArea onClick={onSelect} aria-pressed={selected ?? false} aria-label={title ?? alt}>
+        <CardActionArea
+          onClick={onSelect}
+          aria-pressed={selected ?? false}
+          aria-label={title ?? alt}
+          aria-description={subtitle}
+        >
           {face}
         </CardActionArea>
       )}
