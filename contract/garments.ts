@@ -3,17 +3,32 @@ import { call } from './call';
 import { Id, imageFields } from './image';
 import { nameMax } from './limits';
 import { Paging } from './paging';
+import { GarmentKindSchema, GarmentReading, SleeveLengthSchema } from './readings';
 
 const Name = Type.String({ minLength: 1, maxLength: nameMax, pattern: '\\S' });
 
 export const Category = Type.Object({ id: Id, name: Type.String() });
 export type Category = Static<typeof Category>;
 
-export const Garment = Type.Object({ id: Id, category_id: Id, name: Type.String(), ...imageFields });
+export const Garment = Type.Object({
+  id: Id,
+  category_id: Id,
+  name: Type.String(),
+  ...imageFields,
+  reading: GarmentReading,
+});
 export type Garment = Static<typeof Garment>;
 
 export const NewGarment = Type.Object({ name: Name, category_id: Id });
 export type NewGarment = Static<typeof NewGarment>;
+
+export const GarmentCorrection = Type.Object(
+  { kind: Type.Optional(GarmentKindSchema), sleeve: Type.Optional(SleeveLengthSchema) },
+  { minProperties: 1 },
+);
+export type GarmentCorrection = Static<typeof GarmentCorrection>;
+
+const OneGarment = Type.Object({ data: Garment });
 
 export const garmentCalls = {
   listCategories: call({
@@ -60,7 +75,7 @@ export const garmentCalls = {
     idempotent: true,
     body: NewGarment,
     files: ['image'],
-    response: { 201: Type.Object({ data: Garment }) },
+    response: { 201: OneGarment },
   }),
   scaleGarment: call({
     method: 'POST',
@@ -70,6 +85,33 @@ export const garmentCalls = {
     idempotent: true,
     body: NewGarment,
     files: ['image'],
-    response: { 201: Type.Object({ data: Garment }) },
+    response: { 201: OneGarment },
+  }),
+  updateGarment: call({
+    method: 'PATCH',
+    path: '/garment/:id',
+    summary: 'Correct or confirm what was read in the photo of a garment: its kind, its sleeves or both',
+    access: 'user',
+    params: Type.Object({ id: Id }),
+    body: GarmentCorrection,
+    response: { 200: OneGarment },
+  }),
+  replaceCutOut: call({
+    method: 'PUT',
+    path: '/garment/:id/cut-out/',
+    summary:
+      'Replace the cut-out of a garment; the mask has the proportions of the photo and is white where the garment is',
+    access: 'user',
+    params: Type.Object({ id: Id }),
+    files: ['mask'],
+    response: { 200: OneGarment },
+  }),
+  resetCutOut: call({
+    method: 'DELETE',
+    path: '/garment/:id/cut-out/',
+    summary: 'Return to the automatic cut-out of a garment',
+    access: 'user',
+    params: Type.Object({ id: Id }),
+    response: { 200: OneGarment },
   }),
 };

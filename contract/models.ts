@@ -3,6 +3,7 @@ import { call } from './call';
 import { Id, NewImage, imageFields } from './image';
 import { phoneDigits, username } from './limits';
 import { Paging } from './paging';
+import { PersonReading } from './readings';
 
 /** A model is a person; the picture is the first image. */
 export const Model = Type.Object({
@@ -10,10 +11,17 @@ export const Model = Type.Object({
   name: Type.String(),
   ...imageFields,
   image_count: Type.Integer(),
+  reading: PersonReading,
 });
 export type Model = Static<typeof Model>;
 
-export const ModelImage = Type.Object({ id: Id, model_id: Id, name: Type.String(), ...imageFields });
+export const ModelImage = Type.Object({
+  id: Id,
+  model_id: Id,
+  name: Type.String(),
+  ...imageFields,
+  reading: PersonReading,
+});
 export type ModelImage = Static<typeof ModelImage>;
 
 export const NewModel = Type.Object({

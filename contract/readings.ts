@@ -34,6 +34,9 @@ export const GarmentReading = Type.Object({
   kind: Type.Union([GarmentKindSchema, Type.Null()]),
   sleeve: Type.Union([SleeveLengthSchema, Type.Null()], { description: 'Null for what has no sleeves to speak of' }),
   sure: Type.Boolean({ description: 'False: ask the customer before trying it on' }),
+  unsure: Type.Array(literals(['kind', 'sleeve', 'cut_out']), {
+    description: 'What to ask about; empty where `sure` is true, and after the customer has corrected or confirmed it',
+  }),
   cut_out_url: Type.Union([Type.String(), Type.Null()], {
     description: 'Grey PNG with the proportions of the photo, white where the garment is',
   }),

@@ -12,6 +12,7 @@ import { signInGuard } from './auth/signInGuard';
 import { noSignUpLimit, signUpLimit } from './auth/signUpLimit';
 import type { Config } from './config';
 import { categoryService } from './garments/categoryService';
+import { correctionService } from './garments/correctionService';
 import { garmentRoutes } from './garments/garmentRoutes';
 import { garmentService } from './garments/garmentService';
 import { garmentGenerationRoutes } from './generations/garmentGenerationRoutes';
@@ -145,7 +146,11 @@ export async function buildApp({
   const deletion = accountDeletion(platform, guard);
   userRoutes(app, { users: userService(db, config), plans: planService(db, config.plans), deletion, platform });
   modelRoutes(app, modelService(platform));
-  garmentRoutes(app, categoryService(platform), garmentService(platform));
+  garmentRoutes(app, {
+    categories: categoryService(platform),
+    corrections: correctionService(platform),
+    garments: garmentService(platform),
+  });
   const runs = generationRuns(platform);
   const statuses = statusService(platform);
   generationRoutes(app, { generations: generationService(platform, runs), runs, statuses });

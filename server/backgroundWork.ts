@@ -4,6 +4,7 @@ import type { PaymentGateway } from './payments/gateway';
 import { topUpReconciler } from './payments/reconciler';
 import { orphanSweeper } from './platform/media/orphanSweeper';
 import type { Platform } from './platform/platform';
+import { readingWorker } from './readings/readingWorker';
 
 interface BackgroundParts {
   platform: Platform;
@@ -14,19 +15,23 @@ interface BackgroundParts {
 /** All work that no request waits for, in the process that serves or in workers. Any number of processes may do it. */
 export function backgroundWork({ platform, gateway }: BackgroundParts, log: FastifyBaseLogger) {
   const generations = generationWorker(platform, log);
+  const readings = readingWorker(platform, log);
   const orphans = orphanSweeper(platform, log);
   const topUps = gateway && topUpReconciler(platform.db, gateway, log);
   return {
     start(): void {
       generations.start();
+      readings.start();
       orphans.start();
       topUps?.start();
     },
-    /** Resolves when no generation is running. */
-    idle: () => generations.idle(),
-    /** Returns what is running to the queue. */
+    /** Resolves when no generation is running and no picture is being read. */
+    async idle(): Promise<void> {
+      await Promise.all([generations.idle(), readings.idle()]);
+    },
+    /** Returns what is running to the queues. */
     async stop(): Promise<void> {
-      await Promise.all([generations.stop(), orphans.stop(), topUps?.stop()]);
+      await Promise.all([generations.stop(), readings.stop(), orphans.stop(), topUps?.stop()]);
     },
   };
 }

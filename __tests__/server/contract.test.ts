@@ -114,6 +114,7 @@ describe('the ids of another user', () => {
       createGarment: newGarment,
       scaleGarment: newGarment,
       extractGarment: { category_id: category.id, image_url: garment.image_url },
+      updateGarment: { kind: 'dress' },
       editGarment: { garment_id: garment.id, garment_type: garment.name, prompt: 'Make it blue' },
       saveImage: save,
       initiateTopUp: { entity_id, amount: 10 },
@@ -124,7 +125,8 @@ describe('the ids of another user', () => {
 
   const idOf = (path: string) => {
     if (path.startsWith('/models')) return ids.model!;
-    if (path.startsWith('/garment')) return ids.category!;
+    if (path.startsWith('/garment/category')) return ids.category!;
+    if (path.startsWith('/garment')) return ids.garmentId!;
     return path.startsWith('/users/sessions') ? ids.session! : ids.saved!;
   };
 
@@ -155,9 +157,12 @@ describe('the ids of another user', () => {
       'listModelImages',
       'paySandboxOrder',
       'recordGeneration',
+      'replaceCutOut',
+      'resetCutOut',
       'saveImage',
       'scaleGarment',
       'toggleFavourite',
+      'updateGarment',
       'verifyTopUp',
     ]);
   });

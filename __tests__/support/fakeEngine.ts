@@ -56,11 +56,11 @@ export async function clearReading(): Promise<GarmentReading> {
   };
 }
 
-export interface FakeEngine extends Engine {
+export interface FakeEngine extends Omit<Engine, 'readerVersion'> {
+  readerVersion: string;
   /** What it reads in the next photos. */
   garment: () => Promise<GarmentReading>;
   person: () => Promise<PersonReading>;
-
   /** What the next generations do. */
   next: Step;
   /** What it was asked, in order. */

@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import type { Category, Garment } from '../../contract/garments';
 import type { Model, ModelImage } from '../../contract/models';
+import type { GarmentReading, PersonReading } from '../../contract/readings';
 import type { SavedImage, SavedImageDetail } from '../../contract/saved';
 import { api, server } from './server';
 
@@ -9,13 +10,40 @@ const thumbhash = '3OcRJYB4d3h/iIeHeEh3eIhw+j3A';
 const size = { thumbnail_width: 480, width: 900, height: 1200, thumbhash };
 const picture = (name: string) => ({ image_url: `/media/${name}`, thumbnail_url: `/media/${name}-small`, ...size });
 
-export const aModel = (id: number, name: string): Model => ({ id, name, ...picture(`model-${id}`), image_count: 1 });
+/** Of a garment that leaves nothing to ask. */
+export const aGarmentReading = (changes: Partial<GarmentReading> = {}): GarmentReading => ({
+  status: 'ready',
+  kind: 'top',
+  sleeve: 'short',
+  sure: true,
+  unsure: [],
+  cut_out_url: '/media/cut-out',
+  advice: null,
+  ...changes,
+});
+
+/** Of a person whom everything can be tried on. */
+export const aPersonReading = (changes: Partial<PersonReading> = {}): PersonReading => ({
+  status: 'ready',
+  good_for: ['upper', 'whole', 'lower'],
+  advice: [],
+  ...changes,
+});
+
+export const aModel = (id: number, name: string): Model => ({
+  id,
+  name,
+  ...picture(`model-${id}`),
+  image_count: 1,
+  reading: aPersonReading(),
+});
 
 export const aModelImage = (id: number, model_id: number, name: string): ModelImage => ({
   id,
   model_id,
   name,
   ...picture(`model-image-${id}`),
+  reading: aPersonReading(),
 });
 
 export const aGarment = (id: number, category_id: number, name: string): Garment => ({
@@ -23,6 +51,7 @@ export const aGarment = (id: number, category_id: number, name: string): Garment
   category_id,
   name,
   ...picture(`garment-${id}`),
+  reading: aGarmentReading(),
 });
 
 export const aSavedImage = (id: number, is_favourite = false): SavedImage => ({

@@ -31,11 +31,11 @@ export interface TestApp {
   dataDir: string;
   /** Rows of a query, as plain objects. */
   rows<T>(sql: string, values?: unknown[]): Promise<T[]>;
-  /** How many rows each table of ours has. */
+  /** How many rows each table of ours has, once every picture has been read. */
   counts(): Promise<Record<string, number>>;
-  /** Every file below the media folder, sorted. */
+  /** Every file below the media folder, sorted, once every picture has been read. */
   files(): Promise<string[]>;
-  /** Resolves when every generation has ended and the worker has stored and removed all it had to. */
+  /** Resolves when every picture has been read, every generation has ended, and the workers have stored and removed all they had to. */
   idle(): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -87,6 +87,16 @@ export async function createTestApp({
   if (config.workers) background.start();
 
   const rows = async <T>(sql: string, values: unknown[] = []) => (await db.$client.query(sql, values)).rows as T[];
+  const noneLeft = (what: string, sql: string) =>
+    eventually(what, async () => (await rows<{ n: number }>(sql))[0]?.n === 0);
+  const allRead = async () => {
+    if (!config.workers) return;
+    await noneLeft(
+      'every picture to have been read',
+      `select count(*)::int as n from readings where status = 'reading'`,
+    );
+    await background.idle();
+  };
   return {
     app,
     engine,
@@ -95,6 +105,7 @@ export async function createTestApp({
     dataDir,
     rows,
     async counts() {
+      await allRead();
       const tables = await rows<{ name: string }>(
         `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
       );
@@ -104,16 +115,16 @@ export async function createTestApp({
       return counted;
     },
     async files() {
+      await allRead();
       const names = await readdir(join(dataDir, 'media'), { recursive: true }).catch(() => []);
       return names.filter((name) => name.includes('.')).sort();
     },
     async idle() {
-      await eventually('every generation to have ended', async () => {
-        const [left] = await rows<{ n: number }>(
-          `select count(*)::int as n from generations where status in ('queued', 'processing')`,
-        );
-        return left?.n === 0;
-      });
+      await noneLeft(
+        'every generation to have ended',
+        `select count(*)::int as n from generations where status in ('queued', 'processing')`,
+      );
+      await allRead();
       await background.idle();
     },
     async close() {

@@ -44,7 +44,7 @@ export interface TestUser {
   account: ReturnType<typeof newAccount>;
   tokens: TokenPair;
   call<T = unknown>(method: Method, path: string, body?: object, headers?: Record<string, string>): Promise<Answer<T>>;
-  upload<T = unknown>(path: string, form: Form, headers?: Record<string, string>): Promise<Answer<T>>;
+  upload<T = unknown>(path: string, form: Form, headers?: Record<string, string>, method?: Method): Promise<Answer<T>>;
   profile(): Promise<User>;
   /** A model with one image. */
   addModel(photo?: Buffer): Promise<{ id: number; image: ModelImage }>;
@@ -94,11 +94,11 @@ export async function createUser(app: FastifyInstance): Promise<TestUser> {
       const headers = { ...authorization, ...more };
       return answer(await app.inject({ method, url: `/api/v1${path}`, headers, ...payload }));
     },
-    async upload(path, form, more) {
+    async upload(path, form, more, method = 'POST') {
       const { payload, headers } = await multipart(form);
       return answer(
         await app.inject({
-          method: 'POST',
+          method,
           url: `/api/v1${path}`,
           headers: { ...headers, ...authorization, ...more },
           payload,

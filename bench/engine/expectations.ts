@@ -1,5 +1,5 @@
 import { type BodyPart, bodyParts, type GarmentKind, garmentKinds } from '../../contract/readings';
-import { partOf } from '../../server/engine/local/garment/garmentPlace';
+import { partCovered } from '../../contract/bodyParts';
 import type { CsvRow } from './csv';
 import type { PairRow } from './pairs';
 
@@ -24,7 +24,7 @@ export function expectationsOf(rows: readonly CsvRow[]): Expectations {
 /** The part of the body that a kind of garment covers; null for what can't be worn here. */
 export function partOfKind(kind: string): BodyPart | null {
   if (!garmentKinds.some((known) => known === kind)) throw new Error(`There is no kind of garment "${kind}".`);
-  return kind === 'other' ? null : partOf('', kind as Exclude<GarmentKind, 'other'>);
+  return kind === 'other' ? null : partCovered('', kind as Exclude<GarmentKind, 'other'>);
 }
 
 /** What the garment truly is, as far as it is known. */

@@ -8,7 +8,7 @@ import {
   type GarmentReading,
   type RefusalCode,
 } from '../../server/engine/engine';
-import { partOf } from '../../server/engine/local/garment/garmentPlace';
+import { partCovered } from '../../contract/bodyParts';
 import { type Journal, openJournal } from './csv';
 import type { Guards } from './guards';
 import type { Inspector } from './inspector';
@@ -83,7 +83,7 @@ interface Tools {
 }
 
 /** Where a garment goes with its type left blank, or null for what can't be worn. */
-const partRead = ({ kind }: GarmentReading): BodyPart | null => (kind === 'other' ? null : partOf('', kind));
+const partRead = ({ kind }: GarmentReading): BodyPart | null => (kind === 'other' ? null : partCovered('', kind));
 
 /** Tries a pair as the product does: what the readings rule out isn't tried. */
 async function tryPair(tools: Tools, pair: string, person: Photo, garment: Photo): Promise<Outcome> {

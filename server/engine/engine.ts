@@ -41,7 +41,7 @@ export interface GarmentReading {
   readonly sleeve: SleeveLength | null;
   /** Calibrated probabilities, 0..1, that each part of the reading is right. */
   readonly sure: { readonly kind: number; readonly sleeve: number; readonly cutOut: number };
-  /** What the customer should be asked before a try-on. */
+  /** The parts that are too uncertain to go by: the customer is asked about them. Only the engine knows what its probabilities are worth. */
   readonly unsure: readonly ('kind' | 'sleeve' | 'cutOut')[];
   readonly landmarks: Readonly<Partial<Record<LandmarkName, ReadLandmark>>>;
   /** Why the photo will not do, and what to change, as a sentence for the customer; null where it will. */

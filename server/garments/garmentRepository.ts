@@ -1,9 +1,10 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 import { prepared } from '../platform/db/prepared';
-import { categories, garments, media } from '../platform/db/tables/pictures';
+import { categories, garments, media, readings } from '../platform/db/tables/pictures';
 import { type Page, largestId, numberAfter } from '../platform/page';
 import { theOne } from '../platform/theOne';
+import { garmentReading } from '../readings/storedReadings';
 
 const category = { id: categories.id, name: categories.name };
 
@@ -17,10 +18,12 @@ const garmentRows = (db: Database) =>
       width: media.width,
       height: media.height,
       thumbhash: media.thumbhash,
+      reading: garmentReading,
     })
     .from(garments)
     .innerJoin(media, eq(media.id, garments.mediaId))
-    .innerJoin(categories, eq(categories.id, garments.categoryId));
+    .innerJoin(categories, eq(categories.id, garments.categoryId))
+    .leftJoin(readings, eq(readings.mediaId, garments.mediaId));
 
 export type GarmentRow = Awaited<ReturnType<typeof garmentRows>>[number];
 

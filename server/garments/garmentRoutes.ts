@@ -1,11 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { garmentCalls } from '../../contract/garments';
 import { route } from '../platform/http/route';
-import { garmentPhoto } from '../platform/images/uploadRules';
+import { cutOutMask, garmentPhoto } from '../platform/images/uploadRules';
 import type { CategoryService } from './categoryService';
+import type { CorrectionService } from './correctionService';
 import type { GarmentService } from './garmentService';
 
-export function garmentRoutes(app: FastifyInstance, categories: CategoryService, garments: GarmentService): void {
+interface Services {
+  categories: CategoryService;
+  corrections: CorrectionService;
+  garments: GarmentService;
+}
+
+export function garmentRoutes(app: FastifyInstance, { categories, corrections, garments }: Services): void {
   route(app, garmentCalls.listCategories, ({ userId, page }) => categories.list(userId, page));
 
   route(app, garmentCalls.createCategory, ({ userId, query, intent }) =>
@@ -29,4 +36,15 @@ export function garmentRoutes(app: FastifyInstance, categories: CategoryService,
     ({ userId, body, files, intent }) => garments.createScaled(userId, body, files.image, intent.keep),
     garmentPhoto,
   );
+
+  route(app, garmentCalls.updateGarment, ({ userId, params, body }) => corrections.correct(userId, params.id, body));
+
+  route(
+    app,
+    garmentCalls.replaceCutOut,
+    ({ userId, params, files }) => corrections.replaceCutOut(userId, params.id, files.mask),
+    cutOutMask,
+  );
+
+  route(app, garmentCalls.resetCutOut, ({ userId, params }) => corrections.resetCutOut(userId, params.id));
 }

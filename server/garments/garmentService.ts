@@ -3,19 +3,16 @@ import { notFound } from '../platform/apiError';
 import type { Keep } from '../platform/idempotency/keep';
 import type { Upload } from '../platform/images/upload';
 import { type VettedImage, vetEnlarged, vetImage } from '../platform/images/vetImage';
-import { imageFields } from '../platform/media/imageFields';
 import { type Listed, type Page, listed } from '../platform/page';
 import type { Platform } from '../platform/platform';
 import { theOne } from '../platform/theOne';
-import { type GarmentRow, findCategory, insertGarment, listGarments } from './garmentRepository';
+import { queueUnread } from '../readings/queueUnread';
+import { insertReading } from '../readings/readingRepository';
+import { findCategory, insertGarment, listGarments } from './garmentRepository';
+import { shownGarment } from './shownGarment';
 
-export function garmentService({ db, media, addresses }: Platform) {
-  const shown = (row: GarmentRow): Garment => ({
-    id: row.id,
-    category_id: row.categoryId,
-    name: row.name,
-    ...imageFields(addresses, { ...row, id: row.mediaId }),
-  });
+export function garmentService(platform: Platform) {
+  const { db, media, addresses } = platform;
 
   const add = async (
     userId: number,
@@ -29,7 +26,9 @@ export function garmentService({ db, media, addresses }: Platform) {
     return media.keep(userId, [await vet()], async (tx, rows) => {
       const { id: mediaId, width, height, thumbhash } = theOne(rows);
       const id = await insertGarment(tx, { categoryId, name, mediaId });
-      return keep(tx, { data: shown({ id, categoryId, name, mediaId, width, height, thumbhash }) });
+      await insertReading(tx, { mediaId, userId, subject: 'garment' });
+      const row = { id, categoryId, name, mediaId, width, height, thumbhash, reading: null };
+      return keep(tx, { data: shownGarment(addresses, row) });
     });
   };
 
@@ -38,7 +37,8 @@ export function garmentService({ db, media, addresses }: Platform) {
       const rows = await listGarments(db, userId, categoryId, page);
       // A category with garments is the user's, by the query itself; an empty one may be nobody's.
       if (rows.length === 0 && !(await findCategory(db, userId, categoryId))) throw notFound('category');
-      return listed(rows, page, shown);
+      await queueUnread(platform, 'garment', rows);
+      return listed(rows, page, (row) => shownGarment(addresses, row));
     },
 
     create: (userId: number, garment: NewGarment, photo: Upload, keep: Keep) =>

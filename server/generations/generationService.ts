@@ -3,6 +3,7 @@ import type { Intent } from '../platform/http/idempotency';
 import type { Upload } from '../platform/images/upload';
 import { vetImage } from '../platform/images/vetImage';
 import type { Platform } from '../platform/platform';
+import { refuseUnfit } from '../readings/refuseUnfit';
 import { editInputs } from './editInputs';
 import type { GenerationRuns } from './generationRuns';
 import { ownedInputs } from './ownedInputs';
@@ -17,7 +18,7 @@ export interface EditParts {
 
 /** Try-ons and edits of them. */
 export function generationService(platform: Platform, { begin, answer }: GenerationRuns) {
-  const { db } = platform;
+  const { db, engine } = platform;
 
   const owned = async (userId: number, { model_image_id, garment_id }: TryOnRequest | EditRequest) => {
     const { model, garment } = await ownedInputs(db, userId, model_image_id, garment_id);
@@ -46,10 +47,16 @@ export function generationService(platform: Platform, { begin, answer }: Generat
     });
 
   return {
-    /** Reserves, queues and waits for the picture, unless its caller would not. @throws ApiError 402, 404, 422 with the engine's reason, 504 after 8 minutes */
+    /**
+     * Refuses what the readings say can't work, reserves, queues and waits for the picture, unless its caller would not.
+     *
+     * @throws ApiError 402, 404, 422 with the engine's reason, 504 after 8 minutes
+     */
     async tryOn(userId: number, request: TryOnRequest, intent: Intent): Promise<Generated | GenerationStarted> {
       const id = await begin(userId, intent, async () => {
         const { model, garment, asked } = await owned(userId, request);
+        const readings = { garment: garment.reading, person: model.reading };
+        refuseUnfit(engine, readings, request.garment_type);
         const pictures = { pictureId: model.mediaId, garmentPictureId: garment.mediaId };
         return {
           images: [],

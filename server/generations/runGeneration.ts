@@ -3,6 +3,7 @@ import type { EngineContext, EngineResult } from '../engine/engine';
 import { keepGenerated } from '../platform/images/vetImage';
 import { findMedia } from '../platform/media/mediaRepository';
 import type { Platform } from '../platform/platform';
+import { readingForTryOn } from '../readings/readPicture';
 import { type GenerationRow, endGeneration } from './generationRepository';
 
 async function bytesOf({ db, media }: Platform, id: string): Promise<Buffer> {
@@ -15,12 +16,12 @@ const isGarmentType = (text: string): text is GarmentType => garmentTypes.some((
 
 /** Hands a generation to the engine with the pictures it names. */
 async function compute(platform: Platform, row: GenerationRow, context: EngineContext): Promise<EngineResult> {
-  const { kind, pictureId, garmentPictureId, maskId, garmentMaskId, garmentType, prompt } = row;
+  const { kind, userId, pictureId, garmentPictureId, maskId, garmentMaskId, garmentType, prompt } = row;
   const read = (id: string) => bytesOf(platform, id);
   if (kind === 'try-on') {
     if (!pictureId || !garmentPictureId) throw new Error(`the try-on ${row.id} lacks a picture`);
     const [modelImage, garment] = await Promise.all([read(pictureId), read(garmentPictureId)]);
-    const reading = await platform.engine.readGarment(garment, context);
+    const reading = await readingForTryOn(platform, { userId, mediaId: garmentPictureId }, garment, context);
     return platform.engine.tryOn(
       { modelImage, garment, reading, garmentType: isGarmentType(garmentType) ? garmentType : '' },
       context,

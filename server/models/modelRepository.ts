@@ -1,9 +1,10 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, lt, min, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 import { prepared } from '../platform/db/prepared';
-import { media, modelImages, models } from '../platform/db/tables/pictures';
+import { media, modelImages, models, readings } from '../platform/db/tables/pictures';
 import { type Page, largestId, numberAfter } from '../platform/page';
 import { theOne } from '../platform/theOne';
+import { personReading } from '../readings/storedReadings';
 
 const imageColumns = {
   id: modelImages.id,
@@ -13,6 +14,7 @@ const imageColumns = {
   width: media.width,
   height: media.height,
   thumbhash: media.thumbhash,
+  reading: personReading,
 };
 
 const images = (db: Database) =>
@@ -20,7 +22,8 @@ const images = (db: Database) =>
     .select(imageColumns)
     .from(modelImages)
     .innerJoin(models, eq(models.id, modelImages.modelId))
-    .innerJoin(media, eq(media.id, modelImages.mediaId));
+    .innerJoin(media, eq(media.id, modelImages.mediaId))
+    .leftJoin(readings, eq(readings.mediaId, modelImages.mediaId));
 
 export type ModelImageRow = Awaited<ReturnType<typeof images>>[number];
 
@@ -37,6 +40,7 @@ const modelList = prepared((db) => {
     .innerJoinLateral(own, sql`true`)
     .innerJoin(modelImages, eq(modelImages.id, own.first))
     .innerJoin(media, eq(media.id, modelImages.mediaId))
+    .leftJoin(readings, eq(readings.mediaId, modelImages.mediaId))
     .where(and(eq(models.userId, sql.placeholder('userId')), lt(models.id, sql.placeholder('before'))))
     .orderBy(desc(models.id))
     .limit(sql.placeholder('limit'))

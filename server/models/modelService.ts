@@ -7,6 +7,9 @@ import { imageFields } from '../platform/media/imageFields';
 import { type Listed, type Page, listed } from '../platform/page';
 import type { Platform } from '../platform/platform';
 import { theOne } from '../platform/theOne';
+import { queueUnread } from '../readings/queueUnread';
+import { insertReading } from '../readings/readingRepository';
+import { shownPersonReading } from '../readings/shownReadings';
 import {
   type ModelImageRow,
   findModel,
@@ -17,21 +20,26 @@ import {
   listModels,
 } from './modelRepository';
 
-export function modelService({ db, media, addresses }: Platform) {
+export function modelService(platform: Platform) {
+  const { db, media, addresses } = platform;
   const shown = (row: ModelImageRow): ModelImage => ({
     id: row.id,
     model_id: row.modelId,
     name: row.name,
     ...imageFields(addresses, { ...row, id: row.mediaId }),
+    reading: shownPersonReading(row.reading),
   });
 
   return {
     async list(userId: number, page: Page): Promise<Listed<Model[]>> {
-      return listed(await listModels(db, userId, page), page, (row) => ({
+      const rows = await listModels(db, userId, page);
+      await queueUnread(platform, 'person', rows);
+      return listed(rows, page, (row) => ({
         id: row.id,
         name: row.name,
         ...imageFields(addresses, { ...row, id: row.mediaId }),
         image_count: row.imageCount,
+        reading: shownPersonReading(row.reading),
       }));
     },
 
@@ -41,13 +49,16 @@ export function modelService({ db, media, addresses }: Platform) {
         const { id: mediaId } = theOne(rows);
         const id = await insertModel(tx, { userId, name: name.trim(), phoneNumber: phone_number });
         await insertModelImage(tx, id, mediaId);
+        await insertReading(tx, { mediaId, userId, subject: 'person' });
         return keep(tx, { data: { id, image_url: addresses.of({ id: mediaId, variant: 'original' }) } });
       });
     },
 
     async images(userId: number, modelId: number, page: Page): Promise<Listed<ModelImage[]>> {
       if (!(await findModel(db, userId, modelId))) throw notFound('model');
-      return listed(await listModelImages(db, modelId, page), page, shown);
+      const rows = await listModelImages(db, modelId, page);
+      await queueUnread(platform, 'person', rows);
+      return listed(rows, page, shown);
     },
 
     async image(userId: number, modelId: number, imageId: number): Promise<ModelImage> {
@@ -63,7 +74,8 @@ export function modelService({ db, media, addresses }: Platform) {
       return media.keep(userId, [image], async (tx, rows) => {
         const { id: mediaId, width, height, thumbhash } = theOne(rows);
         const id = await insertModelImage(tx, modelId, mediaId);
-        return keep(tx, shown({ id, modelId, name: model.name, mediaId, width, height, thumbhash }));
+        await insertReading(tx, { mediaId, userId, subject: 'person' });
+        return keep(tx, shown({ id, modelId, name: model.name, mediaId, width, height, thumbhash, reading: null }));
       });
     },
   };

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { endGeneration } from '../generations/generationRepository';
 import type { Database } from '../platform/db/database';
 import { users } from '../platform/db/tables/accounts';
-import { categories, generations, media, models, savedImages } from '../platform/db/tables/pictures';
+import { categories, generations, media, models, readings, savedImages } from '../platform/db/tables/pictures';
 import { giveBack } from './ledger';
 
 /** Nothing that refers to the user is added until the transaction ends: a row that does waits for this lock. */
@@ -18,7 +18,7 @@ export async function emptyLibrary(tx: Database, userId: number): Promise<void> 
     .from(generations)
     .where(and(eq(generations.userId, userId), inArray(generations.status, ['queued', 'processing'])));
   for (const { id } of live) if (await endGeneration(tx, id, { status: 'cancelled' })) await giveBack(tx, id);
-  for (const table of [savedImages, generations, models, categories])
+  for (const table of [savedImages, generations, models, categories, readings])
     await tx.delete(table).where(eq(table.userId, userId));
 }
 

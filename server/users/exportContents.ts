@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { kindOf } from '../readings/shownReadings';
 import type { Everything } from './exportRepository';
 
 interface ExportContents {
@@ -43,9 +44,11 @@ export function exportContents(all: Everything): ExportContents {
     })),
     'garments.json': {
       categories: all.categories,
-      garments: all.garments.map(({ id, mediaId, ...garment }) => ({
+      garments: all.garments.map(({ id, mediaId, reading, ...garment }) => ({
         ...garment,
+        ...kindOf(reading),
         image: fileOf(mediaId, 'garments', id),
+        cutOut: fileOf(reading?.correctedCutOutId ?? reading?.cutOutId ?? null, 'garments', `${id}-cut-out`),
       })),
     },
     'generations.json': all.generations.map(({ id, resultId, ...generation }) => ({

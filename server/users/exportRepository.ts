@@ -9,9 +9,11 @@ import {
   media,
   modelImages,
   models,
+  readings,
   savedImages,
 } from '../platform/db/tables/pictures';
 import { theOne } from '../platform/theOne';
+import { garmentReading } from '../readings/storedReadings';
 
 /** Every row of a user that says something to a person; nothing that lets anyone in. */
 export async function readEverything(db: Database, userId: number) {
@@ -49,9 +51,16 @@ export async function readEverything(db: Database, userId: number) {
       .where(eq(models.userId, userId))
       .orderBy(asc(modelImages.id)),
     garments: await db
-      .select({ id: garments.id, name: garments.name, category: categories.name, mediaId: garments.mediaId })
+      .select({
+        id: garments.id,
+        name: garments.name,
+        category: categories.name,
+        mediaId: garments.mediaId,
+        reading: garmentReading,
+      })
       .from(garments)
       .innerJoin(categories, eq(categories.id, garments.categoryId))
+      .leftJoin(readings, eq(readings.mediaId, garments.mediaId))
       .where(eq(categories.userId, userId))
       .orderBy(asc(garments.id)),
     categories: await db

@@ -1,13 +1,31 @@
-import type { skipToken } from '@reduxjs/toolkit/query';
-import type { Category, Garment, NewGarment } from '../../contract/garments';
+import type { BaseQueryApi, skipToken } from '@reduxjs/toolkit/query';
+import type { Category, Garment, GarmentCorrection, NewGarment } from '../../contract/garments';
 import { failuresTexts } from '../messages/failures';
 import { baseApi } from './baseApi';
 import { notFoundAs } from './errors';
 import { asList } from './asList';
-import { type Page, inPages, pageAt, pageOf } from './pages';
+import { formData } from './formData';
+import { type Page, eachRow, inPages, pageAt, pageOf, rowsOf } from './pages';
+import { pollWhileReading } from './pollWhileReading';
 import { listTags } from './tags';
 import { type Keyed, upload } from './upload';
 import { wholeList } from './wholeList';
+
+type OfGarment = Pick<Garment, 'id' | 'category_id'>;
+
+/** Puts a corrected garment into the list that shows it. Nothing else is fetched anew. */
+async function showAnswer(
+  { id, category_id }: OfGarment,
+  api: { dispatch: BaseQueryApi['dispatch']; queryFulfilled: Promise<{ data: { data: Garment } }> },
+): Promise<void> {
+  const answer = await api.queryFulfilled.catch(() => undefined);
+  if (!answer) return;
+  const { reading } = answer.data.data;
+  const put = (row: Garment) => {
+    if (row.id === id) row.reading = reading;
+  };
+  api.dispatch(garmentsApi.util.updateQueryData('listGarments', category_id, eachRow(put)));
+}
 
 export const garmentsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
@@ -48,14 +66,32 @@ export const garmentsApi = baseApi.injectEndpoints({
       transformErrorResponse: notFoundAs(failuresTexts.categoryNotFound),
       extraOptions: { failure: failuresTexts.garmentNotUploaded },
     }),
+    updateGarment: build.mutation<{ data: Garment }, OfGarment & GarmentCorrection>({
+      query: ({ id, category_id: _, ...body }) => ({ url: `/garment/${id}`, method: 'PATCH', body }),
+      onQueryStarted: showAnswer,
+      extraOptions: { failure: failuresTexts.garmentNotCorrected },
+    }),
+    // Silent, as the next: the dialog words the failure itself.
+    replaceCutOut: build.mutation<{ data: Garment }, OfGarment & { mask: Blob }>({
+      query: ({ id, mask }) => ({ url: `/garment/${id}/cut-out/`, method: 'PUT', body: formData({ mask }) }),
+      onQueryStarted: showAnswer,
+      extraOptions: { silent: true },
+    }),
+    resetCutOut: build.mutation<{ data: Garment }, OfGarment>({
+      query: ({ id }) => ({ url: `/garment/${id}/cut-out/`, method: 'DELETE' }),
+      onQueryStarted: showAnswer,
+      extraOptions: { silent: true },
+    }),
   }),
 });
 
 const { useListGarmentsInfiniteQuery } = garmentsApi;
 
-/** The garments of a category, newest first, as far as they are loaded. */
-export const useListGarmentsQuery = (categoryId: number | typeof skipToken) =>
-  asList(useListGarmentsInfiniteQuery(categoryId));
+/** The garments of a category, newest first, as far as they are loaded. Asks again while one is being read. */
+export function useListGarmentsQuery(categoryId: number | typeof skipToken) {
+  const { currentData } = garmentsApi.endpoints.listGarments.useInfiniteQueryState(categoryId);
+  return asList(useListGarmentsInfiniteQuery(categoryId, pollWhileReading(currentData && rowsOf(currentData))));
+}
 
 export const {
   useListCategoriesQuery,
@@ -63,4 +99,7 @@ export const {
   useDeleteCategoryMutation,
   useCreateGarmentMutation,
   useScaleGarmentMutation,
+  useUpdateGarmentMutation,
+  useReplaceCutOutMutation,
+  useResetCutOutMutation,
 } = garmentsApi;

@@ -1,3 +1,4 @@
+import type { skipToken } from '@reduxjs/toolkit/query';
 import type { NewImage } from '../../contract/image';
 import type { Model, ModelImage, NewModel } from '../../contract/models';
 import { failuresTexts } from '../messages/failures';
@@ -5,6 +6,7 @@ import { baseApi } from './baseApi';
 import { notFoundAs } from './errors';
 import { asList } from './asList';
 import { type Page, inPages, pageAt, pageOf, rowsOf } from './pages';
+import { pollWhileReading } from './pollWhileReading';
 import { listTags } from './tags';
 import { type Keyed, upload } from './upload';
 import { wholeList } from './wholeList';
@@ -44,15 +46,19 @@ export const modelsApi = baseApi.injectEndpoints({
   }),
 });
 
-const { useListModelsInfiniteQuery } = modelsApi;
+const { useListModelsInfiniteQuery, useListModelImagesQuery: useListImagesQuery } = modelsApi;
 
-/** The models, newest first, as far as they are loaded. */
-export const useListModelsQuery = () => asList(useListModelsInfiniteQuery());
+/** The models, newest first, as far as they are loaded. Asks again while one is being read. */
+export function useListModelsQuery() {
+  const { currentData } = modelsApi.endpoints.listModels.useInfiniteQueryState();
+  return asList(useListModelsInfiniteQuery(undefined, pollWhileReading(currentData && rowsOf(currentData))));
+}
 
-export const {
-  useCreateModelMutation,
-  useListModelImagesQuery,
-  useLazyListModelImagesQuery,
-  useGetModelImageQuery,
-  useAddModelImageMutation,
-} = modelsApi;
+/** All images of a model, oldest first. Asks again while one is being read. */
+export function useListModelImagesQuery(modelId: number | typeof skipToken) {
+  const { currentData } = modelsApi.endpoints.listModelImages.useQueryState(modelId);
+  return useListImagesQuery(modelId, pollWhileReading(currentData));
+}
+
+export const { useCreateModelMutation, useLazyListModelImagesQuery, useGetModelImageQuery, useAddModelImageMutation } =
+  modelsApi;

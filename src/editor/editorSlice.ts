@@ -4,6 +4,7 @@ import type { MaskLook } from '../../workers/image/maskLook';
 import type { BrushEdge, Stroke, Tool } from '../../workers/image/stroke';
 import {
   type EditorImage,
+  type EditorState,
   type GenerationKind,
   type PickedGarment,
   type PickedModel,
@@ -14,6 +15,8 @@ import {
 import type { UnfinishedEdit } from './persistence/unfinishedEdit';
 import { brushSizes, imageScales, within } from './ranges';
 import { emptyLog, redoneOnce, undoneOnce, withStroke } from './strokeLog';
+
+const stepsOf = ({ editorImage }: EditorState) => (editorImage?.cutOut === undefined ? 'erases' : 'all');
 
 const editorSlice = createSlice({
   name: 'editor',
@@ -76,11 +79,11 @@ const editorSlice = createSlice({
     strokeEnded: {
       prepare: (stroke: Omit<Stroke, 'id'>) => ({ payload: { id: nanoid(), ...stroke } }),
       reducer: (state, { payload }: PayloadAction<Stroke>) => {
-        if (state.editorImage) state.log = withStroke(state.log, payload);
+        if (state.editorImage) state.log = withStroke(state.log, payload, stepsOf(state));
       },
     },
     undone: (state) => {
-      state.log = undoneOnce(state.log);
+      state.log = undoneOnce(state.log, stepsOf(state));
       state.maskLook.isHidden = false;
     },
     redone: (state) => {

@@ -12,6 +12,8 @@ export interface EditorImage {
   before?: string;
   /** Of a picture of the Design tab: the garment that was extracted. */
   garmentId?: number;
+  /** Of a garment whose cut-out is touched up: the address of its mask, or null where there is none yet. */
+  cutOut?: string | null;
 }
 
 /** A model image, as a picker shows it. */

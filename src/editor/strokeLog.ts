@@ -1,6 +1,6 @@
 import type { Stroke } from '../../workers/image/stroke';
 
-/** How many erase strokes can be taken back. */
+/** How many steps can be taken back. */
 const undoLimit = 10;
 
 /** What was drawn on the editor image, in order; the picture is a function of `strokes` alone. */
@@ -8,7 +8,7 @@ export interface StrokeLog {
   strokes: Stroke[];
   /** What redo brings back, a group at a time; the last is next. */
   undone: Stroke[][];
-  /** How many erase strokes may still be undone, at most `undoLimit`. */
+  /** How many steps may still be undone, at most `undoLimit`. */
   undoable: number;
 }
 
@@ -16,19 +16,22 @@ export const emptyLog: StrokeLog = { strokes: [], undone: [], undoable: 0 };
 
 const counted = (undoable: number) => Math.min(undoable + 1, undoLimit);
 
-/** A new stroke leaves nothing to redo. Restores count as no step of their own: they go with the erase before them. */
-export function withStroke(log: StrokeLog, stroke: Stroke): StrokeLog {
+/** Which strokes are steps of their own. In an edit restores go with the erase before them; a cut-out is made by both alike. */
+type Steps = 'erases' | 'all';
+
+/** A new stroke leaves nothing to redo. */
+export function withStroke(log: StrokeLog, stroke: Stroke, steps: Steps = 'erases'): StrokeLog {
   return {
     strokes: [...log.strokes, stroke],
     undone: [],
-    undoable: stroke.tool === 'erase' ? counted(log.undoable) : log.undoable,
+    undoable: steps === 'all' || stroke.tool === 'erase' ? counted(log.undoable) : log.undoable,
   };
 }
 
-/** Back to before the last erase. The restores drawn since then go with it, as one group. */
-export function undoneOnce(log: StrokeLog): StrokeLog {
+/** Back to before the last step. The restores drawn since an erase go with it, as one group. */
+export function undoneOnce(log: StrokeLog, steps: Steps = 'erases'): StrokeLog {
   if (log.undoable === 0) return log;
-  const from = log.strokes.findLastIndex(({ tool }) => tool === 'erase');
+  const from = log.strokes.findLastIndex(({ tool }) => steps === 'all' || tool === 'erase');
   return {
     strokes: log.strokes.slice(0, from),
     undone: [...log.undone, log.strokes.slice(from)],

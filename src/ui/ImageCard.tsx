@@ -48,7 +48,7 @@ export function ImageCard(props: ImageCardProps) {
             {title}
           </Typography>
           {subtitle !== undefined && (
-            <Typography variant="caption" component="p" noWrap sx={{ color: 'text.secondary' }}>
+            <Typography variant="caption" component="p" sx={{ ...twoLines, color: 'text.secondary' }} title={subtitle}>
               {subtitle}
             </Typography>
           )}
@@ -75,7 +75,12 @@ export function ImageCard(props: ImageCardProps) {
         </CardActionArea>
       )}
       {onSelect && (
-        <CardActionArea onClick={onSelect} aria-pressed={selected ?? false} aria-label={title ?? alt}>
+        <CardActionArea
+          onClick={onSelect}
+          aria-pressed={selected ?? false}
+          aria-label={title ?? alt}
+          aria-description={subtitle}
+        >
           {face}
         </CardActionArea>
       )}

@@ -12,7 +12,7 @@ import type { PictureSource } from './pictureSource';
 interface Props {
   /** What to do while nothing is picked. */
   label: string;
-  picked: { image: PictureSource; name: string; caption?: string } | null;
+  picked: { image: PictureSource; name: string; caption?: string; note?: string | undefined } | null;
   /** Fetches what `onSelect` opens. */
   load: () => Promise<unknown>;
   onSelect: () => void;
@@ -65,10 +65,13 @@ export function PickerCard({ label, picked, load, onSelect, onRemove }: Props) {
       </Box>
       <Box sx={{ p: 1.5 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{picked.name}</Typography>
-        {picked.caption && (
-          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {picked.caption}
-          </Typography>
+        {[picked.caption, picked.note].map(
+          (text) =>
+            text && (
+              <Typography key={text} variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+                {text}
+              </Typography>
+            ),
         )}
       </Box>
       <IconButton

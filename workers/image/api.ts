@@ -10,15 +10,21 @@ export interface ImageSize {
 /** The name of the error where an address is valid no longer. Of an error that crosses to the page, name and message are left. */
 export type AddressExpired = 'AddressExpired';
 
-/** Its address, or the size of a grey one in its place. */
-export type PictureToOpen = string | ImageSize;
+/** A photo of a garment and the mask of its cut-out, by their addresses. The mask is white where the garment is, and may be of another size. */
+export interface CutOutToOpen {
+  url: string;
+  cutOut: string;
+}
+
+/** Its address, alone or with a cut-out; or the size of a grey one in its place. */
+export type PictureToOpen = string | CutOutToOpen | ImageSize;
 
 /** The calls that the worker answers, by Comlink. They take effect in the order they are sent; each is a promise on the page's side. */
 export interface ImageWorkerApi {
   /** The canvas to show the picture on, transferred; null when the page gives it up. */
   attach(canvas: OffscreenCanvas | null): void;
   /**
-   * Fetches and decodes an image, with nothing erased. A later call supersedes an earlier one, which then rejects. Of a picture that may not be fetched, its
+   * Fetches and decodes an image, with nothing erased but what its cut-out leaves out. A later call supersedes an earlier one, which then rejects. Of a picture that may not be fetched, its
    * size: then it is a grey one.
    *
    * @throws Error with a sentence for the user; its name is `AddressExpired` where another address would do
@@ -43,6 +49,12 @@ export interface ImageWorkerApi {
    * @throws Error when no image is open
    */
   exportMask(): Promise<Blob>;
+  /**
+   * The mask as PNG of one bit a pixel, white where the image is kept. Of the moment of the call, too.
+   *
+   * @throws Error when no image is open
+   */
+  exportCutOut(): Promise<Blob>;
   /** By which masks are compared: of the strokes of the log that have ended, without the one under way. Null when no image is open. */
   maskHash(): string | null;
   /** On white, with the mark of the generation; what is a JPEG already keeps its very pixels. */

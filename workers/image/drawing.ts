@@ -1,6 +1,6 @@
 import { capsulesOf, reachOf } from './brush';
 import { createHistory } from './history';
-import { createMask } from './mask';
+import { type Mask, createMask } from './mask';
 import { maskHash } from './maskHash';
 import type { PackedMask } from './packedMask';
 import { paintCapsule } from './rasterise';
@@ -9,10 +9,14 @@ import type { Brush, Path, Stroke } from './stroke';
 
 export type Drawing = ReturnType<typeof createDrawing>;
 
-/** The mask of one image, always at some point of its stroke log, with at most one stroke under way. */
-export function createDrawing(width: number, height: number) {
-  const mask = createMask(width, height);
-  const history = createHistory(mask);
+/**
+ * The mask of one image, always at some point of its stroke log, with at most one stroke under way.
+ *
+ * @param start what is erased before the first stroke; nothing by default
+ */
+export function createDrawing(width: number, height: number, start?: Mask) {
+  const mask = start ?? createMask(width, height);
+  const history = createHistory(mask, { isBlank: start === undefined });
   let live: (Brush & Path) | null = null;
 
   function paint(stroke: Brush & Path, from: number): Rect {

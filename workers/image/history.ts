@@ -34,19 +34,22 @@ function forgettable(moments: readonly Moment[]): Set<Moment> {
 /**
  * The past of a mask: what it was after each stroke, in packed tiles, of which a moment has only those of its own that the stroke changed. To go to any moment is to
  * write the tiles in which it differs, so an undo, a redo and a jump in time are one thing, and cost by the area that changed, not by the strokes between.
- * An earlier design swapped the tiles of a stroke out and in again, step by step; whoever jumped far back then drew all strokes anew.
+ *
+ * What the mask holds at first is where every log begins; `isBlank` spares the packing of a mask with nothing erased. An earlier design swapped the tiles of a stroke out and in again, step by step; whoever jumped far back then drew all strokes anew.
  */
-export function createHistory(mask: Mask, budget = largestPast) {
-  const blank: Tiles = Array.from({ length: tileCount(mask) }, (_, index) => blankTile(tileLength(mask, index)));
-  const start: Moment = { length: 0, tiles: blank, next: new Map() };
+export function createHistory(mask: Mask, { budget = largestPast, isBlank = true } = {}) {
+  const scratch = new Uint8Array(tileLength(mask, 0));
+  const first: Tiles = Array.from({ length: tileCount(mask) }, (_, index) =>
+    isBlank ? blankTile(tileLength(mask, index)) : packed(index),
+  );
+  const start: Moment = { length: 0, tiles: first, next: new Map() };
   let now = start;
   /** Of this moment: what the mask shows, but for the tiles touched since. */
-  let shown = blank;
+  let shown = first;
   const touched = new Set<number>();
   /** Oldest first. */
   let kept: Moment[] = [];
   let bytes = 0;
-  const scratch = new Uint8Array(tileLength(mask, 0));
 
   function packed(index: number): PackedTile {
     const tile = scratch.subarray(0, tileLength(mask, index));
@@ -127,7 +130,7 @@ export function createHistory(mask: Mask, budget = largestPast) {
     /** Goes to the last moment kept of those through which the log `ids` goes. @returns how many strokes that is, and the pixels that may have changed */
     recall(ids: readonly string[]): { length: number; dirty: Rect } {
       let moment: Moment | undefined = start;
-      let tiles = blank;
+      let tiles = first;
       now = start;
       for (const id of ids) {
         moment = moment.next.get(id);

@@ -9,6 +9,22 @@ export interface PackedMask {
   tiles: readonly PackedTile[];
 }
 
+const opposite = (value: number) => 255 - value;
+
+function invertTile(tile: PackedTile): PackedTile {
+  switch (tile.kind) {
+    case 'even':
+      return { ...tile, value: opposite(tile.value) };
+    case 'runs':
+      return { ...tile, values: tile.values.map(opposite) };
+    case 'raw':
+      return { ...tile, bytes: tile.bytes.map(opposite) };
+  }
+}
+
+/** What is erased is kept, and the other way round. */
+export const invertMask = (mask: PackedMask): PackedMask => ({ ...mask, tiles: mask.tiles.map(invertTile) });
+
 const isBlank = (tile: PackedTile) => tile.kind === 'even' && tile.value === 0;
 
 export function unpackMask({ width, height, tiles }: PackedMask): Mask {

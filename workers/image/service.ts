@@ -1,10 +1,13 @@
-import type { ImageSize, ImageWorkerApi, PaintMessage, PictureToOpen } from './api';
+import type { CutOutToOpen, ImageSize, ImageWorkerApi, PaintMessage, PictureToOpen } from './api';
 import { type Drawing, createDrawing } from './drawing';
+import { fetchCutOut } from './fetchCutOut';
 import { fetchImage } from './fetchImage';
 import type { Graphics, Picture } from './graphics';
 import { greyPicture } from './greyPicture';
+import type { Mask } from './mask';
 import { markFile, markPng } from './mark/markFile';
 import { markedHead } from './mark/markedHead';
+import { invertMask } from './packedMask';
 import { createPresenter } from './presenter';
 import type { Stroke } from './stroke';
 
@@ -15,6 +18,8 @@ interface Opened {
   drawing: Drawing;
   log: Stroke[];
 }
+
+const isCutOut = (source: PictureToOpen): source is CutOutToOpen => typeof source === 'object' && 'cutOut' in source;
 
 /** One image being edited: what is open, what is drawn on it, and what of it is shown. */
 export function createImageService(graphics: Graphics) {
@@ -35,17 +40,25 @@ export function createImageService(graphics: Graphics) {
     return { picture: await graphics.decode(file), generationId };
   }
 
+  const openPicture = async (source: PictureToOpen, signal: AbortSignal) => {
+    if (typeof source === 'string') return load(source, signal);
+    return 'url' in source ? load(source.url, signal) : { picture: greyPicture(source), generationId: null };
+  };
+
   async function open(source: PictureToOpen): Promise<ImageSize> {
     close();
     const { signal } = (opening = new AbortController());
-    const { picture, generationId } =
-      typeof source === 'string' ? await load(source, signal) : { picture: greyPicture(source), generationId: null };
-    if (signal.aborted) {
-      picture.close();
-      throw signal.reason;
-    }
+    const { picture, generationId } = await openPicture(source, signal);
     const { width, height } = picture;
-    const drawing = createDrawing(width, height);
+    let start: Mask | undefined;
+    try {
+      start = isCutOut(source) ? await fetchCutOut(graphics, source.cutOut, picture, signal) : undefined;
+      signal.throwIfAborted();
+    } catch (error) {
+      picture.close();
+      throw error;
+    }
+    const drawing = createDrawing(width, height, start);
     opened = { picture, generationId, drawing, log: [] };
     presenter.show({ picture, mask: drawing.mask });
     return { width, height };
@@ -73,6 +86,8 @@ export function createImageService(graphics: Graphics) {
   }
 
   const exportMask = async (): Promise<Blob> => graphics.encodeMask(whatIsOpen().drawing.packed());
+
+  const exportCutOut = async (): Promise<Blob> => graphics.encodeMask(invertMask(whatIsOpen().drawing.packed()));
 
   async function toJpeg(file: Blob): Promise<Blob> {
     if (file.type === 'image/jpeg') return markFile(file, null);
@@ -107,6 +122,7 @@ export function createImageService(graphics: Graphics) {
     change,
     exportImage,
     exportMask,
+    exportCutOut,
     maskHash: () => opened?.drawing.hash() ?? null,
     toJpeg,
   };

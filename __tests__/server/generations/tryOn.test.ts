@@ -282,6 +282,7 @@ test('a garment that is deleted while its try-on waits is still tried on', async
   await user.call('DELETE', `/generated-images/${first.run_id}`);
   expect((await blocking).status).toBe(409);
   expect((await second).status).toBe(200);
+  await server.idle();
   const left = await server.rows<{ n: number }>(
     'select count(*)::int as n from media m left join garments g on g.media_id = m.id where m.width = 50 and g.id is null',
   );

@@ -64,6 +64,7 @@ test('a user gets everything that is theirs, and nothing of another', async () =
   const { garments, categories } = document('garments.json');
   expect([garments.length, categories[0].name]).toEqual([1, category.name]);
   expect(files.get(garments[0].image)).toEqual(await original(garment.image_url));
+  expect(garments[0]).toMatchObject({ kind: 'top', sleeve: 'short', cutOut: `garments/${garment.id}-cut-out.png` });
   const [generation] = document('generations.json');
   expect(generation).toMatchObject({ kind: 'try-on', status: 'completed', garmentType: 'Kurta' });
   expect(files.get(generation.image)).toEqual(await original(generated_image_url));

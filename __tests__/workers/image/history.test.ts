@@ -5,7 +5,7 @@ import { rectOf } from '../../../workers/image/rect';
 /** A past in which every stroke is noise, which cannot be packed, under a budget of few of them. */
 function noisyPast(strokes: number, budget: number) {
   const mask = createMask(40, 30);
-  const history = createHistory(mask, budget);
+  const history = createHistory(mask, { budget });
   const ids: string[] = [];
   const after: Buffer[] = [Buffer.from(mask.data)];
   for (let stroke = 1; stroke <= strokes; stroke++) {

@@ -1,3 +1,4 @@
+import { hasSleeves } from '../../../contract/bodyParts';
 import type { GarmentKind, SleeveLength } from '../../../contract/readings';
 import type { GarmentReading } from '../engine';
 import { cutOut, type CutOut } from './garment/cutOut';
@@ -34,8 +35,6 @@ const wornAlike: readonly (readonly GarmentKind[])[] = [
 export function areWornAlike(one: GarmentKind, other: GarmentKind): boolean {
   return wornAlike.some((group) => group.includes(one) && group.includes(other));
 }
-
-const sleeveless: readonly GarmentKind[] = ['skirt', 'trousers', 'shorts', 'other'];
 
 const advices = {
   other:
@@ -80,8 +79,7 @@ export async function readGarmentPhoto(models: Models, encoded: Buffer): Promise
   const shape = readShape(models.reader, image);
   const cut = cutOut(models.cv, image, shape.mask);
   const { kind, sure } = kindOf(shape);
-  const hasSleeves = !sleeveless.includes(kind);
-  const sleeve: SleeveLength | null = hasSleeves ? bestOf(shape.sleeves, models.reader.sleeves) : null;
+  const sleeve: SleeveLength | null = hasSleeves(kind) ? bestOf(shape.sleeves, models.reader.sleeves) : null;
   const probabilities = {
     kind: sure,
     sleeve: sleeve === null ? 1 : shape.sleeves[sleeve],

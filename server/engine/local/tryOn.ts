@@ -1,3 +1,4 @@
+import { type WearableKind, partCovered } from '../../../contract/bodyParts';
 import { EngineRefusal, type EngineResult, type TryOnInput } from '../engine';
 import { layOnPatch } from './compose/paint';
 import { garmentPhotoOf } from './garment/garmentPhoto';
@@ -24,6 +25,24 @@ function shrunkTo(photo: Photo, side: number): Raster {
   return resizeRaster(photo.small, width, height);
 }
 
+const kindOfPart = { upper: 'top', whole: 'dress', lower: 'trousers' } as const;
+
+/**
+ * What to put on. A garment type that the customer chose says that the photo shows a garment, whatever was read in it.
+ * @throws EngineRefusal where the photo shows nothing that can be put on
+ */
+function wearableKind({ reading, garmentType }: TryOnInput): WearableKind {
+  const { kind, advice } = reading;
+  if (kind === 'other' && garmentType !== '') return kindOfPart[partCovered(garmentType, 'top')];
+  if (kind === 'other' || advice !== null) {
+    throw new EngineRefusal(
+      'garment_not_found',
+      advice ?? 'Drape cannot put this on a person. Choose a top, a dress, a skirt or trousers.',
+    );
+  }
+  return kind;
+}
+
 /** Dresses the person in the garment. `onProgress` is told fractions of the work done. */
 export async function tryOn(
   models: Models,
@@ -32,18 +51,12 @@ export async function tryOn(
 ): Promise<EngineResult> {
   const photo = await openPhoto(input.modelImage);
   const garmentPhoto = await openPhoto(input.garment);
-  const { kind, advice } = input.reading;
-  if (kind === 'other' || advice !== null) {
-    throw new EngineRefusal(
-      'garment_not_found',
-      advice ?? 'Drape cannot put this on a person. Choose a top, a dress, a skirt or trousers.',
-    );
-  }
+  const kind = wearableKind(input);
   const person = readPerson(shrunkTo(photo, workingSide), models.pose);
   onProgress(0.25);
   const place = garmentPlace(input.garmentType, kind, person.body);
   checkPose(person, place.part);
-  const garment = await garmentPhotoOf(shrunkTo(garmentPhoto, garmentSide), input.reading);
+  const garment = await garmentPhotoOf(shrunkTo(garmentPhoto, garmentSide), { ...input.reading, kind });
   onProgress(0.6);
   const dressed = (place.part === 'lower' ? tryOnLower : tryOnUpper)(person, garment, place.hem);
   if (dressed === null) {

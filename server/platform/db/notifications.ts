@@ -17,10 +17,10 @@ export interface Notifications {
   close(): Promise<void>;
 }
 
-/** `generations`: the id of a generation that was queued or has ended. */
-type Channel = 'generations';
+/** `generations`: the id of a generation that was queued or has ended. `readings`: there are pictures to be read. */
+type Channel = 'generations' | 'readings';
 
-const channels: Channel[] = ['generations'];
+const channels: Channel[] = ['generations', 'readings'];
 
 /** Milliseconds between two attempts to connect again. */
 const retryInterval = 1_000;

@@ -34,6 +34,15 @@ export const garmentPhoto: UploadRules = {
   wrongType: 'Please select JPG/JPEG or PNG image file',
 };
 
+/** Where a garment is in its photo, as a mask. */
+export const cutOutMask: UploadRules = {
+  maxBytes: uploadBytes.image,
+  tooLarge: 'The cut-out is too large. Please start from a smaller photo.',
+  missing: 'Please send the cut-out as a PNG file',
+  wrongType: 'The cut-out must be a PNG file',
+  lossless: true,
+};
+
 /** What the editor's canvas exports: a lossless PNG of a large photo is several times the size of the photo. */
 export const canvasExport: UploadRules = {
   maxBytes: 64 * megabyte,

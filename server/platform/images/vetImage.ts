@@ -27,8 +27,8 @@ export interface VettedImage {
   thumbhash: string;
   /** WebP, at most `thumbnailWidth` pixels across. */
   thumbnail: Buffer;
-  /** The result of a generation that was charged: it is stored even where the user's storage is full. */
-  isPaid: boolean;
+  /** Stored even where the user's storage is full: the result of a generation that was charged, or what the engine read. */
+  ignoresQuota: boolean;
   /** Removes the file of `content`. */
   discard: () => Promise<void>;
 }
@@ -110,6 +110,9 @@ const ownTablesPixels = 8_000_000;
 const asJpeg = (image: Sharp, pixels: number) =>
   image.jpeg({ quality: 92, chromaSubsampling: '4:4:4', optimiseCoding: pixels <= ownTablesPixels });
 
+/** One byte a pixel. What is transparent is black. */
+const asGrey = (image: Sharp) => image.flatten({ background: '#000000' }).greyscale().toColourspace('b-w');
+
 const asPng = (image: Sharp) => image.png({ compressionLevel: 6 });
 
 async function sha256Of(content: Buffer | string): Promise<string> {
@@ -119,7 +122,7 @@ async function sha256Of(content: Buffer | string): Promise<string> {
   return hash.digest('hex');
 }
 
-type Encoded = Pick<VettedImage, 'content' | 'isPaid' | 'discard'>;
+type Encoded = Pick<VettedImage, 'content' | 'ignoresQuota' | 'discard'>;
 
 async function described(encoded: Encoded, { format, width, height, size }: OutputInfo): Promise<VettedImage> {
   const thumbnail = await sharp(encoded.content, decoding)
@@ -150,7 +153,7 @@ async function encodeBeside(upload: Upload, header: Metadata, image: Sharp, pixe
     upload.rules.lossless || (header.hasAlpha && !(await image.clone().stats().catch(refuseDamaged)).isOpaque);
   const content = `${upload.path}.vetted`;
   const info = await (isPng ? asPng(image) : asJpeg(image, pixels)).toFile(content).catch(refuseDamaged);
-  return described({ content, isPaid: false, discard: upload.discard }, info);
+  return described({ content, ignoresQuota: false, discard: upload.discard }, info);
 }
 
 const claimOf = ({ owner, signal }: Upload, pixels: number): Claim => ({ owner, signal, weight: pixels });
@@ -161,8 +164,14 @@ export async function keepGenerated(bytes: Buffer, generationId: string): Promis
   return within({ owner: 'generations', weight: width * height, isPatient: true }, async () => {
     const marked = sharp(bytes, decoding).withXmp(xmpPacket(generationId));
     const { data, info } = await asPng(marked).toBuffer({ resolveWithObject: true });
-    return described({ content: data, isPaid: true, discard: async () => {} }, info);
+    return described({ content: data, ignoresQuota: true, discard: async () => {} }, info);
   });
+}
+
+/** Makes a cut-out that the engine has drawn ready for keeping. Not marked as generated: it says where the garment is in the customer's own photo. */
+export async function keepCutOut(bytes: Buffer): Promise<VettedImage> {
+  const { data, info } = await asPng(asGrey(sharp(bytes, decoding))).toBuffer({ resolveWithObject: true });
+  return described({ content: data, ignoresQuota: true, discard: async () => {} }, info);
 }
 
 /**
@@ -214,6 +223,39 @@ export async function erasedMaskOf(
   return within(claimOf(upload, width * height), async () => {
     const content = `${upload.path}.erased`;
     const erased = sharp(source, decoding).ensureAlpha().extractChannel('alpha').negate().toColourspace('b-w');
-    return described({ content, isPaid: false, discard: upload.discard }, await asPng(erased).toFile(content));
+    return described({ content, ignoresQuota: false, discard: upload.discard }, await asPng(erased).toFile(content));
+  });
+}
+
+/** Longer side of a kept cut-out in pixels, as engines give it. */
+const cutOutSide = 1024;
+
+/** Shares of the photo's proportions that rounding to whole pixels may cost a mask. */
+const proportionsTolerance = 0.01;
+
+/**
+ * Takes in a mask that a customer has drawn of the garment in a photo, white where the garment is.
+ *
+ * @param photo its size in pixels
+ * @throws ApiError as `vetImage`, and 422 for a mask of other proportions or one without any white
+ */
+export async function vetCutOut(upload: Upload, photo: { width: number; height: number }): Promise<VettedImage> {
+  const { width, height } = await headerOf(upload);
+  if (Math.abs((width * photo.height) / (height * photo.width) - 1) > proportionsTolerance)
+    throw new ApiError(
+      422,
+      'size_mismatch',
+      `The cut-out is ${width} × ${height} pixels, which doesn't fit the photo of ${photo.width} × ${photo.height}. Please open the cut-out in the editor again.`,
+    );
+  const scale = Math.min(1, cutOutSide / Math.max(width, height));
+  const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+  return within(claimOf(upload, width * height), async () => {
+    const content = `${upload.path}.vetted`;
+    const grey = asGrey(sharp(upload.path, decoding)).resize({ ...size, fit: 'fill' });
+    const info = await asPng(grey).toFile(content).catch(refuseDamaged);
+    const { channels } = await sharp(content).stats();
+    if (!channels[0]?.max)
+      throw new ApiError(422, 'cut_out_empty', 'Nothing of the garment is left. Restore the garment, then save again.');
+    return described({ content, ignoresQuota: false, discard: upload.discard }, info);
   });
 }

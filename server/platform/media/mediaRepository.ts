@@ -1,7 +1,7 @@
-import { and, eq, inArray, notExists, sql, sum } from 'drizzle-orm';
+import { and, asc, eq, inArray, notExists, sql, sum } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { users } from '../db/tables/accounts';
-import { garments, generations, media, modelImages, savedImages } from '../db/tables/pictures';
+import { garments, generations, media, modelImages, readings, savedImages } from '../db/tables/pictures';
 import { pictureIdOf } from './pictureKeys';
 
 export type Media = typeof media.$inferSelect;
@@ -67,7 +67,7 @@ export async function sampleThumbnailKeys(db: Database, count: number): Promise<
   return rows.map(({ key }) => key);
 }
 
-/** Every column that names a picture. */
+/** Every column that shows a picture. `readings.mediaId` does not: a reading goes with its picture. */
 const namingColumns = [
   modelImages.mediaId,
   garments.mediaId,
@@ -80,25 +80,42 @@ const namingColumns = [
   generations.garmentMaskId,
   generations.resultId,
   generations.resultGarmentMaskId,
+  readings.cutOutId,
+  readings.correctedCutOutId,
 ];
 
+/** The cut-outs of garments. Locks the readings until the transaction ends, so that none gets another one meanwhile. */
+async function lockCutOuts(tx: Database, garmentPictures: string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ own: readings.cutOutId, corrected: readings.correctedCutOutId })
+    .from(readings)
+    .where(inArray(readings.mediaId, garmentPictures))
+    .orderBy(asc(readings.mediaId))
+    .for('update');
+  return rows.flatMap(({ own, corrected }) => [own, corrected]).filter((id) => id !== null);
+}
+
 /**
- * Deletes the rows that nothing shows any more, and returns them: their files are to be removed once this is committed.
+ * Deletes the rows that nothing shows any more, with their readings and the cut-outs of these, and returns all of them: their files are to be removed once
+ * this is committed.
  *
  * Each column is asked by itself: one condition over several columns of a table uses none of their indexes.
  */
-export async function deleteUnusedMedia(db: Database, ids: string[]): Promise<Media[]> {
+export async function deleteUnusedMedia(tx: Database, ids: string[]): Promise<Media[]> {
   if (ids.length === 0) return [];
+  const cutOuts = await lockCutOuts(tx, ids);
   const isUnused = namingColumns.map((column) =>
     notExists(
-      db
+      tx
         .select({ one: sql`1` })
         .from(column.table)
         .where(eq(column, media.id)),
     ),
   );
-  return db
+  const deleted = await tx
     .delete(media)
     .where(and(inArray(media.id, ids), ...isUnused))
     .returning();
+  // Those whose reading has gone are shown by nothing now.
+  return [...deleted, ...(await deleteUnusedMedia(tx, cutOuts))];
 }

@@ -22,7 +22,7 @@ export interface MediaStore {
    * Stores pictures, then runs `work` with their rows in a transaction. When anything fails, neither row nor file is left. The pictures are discarded
    * either way.
    *
-   * @throws ApiError 413 `storage_full` where they would take more than the user's quota; not for results that are paid for
+   * @throws ApiError 413 `storage_full` where they would take more than the user's quota; not for those that ignore it
    */
   keep<T>(userId: number, images: VettedImage[], work: (tx: Database, rows: NewMedia[]) => Promise<T>): Promise<T>;
   /** @throws ApiError 413 `storage_full` when the user's quota is used up */
@@ -68,7 +68,7 @@ export function mediaStore(db: DatabasePool, storage: Storage, quota: number): M
 
   /** Counted in the transaction that adds them, so that uploads at the same time cannot exceed the quota together. */
   const requireRoomFor = async (tx: Database, userId: number, images: VettedImage[]) => {
-    const added = images.reduce((sum, { size, isPaid }) => sum + (isPaid ? 0 : size), 0);
+    const added = images.reduce((sum, { size, ignoresQuota }) => sum + (ignoresQuota ? 0 : size), 0);
     if (added === 0) return;
     await lockOwner(tx, userId);
     const used = await storedBytes(tx, userId);
@@ -108,14 +108,12 @@ export function mediaStore(db: DatabasePool, storage: Storage, quota: number): M
       if (used >= quota * megabyte) throw storageFull(used, quota);
     },
     async release(ids) {
-      await removeFiles(await deleteUnusedMedia(db, ids));
+      if (ids.length > 0) await removeFiles(await inTransaction(db, (tx) => deleteUnusedMedia(tx, ids)));
     },
     async erase(rows) {
       await Promise.all(filesOf(rows).map((key) => storage.remove(key)));
-      await deleteUnusedMedia(
-        db,
-        rows.map(({ id }) => id),
-      );
+      const ids = rows.map(({ id }) => id);
+      await removeFiles(await inTransaction(db, (tx) => deleteUnusedMedia(tx, ids)));
     },
     read: (key) => storage.get(key),
     stream: (key, range) => storage.stream(key, range),

@@ -9,8 +9,11 @@ const likelySize = { width: 768, height: 1024 };
 
 /** What the worker is to open: the picture of the store, or a grey one of its size where pictures are withheld. */
 export function usePictureToOpen(): PictureToOpen | null {
-  const url = useSelector(selectEditorImage)?.url ?? null;
+  const { url = null, cutOut = null } = useSelector(selectEditorImage) ?? {};
   const size = useSelector(selectImageSize);
   const areWithheld = useContext(PicturesWithheld);
-  return useMemo(() => (url === null ? null : areWithheld ? (size ?? likelySize) : url), [url, size, areWithheld]);
+  return useMemo(() => {
+    if (url === null || areWithheld) return url && (size ?? likelySize);
+    return cutOut === null ? url : { url, cutOut };
+  }, [url, cutOut, size, areWithheld]);
 }

@@ -25,8 +25,11 @@ function commonLength(a: readonly Stroke[], b: readonly Stroke[]): number {
   return length;
 }
 
-const isSame = (a: PictureToOpen | null, b: PictureToOpen | null) =>
-  typeof a === 'object' && typeof b === 'object' ? a?.width === b?.width && a?.height === b?.height : a === b;
+function isSame(a: PictureToOpen | null, b: PictureToOpen | null): boolean {
+  if (a === null || b === null || typeof a === 'string' || typeof b === 'string') return a === b;
+  if ('url' in a) return 'url' in b && a.url === b.url && a.cutOut === b.cutOut;
+  return 'width' in b && a.width === b.width && a.height === b.height;
+}
 
 const hasExpired = (error: unknown) =>
   error instanceof Error && error.name === ('AddressExpired' satisfies AddressExpired);
@@ -77,12 +80,19 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
 
   const openInWorker = (wanted: PictureToOpen) => line.call((api) => api.open(wanted), openLimit);
 
+  async function withNewAddress(wanted: PictureToOpen): Promise<PictureToOpen | null> {
+    if (typeof wanted === 'string') return renew(wanted);
+    if (!('url' in wanted)) return null;
+    const [url, cutOut] = await Promise.all([renew(wanted.url), renew(wanted.cutOut)]);
+    return url !== null && cutOut !== null ? { url, cutOut } : null;
+  }
+
   /** A page that stayed open overnight holds an address that is valid no longer: the picture has another by now. */
   async function openValid(wanted: PictureToOpen, attempt: number): Promise<ImageSize> {
     try {
       return await openInWorker(wanted);
     } catch (error) {
-      const address = typeof wanted === 'string' && hasExpired(error) ? await renew(wanted) : null;
+      const address = hasExpired(error) ? await withNewAddress(wanted) : null;
       // Of two pictures that it is told to open, the worker shows the later one.
       if (address === null || attempt !== attempts) throw error;
       return openInWorker(address);
@@ -218,6 +228,16 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     async exportImage(): Promise<Blob> {
       if (!isReady()) throw new Error(noPicture);
       return line.call((api) => api.exportImage(), exportLimit);
+    },
+
+    /**
+     * The mask as PNG, white where the image is kept.
+     *
+     * @throws Error with a sentence for the user
+     */
+    async exportCutOut(): Promise<Blob> {
+      if (!isReady()) throw new Error(noPicture);
+      return line.call((api) => api.exportCutOut(), exportLimit);
     },
 
     /** By which masks are compared: of what was sent. */

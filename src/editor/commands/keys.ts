@@ -36,7 +36,7 @@ export const keyText = (combo: KeyCombo): string => keyNames(combo).join('+');
 const fields =
   'input:not([type="range"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="combobox"], [role="textbox"]';
 
-/** Where typing means something else: a field, an open dialog or menu. */
-const typing = `${fields}, [role="dialog"], [role="menu"], [role="listbox"]`;
+/** Where typing means something else: a field, an open dialog without an editor of its own, or menu. */
+const typing = `${fields}, [role="dialog"]:not([data-editor]), [role="menu"], [role="listbox"]`;
 
 export const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(typing) !== null;

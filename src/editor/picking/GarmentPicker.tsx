@@ -4,6 +4,8 @@ import type { Category } from '../../../contract/garments';
 import { pickersTexts } from '../../messages/pickers';
 import { toast } from '../../ui/toast';
 import { PickerCard } from '../../ui/PickerCard';
+import { garmentWords } from '../readings/garmentWords';
+import { useGarmentReading } from '../readings/pickedReadings';
 import { garmentCleared, garmentConfirmed } from '../editorSlice';
 import { selectChosenGarment, selectGarment } from '../selectors';
 
@@ -16,6 +18,7 @@ export function GarmentPicker() {
   const dispatch = useDispatch();
   const { confirmed } = useSelector(selectGarment);
   const chosen = useSelector(selectChosenGarment);
+  const reading = useGarmentReading(chosen);
   const [category, setCategory] = useState<Category | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const invitation = category ? pickersTexts.uploadFrom(category.name) : pickersTexts.selectGarmentToUpload;
@@ -23,7 +26,14 @@ export function GarmentPicker() {
     <>
       <PickerCard
         label={confirmed ? pickersTexts.selectAnother : invitation}
-        picked={chosen && { image: chosen, name: chosen.name, caption: chosen.category_name }}
+        picked={
+          chosen && {
+            image: chosen,
+            name: chosen.name,
+            caption: chosen.category_name,
+            note: reading && garmentWords(reading),
+          }
+        }
         load={load}
         onSelect={() => setIsOpen(true)}
         onRemove={() => dispatch(garmentCleared())}

@@ -10,6 +10,7 @@ import { PickerDialog } from '../../ui/PickerDialog';
 import { SelectField } from '../../ui/SelectField';
 import { at } from '../editorReducer';
 import { garmentSelected, garmentUploaded } from '../editorSlice';
+import { garmentWords } from '../readings/garmentWords';
 import { selectActiveWorkbench, selectGarment } from '../selectors';
 import { PickerBody } from './PickerBody';
 import { UploadGarmentDialog } from './UploadGarmentDialog';
@@ -72,6 +73,7 @@ export function GarmentPickerDialog({ category, onCategory, onConfirm, onClose }
           failure={isError ? pickersTexts.garmentsFailed : undefined}
           onRetry={() => void refetch()}
           rest={rest}
+          captionOf={({ reading }) => garmentWords(reading)}
           onChoose={(garment) => dispatch(garmentSelected(picked(garment)))}
         />
       ) : (

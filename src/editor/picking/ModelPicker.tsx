@@ -4,6 +4,8 @@ import type { Model } from '../../../contract/models';
 import { pickersTexts } from '../../messages/pickers';
 import { toast } from '../../ui/toast';
 import { PickerCard } from '../../ui/PickerCard';
+import { personWords } from '../readings/personWords';
+import { usePersonReading } from '../readings/pickedReadings';
 import { modelCleared, modelConfirmed } from '../editorSlice';
 import { selectModel } from '../selectors';
 
@@ -15,13 +17,21 @@ const ModelPickerDialog = lazy(async () => ({ default: (await load()).ModelPicke
 export function ModelPicker() {
   const dispatch = useDispatch();
   const { confirmed } = useSelector(selectModel);
+  const reading = usePersonReading(confirmed);
   const [model, setModel] = useState<Model | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <PickerCard
         label={model ? pickersTexts.uploadFrom(model.name) : pickersTexts.selectModelToUpload}
-        picked={confirmed && { image: confirmed, name: confirmed.name, caption: pickersTexts.model }}
+        picked={
+          confirmed && {
+            image: confirmed,
+            name: confirmed.name,
+            caption: pickersTexts.model,
+            note: reading && personWords(reading),
+          }
+        }
         load={load}
         onSelect={() => setIsOpen(true)}
         onRemove={() => dispatch(modelCleared())}

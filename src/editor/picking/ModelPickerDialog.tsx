@@ -10,6 +10,7 @@ import { PickerDialog } from '../../ui/PickerDialog';
 import { SelectField } from '../../ui/SelectField';
 import { at } from '../editorReducer';
 import { modelSelected, modelUploaded } from '../editorSlice';
+import { personWords } from '../readings/personWords';
 import { selectActiveWorkbench, selectModel } from '../selectors';
 import { PickerBody } from './PickerBody';
 import { UploadModelDialog } from './UploadModelDialog';
@@ -66,6 +67,7 @@ export function ModelPickerDialog({ model, onModel, onConfirm, onClose }: Props)
           chosenId={selected?.id}
           failure={isError ? pickersTexts.modelsFailed : undefined}
           onRetry={() => void refetch()}
+          captionOf={({ reading }) => personWords(reading)}
           onChoose={(image) => dispatch(modelSelected(image))}
         />
       ) : (

@@ -26,11 +26,14 @@ interface Props<T extends Choice> {
   onRetry: () => void;
   /** What is not there yet of a list that comes in pages. */
   rest?: Rest;
+  /** What is known of a picture, in a few words. */
+  captionOf: (choice: T) => string;
   onChoose: (choice: T) => void;
 }
 
 /** The pictures of a picker's dialog, one of which is chosen. */
-export function PickerBody<T extends Choice>({ choices, chosenId, failure, onRetry, rest, onChoose }: Props<T>) {
+export function PickerBody<T extends Choice>(props: Props<T>) {
+  const { choices, chosenId, failure, onRetry, rest, captionOf, onChoose } = props;
   const [shown, setShown] = useState(page);
   if (failure !== undefined) return <ErrorState title={failure} onRetry={onRetry} />;
   if (!choices) {
@@ -53,6 +56,7 @@ export function PickerBody<T extends Choice>({ choices, chosenId, failure, onRet
               key={choice.id}
               image={choice}
               title={choice.name}
+              subtitle={captionOf(choice)}
               selected={choice.id === chosenId}
               onSelect={() => onChoose(choice)}
             />

@@ -1,5 +1,7 @@
 import Button from '@mui/material/Button';
+import { Suspense, lazy, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { Garment } from '../../../contract/garments';
 import { errorMessage } from '../../api/errors';
 import { useListGarmentsQuery } from '../../api/garments';
 import { garmentsTexts } from '../../messages/garments';
@@ -8,10 +10,15 @@ import { ErrorState } from '../../ui/ErrorState';
 import { ImageCard } from '../../ui/ImageCard';
 import { ImageGrid } from '../../ui/ImageGrid';
 import { SkeletonGrid } from '../../ui/SkeletonGrid';
+import { GarmentReadingPanel } from '../../editor/readings/GarmentReadingPanel';
+
+// With the editor, which few need here.
+const CutOutDialog = lazy(async () => ({ default: (await import('../../editor/cutOut/CutOutDialog')).CutOutDialog }));
 
 /** The garments of one category. */
 export function GarmentGrid({ categoryId }: { categoryId: number }) {
   const { data: garments, error, refetch, rest } = useListGarmentsQuery(categoryId);
+  const [touchedUp, setTouchedUp] = useState<Garment | null>(null);
   if (!garments) {
     if (!error) return <SkeletonGrid count={8} />;
     return (
@@ -32,10 +39,18 @@ export function GarmentGrid({ categoryId }: { categoryId: number }) {
     );
   }
   return (
-    <ImageGrid rest={rest}>
-      {garments.map((garment) => (
-        <ImageCard key={garment.id} image={garment} title={garment.name} />
-      ))}
-    </ImageGrid>
+    <>
+      <ImageGrid rest={rest}>
+        {garments.map((garment) => (
+          <ImageCard
+            key={garment.id}
+            image={garment}
+            title={garment.name}
+            footer={<GarmentReadingPanel garment={garment} onTouchUp={() => setTouchedUp(garment)} />}
+          />
+        ))}
+      </ImageGrid>
+      <Suspense>{touchedUp && <CutOutDialog garment={touchedUp} onClose={() => setTouchedUp(null)} />}</Suspense>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
 import { Link, useNavigate } from 'react-router-dom';
 import { useListModelImagesQuery } from '../../api/models';
+import { PersonReadingNote } from '../../editor/readings/PersonReadingNote';
 import { modelsTexts } from '../../messages/models';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
@@ -40,16 +41,19 @@ export function ModelImages({ modelId, onAdd }: Props) {
           title={image.name}
           subtitle={modelsTexts.imageNumber(index + 1)}
           footer={
-            <Button
-              component={Link}
-              to={`/model/${image.model_id}/${image.id}`}
-              variant="outlined"
-              size="small"
-              fullWidth
-              sx={{ px: 0.5 }}
-            >
-              {modelsTexts.viewFullImage}
-            </Button>
+            <>
+              <PersonReadingNote reading={image.reading} />
+              <Button
+                component={Link}
+                to={`/model/${image.model_id}/${image.id}`}
+                variant="outlined"
+                size="small"
+                fullWidth
+                sx={{ px: 0.5, mt: 1 }}
+              >
+                {modelsTexts.viewFullImage}
+              </Button>
+            </>
           }
         />
       ))}

@@ -1,4 +1,5 @@
 import { useListModelsQuery } from '../../api/models';
+import { PersonReadingNote } from '../../editor/readings/PersonReadingNote';
 import { modelsTexts } from '../../messages/models';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
@@ -15,7 +16,13 @@ export function ModelLibrary() {
     return (
       <ImageGrid rest={rest}>
         {models.map((model) => (
-          <ImageCard key={model.id} image={model} title={model.name} to={`/model/${model.id}`} />
+          <ImageCard
+            key={model.id}
+            image={model}
+            title={model.name}
+            to={`/model/${model.id}`}
+            footer={<PersonReadingNote reading={model.reading} />}
+          />
         ))}
       </ImageGrid>
     );

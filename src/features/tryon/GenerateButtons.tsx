@@ -7,14 +7,15 @@ import { selectCanGenerate, selectEditor } from '../../editor/selectors';
 import { generationTexts } from '../../messages/generation';
 import { tryonTexts as texts } from '../../messages/tryon';
 import { editRequested, tryOnRequested } from './actions';
+import { useObstacle } from './useObstacle';
 
-/** Why a button is blocked, or nothing. */
-function whatIsMissing(editor: EditorState): string {
+/** Why a button is blocked, or nothing. @param obstacle why what is picked cannot be tried on */
+function whatIsMissing(editor: EditorState, obstacle: string | null): string {
   const { generating, model } = editor;
   if (generating) return generationTexts.goOnLater;
   const garment = chosenGarment(editor);
   if (!model.confirmed) return garment ? texts.selectModelFirst : texts.selectBothFirst;
-  return garment ? '' : texts.selectGarmentFirst;
+  return garment ? (obstacle ?? '') : texts.selectGarmentFirst;
 }
 
 /** Try on; and, once there is a picture and a prompt, change it. */
@@ -23,10 +24,15 @@ export function GenerateButtons() {
   const editor = useSelector(selectEditor);
   const canGenerate = useSelector(selectCanGenerate);
   const { editorImage, prompt, generating } = editor;
+  const obstacle = useObstacle();
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 1, sm: 1.5 } }}>
-        <ActionButton variant="contained" isBlocked={!canGenerate} onPress={() => dispatch(tryOnRequested())}>
+        <ActionButton
+          variant="contained"
+          isBlocked={!canGenerate || obstacle !== null}
+          onPress={() => dispatch(tryOnRequested())}
+        >
           {generating === 'try-on' ? texts.generating : texts.generate}
         </ActionButton>
         {editorImage && prompt.trim() !== '' && (
@@ -35,8 +41,13 @@ export function GenerateButtons() {
           </ActionButton>
         )}
       </Box>
-      <Typography id="generate-needs" variant="body2" sx={{ color: 'text.secondary', '&:empty': { display: 'none' } }}>
-        {whatIsMissing(editor)}
+      <Typography
+        id="generate-needs"
+        variant="body2"
+        aria-live="polite"
+        sx={{ color: 'text.secondary', '&:empty': { display: 'none' } }}
+      >
+        {whatIsMissing(editor, obstacle)}
       </Typography>
     </Box>
   );

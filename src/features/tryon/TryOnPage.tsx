@@ -11,6 +11,7 @@ import { tryonTexts as texts } from '../../messages/tryon';
 import { headerTexts } from '../../messages/headers';
 import { PageHeader } from '../../ui/PageHeader';
 import { FavouritesStrip } from './favourites/FavouritesStrip';
+import { GarmentDoubt } from './GarmentDoubt';
 import { GarmentTypeField } from './GarmentTypeField';
 import { GenerateButtons } from './GenerateButtons';
 import { PromptPanel } from './PromptPanel';
@@ -50,6 +51,7 @@ function TryOnEditor() {
             <ModelPicker />
             <GarmentPicker />
           </Box>
+          <GarmentDoubt />
         </>
       }
       refine={

@@ -5,6 +5,7 @@ export const failures = {
   categoryNotFound: 'Selected category not found',
   garmentsNotLoaded: 'Failed to load garments',
   garmentNotUploaded: 'Failed to upload garment',
+  garmentNotCorrected: 'Failed to correct the garment',
   modelsNotLoaded: 'Failed to load models',
   modelImagesNotLoaded: 'An error occurred while fetching models',
   modelImageNotLoaded: 'Failed to fetch models',

@@ -1,3 +1,4 @@
+import type { Garment } from '../../../../contract/garments';
 import type { Generated } from '../../../../contract/generations';
 import { type TestApp, createTestApp } from '../../../support/testApp';
 import { jpeg, noisyJpeg } from '../../../support/testImages';
@@ -66,10 +67,22 @@ test('who has no room is told before the picture is looked at, and gets an answe
   expect(await send(photo, { 'idempotency-key': 'filling' })).toMatchObject({ status: 201, body: first.body });
 });
 
+test('what the engine reads in a photo is kept where there is no more room', async () => {
+  const { garment } = await user.addGarment();
+  await server.idle();
+  await server.rows('delete from readings');
+  await fill(megabyte);
+  await user.call('GET', `/garment/${garment.category_id}/`);
+  await server.idle();
+  const [read] = (await user.call<Garment[]>('GET', `/garment/${garment.category_id}/`)).body;
+  expect(read!.reading).toMatchObject({ status: 'ready', cut_out_url: expect.any(String) });
+});
+
 test('a generation that could not be kept is refused, and nothing is charged', async () => {
   const { image } = await user.addModel();
   const { garment } = await user.addGarment();
   const wanted = { model_image_id: image.id, garment_id: garment.id, garment_type: '' };
+  await server.idle();
   await fill(megabyte);
   const { status, body } = await user.call('POST', '/generated-images/', wanted);
   expect([status, body]).toEqual([413, full]);

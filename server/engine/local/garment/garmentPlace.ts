@@ -1,5 +1,6 @@
+import { type WearableKind, partCovered } from '../../../../contract/bodyParts';
 import type { GarmentType } from '../../../../contract/garmentTypes';
-import type { BodyPart, GarmentKind } from '../../../../contract/readings';
+import type { BodyPart } from '../../../../contract/readings';
 import type { Body } from '../person/body';
 
 /** Where a garment sits, and the rows between which its hem ends on the person. */
@@ -8,45 +9,36 @@ export interface GarmentPlace {
   readonly hem: { readonly least: number; readonly most: number };
 }
 
-/** What can be put on a body. */
-export type WearableKind = Exclude<GarmentKind, 'other'>;
-
 interface Habit {
-  readonly part: BodyPart;
   /** Hem as heights of the body: 0 shoulders, 1 hips, 2 knees, 3 ankles. */
   readonly least: number;
   readonly most: number;
 }
 
 const habits: Readonly<Record<GarmentType, Habit>> = {
-  Shirt: { part: 'upper', least: 1.12, most: 1.4 },
-  'Short Kurta': { part: 'upper', least: 1.2, most: 1.6 },
-  Kurta: { part: 'upper', least: 1.6, most: 2.25 },
-  Kaftan: { part: 'whole', least: 2.3, most: 3 },
-  Anarkali: { part: 'whole', least: 2.5, most: 3 },
-  Gown: { part: 'whole', least: 3, most: 3.1 },
-  Saree: { part: 'whole', least: 3.02, most: 3.1 },
-  Lehenga: { part: 'whole', least: 3, most: 3.1 },
-  'Straight Cut Salwar': { part: 'lower', least: 2.98, most: 3.08 },
-  Sharara: { part: 'lower', least: 2.98, most: 3.1 },
-  Gharara: { part: 'lower', least: 2.98, most: 3.1 },
+  Shirt: { least: 1.12, most: 1.4 },
+  'Short Kurta': { least: 1.2, most: 1.6 },
+  Kurta: { least: 1.6, most: 2.25 },
+  Kaftan: { least: 2.3, most: 3 },
+  Anarkali: { least: 2.5, most: 3 },
+  Gown: { least: 3, most: 3.1 },
+  Saree: { least: 3.02, most: 3.1 },
+  Lehenga: { least: 3, most: 3.1 },
+  'Straight Cut Salwar': { least: 2.98, most: 3.08 },
+  Sharara: { least: 2.98, most: 3.1 },
+  Gharara: { least: 2.98, most: 3.1 },
 };
 
 const habitsOfKinds: Readonly<Record<WearableKind, Habit>> = {
-  top: { part: 'upper', least: 1.12, most: 1.5 },
-  shirt: { part: 'upper', least: 1.12, most: 1.5 },
-  jacket: { part: 'upper', least: 1.12, most: 1.8 },
-  dress: { part: 'whole', least: 1.4, most: 3.05 },
-  drape: { part: 'whole', least: 3, most: 3.1 },
-  skirt: { part: 'lower', least: 1.6, most: 3.05 },
-  trousers: { part: 'lower', least: 2.7, most: 3.05 },
-  shorts: { part: 'lower', least: 1.45, most: 2.1 },
+  top: { least: 1.12, most: 1.5 },
+  shirt: { least: 1.12, most: 1.5 },
+  jacket: { least: 1.12, most: 1.8 },
+  dress: { least: 1.4, most: 3.05 },
+  drape: { least: 3, most: 3.1 },
+  skirt: { least: 1.6, most: 3.05 },
+  trousers: { least: 2.7, most: 3.05 },
+  shorts: { least: 1.45, most: 2.1 },
 };
-
-/** The part of the body that a garment covers; the type that the customer chose stands over the kind that was read. */
-export function partOf(type: GarmentType | '', kind: WearableKind): BodyPart {
-  return (type === '' ? habitsOfKinds[kind] : habits[type]).part;
-}
 
 /** A row of the picture for a height of the body. */
 export function rowAt(body: Body, height: number): number {
@@ -61,6 +53,6 @@ export function rowAt(body: Body, height: number): number {
 
 /** Where a garment goes on this body; the type that the customer chose stands over the kind that was read. */
 export function garmentPlace(type: GarmentType | '', kind: WearableKind, body: Body): GarmentPlace {
-  const { part, least, most } = type === '' ? habitsOfKinds[kind] : habits[type];
-  return { part, hem: { least: rowAt(body, least), most: rowAt(body, most) } };
+  const { least, most } = type === '' ? habitsOfKinds[kind] : habits[type];
+  return { part: partCovered(type, kind), hem: { least: rowAt(body, least), most: rowAt(body, most) } };
 }

@@ -97,7 +97,10 @@ export const garments = pgTable(
 export const readings = pgTable(
   'readings',
   {
-    mediaId: picture('media_id').primaryKey(),
+    /** A reading goes with its picture. */
+    mediaId: uuid('media_id')
+      .primaryKey()
+      .references(() => media.id, { onDelete: 'cascade' }),
     userId: ownedBy(),
     subject: text('subject', { enum: ['garment', 'person'] }).notNull(),
     status: text('status', { enum: ['reading', 'ready', 'failed'] })

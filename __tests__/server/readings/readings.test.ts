@@ -1,0 +1,301 @@
+import sharp from 'sharp';
+import type { Garment } from '../../../contract/garments';
+import type { Model, ModelImage } from '../../../contract/models';
+import { readClaimed } from '../../../server/readings/readPicture';
+import { claimReading } from '../../../server/readings/readingRepository';
+import { eventually } from '../../support/eventually';
+import { clearReading } from '../../support/fakeEngine';
+import { type TestApp, createTestApp } from '../../support/testApp';
+import { jpeg, png } from '../../support/testImages';
+import { type TestUser, createUser } from '../../support/testUser';
+
+let server: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+beforeEach(async () => {
+  user = await createUser(server.app);
+  server.engine.garment = clearReading;
+  server.engine.person = async () => ({ version: 'fake-1', refusals: {} });
+  server.engine.readerVersion = 'fake-1';
+});
+afterAll(() => server.close());
+
+const garmentOf = async ({ category_id, id }: Garment) =>
+  (await user.call<Garment[]>('GET', `/garment/${category_id}/`)).body.find((garment) => garment.id === id)!;
+
+const readingRow = async (garment: Garment) =>
+  (
+    await server.rows<{ status: string; attempts: number; cut_out_id: string; corrected_cut_out_id: string | null }>(
+      'select r.* from readings r join garments g on g.media_id = r.media_id where g.id = $1',
+      [garment.id],
+    )
+  )[0]!;
+
+/** Lets the lease of what is being read end, and wakes the worker. */
+const endLeases = () =>
+  server.rows(
+    `with ended as (update readings set started_at = now() - interval '10 minutes' where status = 'reading')
+     select pg_notify('readings', '')`,
+  );
+
+const tryOn = async (garment: Garment, imageId: number, garment_type = '') =>
+  user.call<{ code: string; detail: string }>('POST', '/generated-images/', {
+    model_image_id: imageId,
+    garment_id: garment.id,
+    garment_type,
+  });
+
+const remaining = async () => (await user.profile()).wallet.remaining_generations;
+
+/** Says what the engine makes of the garments that are read from now on. */
+const readAs = (changes: Partial<Awaited<ReturnType<typeof clearReading>>>) => {
+  server.engine.garment = async () => ({ ...(await clearReading()), ...changes });
+};
+
+test('a garment is read after its upload, which does not wait for it', async () => {
+  let finish = () => {};
+  const gate = new Promise<void>((resolve) => (finish = resolve));
+  server.engine.garment = async () => {
+    await gate;
+    return clearReading();
+  };
+  const { garment } = await user.addGarment();
+  expect(garment.reading).toEqual({
+    status: 'reading',
+    kind: null,
+    sleeve: null,
+    sure: false,
+    unsure: [],
+    cut_out_url: null,
+    advice: null,
+  });
+  finish();
+  await server.idle();
+  const { reading } = await garmentOf(garment);
+  expect(reading).toMatchObject({ status: 'ready', kind: 'top', sleeve: 'short', sure: true, advice: null });
+  const cutOut = await server.app.inject(reading.cut_out_url!);
+  expect([cutOut.statusCode, cutOut.headers['content-type']]).toEqual([200, 'image/png']);
+  expect((await sharp(cutOut.rawPayload).metadata()).channels).toBe(1);
+});
+
+test('a person is read after the upload; the first image speaks for the model', async () => {
+  const message = 'An arm is in front of the body.';
+  const refusal = { code: 'arms_in_front', message } as const;
+  server.engine.person = async () => ({ version: 'fake-1', refusals: { upper: refusal, whole: refusal } });
+  const { id, image } = await user.addModel();
+  await server.idle();
+  const reading = { status: 'ready', good_for: ['lower'], advice: [{ parts: ['upper', 'whole'], text: message }] };
+  expect((await user.call<ModelImage>('GET', `/models/${id}/image/${image.id}`)).body.reading).toEqual(reading);
+  expect((await user.call<Model[]>('GET', '/models/')).body[0]!.reading).toEqual(reading);
+});
+
+test('a picture that cannot be read is tried three times, then given up; the customer may still say what it is', async () => {
+  server.engine.garment = () => Promise.reject(new Error('the reader is broken'));
+  const { garment } = await user.addGarment();
+  for (const attempts of [1, 2, 3]) {
+    await eventually(`attempt ${attempts}`, async () => (await readingRow(garment)).attempts === attempts);
+    await endLeases();
+  }
+  await server.idle();
+  expect((await garmentOf(garment)).reading).toMatchObject({ status: 'failed', kind: null });
+  const named = await user.call<{ data: Garment }>('PATCH', `/garment/${garment.id}`, { kind: 'dress' });
+  expect(named.body.data.reading).toMatchObject({ status: 'failed', kind: 'dress', sure: true });
+});
+
+test('what a dead worker had taken up is read by another', async () => {
+  let answer = () => {};
+  let calls = 0;
+  server.engine.garment = async () => {
+    if (++calls === 1) await new Promise<void>((resolve) => (answer = resolve));
+    return { ...(await clearReading()), kind: calls === 1 ? 'dress' : 'skirt' };
+  };
+  const { garment } = await user.addGarment();
+  await eventually('the first attempt', () => calls === 1);
+  // As another process would: this one's worker is still at it.
+  expect(await claimReading(server.db)).toBeUndefined();
+  await server.rows(`update readings set started_at = now() - interval '10 minutes' where status = 'reading'`);
+  const claimed = (await claimReading(server.db))!;
+  expect(claimed.attempts).toBe(2);
+  const context = { signal: new AbortController().signal, onProgress: () => {} };
+  await readClaimed(server.platform, claimed, context);
+  answer();
+  await server.idle();
+  expect((await garmentOf(garment)).reading).toMatchObject({ kind: 'skirt', sleeve: null });
+});
+
+test('a try-on takes the stored reading with its corrections, and does not read again', async () => {
+  const { image } = await user.addModel();
+  const { garment } = await user.addGarment();
+  await server.idle();
+  await user.call('PATCH', `/garment/${garment.id}`, { kind: 'dress', sleeve: 'long' });
+  await user.upload(
+    `/garment/${garment.id}/cut-out/`,
+    { mask: { bytes: await png({ width: 30, height: 40, background: '#ffffff' }), type: 'image/png' } },
+    {},
+    'PUT',
+  );
+  server.engine.garment = () => Promise.reject(new Error('read again'));
+  expect((await tryOn(garment, image.id)).status).toBe(200);
+  const input = server.engine.inputs.at(-1)!;
+  if (!('reading' in input)) throw new Error('no try-on');
+  expect(input.reading).toMatchObject({
+    kind: 'dress',
+    sleeve: 'long',
+    sure: { kind: 1, sleeve: 1, cutOut: 1 },
+  });
+  expect(await sharp(input.reading.cutOut).metadata()).toMatchObject({ width: 30, height: 40 });
+});
+
+test('a picture from before there were readings is read by its list, or at its first try-on', async () => {
+  const { image } = await user.addModel();
+  const { garment } = await user.addGarment();
+  await server.idle();
+  await server.rows('delete from readings');
+  expect((await tryOn(garment, image.id)).status).toBe(200);
+  expect(await readingRow(garment)).toMatchObject({ status: 'ready' });
+  expect((await user.call<Model[]>('GET', '/models/')).body[0]!.reading.status).toBe('reading');
+  await server.idle();
+  expect((await user.call<Model[]>('GET', '/models/')).body[0]!.reading.status).toBe('ready');
+});
+
+test('a new reader reads again what it finds in a list, while the old reading is shown; corrections stay', async () => {
+  const { garment } = await user.addGarment();
+  await server.idle();
+  await user.call('PATCH', `/garment/${garment.id}`, { sleeve: 'long' });
+  const files = await server.files();
+  server.engine.readerVersion = 'fake-2';
+  readAs({ version: 'fake-2', kind: 'shirt', sleeve: 'none' });
+  expect((await garmentOf(garment)).reading).toMatchObject({ status: 'ready', kind: 'top', sleeve: 'long' });
+  await server.idle();
+  expect((await garmentOf(garment)).reading).toMatchObject({ status: 'ready', kind: 'shirt', sleeve: 'long' });
+  // The former cut-out went, the new one came.
+  expect(await server.files()).toHaveLength(files.length);
+});
+
+describe('a cut-out of the customer', () => {
+  const put = async (garment: Garment, mask: Buffer) =>
+    user.upload<{ data: Garment; code: string }>(
+      `/garment/${garment.id}/cut-out/`,
+      { mask: { bytes: mask, type: 'image/png' } },
+      {},
+      'PUT',
+    );
+
+  test('replaces the automatic one, which comes back when it is removed', async () => {
+    readAs({ unsure: ['cutOut'] });
+    const { garment } = await user.addGarment();
+    await server.idle();
+    const automatic = (await garmentOf(garment)).reading;
+    expect(automatic).toMatchObject({ sure: false, unsure: ['cut_out'] });
+    const files = await server.files();
+    const first = await put(garment, await png({ width: 2400, height: 3200, background: '#ffffff' }));
+    expect([first.status, first.body.data.reading.sure]).toEqual([200, true]);
+    const second = (await put(garment, await png({ background: '#ffffff' }))).body.data.reading;
+    expect(second.cut_out_url).not.toBe(automatic.cut_out_url);
+    expect((await server.app.inject(first.body.data.reading.cut_out_url!)).statusCode).toBe(404);
+    expect(await server.files()).toHaveLength(files.length + 2);
+    const reset = await user.call<{ data: Garment }>('DELETE', `/garment/${garment.id}/cut-out/`);
+    expect(reset.body.data.reading).toEqual(automatic);
+    expect(await server.files()).toEqual(files);
+  });
+
+  test('is kept at most 1024 pixels long', async () => {
+    const { garment } = await user.addGarment();
+    const { body } = await put(garment, await png({ width: 1500, height: 2000, background: '#ffffff' }));
+    const kept = await sharp((await server.app.inject(body.data.reading.cut_out_url!)).rawPayload).metadata();
+    expect([kept.width, kept.height, kept.channels]).toEqual([768, 1024, 1]);
+  });
+
+  test.each([
+    ['of other proportions', () => png({ width: 60, height: 60, background: '#ffffff' }), 422, 'size_mismatch'],
+    ['that is black all over', () => png({ background: '#000000' }), 422, 'cut_out_empty'],
+    ['that is no picture', async () => Buffer.from('no picture'), 415, 'not_an_image'],
+  ])('%s is refused', async (_what, mask, status, code) => {
+    const { garment } = await user.addGarment();
+    const files = await server.files();
+    const answer = await put(garment, await mask());
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(await server.files()).toEqual(files);
+  });
+});
+
+test('a correction needs something to correct, and sleeves need a kind that has some', async () => {
+  const { garment } = await user.addGarment();
+  const correct = (body: object) => user.call<{ code: string }>('PATCH', `/garment/${garment.id}`, body);
+  expect((await correct({})).status).toBe(400);
+  expect((await correct({ kind: 'hat' })).status).toBe(400);
+  expect((await correct({ kind: 'skirt', sleeve: 'long' })).body.code).toBe('no_sleeves');
+});
+
+test('the cut-outs of a deleted category go with its garments', async () => {
+  const before = await server.files();
+  const { category, garment } = await user.addGarment();
+  await server.idle();
+  await user.upload(
+    `/garment/${garment.id}/cut-out/`,
+    { mask: { bytes: await png({ background: '#ffffff' }), type: 'image/png' } },
+    {},
+    'PUT',
+  );
+  expect(await server.files()).toHaveLength(before.length + 6);
+  await user.call('DELETE', `/garment/category/${category.id}`);
+  expect(await server.files()).toEqual(before);
+});
+
+describe('a try-on that cannot work is refused before it costs anything', () => {
+  const refused = async (imageId: number, garment: Garment, type = '') => {
+    const { status, body } = await tryOn(garment, imageId, type);
+    expect(await remaining()).toBe(25);
+    return [status, body.code, body.detail];
+  };
+
+  test('with what is no garment, by the advice of the reading', async () => {
+    readAs({ kind: 'other', sleeve: null, advice: 'These are shoes. Choose a garment.' });
+    const { image } = await user.addModel();
+    const { garment } = await user.addGarment();
+    await server.idle();
+    expect(await refused(image.id, garment)).toEqual([422, 'garment_not_found', 'These are shoes. Choose a garment.']);
+    await user.call('PATCH', `/garment/${garment.id}`, { kind: 'top' });
+    expect((await tryOn(garment, image.id)).status).toBe(200);
+  });
+
+  test('with a garment that the reader is unsure of, until the customer has said what it is', async () => {
+    readAs({ unsure: ['kind'] });
+    const { image } = await user.addModel();
+    const { garment } = await user.addGarment();
+    await server.idle();
+    expect(await refused(image.id, garment)).toEqual([
+      422,
+      'garment_unsure',
+      "Is this a top or a dress? Choose its kind on the garment's card, or a garment type here.",
+    ]);
+    expect((await tryOn(garment, image.id, 'Shirt')).status).toBe(200);
+    await user.call('PATCH', `/garment/${garment.id}`, { kind: 'top' });
+    expect((await tryOn(garment, image.id)).status).toBe(200);
+  });
+
+  test('on a photo that is not good for this part of the body; another part goes on', async () => {
+    const message = 'The photo ends above the knees.';
+    server.engine.person = async () => ({
+      version: 'fake-1',
+      refusals: { lower: { code: 'legs_hidden', message }, whole: { code: 'legs_hidden', message } },
+    });
+    readAs({ kind: 'trousers', sleeve: null });
+    const { image } = await user.addModel();
+    const { garment } = await user.addGarment();
+    await server.idle();
+    expect(await refused(image.id, garment)).toEqual([422, 'legs_hidden', message]);
+    expect(await refused(image.id, garment, 'Gown')).toEqual([422, 'legs_hidden', message]);
+    expect((await tryOn(garment, image.id, 'Shirt')).status).toBe(200);
+  });
+
+  test('but what has not been read is left to the engine', async () => {
+    const { image } = await user.addModel(await jpeg());
+    const { garment } = await user.addGarment();
+    await server.idle();
+    await server.rows(`update readings set status = 'failed', result = null, cut_out_id = null`);
+    expect((await tryOn(garment, image.id)).status).toBe(200);
+  });
+});

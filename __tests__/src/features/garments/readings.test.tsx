@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { Garment, GarmentCorrection } from '../../../../contract/garments';
+import { aGarmentReading, answerList, indigoKurta } from '../../../support/library';
+import { pngOf } from '../../../support/pictures';
+import { renderApp } from '../../../support/renderApp';
+import { api, failure, server } from '../../../support/server';
+
+/** The gallery of a category whose one garment was read as given; corrections are noted and answered. */
+function openGallery(reading: Garment['reading']) {
+  const corrections: GarmentCorrection[] = [];
+  answerList('/garment/4/', [{ ...indigoKurta, reading }]);
+  server.use(
+    http.patch<never, GarmentCorrection>(api('/garment/41'), async ({ request }) => {
+      const correction = await request.json();
+      corrections.push(correction);
+      return HttpResponse.json({
+        data: { ...indigoKurta, reading: { ...reading, ...correction, sure: true, unsure: [] } },
+      });
+    }),
+  );
+  return { corrections, ...renderApp('/garment/4') };
+}
+
+const wordsButton = (words: string) => screen.findByRole('button', { name: `${words}: correct what Indigo kurta is` });
+
+test('a card says what its garment was read as; kind and sleeves are corrected by one press each', async () => {
+  const { user, corrections } = openGallery(aGarmentReading());
+  await user.click(await wordsButton('Top, short sleeves'));
+  const menu = await screen.findByRole('menu', { name: 'What Indigo kurta is' });
+  expect(within(menu).getByRole('menuitemradio', { name: 'Top' })).toBeChecked();
+  await user.click(within(menu).getByRole('menuitemradio', { name: 'Long sleeves' }));
+  expect(await screen.findByText('Indigo kurta: Top, long sleeves')).toBeVisible();
+  await user.click(await wordsButton('Top, long sleeves'));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Dress' }));
+  expect(corrections).toEqual([{ sleeve: 'long' }, { kind: 'dress' }]);
+});
+
+test('an unsure reading asks, and one press answers', async () => {
+  const { user, corrections } = openGallery(aGarmentReading({ sure: false, unsure: ['kind'] }));
+  const question = await screen.findByRole('group', { name: 'Is this a top or a dress?' });
+  await user.click(within(question).getByRole('button', { name: 'Dress' }));
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+  expect(corrections).toEqual([{ kind: 'dress' }]);
+});
+
+test('a correction that fails says so and leaves the card as it is', async () => {
+  const { user } = openGallery(aGarmentReading({ kind: 'skirt', sleeve: null }));
+  server.use(http.patch(api('/garment/41'), () => failure(500, 'The database is away.')));
+  await user.click(await wordsButton('Skirt'));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Dress' }));
+  expect(await screen.findByText('The database is away.')).toBeVisible();
+  expect(await wordsButton('Skirt')).toBeVisible();
+});
+
+test('a photo that will not do is told with what to do, and one that could not be read can still be named', async () => {
+  const advice = 'These are shoes. Choose a garment.';
+  answerList('/garment/4/', [
+    { ...indigoKurta, reading: aGarmentReading({ kind: 'other', sleeve: null, advice }) },
+    {
+      ...indigoKurta,
+      id: 42,
+      name: 'Shawl',
+      reading: aGarmentReading({ status: 'failed', kind: null, sleeve: null, sure: false }),
+    },
+  ]);
+  const { user } = renderApp('/garment/4');
+  expect(await screen.findByText(advice)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^The photo couldn't be read: correct what Shawl is/ }));
+  expect(await screen.findByRole('menuitemradio', { name: 'Jacket' })).toBeVisible();
+});
+
+test('while a photo is being read the list is asked for again, until it is', async () => {
+  let asked = 0;
+  const reading = aGarmentReading({ status: 'reading', kind: null, sleeve: null, sure: false, cut_out_url: null });
+  server.use(
+    http.get(api('/garment/4/'), () => {
+      asked++;
+      return HttpResponse.json([{ ...indigoKurta, reading: asked === 1 ? reading : aGarmentReading() }]);
+    }),
+  );
+  renderApp('/garment/4');
+  expect(await screen.findByText('Reading the photo…')).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Top, short sleeves/ }, { timeout: 8_000 })).toBeVisible();
+  expect(asked).toBe(2);
+});
+
+test('the cut-out opens in the editor; it is saved once something was painted, or the automatic one comes back', async () => {
+  const picture = () => new HttpResponse(pngOf(30, 40), { headers: { 'content-type': 'image/png' } });
+  server.use(http.get('*/media/garment-41', picture), http.get('*/media/cut-out', picture));
+  let resets = 0;
+  server.use(
+    http.delete(api('/garment/41/cut-out/'), () => {
+      resets++;
+      return HttpResponse.json({ data: indigoKurta });
+    }),
+  );
+  const { user } = openGallery(aGarmentReading());
+  await user.click(await wordsButton('Top, short sleeves'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Touch up the cut-out…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Touch up the cut-out of Indigo kurta' });
+  expect(within(dialog).getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(
+    'Paint on the photo, then save.',
+  );
+  expect(within(dialog).getByRole('button', { name: 'Bring back' })).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Use automatic cut-out' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(resets).toBe(1);
+});

@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { GarmentReading, PersonReading } from '../../../../contract/readings';
+import { aGarmentReading, aPersonReading, anikasImage, answerList, indigoKurta } from '../../../support/library';
+import { api, server } from '../../../support/server';
+import { readyToTryOn } from '../../../support/tryOnPage';
+
+const legs = 'Your knees are not in the picture. Choose a photo that shows them.';
+
+/** The page with a garment and a person picked that were read as given. */
+async function picked(garment: Partial<GarmentReading>, person: Partial<PersonReading> = {}) {
+  const app = readyToTryOn();
+  answerList('/garment/4/', [{ ...indigoKurta, reading: aGarmentReading(garment) }]);
+  answerList('/models/1/images/all', [{ ...anikasImage, reading: aPersonReading(person) }]);
+  return app;
+}
+
+const generate = () => screen.getByRole('button', { name: 'Generate Try-On' });
+
+test('what fits is offered, with what both photos were read as', async () => {
+  await picked({});
+  expect(await screen.findByText('Top, short sleeves')).toBeVisible();
+  expect(await screen.findByText('Good for tops, dresses, and trousers and skirts')).toBeVisible();
+  expect(generate()).not.toHaveAttribute('aria-disabled');
+});
+
+test('a part of the body that the photo does not show is explained, until a garment type covers another', async () => {
+  const upper = { good_for: ['upper' as const], advice: [{ parts: ['whole' as const, 'lower' as const], text: legs }] };
+  const { user } = await picked({ kind: 'dress' }, upper);
+  await waitFor(() => expect(generate()).toHaveAttribute('aria-disabled', 'true'));
+  expect(generate()).toHaveAccessibleDescription(legs);
+  await user.click(screen.getByRole('combobox', { name: 'Garment Type' }));
+  await user.click(await screen.findByRole('option', { name: 'Kurta' }));
+  expect(generate()).not.toHaveAttribute('aria-disabled');
+});
+
+test('an unsure garment is asked about in place; the answer frees the button', async () => {
+  server.use(
+    http.patch(api('/garment/41'), () =>
+      HttpResponse.json({ data: { ...indigoKurta, reading: aGarmentReading({ kind: 'dress' }) } }),
+    ),
+  );
+  const { user } = await picked({ sure: false, unsure: ['kind'] });
+  await user.click(await screen.findByRole('button', { name: 'Dress' }));
+  await waitFor(() => expect(generate()).not.toHaveAttribute('aria-disabled'));
+});
+
+test.each([
+  ['is still being read', { status: 'reading' as const, kind: null, sleeve: null, sure: false }],
+  ['could not be read', { status: 'failed' as const, kind: null, sleeve: null, sure: false }],
+])('a garment that %s blocks nothing', async (_what, reading) => {
+  await picked(reading, { status: 'failed', good_for: [] });
+  expect(await screen.findAllByText(/Reading the photo…|The photo couldn't be read/)).not.toHaveLength(0);
+  expect(generate()).not.toHaveAttribute('aria-disabled');
+});

@@ -1,0 +1,66 @@
+import { hasSleeves } from '../../contract/bodyParts';
+import type { Garment, GarmentCorrection } from '../../contract/garments';
+import { ApiError, notFound } from '../platform/apiError';
+import { type Database, inTransaction } from '../platform/db/database';
+import type { Upload } from '../platform/images/upload';
+import { vetCutOut } from '../platform/images/vetImage';
+import type { Platform } from '../platform/platform';
+import { theOne } from '../platform/theOne';
+import { correctReading, insertReading } from '../readings/readingRepository';
+import { kindOf } from '../readings/shownReadings';
+import { type GarmentRow, findGarment } from './garmentRepository';
+import { shownGarment } from './shownGarment';
+
+type Corrections = Parameters<typeof correctReading>[2];
+
+/** What customers say of their garments, which overrides what the engine read. */
+export function correctionService({ db, media, addresses }: Platform) {
+  const find = async (userId: number, garmentId: number): Promise<GarmentRow> => {
+    const row = await findGarment(db, userId, garmentId);
+    if (!row) throw notFound('garment');
+    return row;
+  };
+
+  const shown = async (userId: number, garmentId: number): Promise<{ data: Garment }> => ({
+    data: shownGarment(addresses, await find(userId, garmentId)),
+  });
+
+  /** A garment may be corrected before it has been read. */
+  const correct = async (tx: Database, userId: number, { mediaId }: GarmentRow, corrections: Corrections) => {
+    await insertReading(tx, { mediaId, userId, subject: 'garment' });
+    return correctReading(tx, mediaId, corrections);
+  };
+
+  return {
+    /** @throws ApiError 404, 422 `no_sleeves` for sleeves of a skirt */
+    async correct(userId: number, garmentId: number, { kind, sleeve }: GarmentCorrection) {
+      const garment = await find(userId, garmentId);
+      const wanted = kind ?? kindOf(garment.reading).kind;
+      if (sleeve && wanted && !hasSleeves(wanted))
+        throw new ApiError(422, 'no_sleeves', 'This kind of garment has no sleeves. Choose its kind first.');
+      const corrections = { ...(kind && { correctedKind: kind }), ...(sleeve && { correctedSleeve: sleeve }) };
+      await inTransaction(db, (tx) => correct(tx, userId, garment, corrections));
+      return shown(userId, garmentId);
+    },
+
+    /** @throws ApiError 404, 413, 415, 422 for a mask that doesn't fit the photo */
+    async replaceCutOut(userId: number, garmentId: number, mask: Upload) {
+      const garment = await find(userId, garmentId);
+      const former = await media.keep(userId, [await vetCutOut(mask, garment)], async (tx, rows) =>
+        correct(tx, userId, garment, { correctedCutOutId: theOne(rows).id }),
+      );
+      if (former) await media.release([former]);
+      return shown(userId, garmentId);
+    },
+
+    /** @throws ApiError 404 */
+    async resetCutOut(userId: number, garmentId: number) {
+      const garment = await find(userId, garmentId);
+      const former = await inTransaction(db, (tx) => correct(tx, userId, garment, { correctedCutOutId: null }));
+      if (former) await media.release([former]);
+      return shown(userId, garmentId);
+    },
+  };
+}
+
+export type CorrectionService = ReturnType<typeof correctionService>;

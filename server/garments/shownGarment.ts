@@ -1,0 +1,13 @@
+import type { Garment } from '../../contract/garments';
+import { imageFields } from '../platform/media/imageFields';
+import type { MediaAddresses } from '../platform/media/mediaAddress';
+import { shownGarmentReading } from '../readings/shownReadings';
+import type { GarmentRow } from './garmentRepository';
+
+export const shownGarment = (addresses: MediaAddresses, row: GarmentRow): Garment => ({
+  id: row.id,
+  category_id: row.categoryId,
+  name: row.name,
+  ...imageFields(addresses, { ...row, id: row.mediaId }),
+  reading: shownGarmentReading(addresses, row.reading),
+});

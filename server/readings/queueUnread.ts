@@ -1,0 +1,22 @@
+import type { Platform } from '../platform/platform';
+import { type Subject, queueOutdated } from './readingRepository';
+import type { StoredGarmentReading, StoredPersonReading } from './storedReadings';
+
+interface Listed {
+  mediaId: string;
+  reading: StoredGarmentReading | StoredPersonReading | null;
+}
+
+/** Queues those of a list's pictures that are older than readings, or that another version of the reader has read. */
+export async function queueUnread(
+  { db, engine }: Pick<Platform, 'db' | 'engine'>,
+  subject: Subject,
+  rows: Listed[],
+): Promise<void> {
+  const outdated = rows.filter(
+    ({ reading }) => !reading || (reading.status === 'ready' && reading.version !== engine.readerVersion),
+  );
+  if (outdated.length === 0) return;
+  const ids = outdated.map(({ mediaId }) => mediaId);
+  await queueOutdated(db, subject, ids, engine.readerVersion);
+}

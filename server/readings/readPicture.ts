@@ -1,0 +1,92 @@
+import { hasSleeves } from '../../contract/bodyParts';
+import type { EngineContext, GarmentReading, PersonReading } from '../engine/engine';
+import { keepCutOut } from '../platform/images/vetImage';
+import { findMedia } from '../platform/media/mediaRepository';
+import type { Platform } from '../platform/platform';
+import { type ReadingRow, completeReading, findReading, insertReading } from './readingRepository';
+
+type Readers = Pick<Platform, 'db' | 'media' | 'engine'>;
+type Picture = Pick<ReadingRow, 'mediaId' | 'userId' | 'subject'>;
+
+/** Thrown inside the storing transaction when the claim no longer holds: nothing of the result is kept. */
+class NoLongerWanted extends Error {}
+
+async function bytesOf({ db, media }: Readers, id: string): Promise<Buffer> {
+  const row = await findMedia(db, id);
+  if (!row) throw new Error(`the picture ${id} is gone`);
+  return media.read(row.key);
+}
+
+async function store(
+  { media }: Readers,
+  { mediaId, userId, subject }: Picture,
+  made: GarmentReading | PersonReading,
+  claimed?: ReadingRow,
+): Promise<void> {
+  const { cutOut, ...result } = { cutOut: undefined, ...made };
+  const images = cutOut ? [await keepCutOut(cutOut)] : [];
+  const former = await media.keep(userId, images, async (tx, [row]) => {
+    if (!claimed) await insertReading(tx, { mediaId, userId, subject });
+    const stored = await completeReading(tx, mediaId, { result, cutOutId: row?.id ?? null }, claimed);
+    if (!stored) throw new NoLongerWanted();
+    return stored.former;
+  });
+  if (former) await media.release([former]);
+}
+
+/** Reads a picture that a worker has claimed and stores the result, unless the claim has been lost meanwhile. */
+export async function readClaimed(platform: Readers, claimed: ReadingRow, context: EngineContext): Promise<void> {
+  const photo = await bytesOf(platform, claimed.mediaId);
+  const { engine } = platform;
+  const made = await (claimed.subject === 'garment'
+    ? engine.readGarment(photo, context)
+    : engine.readPerson(photo, context));
+  context.signal.throwIfAborted();
+  await store(platform, claimed, made, claimed).catch((error: unknown) => {
+    if (!(error instanceof NoLongerWanted)) throw error;
+  });
+}
+
+/** The engine's reading with the customer's corrections in place; what they say is certain. */
+async function corrected(platform: Readers, row: ReadingRow): Promise<GarmentReading> {
+  const result = row.result as Omit<GarmentReading, 'cutOut'>;
+  const cutOutId = row.correctedCutOutId ?? row.cutOutId;
+  if (!cutOutId) throw new Error(`the garment ${row.mediaId} has no cut-out`);
+  const kind = row.correctedKind ?? result.kind;
+  const { sure } = result;
+  return {
+    ...result,
+    kind,
+    // Whoever corrected the kind or the cut-out has dealt with what was wrong.
+    advice: row.correctedKind || row.correctedCutOutId ? null : result.advice,
+    sleeve: hasSleeves(kind) ? (row.correctedSleeve ?? result.sleeve) : null,
+    sure: {
+      kind: row.correctedKind ? 1 : sure.kind,
+      sleeve: row.correctedSleeve ? 1 : sure.sleeve,
+      cutOut: row.correctedCutOutId ? 1 : sure.cutOut,
+    },
+    cutOut: await bytesOf(platform, cutOutId),
+  };
+}
+
+/**
+ * The garment's reading for a try-on. It is made and stored here where there is none yet, or only one of another reader.
+ *
+ * @param photo the garment's picture
+ */
+export async function readingForTryOn(
+  platform: Readers,
+  { userId, mediaId }: Pick<Picture, 'userId' | 'mediaId'>,
+  photo: Buffer,
+  context: EngineContext,
+): Promise<GarmentReading> {
+  const { db, engine } = platform;
+  const stored = await findReading(db, mediaId);
+  if (stored?.result?.version === engine.readerVersion) return corrected(platform, stored);
+  const picture = { mediaId, userId, subject: 'garment' } as const;
+  const made = await engine.readGarment(photo, context);
+  await store(platform, picture, made);
+  const row = await findReading(db, mediaId);
+  if (!row) throw new Error(`the reading of ${mediaId} is gone`);
+  return corrected(platform, row);
+}

@@ -1,0 +1,125 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../platform/db/database';
+import { notify } from '../platform/db/notifications';
+import { media, readings } from '../platform/db/tables/pictures';
+
+export type ReadingRow = typeof readings.$inferSelect;
+export type Subject = ReadingRow['subject'];
+
+/** Seconds after which a reading that a worker took up is taken up again: longer than `readingTimeout`, so that its worker is gone or has failed. */
+const leaseSeconds = 75;
+
+/** A picture that could not be read this often is given up. */
+export const maxAttempts = 3;
+
+const leaseEnded = sql`${readings.startedAt} < now() - ${leaseSeconds} * interval '1 second'`;
+
+const isClaimed = ({ mediaId, attempts }: Pick<ReadingRow, 'mediaId' | 'attempts'>) =>
+  and(eq(readings.mediaId, mediaId), eq(readings.status, 'reading'), eq(readings.attempts, attempts));
+
+export async function findReading(db: Database, mediaId: string): Promise<ReadingRow | undefined> {
+  const [row] = await db.select().from(readings).where(eq(readings.mediaId, mediaId));
+  return row;
+}
+
+/** Adds a picture to what is to be read, unless it is there already, and wakes the workers when the caller's transaction commits. */
+export async function insertReading(
+  tx: Database,
+  reading: Pick<ReadingRow, 'mediaId' | 'userId' | 'subject'>,
+): Promise<void> {
+  await tx.insert(readings).values(reading).onConflictDoNothing();
+  await notify(tx, 'readings', reading.mediaId);
+}
+
+/** Queues pictures that have no reading, or one of another reader. The latter keep it until the new one is there. */
+export async function queueOutdated(db: Database, subject: Subject, ids: string[], version: string): Promise<void> {
+  // The lock keeps a picture that is being deleted from getting a reading.
+  await db.execute(sql`
+    insert into ${readings} (media_id, user_id, subject)
+    select id, user_id, ${subject} from ${media}
+    where id in (${sql.join(
+      ids.map((id) => sql`${id}`),
+      sql`, `,
+    )}) for key share
+    on conflict (media_id) do update set status = 'reading', attempts = 0, started_at = null
+    where ${readings.status} = 'ready' and ${readings.result}->>'version' <> ${version}`);
+  await notify(db, 'readings', '');
+}
+
+/** Takes up the next picture: those that have no reading at all first, then the oldest. Undefined when none waits. */
+export async function claimReading(db: Database): Promise<ReadingRow | undefined> {
+  const next = sql`
+    select media_id from readings
+    where status = 'reading' and attempts < ${maxAttempts}
+      and (started_at is null or started_at < now() - ${leaseSeconds} * interval '1 second')
+    order by result is not null, created_at limit 1 for update skip locked`;
+  const [row] = await db
+    .update(readings)
+    .set({ attempts: sql`${readings.attempts} + 1`, startedAt: sql`now()` })
+    .where(sql`${readings.mediaId} = (${next})`)
+    .returning();
+  return row;
+}
+
+/** Returns a claimed reading to the queue as if it had not been taken up. */
+export async function unclaimReading(db: Database, claimed: ReadingRow): Promise<void> {
+  await db
+    .update(readings)
+    .set({ startedAt: null, attempts: claimed.attempts - 1 })
+    .where(isClaimed(claimed));
+  await notify(db, 'readings', claimed.mediaId);
+}
+
+export async function failReading(db: Database, claimed: ReadingRow): Promise<void> {
+  await db.update(readings).set({ status: 'failed', startedAt: null }).where(isClaimed(claimed));
+}
+
+/** Gives up readings whose last worker died as well, and returns their pictures. */
+export async function failAbandoned(db: Database): Promise<string[]> {
+  const rows = await db
+    .update(readings)
+    .set({ status: 'failed', startedAt: null })
+    .where(and(eq(readings.status, 'reading'), sql`${readings.attempts} >= ${maxAttempts}`, leaseEnded))
+    .returning({ mediaId: readings.mediaId });
+  return rows.map(({ mediaId }) => mediaId);
+}
+
+type Made = Pick<ReadingRow, 'result' | 'cutOutId'>;
+
+/**
+ * Stores what was read.
+ *
+ * @param claimed stores it only while the claim holds
+ * @returns the former cut-out, to be released, or undefined when nothing was stored
+ */
+export async function completeReading(
+  tx: Database,
+  mediaId: string,
+  made: Made,
+  claimed?: ReadingRow,
+): Promise<{ former: string | null } | undefined> {
+  const [row] = await tx
+    .select({ former: readings.cutOutId })
+    .from(readings)
+    .where(claimed ? isClaimed(claimed) : eq(readings.mediaId, mediaId))
+    .for('update');
+  if (!row) return undefined;
+  await tx
+    .update(readings)
+    .set({ ...made, status: 'ready', attempts: 0, startedAt: null })
+    .where(eq(readings.mediaId, mediaId));
+  return row;
+}
+
+type Corrections = Partial<Pick<ReadingRow, 'correctedKind' | 'correctedSleeve' | 'correctedCutOutId'>>;
+
+/** @returns the customer's former cut-out, to be released if it was replaced */
+export async function correctReading(db: Database, mediaId: string, corrections: Corrections): Promise<string | null> {
+  const [row] = await db
+    .select({ former: readings.correctedCutOutId })
+    .from(readings)
+    .where(eq(readings.mediaId, mediaId))
+    .for('update');
+  await db.update(readings).set(corrections).where(eq(readings.mediaId, mediaId));
+  return row?.former ?? null;
+}

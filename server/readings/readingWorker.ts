@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Platform } from '../platform/platform';
+import { readClaimed } from './readPicture';
+import {
+  type ReadingRow,
+  claimReading,
+  failAbandoned,
+  failReading,
+  maxAttempts,
+  unclaimReading,
+} from './readingRepository';
+
+/** Milliseconds that one reading may take. The local engine takes about two seconds; on a busy machine several times that. */
+const readingTimeout = 60_000;
+
+/** Milliseconds between two looks at the queue: for lost notifications, and for what dead or failed attempts left. */
+const pollInterval = 5_000;
+
+/** Milliseconds that the engine has to stop when the process ends. What it goes on with then is read again when its lease has ended. */
+const abortTimeout = 2_000;
+
+export interface ReadingWorker {
+  start(): void;
+  /** Resolves when nothing is being read. */
+  idle(): Promise<void>;
+  /** Returns what is being read to the queue. */
+  stop(): Promise<void>;
+}
+
+/** Reads uploaded pictures, one at a time in each process, while nobody waits for them. */
+export function readingWorker(platform: Platform, log: FastifyBaseLogger): ReadingWorker {
+  const { db, notifications } = platform;
+  const shutdown = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let stopListening = () => {};
+  let working: Promise<void> | undefined;
+  let lookAgain = false;
+
+  const read = async (row: ReadingRow) => {
+    const signal = AbortSignal.any([shutdown.signal, AbortSignal.timeout(readingTimeout)]);
+    try {
+      await readClaimed(platform, row, { signal, onProgress: () => {} });
+    } catch (error) {
+      if (shutdown.signal.aborted) return unclaimReading(db, row);
+      log.warn({ err: error, picture: row.mediaId, attempts: row.attempts }, 'a picture could not be read');
+      // Otherwise it is tried again when its lease has ended: a store that is away may be back by then.
+      if (row.attempts >= maxAttempts) await failReading(db, row);
+    }
+  };
+
+  const workOff = async () => {
+    for (const picture of await failAbandoned(db))
+      log.warn({ picture, attempts: maxAttempts }, 'gave up a picture whose reading ended every worker');
+    while (!shutdown.signal.aborted) {
+      const row = await claimReading(db);
+      if (!row) return;
+      await read(row);
+    }
+  };
+
+  /** A call that comes while one is at it makes it look once more. */
+  const look = () => {
+    if (shutdown.signal.aborted) return;
+    if (working) {
+      lookAgain = true;
+      return;
+    }
+    working = workOff()
+      .catch((error: unknown) => log.error({ err: error }, 'the pictures to be read could not be worked off'))
+      .finally(() => {
+        working = undefined;
+        if (!lookAgain) return;
+        lookAgain = false;
+        look();
+      });
+  };
+
+  return {
+    start() {
+      stopListening = notifications.listen('readings', look);
+      timer = setInterval(look, pollInterval);
+      look();
+    },
+    async idle() {
+      while (working) await working;
+    },
+    async stop() {
+      shutdown.abort();
+      stopListening();
+      clearInterval(timer);
+      await Promise.race([working, pause(abortTimeout, undefined, { ref: false })]);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { hasSleeves } from '../../contract/bodyParts';
+import { type GarmentReading, type PersonReading, bodyParts } from '../../contract/readings';
+import type { MediaAddresses } from '../platform/media/mediaAddress';
+import { type StoredGarmentReading, type StoredPersonReading, refusedParts } from './storedReadings';
+
+type Status = GarmentReading['status'];
+
+/** A picture without a row is queued by the list that shows it. One that is read again keeps its reading meanwhile. */
+const statusOf = (stored: { status: Status; version: string | null } | null): Status =>
+  stored?.version ? 'ready' : (stored?.status ?? 'reading');
+
+/** The garment's kind and sleeve with the customer's corrections. */
+export function kindOf(stored: StoredGarmentReading | null): Pick<GarmentReading, 'kind' | 'sleeve'> {
+  const kind = stored?.correctedKind ?? stored?.kind ?? null;
+  const sleeve = stored?.correctedSleeve ?? stored?.sleeve ?? null;
+  return { kind, sleeve: kind !== null && hasSleeves(kind) ? sleeve : null };
+}
+
+/** What the customer has to be asked. Whoever names or confirms the kind has looked at the garment, so nothing else is asked then. */
+export function openQuestions(stored: StoredGarmentReading | null): GarmentReading['unsure'] {
+  if (!stored || stored.correctedKind) return [];
+  const { kind } = kindOf(stored);
+  const open: GarmentReading['unsure'] = [];
+  for (const part of stored.unsure ?? [])
+    if (part === 'kind') open.push('kind');
+    else if (part === 'cutOut' && !stored.correctedCutOutId) open.push('cut_out');
+    else if (part === 'sleeve' && !stored.correctedSleeve && kind && hasSleeves(kind)) open.push('sleeve');
+  return open;
+}
+
+export function shownGarmentReading(addresses: MediaAddresses, stored: StoredGarmentReading | null): GarmentReading {
+  const cutOutId = stored?.correctedCutOutId ?? stored?.cutOutId;
+  const shown = kindOf(stored);
+  const unsure = openQuestions(stored);
+  return {
+    status: statusOf(stored),
+    ...shown,
+    sure: shown.kind !== null && unsure.length === 0,
+    unsure,
+    cut_out_url: cutOutId ? addresses.of({ id: cutOutId, variant: 'original' }) : null,
+    // Whoever corrected the kind or the cut-out has dealt with what was wrong.
+    advice: stored?.correctedKind || stored?.correctedCutOutId ? null : (stored?.advice ?? null),
+  };
+}
+
+export function shownPersonReading(stored: StoredPersonReading | null): PersonReading {
+  const status = statusOf(stored);
+  if (!stored || status !== 'ready') return { status, good_for: [], advice: [] };
+  const refused = refusedParts(stored);
+  const texts = new Map<string, PersonReading['advice'][number]['parts']>();
+  for (const [part, { message }] of refused) texts.set(message, [...(texts.get(message) ?? []), part]);
+  return {
+    status,
+    good_for: bodyParts.filter((part) => refused.every(([refusedPart]) => refusedPart !== part)),
+    advice: [...texts].map(([text, parts]) => ({ parts, text })),
+  };
+}

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type MouseEvent, useId } from 'react';
+import { mistakenFor } from '../../../contract/bodyParts';
+import type { GarmentCorrection } from '../../../contract/garments';
+import type { GarmentReading } from '../../../contract/readings';
+import { readingsTexts as texts } from '../../messages/readings';
+
+interface Props {
+  reading: GarmentReading;
+  isCorrecting: boolean;
+  onCorrect: (correction: GarmentCorrection) => void;
+  /** Opens all kinds at the button that was pressed. */
+  onAnother: (event: MouseEvent<HTMLElement>) => void;
+}
+
+interface Answer {
+  label: string;
+  correction: GarmentCorrection;
+}
+
+/** The first thing to ask of an unsure reading, with the likely answers. */
+function questionOf({ unsure, kind }: GarmentReading): { text: string; answers: Answer[] } | null {
+  if (kind === null || kind === 'other') return null;
+  const isA = (each: typeof kind): Answer => ({ label: texts.kinds[each], correction: { kind: each } });
+  const other = mistakenFor[kind];
+  switch (unsure[0]) {
+    case 'kind':
+      return { text: texts.isThis(texts.aKind[kind], texts.aKind[other]), answers: [isA(kind), isA(other)] };
+    case 'sleeve':
+      return {
+        text: texts.howLongSleeves,
+        answers: (['none', 'short', 'long'] as const).map((sleeve) => ({
+          label: texts.sleeves[sleeve],
+          correction: { sleeve },
+        })),
+      };
+    case 'cut_out':
+      // Whoever confirms the kind has looked at the garment.
+      return { text: texts.isCutOutRight, answers: [{ label: texts.looksRight, correction: { kind } }] };
+    default:
+      return null;
+  }
+}
+
+/** Asks what the reader could not tell for sure. Nothing where there is nothing to ask. */
+export function GarmentQuestion({ reading, isCorrecting, onCorrect, onAnother }: Props) {
+  const id = useId();
+  const question = questionOf(reading);
+  if (!question) return null;
+  return (
+    <Box role="group" aria-labelledby={id} sx={{ display: 'grid', gap: 1 }}>
+      <Typography id={id} variant="body2" sx={{ fontWeight: 600 }}>
+        {question.text}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {question.answers.map(({ label, correction }) => (
+          <Button
+            key={label}
+            size="small"
+            variant="outlined"
+            aria-disabled={isCorrecting || undefined}
+            onClick={() => {
+              if (!isCorrecting) onCorrect(correction);
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+        <Button size="small" aria-haspopup="menu" onClick={onAnother}>
+          {texts.another}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,62 @@
+import ArrowDropDownRounded from '@mui/icons-material/ArrowDropDownRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { GarmentReading } from '../../../contract/readings';
+import { readingsTexts as texts } from '../../messages/readings';
+import { garmentWords } from './garmentWords';
+import { GarmentQuestion } from './GarmentQuestion';
+import { KindMenu } from './KindMenu';
+import { type CorrectableGarment, useCorrectGarment } from './useCorrectGarment';
+
+interface Props {
+  garment: CorrectableGarment & { reading: GarmentReading };
+  /** Where the cut-out can be touched up. */
+  onTouchUp?: () => void;
+}
+
+/** What a garment was read as; corrected by a press, and asked about where the reader is unsure. */
+export function GarmentReadingPanel({ garment, onTouchUp }: Props) {
+  const { name, reading } = garment;
+  const { correct, isCorrecting } = useCorrectGarment(garment);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const words = garmentWords(reading);
+  const open = ({ currentTarget }: { currentTarget: HTMLElement }) => setAnchor(currentTarget);
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+      {reading.kind === null && reading.status === 'reading' ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary', py: 0.75 }}>
+          {words}
+        </Typography>
+      ) : (
+        <Button
+          size="small"
+          color="inherit"
+          endIcon={<ArrowDropDownRounded />}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          aria-label={texts.correct(name, words)}
+          onClick={open}
+          sx={{ ml: -0.75, color: 'text.secondary', textAlign: 'left', lineHeight: 1.3 }}
+        >
+          {words}
+        </Button>
+      )}
+      {reading.advice !== null && (
+        <Typography variant="caption" component="p" sx={{ color: 'warning.main' }}>
+          {reading.advice}
+        </Typography>
+      )}
+      <GarmentQuestion reading={reading} isCorrecting={isCorrecting} onCorrect={correct} onAnother={open} />
+      <KindMenu
+        name={name}
+        reading={reading}
+        anchor={anchor}
+        onClose={() => setAnchor(null)}
+        onCorrect={correct}
+        onTouchUp={onTouchUp}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Garment, GarmentCorrection } from '../../../contract/garments';
+import { useUpdateGarmentMutation } from '../../api/garments';
+import { readingsTexts as texts } from '../../messages/readings';
+import { toast } from '../../ui/toast';
+import { garmentWords } from './garmentWords';
+
+export type CorrectableGarment = Pick<Garment, 'id' | 'category_id' | 'name'>;
+
+/** Stores what the customer says of a garment, and says what it counts as now. A failure is announced like that of any call. */
+export function useCorrectGarment({ id, category_id, name }: CorrectableGarment) {
+  const [update, { isLoading: isCorrecting }] = useUpdateGarmentMutation();
+  const correct = async (correction: GarmentCorrection) => {
+    const { data } = await update({ id, category_id, ...correction });
+    if (data) toast.success(texts.corrected(name, garmentWords(data.data.reading)));
+  };
+  return { correct: (correction: GarmentCorrection) => void correct(correction), isCorrecting };
+}

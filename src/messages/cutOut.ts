@@ -1,0 +1,4 @@
+import { cutOut } from './en/cutOut';
+import { inLanguage } from './inLanguage';
+
+export const cutOutTexts = inLanguage({ en: cutOut });

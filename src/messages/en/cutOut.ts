@@ -1,0 +1,21 @@
+/** The dialog in which the cut-out of a garment is touched up. */
+export const cutOut = {
+  title: (garment: string) => `Touch up the cut-out of ${garment}`,
+  hint: "Drape uses only the part of the photo that isn't tinted. Remove what isn't the garment, and bring back what is missing.",
+  tools: 'Tools of the cut-out',
+  remove: { label: 'Remove', tooltip: "Paint over what isn't the garment" },
+  bringBack: { label: 'Bring back', tooltip: 'Paint over what is missing of the garment' },
+  undo: { label: 'Undo', tooltip: 'Undo' },
+  startAgain: { label: 'Start again', tooltip: 'Take back all you have painted' },
+  nothingPainted: 'Paint on the photo, then save.',
+  useAutomatic: 'Use automatic cut-out',
+  cancel: 'Cancel',
+  save: 'Save',
+  saving: 'Saving...',
+  saved: (garment: string) => `The cut-out of ${garment} is saved`,
+  automaticAgain: (garment: string) => `${garment} has its automatic cut-out`,
+  notSaved: 'The cut-out could not be saved. Please try again.',
+  discardTitle: 'Discard your changes?',
+  discardText: 'What you painted on this cut-out will be lost.',
+  discard: 'Discard',
+};

@@ -1,0 +1,54 @@
+/** What photos of garments and people were read as. */
+export const readings = {
+  reading: 'Reading the photo…',
+  failed: "The photo couldn't be read",
+
+  kinds: {
+    top: 'Top',
+    shirt: 'Shirt',
+    jacket: 'Jacket',
+    dress: 'Dress',
+    drape: 'Saree or lehenga set',
+    skirt: 'Skirt',
+    trousers: 'Trousers',
+    shorts: 'Shorts',
+    other: 'Something else',
+  },
+  /** In the middle of a sentence. */
+  aKind: {
+    top: 'a top',
+    shirt: 'a shirt',
+    jacket: 'a jacket',
+    dress: 'a dress',
+    drape: 'a saree or lehenga set',
+    skirt: 'a skirt',
+    trousers: 'trousers',
+    shorts: 'shorts',
+  },
+  sleeves: { none: 'No sleeves', short: 'Short sleeves', long: 'Long sleeves' },
+  withSleeves: (kind: string, sleeves: string) => `${kind}, ${sleeves.toLowerCase()}`,
+  notWearable: "Can't be tried on",
+  kindUnknown: 'What is this garment?',
+  isThis: (kind: string, other: string) => `Is this ${kind} or ${other}?`,
+  howLongSleeves: 'How long are its sleeves?',
+  isCutOutRight: 'Is the garment cut out right?',
+  looksRight: 'Looks right',
+  another: 'Another kind…',
+
+  correct: (garment: string, reading: string) => `${reading}: correct what ${garment} is`,
+  kindOf: (garment: string) => `What ${garment} is`,
+  kind: 'Kind',
+  sleeveLength: 'Sleeves',
+  corrected: (garment: string, reading: string) => `${garment}: ${reading}`,
+  touchUp: 'Touch up the cut-out…',
+
+  goodFor: (garments: string) => `Good for ${garments}`,
+  parts: { upper: 'tops', whole: 'dresses', lower: 'trousers and skirts' },
+  list: (items: string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(items),
+  notGoodForAny: 'Not good for try-ons',
+
+  // On the try-on page
+  sayWhatItIs: 'Say what the garment is, or choose a garment type.',
+  chooseWearable: "Drape can't put this on a person. Choose another garment, or correct its kind in the gallery.",
+  doesNotFit: "This garment can't go on this photo",
+};
