@@ -1,9 +1,11 @@
-import { coverage, psnr } from '../../../bench/engine/guards';
+import { coverage, psnr, torsoOf } from '../../../bench/engine/guards';
 import { rowAt } from '../../../server/engine/local/garment/garmentPlace';
-import { decodeRaster } from '../../../server/engine/local/image/codec';
+import { decodePlane, decodeRaster } from '../../../server/engine/local/image/codec';
 import { boundsOf } from '../../../server/engine/local/image/regions';
 import { loadModels, type Models } from '../../../server/engine/local/models';
 import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
+import { readGarmentPhoto } from '../../../server/engine/local/readGarmentPhoto';
+import { tryOn } from '../../../server/engine/local/tryOn';
 import { createLocalEngine } from '../../../server/engine/local/localEngine';
 import { drawn, sample, weightsDir } from './support/pictures';
 import { measure, wear } from './support/wearing';
@@ -42,6 +44,19 @@ test('a kurta is worn: face and background stay, the torso is covered in its col
   expect(again.garmentMask.equals(worn.encoded.garmentMask)).toBe(true);
 });
 
+test('what was taken for shoes is put on as the garment type that the customer chose, and refused where none is', async () => {
+  const garment = await sample('kurta-indigo', 200);
+  const read = await readGarmentPhoto(models, garment);
+  const reading = { ...read, kind: 'other', sleeve: null, advice: 'These are shoes.' } as const;
+  const input = { modelImage, garment, reading };
+  await expect(tryOn(models, { ...input, garmentType: '' }, () => {})).rejects.toMatchObject({
+    code: 'garment_not_found',
+    message: 'These are shoes.',
+  });
+  const { garmentMask } = await tryOn(models, { ...input, garmentType: 'Kurta' }, () => {});
+  expect(coverage(await decodePlane(garmentMask), torsoOf(person.body))).toBeGreaterThan(0.9);
+});
+
 test('an anarkali reaches over the knees and hides the trousers there', async () => {
   const worn = await wear(models, modelImage, await sample('anarkali-emerald', 200), 'Anarkali');
   expect(boundsOf(worn.garment)!.bottom).toBeGreaterThan(rowAt(person.body, 2.2) - 4);
@@ -67,12 +82,12 @@ test('a picture without a person is refused, and so is a garment that does not s
   const disc = '<rect width="400" height="500" fill="#ccd"/><circle cx="200" cy="300" r="60" fill="#a55"/>';
   const empty = await drawn(disc, 400, 500);
   const blank = await drawn('<rect width="300" height="400" fill="#ccd"/>', 300, 400);
-  await expect(wear(models, empty, blank, '')).rejects.toMatchObject({
+  await expect(wear(models, empty, await sample('kurta-indigo', 200), 'Kurta')).rejects.toMatchObject({
     code: 'no_person',
     message: expect.stringMatching(/Choose a photo that shows one person/),
   });
   await expect(wear(models, modelImage, blank, '')).rejects.toMatchObject({
     code: 'garment_not_found',
-    message: expect.stringMatching(/plain floor or wall of another colour/),
+    message: expect.stringMatching(/plain floor or wall of another colour|does not look like a garment/),
   });
 });

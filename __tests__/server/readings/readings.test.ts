@@ -261,6 +261,29 @@ describe('a try-on that cannot work is refused before it costs anything', () => 
     expect((await tryOn(garment, image.id)).status).toBe(200);
   });
 
+  test('with a photo that will not do, whatever garment it shows, until the customer has mended its cut-out', async () => {
+    readAs({ advice: 'Somebody wears this garment.' });
+    const { image } = await user.addModel();
+    const { garment } = await user.addGarment();
+    await server.idle();
+    expect(await refused(image.id, garment)).toEqual([422, 'garment_not_found', 'Somebody wears this garment.']);
+    await user.upload(
+      `/garment/${garment.id}/cut-out/`,
+      { mask: { bytes: await png({ width: 30, height: 40, background: '#ffffff' }), type: 'image/png' } },
+      {},
+      'PUT',
+    );
+    expect((await tryOn(garment, image.id)).status).toBe(200);
+  });
+
+  test('but a garment type that the customer chose overrides what was read', async () => {
+    readAs({ kind: 'other', sleeve: null, advice: 'These are shoes. Choose a garment.' });
+    const { image } = await user.addModel();
+    const { garment } = await user.addGarment();
+    await server.idle();
+    expect((await tryOn(garment, image.id, 'Kurta')).status).toBe(200);
+  });
+
   test('with a garment that the reader is unsure of, until the customer has said what it is', async () => {
     readAs({ unsure: ['kind'] });
     const { image } = await user.addModel();
