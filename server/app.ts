@@ -14,6 +14,7 @@ import type { Config } from './config';
 import { categoryService } from './garments/categoryService';
 import { garmentRoutes } from './garments/garmentRoutes';
 import { garmentService } from './garments/garmentService';
+import { engineRoutes } from './generations/engineRoutes';
 import { garmentGenerationRoutes } from './generations/garmentGenerationRoutes';
 import { garmentGenerationService } from './generations/garmentGenerationService';
 import { generationRoutes } from './generations/generationRoutes';
@@ -149,6 +150,7 @@ export async function buildApp({
   const runs = generationRuns(platform);
   const statuses = statusService(platform);
   generationRoutes(app, { generations: generationService(platform, runs), runs, statuses });
+  engineRoutes(app, platform);
   garmentGenerationRoutes(app, { garments: garmentGenerationService(platform, runs), statuses });
   savedRoutes(app, savedService(platform));
   topUpRoutes(app, db, gateway, config.plans);

@@ -26,6 +26,11 @@ export function drawDenim(patch: Patch, region: RowMask, { photo }: Scene, garme
   });
 }
 
+/** Takes the fine grain from a lightness. What stands out more is a print or a seam, and stays. */
+function smoothed(own: number, near: number): number {
+  return near + (own - near) * (0.3 + 0.7 * smoothstep(4, 9, Math.abs(own - near)));
+}
+
 /** Gives a region the sheen of silk, in place: the fine structure of the cloth goes, its folds shine. */
 export function drawSilk(patch: Patch, region: RowMask, { photo, lab, garment }: Scene, garmentWidth: number, colour: Colour | undefined): void {
   const scale = lab.width / photo.width;
@@ -45,7 +50,7 @@ export function drawSilk(patch: Patch, region: RowMask, { photo, lab, garment }:
   const readFold = valueReader(folds, photo);
   const middle = middleLightness(patch, region);
   paintRegion(patch, region, (own, x, y) => {
-    const smooth = own[0] * 0.35 + readFine(x, y) * 0.65;
+    const smooth = smoothed(own[0], readFine(x, y));
     const [base, a, b] = colour ? dyed(smooth, middle, colour) : [smooth, own[1], own[2]];
     const fold = clamp(readFold(x, y) / usual, -2.5, 3);
     const shine = fold > 0 ? 9 * fold * (0.55 + 0.45 * smoothstep(0.8, 2.2, fold)) : 6.5 * fold;

@@ -1,3 +1,4 @@
+import { softBlur } from '../image/blur';
 import { createPlane, mapPlane, type Plane, type Point } from '../image/raster';
 
 /** A stretch of the garment's edge, in order, in pixels of working size. */
@@ -50,6 +51,15 @@ export function farEdge(part: Plane, direction: Point, reach: number): Edge {
   return kept.map(({ bin }, i) => ({ x: across.x * bin + direction.x * mean[i]!, y: across.y * bin + direction.y * mean[i]! }));
 }
 
+/** Whether a pixel lies past an end of the edge: a border ends there, and does not go round. */
+function isBeyond(edge: Edge, source: number, { x, y }: Point): boolean {
+  const isLast = source === edge.length - 1;
+  if (source !== 0 && !isLast) return false;
+  const end = edge[source]!;
+  const inner = edge[isLast ? Math.max(0, source - 6) : Math.min(edge.length - 1, 6)]!;
+  return (x - end.x) * (end.x - inner.x) + (y - end.y) * (end.y - inner.y) > 2 * Math.hypot(end.x - inner.x, end.y - inner.y);
+}
+
 /** Spreads the nearest point of an edge over the picture (Danielsson, 1980), and tells how far each pixel lies along the edge and from it. */
 export function bandAlong(edge: Edge, size: { width: number; height: number }): EdgeBand {
   const { width, height } = size;
@@ -86,7 +96,8 @@ export function bandAlong(edge: Edge, size: { width: number; height: number }): 
     if (source < 0) return far;
     const [x, y] = [i % width, Math.floor(i / width)];
     along.data[i] = lengths[source]!;
-    return Math.sqrt(away(x, y, source));
+    return isBeyond(edge, source, { x: x + 0.5, y: y + 0.5 }) ? far : Math.sqrt(away(x, y, source));
   });
-  return { along, depth };
+  // Whole pixels of the edge would show as steps in a motif.
+  return { along: softBlur(along, 1.2), depth };
 }

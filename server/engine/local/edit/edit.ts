@@ -1,12 +1,14 @@
 import { EngineRefusal, type EditInput, type EngineResult } from '../../engine';
 import { findGarment } from '../garment/findGarment';
 import { decodePatch, encodePatched, openPhoto, type Photo } from '../image/photo';
-import type { Size } from '../image/raster';
+import type { Box, Size } from '../image/raster';
 import { decodeMask, encodeMask, solidBox, type RowMask } from '../image/rowMask';
 import type { Models } from '../models';
+import { overlayBox } from '../overlay/head';
 import { drawActions } from './drawActions';
 import { feathered, intersection } from './region';
 import { Scene } from './scene';
+import type { EditAction } from './words/actions';
 import { parsePrompt } from './words/parsePrompt';
 
 function sameSize(a: Size, b: Size): boolean {
@@ -37,6 +39,20 @@ function regionOf(garment: RowMask, erased: RowMask): RowMask {
   return region;
 }
 
+/** The box that holds all that may be painted: the region, and the head and neck for what is worn there. */
+function boxToPaint(scene: Scene, region: RowMask, actions: readonly EditAction[]): Box {
+  const boxes = [
+    ...(actions.some(({ do: what }) => what !== 'overlay') && region.box ? [region.box] : []),
+    ...(actions.some(({ do: what }) => what === 'overlay') ? [overlayBox(scene)] : []),
+  ];
+  return {
+    left: Math.min(...boxes.map(({ left }) => left)),
+    top: Math.min(...boxes.map(({ top }) => top)),
+    right: Math.max(...boxes.map(({ right }) => right)),
+    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+  };
+}
+
 /**
  * Changes the garment as the prompt says: where the picture is erased, else all of it. A pixel outside the garment or the erased part keeps its bytes, unless
  * the words name what is worn elsewhere: sunglasses, a necklace.
@@ -63,9 +79,7 @@ export async function edit(
   const region = regionOf(garment, erased);
   onProgress(0.4);
   const scene = new Scene(photo, garment, models);
-  const whole = { left: 0, top: 0, right: photo.width, bottom: photo.height };
-  const isWorn = actions.some((action) => action.do === 'overlay');
-  const patch = await decodePatch(photo, isWorn ? whole : (region.box ?? whole));
+  const patch = await decodePatch(photo, boxToPaint(scene, region, actions));
   drawActions(models, { scene, patch, garment, region, actions });
   onProgress(0.9);
   const image = await encodePatched(photo, patch);

@@ -23,7 +23,7 @@ function hemsOf(body: Plane): Edge[] {
   const box = boundsOf(body);
   if (!box) return [];
   // A shirt's tails and a dress's train are lower than its sides; a crotch is far higher than the hems of the legs.
-  const edge = farEdge(body, { x: 0, y: 1 }, (box.bottom - box.top) * 0.22);
+  const edge = farEdge(body, { x: 0, y: 1 }, (box.bottom - box.top) * 0.12);
   if (!isInside(edge, body)) return [];
   return splitAtGaps(edge);
 }

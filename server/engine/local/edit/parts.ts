@@ -22,7 +22,7 @@ export interface Parts {
 /** Half the width of the body of a garment at a row: from the shoulder's point in to the armpit, then down the side. */
 function armholeHalf(body: Body, { shoulder, outward }: BodySide, y: number): number {
   const top = Math.abs(shoulder.x - body.axisAt(shoulder.y)) * 1.04;
-  const side = Math.max(body.shoulderWidth * 0.5, Math.abs(body.sides[outward < 0 ? 0 : 1].hip.x - body.axisAt(body.hips.y)) * 1.25);
+  const side = Math.max(body.shoulderWidth * 0.56, Math.abs(body.sides[outward < 0 ? 0 : 1].hip.x - body.axisAt(body.hips.y)) * 1.25);
   const t = clamp((y - shoulder.y) / (body.shoulderWidth * 0.42), 0, 1);
   return top + (side - top) * t;
 }
@@ -33,7 +33,7 @@ function isOnSleeve(body: Body, side: BodySide, point: Point): boolean {
   const upper = toSegment(point, side.shoulder, side.elbow);
   const lower = toSegment(point, side.elbow, side.wrist);
   return (
-    upper.away < usualArmRadius(body, upper.along) * 1.7 || lower.away < usualArmRadius(body, 1 + lower.along) * 2.1
+    upper.away < usualArmRadius(body, upper.along) * 1.5 || lower.away < usualArmRadius(body, 1 + lower.along) * 1.05
   );
 }
 

@@ -1,8 +1,9 @@
 import { EngineRefusal } from '../../engine';
-import { weightedBlur } from '../image/blur';
+import { softBlur, weightedBlur } from '../image/blur';
 import type { Lab } from '../image/lab';
 import type { Patch } from '../image/photo';
 import { clamp, mapPlane, smoothstep, type Plane } from '../image/raster';
+import { area, dilate } from '../image/regions';
 import type { RowMask } from '../image/rowMask';
 import { coloursOf } from './colourFamilies';
 import { grain, paintRegion, valueReader } from './paint';
@@ -10,6 +11,14 @@ import type { Scene } from './scene';
 
 /** Share of the garment that one colour, with its light and shade, must cover to be the cloth that a pattern lies on. */
 const leastBase = 0.42;
+
+/** Share of the garment that a pattern covers at least: seams and buttons are less. */
+const leastPattern = 0.004;
+
+/** How different two colours are; light and shade count half. */
+function apart(first: Lab, second: Lab): number {
+  return Math.hypot(first[1] - second[1], first[2] - second[2]) + Math.abs(first[0] - second[0]) * 0.55;
+}
 
 /** Two clusters of one cloth differ by its folds: in lightness, hardly in hue. */
 function isSameCloth(first: Lab, second: Lab): boolean {
@@ -32,18 +41,30 @@ export function removePattern(patch: Patch, region: RowMask, part: Plane, { phot
       "The pattern covers so much of the garment that its plain colour can't be told. Name the colour that you want instead, for example 'plain blue denim'.",
     );
   }
-  const awayFrom = (own: Lab): number => Math.hypot(own[1] - base.colour[1], own[2] - base.colour[2]) + Math.abs(own[0] - base.colour[0]) * 0.55;
-  const cloth = mapPlane(part, (i) => {
-    const own: Lab = [lab.data[i * 3]!, lab.data[i * 3 + 1]!, lab.data[i * 3 + 2]!];
-    return part.data[i]! * (1 - smoothstep(7, 15, awayFrom(own)));
-  });
+  const labOfPixel = (i: number): Lab => [lab.data[i * 3]!, lab.data[i * 3 + 1]!, lab.data[i * 3 + 2]!];
   const sigma = Math.max(2, lab.width * 0.012);
-  const light = weightedBlur(mapPlane(lab, (i) => lab.data[i * 3]!), cloth, sigma, base.colour[0]);
-  const [hueA, hueB] = [1, 2].map((c) => weightedBlur(mapPlane(lab, (i) => lab.data[i * 3 + c]!), cloth, sigma, base.colour[c]!));
-  const [readLight, readA, readB] = [light, hueA!, hueB!].map((plane) => valueReader(plane, photo));
+  let cloth: readonly Plane[] = base.colour.map((value) => mapPlane(part, () => value));
+  const awayAt = (i: number): number => apart(labOfPixel(i), cloth.map((plane) => plane.data[i]!) as unknown as Lab);
+  // The light changes the cloth's colour across a garment: seen from the cloth near by, less of it is a pattern.
+  for (const [from, to] of [
+    [12, 22],
+    [7, 13],
+  ] as const) {
+    const weight = mapPlane(part, (i) => part.data[i]! * (1 - smoothstep(from, to, awayAt(i))));
+    cloth = base.colour.map((value, c) => weightedBlur(mapPlane(lab, (i) => lab.data[i * 3 + c]!), weight, sigma, value));
+  }
+  const printed = mapPlane(part, (i) => part.data[i]! * smoothstep(8, 14, awayAt(i)));
+  // The rim of a print is a mixture that is like neither.
+  const widened = softBlur(dilate(mapPlane(printed, (i) => (printed.data[i]! > 0.5 ? 1 : 0)), 2), 1);
+  if (area(printed) < area(part) * leastPattern) {
+    throw new EngineRefusal('nothing_to_edit', "Drape can't see a pattern on this garment. Erase what should go, then write 'remove this'.");
+  }
+  const readers = cloth.map((plane) => valueReader(plane, photo));
+  const readPrinted = valueReader(widened, photo);
   paintRegion(patch, region, (own, x, y) => {
-    const share = smoothstep(5, 12, awayFrom(own));
-    const smooth: Lab = [clamp(readLight!(x, y) + 0.9 * grain(x, y), 2, 98), readA!(x, y), readB!(x, y)];
+    const near = readers.map((read) => read(x, y)) as unknown as Lab;
+    const share = Math.max(readPrinted(x, y), smoothstep(7, 13, apart(own, near)));
+    const smooth: Lab = [clamp(near[0] + 0.9 * grain(x, y), 2, 98), near[1], near[2]];
     return [0, 1, 2].map((c) => own[c]! * (1 - share) + smooth[c]! * share) as unknown as Lab;
   });
 }
