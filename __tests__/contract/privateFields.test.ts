@@ -7,7 +7,7 @@ import type { Call } from '../../server/platform/http/route';
 const open = new Set(
   `at browser call category_id changes code created_at currency cursor detail end_date garmentType garment_id garment_image_url garment_thumbnail_url garment_type gateway
   happened  generated_image_url id image_url key kind last_used_at model_image_id model_image_url model_thumbnail_url made message name number order_id payload outcome plan_type
-  razorpay_order_id razorpay_payment_id preloadedState reason referral_code requestId role runId run_id saved_image_url stack start_date status thumbnail_url unit urls user_agent
+  razorpay_order_id razorpay_payment_id preloadedState reason referral_code requestId role runId run_id saved_image_url stack start_date status suggestion thumbnail_url unit urls user_agent
   username version`.split(/\s+/),
 );
 

@@ -41,7 +41,11 @@ export function headOf(scene: Scene): Head {
   const ears = [at(joint.rightEar), at(joint.leftEar)] as const;
   const nose = at(joint.nose);
   const unit = distance(eyes[0], eyes[1]);
-  const right = { x: (eyes[1].x - eyes[0].x) / unit, y: (eyes[1].y - eyes[0].y) / unit };
+  // The tilt by all pairs: a pixel more or less at one eye is a degree or two.
+  const pairs = [eyes, ears, [at(joint.mouthRight), at(joint.mouthLeft)]] as const;
+  const across = pairs.reduce((sum, [a, b]) => ({ x: sum.x + b.x - a.x, y: sum.y + b.y - a.y }), { x: 0, y: 0 });
+  const length = Math.max(1, Math.hypot(across.x, across.y));
+  const right = { x: across.x / length, y: across.y / length };
   const down = { x: -right.y, y: right.x };
   const along = (point: Point): number => (point.x - eyes[0].x) * right.x + (point.y - eyes[0].y) * right.y;
   const turn = (0.5 - along(nose) / unit) * 2;

@@ -16,39 +16,46 @@ interface Piece {
 }
 
 /** Sizes in shoulder widths, as a chain of 45 cm hangs on an adult. */
-const chain = { half: 0.235, rise: 0.13, fall: 0.2, bead: 0.0088, pearl: 0.0155, opening: 1.22 };
+const size = { bead: 0.0088, pearl: 0.0155 };
+
+/** How the chain hangs, in shoulder widths: round the base of a bare neck, or longer, from the sides of the neck over a closed collar. */
+const onSkin = { half: 0.235, rise: 0.13, fall: 0.2, bend: 1.2 };
+const onCloth = { half: 0.185, rise: 0.2, fall: 0.22, bend: 0.85 };
+
+/** Angle on the round of the neck at which the chain goes behind it. */
+const opening = 1.22;
 
 /** The chain lies round the neck: equal steps on the round are seen closer together toward the sides. */
-function piecesOf({ person, scale }: Head, isPearl: boolean): Piece[] {
+function piecesOf({ person, scale }: Head, isPearl: boolean, chain: typeof onSkin): Piece[] {
   const { body } = person;
   const width = body.shoulderWidth * scale;
   const centreX = (body.shoulders.x * 0.85 + body.chin.x * 0.15) * scale;
   const tilt = (body.sides[1].shoulder.y - body.sides[0].shoulder.y) / Math.max(1, body.shoulderWidth);
   const sideY = body.shoulders.y * scale - chain.rise * width;
-  const lowest = Math.cos(chain.opening);
+  const lowest = Math.cos(opening);
   const at = (angle: number): Point => {
-    const x = (Math.sin(angle) / Math.sin(chain.opening)) * chain.half * width;
-    const hang = ((Math.cos(angle) - lowest) / (1 - lowest)) ** 1.25;
+    const x = (Math.sin(angle) / Math.sin(opening)) * chain.half * width;
+    const hang = ((Math.cos(angle) - lowest) / (1 - lowest)) ** chain.bend;
     return { x: centreX + x, y: sideY + x * tilt * 0.6 + hang * (chain.rise + chain.fall) * width };
   };
-  const size = Math.max(1.1, (isPearl ? chain.pearl : chain.bead) * width);
+  const bead = Math.max(1.1, (isPearl ? size.pearl : size.bead) * width);
   const pieces: Piece[] = [];
   let last: Point | null = null;
-  for (let angle = -chain.opening; angle <= chain.opening; angle += 0.002) {
+  for (let angle = -opening; angle <= opening; angle += 0.002) {
     const point = at(angle);
     // Seen at a slant, the gaps close.
-    const gap = size * 1.85 * (0.55 + 0.45 * Math.cos(angle));
+    const gap = bead * 1.85 * (0.55 + 0.45 * Math.cos(angle));
     if (last && Math.hypot(point.x - last.x, point.y - last.y) < gap) continue;
     const growth = isPearl ? 0.8 + 0.35 * Math.cos(angle) : 0.85 + 0.15 * Math.cos(angle);
-    pieces.push({ at: point, width: size * growth, height: size * growth, isDrop: false });
+    pieces.push({ at: point, width: bead * growth, height: bead * growth, isDrop: false });
     last = point;
   }
   if (isPearl) return pieces;
   const drops = [-0.54, -0.36, -0.18, 0, 0.18, 0.36, 0.54].map((angle): Piece => {
     const growth = 1 - Math.abs(angle) * 0.85;
-    const [w, h] = [size * 1.75 * growth, size * (angle === 0 ? 3.6 : 2.5) * growth];
+    const [w, h] = [bead * 1.75 * growth, bead * (angle === 0 ? 4.4 : 2.6) * growth];
     const from = at(angle);
-    return { at: { x: from.x, y: from.y + size * 0.8 + h }, width: angle === 0 ? w * 1.3 : w, height: h, isDrop: true };
+    return { at: { x: from.x, y: from.y + bead * 0.8 + h }, width: angle === 0 ? w * 1.55 : w, height: h, isDrop: true };
   });
   return [...pieces, ...drops];
 }
@@ -64,11 +71,11 @@ function radiusIn({ width, height, isDrop }: Piece, dx: number, dy: number): num
 function shine({ lab, isMetallic }: Colour, nx: number, ny: number, light: number, isDrop: boolean): Lab {
   const nz = Math.sqrt(Math.max(0, 1 - nx * nx - ny * ny));
   const facing = nx * light * 0.55 - ny * 0.62 + nz * 0.55;
-  if (!isMetallic) return [clamp(lab[0] * (0.62 + 0.4 * clamp(facing, 0, 1)) + 14 * clamp(facing, 0, 1) ** 18, 4, 99), lab[1], lab[2]];
+  if (!isMetallic) return [clamp(lab[0] * (0.74 + 0.28 * clamp(facing, 0, 1)) + 14 * clamp(facing, 0, 1) ** 18, 4, 99), lab[1], lab[2]];
   const facet = isDrop ? 7 * Math.sign(Math.sin(nx * 5 + ny * 7)) * nz : 0;
   const band = 24 * Math.sin(facing * 5.2 - 0.4);
   const glint = 55 * clamp(facing, 0, 1) ** 22;
-  const value = clamp(lab[0] * 0.72 + band + glint + facet, 6, 99);
+  const value = clamp(lab[0] * 0.84 + band + glint + facet, 6, 99);
   const pale = 1 - clamp(glint / 60, 0, 0.75);
   return [value, lab[1] * pale, lab[2] * pale];
 }
@@ -77,15 +84,18 @@ function shine({ lab, isMetallic }: Colour, nx: number, ny: number, light: numbe
  * Where the necklace is seen. With an open neck it lies on the skin, and what runs over cloth is under the collar; with a closed one it lies on the cloth.
  * Hair always hangs before it.
  */
-function visibility({ person, scale }: Head, garment: Plane, pieces: readonly Piece[]): (point: Point) => number {
+function hang(head: Head, garment: Plane, isPearl: boolean): { pieces: Piece[]; seenAt: (point: Point) => number } {
+  const { person, scale } = head;
+  const bare = piecesOf(head, isPearl, onSkin);
   const [hair, mask, cloth] = [person.hair, person.mask, garment].map((plane) => sampler(plane, scale)) as [(p: Point) => number, (p: Point) => number, (p: Point) => number];
-  const middle = pieces.filter(({ at }) => Math.abs(at.x - person.body.shoulders.x * scale) < person.body.shoulderWidth * scale * 0.1);
+  const middle = bare.filter(({ at }) => Math.abs(at.x - person.body.shoulders.x * scale) < person.body.shoulderWidth * scale * 0.1);
   const open = middle.filter(({ at }) => cloth(at) < 0.4).length;
   const isOpen = open > middle.length * 0.55;
-  return (point) => {
+  const seenAt = (point: Point): number => {
     const seen = smoothstep(0.3, 0.7, mask(point)) * (1 - smoothstep(0.25, 0.6, hair(point)));
     return isOpen ? seen * (1 - smoothstep(0.3, 0.7, cloth(point))) : seen;
   };
+  return { pieces: isOpen ? bare : piecesOf(head, isPearl, onCloth), seenAt };
 }
 
 function eachPixelAround(patch: Patch, { x, y }: Point, reachX: number, reachY: number, visit: (at: number, x: number, y: number) => void): void {
@@ -101,8 +111,7 @@ function eachPixelAround(patch: Patch, { x, y }: Point, reachX: number, reachY: 
 export function drawNecklace(patch: Patch, head: Head, garment: Plane, wished: Colour | undefined): void {
   const colour = wished ?? colourNamed('gold');
   const isPearl = colour.name === 'pearl';
-  const pieces = piecesOf(head, isPearl);
-  const seenAt = visibility(head, garment, pieces);
+  const { pieces, seenAt } = hang(head, garment, isPearl);
   for (const piece of pieces) {
     const spread = 1.7;
     const centre = { x: piece.at.x - head.light * piece.width * 0.5, y: piece.at.y + piece.height * 0.45 + piece.width * 0.6 };

@@ -8,8 +8,8 @@ import { clamp, smoothstep, type Point } from '../image/raster';
 import { sampler, type Head } from './head';
 
 /** Sizes in distances from eye to eye, as on common frames: lenses 52 mm wide and 44 mm high, eyes 63 mm apart. */
-const lens = { half: 0.43, height: 0.35, outward: 0.05, below: 0.09 };
-const frames = { acetate: { rim: 0.062, arm: 0.085 }, metal: { rim: 0.024, arm: 0.035 } };
+const lens = { half: 0.465, height: 0.36, outward: 0.06, below: 0.1 };
+const frames = { acetate: { rim: 0.05, arm: 0.085 }, metal: { rim: 0.024, arm: 0.035 } };
 
 /** A point in the frame of the face: x along the eyes from their middle, y down, both in distances from eye to eye. */
 interface Local {
@@ -48,7 +48,7 @@ function glassesFor(head: Head, isMetal: boolean): Glasses {
 /** Distance from the outline of a lens, below 0 inside: a rounded shape, fuller at the top outside, as aviators and wayfarers have it. */
 function lensDistance({ centre, half, side }: Glasses['lenses'][number], isMetal: boolean, { x, y }: Local): number {
   const dy = (y - centre.y) / lens.height;
-  const drop = isMetal ? 0.1 : 0.05;
+  const drop = isMetal ? 0.1 : 0.12;
   const dx = ((x - centre.x) * side + drop * half * dy) / (half * (1 - drop * 0.9 * Math.max(0, dy)));
   const power = isMetal ? 2.5 : 3.1;
   const radius = (Math.abs(dx) ** power + Math.abs(dy) ** power) ** (1 / power);
