@@ -12,7 +12,10 @@ jest.setTimeout(120_000);
 const side = 240;
 /** A sleeveless garment with folds and a red half below, on a wall with a hand beside it. */
 const garmentShape = '<path d="M70 40 h30 q20 24 40 0 h30 v160 h-100 z"';
-const folds = Array.from({ length: 5 }, (_, i) => `<rect x="${78 + i * 20}" y="70" width="7" height="130" fill="#8a8a8a"/>`);
+const folds = Array.from(
+  { length: 5 },
+  (_, i) => `<rect x="${78 + i * 20}" y="70" width="7" height="130" fill="#8a8a8a"/>`,
+);
 let models: Models;
 let picture: Buffer;
 let garmentMask: Buffer;
@@ -162,8 +165,15 @@ test.each(['floral', 'stripes', 'dots', 'checks', 'paisley', 'threadwork'])(
 );
 
 test('a print is removed: its place has the colour of the cloth around it', async () => {
-  const dots = Array.from({ length: 9 }, (_, i) => `<circle cx="${90 + (i % 3) * 30}" cy="${80 + Math.floor(i / 3) * 40}" r="7" fill="#103080"/>`);
-  const image = await drawn(`<rect width="240" height="240" fill="#fff"/>${garmentShape} fill="#e0b040"/>${dots.join('')}`, side, side);
+  const dots = Array.from(
+    { length: 9 },
+    (_, i) => `<circle cx="${90 + (i % 3) * 30}" cy="${80 + Math.floor(i / 3) * 40}" r="7" fill="#103080"/>`,
+  );
+  const image = await drawn(
+    `<rect width="240" height="240" fill="#fff"/>${garmentShape} fill="#e0b040"/>${dots.join('')}`,
+    side,
+    side,
+  );
   const result = await edit(models, { image, mask: nothing, garmentMask, prompt: 'remove the dots' }, () => {});
   const after = await decodeRaster(result.image);
   const [dot, cloth] = [labAt(after, 120, 120), labAt(after, 105, 100)];

@@ -64,7 +64,9 @@ test('a job runs in the thread and tells how far it is; a refusal keeps its code
   const engine = engineOf();
   const seen: number[] = [];
   const result = await engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context(undefined, seen));
-  await expect(engine.edit({ image, mask, garmentMask: mask, prompt: 'Add golden heels' }, context())).rejects.toMatchObject({
+  await expect(
+    engine.edit({ image, mask, garmentMask: mask, prompt: 'Add golden heels' }, context()),
+  ).rejects.toMatchObject({
     name: 'EngineRefusal',
     code: 'needs_generative_engine',
   });
@@ -77,7 +79,9 @@ test('a job runs in the thread and tells how far it is; a refusal keeps its code
 test('a second job at the same time is refused, because waiting is for the queue', async () => {
   const engine = engineOf();
   const first = engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context());
-  await expect(engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context())).rejects.toThrow('one job at a time');
+  await expect(engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context())).rejects.toThrow(
+    'one job at a time',
+  );
   expect((await first).image.length).toBeGreaterThan(100);
 });
 
@@ -88,7 +92,10 @@ test('a cancelled job is rejected with its reason, its thread ends in the middle
   const control = new AbortController();
   const reason = new Error('cancelled by the user');
   const onProgress = (): void => control.abort(reason);
-  const cancelled = engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, { signal: control.signal, onProgress });
+  const cancelled = engine.edit(
+    { image, mask, garmentMask: mask, prompt: 'red' },
+    { signal: control.signal, onProgress },
+  );
   await expect(cancelled).rejects.toBe(reason);
   const next = await engine.edit({ image, mask, garmentMask: mask, prompt: 'green' }, context());
   expect(next.image.length).toBeGreaterThan(100);
@@ -109,6 +116,10 @@ test('a job whose signal is already aborted never starts a thread', async () => 
 
 test('a thread that dies is told, and the next job gets a new one', async () => {
   const engine = engineOf(firstThen(scripted('process.exit(3);')));
-  await expect(engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context())).rejects.toThrow(/stopped in the middle/);
-  expect((await engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context())).garmentMask.length).toBeGreaterThan(50);
+  await expect(engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context())).rejects.toThrow(
+    /stopped in the middle/,
+  );
+  expect(
+    (await engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context())).garmentMask.length,
+  ).toBeGreaterThan(50);
 });

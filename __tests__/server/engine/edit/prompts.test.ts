@@ -96,7 +96,9 @@ function isAccepted(read: EditAction[] | EngineRefusal, answer: Answer): boolean
     if (!(read instanceof EngineRefusal) || read.code !== codes[answer.refuse]) return false;
     return ` ${named(read)} `.includes(` ${answer.word.toLowerCase()} `);
   }
-  return Array.isArray(read) && read.length === answer.do.length && read.every((action, i) => isSame(action, answer.do[i]!));
+  return (
+    Array.isArray(read) && read.length === answer.do.length && read.every((action, i) => isSame(action, answer.do[i]!))
+  );
 }
 
 // Written by somebody who had not seen the parser: what customers type, and what should come of it.

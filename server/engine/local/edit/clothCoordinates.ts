@@ -54,7 +54,13 @@ function framesOf(sleeves: readonly SleevePart[], photo: Photo): Frame[] {
  * gradient of the smoothed lightness, so that lines bend where the cloth does. On a sleeve it runs along the arm. `box` and `repeat` are in pixels of the full
  * size; the folds, which are broad, are read from the photo's small copy. Rows must be asked for in order.
  */
-export function clothCoordinates(photo: Photo, region: RowMask, sleeves: readonly SleevePart[], box: Box, repeat: number): ClothPoint {
+export function clothCoordinates(
+  photo: Photo,
+  region: RowMask,
+  sleeves: readonly SleevePart[],
+  box: Box,
+  repeat: number,
+): ClothPoint {
   const { small } = photo;
   const scale = photo.width / small.width;
   const lightness = mapPlane(small, (i) => {
@@ -67,7 +73,10 @@ export function clothCoordinates(photo: Photo, region: RowMask, sleeves: readonl
   const readY = valueReader(slopesOf(sheet, 'y', scale), photo);
   const frames = framesOf(sleeves, photo);
   const push = repeat * 0.05;
-  const upright: Pick<Frame, 'origin' | 'down'> = { origin: { x: (box.left + box.right) / 2, y: box.top }, down: { x: 0, y: 1 } };
+  const upright: Pick<Frame, 'origin' | 'down'> = {
+    origin: { x: (box.left + box.right) / 2, y: box.top },
+    down: { x: 0, y: 1 },
+  };
   return (x, y) => {
     const { origin, down } = frames.find(({ isHere }) => isHere(x, y)) ?? upright;
     const dx = x - origin.x + push * readX(x, y);

@@ -43,7 +43,11 @@ function nearest(own: Lab, colours: readonly Lab[]): number {
 }
 
 /** The main colours of a garment. */
-export function coloursOf(lab: LabImage, garment: Plane, count = 6): { readonly colour: Lab; readonly share: number }[] {
+export function coloursOf(
+  lab: LabImage,
+  garment: Plane,
+  count = 6,
+): { readonly colour: Lab; readonly share: number }[] {
   const indices: number[] = [];
   for (let i = 0; i < garment.data.length; i += 3) if (garment.data[i]! > 0.8) indices.push(i);
   if (indices.length < 50) return [];
@@ -51,7 +55,10 @@ export function coloursOf(lab: LabImage, garment: Plane, count = 6): { readonly 
 }
 
 /** Tells the parts of a garment that have one of the colours that `isMeant` picks; null where it has none of them. */
-export function membershipOf(colours: readonly { readonly colour: Lab }[], isMeant: (colour: Lab) => boolean): Membership | null {
+export function membershipOf(
+  colours: readonly { readonly colour: Lab }[],
+  isMeant: (colour: Lab) => boolean,
+): Membership | null {
   const meant = colours.filter(({ colour }) => isMeant(colour)).map(({ colour }) => colour);
   const others = colours.filter(({ colour }) => !isMeant(colour)).map(({ colour }) => colour);
   if (meant.length === 0) return null;

@@ -113,7 +113,8 @@ function fade(job: EditJob, { colours, where }: Of<'fade'>): void {
 function drawAction(models: Models, job: EditJob, action: EditAction): void {
   switch (action.do) {
     case 'recolour':
-      if (action.from || !isEdgePlace(action.where)) return recolour(job, [{ ...action, region: within(job, action.where) }]);
+      if (action.from || !isEdgePlace(action.where))
+        return recolour(job, [{ ...action, region: within(job, action.where) }]);
       return border(job, { where: [action.where], colour: action.colour, isZari: false, width: 0.8 });
     case 'tone':
       return tone(job, action);
@@ -141,7 +142,10 @@ export function drawActions(models: Models, job: EditJob): void {
   for (let at = 0; at < job.actions.length; at++) {
     const exchanged = exchangedFrom(job.actions, at);
     if (exchanged.length > 1) {
-      recolour(job, exchanged.map((action) => ({ ...action, region: within(job, action.where) })));
+      recolour(
+        job,
+        exchanged.map((action) => ({ ...action, region: within(job, action.where) })),
+      );
       at += exchanged.length - 1;
     } else drawAction(models, job, job.actions[at]!);
   }

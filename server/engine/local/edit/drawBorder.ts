@@ -33,7 +33,14 @@ function weave(u: number, v: number, isZari: boolean): number {
 }
 
 /** Draws a border along edges of the garment, in place. Light and folds of the cloth stay. */
-export function drawBorder(patch: Patch, region: RowMask, { photo, lab }: Scene, edges: readonly Edge[], garmentWidth: number, border: Border): void {
+export function drawBorder(
+  patch: Patch,
+  region: RowMask,
+  { photo, lab }: Scene,
+  edges: readonly Edge[],
+  garmentWidth: number,
+  border: Border,
+): void {
   const depthMost = Math.max(4, garmentWidth * usualWidth * border.width);
   const middle = middleLightness(patch, region);
   const scale = photo.width / lab.width;

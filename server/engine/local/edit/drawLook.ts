@@ -11,7 +11,13 @@ import type { Colour } from './words/actions';
 const indigo: Pick<Colour, 'lab' | 'isMetallic'> = { lab: labOf(58, 82, 128), isMetallic: false };
 
 /** Weaves a region into denim, in place: indigo twill, white weft that shows through, and wear where the folds stand out. */
-export function drawDenim(patch: Patch, region: RowMask, { photo }: Scene, garmentWidth: number, colour: Colour | undefined): void {
+export function drawDenim(
+  patch: Patch,
+  region: RowMask,
+  { photo }: Scene,
+  garmentWidth: number,
+  colour: Colour | undefined,
+): void {
   const middle = middleLightness(patch, region);
   const ground = colour ?? indigo;
   // Pixels between two lines of the twill; finer than three would flicker.
@@ -32,12 +38,21 @@ function smoothed(own: number, near: number): number {
 }
 
 /** Gives a region the sheen of silk, in place: the fine structure of the cloth goes, its folds shine. */
-export function drawSilk(patch: Patch, region: RowMask, { photo, lab, garment }: Scene, garmentWidth: number, colour: Colour | undefined): void {
+export function drawSilk(
+  patch: Patch,
+  region: RowMask,
+  { photo, lab, garment }: Scene,
+  garmentWidth: number,
+  colour: Colour | undefined,
+): void {
   const scale = lab.width / photo.width;
   const lightness = mapPlane(lab, (i) => lab.data[i * 3]!);
   const fine = weightedBlur(lightness, garment, Math.max(1, garmentWidth * scale * 0.008), 50);
   const broad = weightedBlur(lightness, garment, Math.max(3, garmentWidth * scale * 0.09), 50);
-  const folds = softBlur(mapPlane(lab, (i) => fine.data[i]! - broad.data[i]!), 1);
+  const folds = softBlur(
+    mapPlane(lab, (i) => fine.data[i]! - broad.data[i]!),
+    1,
+  );
   // How deep the folds of this cloth are: the same sheen must suit a taut and a loose one.
   let [sum, count] = [0, 1];
   folds.data.forEach((value, i) => {

@@ -28,7 +28,12 @@ export interface Print {
 }
 
 /** Prints a pattern on a region, in place. */
-export function drawPattern(patch: Patch, region: RowMask, clothAt: ClothPoint, { pattern, direction, colours }: Print): void {
+export function drawPattern(
+  patch: Patch,
+  region: RowMask,
+  clothAt: ClothPoint,
+  { pattern, direction, colours }: Print,
+): void {
   const draw = turned(patternByName[pattern], direction);
   const isTied = pattern === 'bandhani';
   const [first, second, third] = colours;

@@ -48,7 +48,10 @@ export function farEdge(part: Plane, direction: Point, reach: number): Edge {
     const near = kept.slice(Math.max(0, i - half), i + half + 1);
     return near.reduce((sum, { at }) => sum + at, 0) / near.length;
   });
-  return kept.map(({ bin }, i) => ({ x: across.x * bin + direction.x * mean[i]!, y: across.y * bin + direction.y * mean[i]! }));
+  return kept.map(({ bin }, i) => ({
+    x: across.x * bin + direction.x * mean[i]!,
+    y: across.y * bin + direction.y * mean[i]!,
+  }));
 }
 
 /** Whether a pixel lies past an end of the edge: a border ends there, and does not go round. */
@@ -57,7 +60,9 @@ function isBeyond(edge: Edge, source: number, { x, y }: Point): boolean {
   if (source !== 0 && !isLast) return false;
   const end = edge[source]!;
   const inner = edge[isLast ? Math.max(0, source - 6) : Math.min(edge.length - 1, 6)]!;
-  return (x - end.x) * (end.x - inner.x) + (y - end.y) * (end.y - inner.y) > 2 * Math.hypot(end.x - inner.x, end.y - inner.y);
+  return (
+    (x - end.x) * (end.x - inner.x) + (y - end.y) * (end.y - inner.y) > 2 * Math.hypot(end.x - inner.x, end.y - inner.y)
+  );
 }
 
 /** Spreads the nearest point of an edge over the picture (Danielsson, 1980), and tells how far each pixel lies along the edge and from it. */
@@ -71,7 +76,8 @@ export function bandAlong(edge: Edge, size: { width: number; height: number }): 
     const steps = Math.max(1, Math.ceil(Math.hypot(next.x - point.x, next.y - point.y)));
     lengths.push(lengths[i]! + Math.min(steps, 40));
   });
-  const away = (x: number, y: number, source: number): number => (source < 0 ? Infinity : (edge[source]!.x - x - 0.5) ** 2 + (edge[source]!.y - y - 0.5) ** 2);
+  const away = (x: number, y: number, source: number): number =>
+    source < 0 ? Infinity : (edge[source]!.x - x - 0.5) ** 2 + (edge[source]!.y - y - 0.5) ** 2;
   edge.forEach(({ x, y }, source) => {
     const [px, py] = [Math.floor(x), Math.floor(y)];
     if (px >= 0 && py >= 0 && px < width && py < height) nearest[py * width + px] = source;
@@ -83,11 +89,25 @@ export function bandAlong(edge: Edge, size: { width: number; height: number }): 
     if (away(x, y, candidate) < away(x, y, nearest[y * width + x]!)) nearest[y * width + x] = candidate;
   };
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) for (const [dx, dy] of [[-1, 0], [0, -1], [-1, -1], [1, -1]] as const) relax(x, y, dx, dy);
+    for (let x = 0; x < width; x++)
+      for (const [dx, dy] of [
+        [-1, 0],
+        [0, -1],
+        [-1, -1],
+        [1, -1],
+      ] as const)
+        relax(x, y, dx, dy);
     for (let x = width - 1; x >= 0; x--) relax(x, y, 1, 0);
   }
   for (let y = height - 1; y >= 0; y--) {
-    for (let x = width - 1; x >= 0; x--) for (const [dx, dy] of [[1, 0], [0, 1], [1, 1], [-1, 1]] as const) relax(x, y, dx, dy);
+    for (let x = width - 1; x >= 0; x--)
+      for (const [dx, dy] of [
+        [1, 0],
+        [0, 1],
+        [1, 1],
+        [-1, 1],
+      ] as const)
+        relax(x, y, dx, dy);
     for (let x = 0; x < width; x++) relax(x, y, -1, 0);
   }
   const along = createPlane(width, height);

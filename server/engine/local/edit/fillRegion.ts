@@ -14,12 +14,22 @@ import type { Scene } from './scene';
  */
 export function fillRegion(cv: OpenCv, { image, lab, garment, photo }: Scene, region: RowMask, patch: Patch): void {
   const erased = shrunk(region, image);
-  const hole = dilate(mapPlane(erased, (i) => (erased.data[i]! > 0.02 ? 1 : 0)), 2);
+  const hole = dilate(
+    mapPlane(erased, (i) => (erased.data[i]! > 0.02 ? 1 : 0)),
+    2,
+  );
   const box = boundsOf(hole);
   if (!box) return;
   const around = mapPlane(garment, (i) => (hole.data[i]! > 0.5 || garment.data[i]! < 0.6 ? 0 : 1));
   // What lies beside the garment must not run in: it counts as a hole, too.
-  const filled = toLab(inpaint(cv, image, mapPlane(around, (i) => (around.data[i]! > 0.5 || far(i) ? 0 : 1)), 4));
+  const filled = toLab(
+    inpaint(
+      cv,
+      image,
+      mapPlane(around, (i) => (around.data[i]! > 0.5 || far(i) ? 0 : 1)),
+      4,
+    ),
+  );
   function far(i: number): boolean {
     const [x, y] = [i % image.width, Math.floor(i / image.width)];
     const reach = 24;
@@ -27,11 +37,23 @@ export function fillRegion(cv: OpenCv, { image, lab, garment, photo }: Scene, re
   }
   const size = Math.max(box.right - box.left, box.bottom - box.top);
   const within = mapPlane(garment, (i) => (garment.data[i]! > 0.3 ? 1 : 0));
-  const smooth = [0, 1, 2].map((c) => weightedBlur(mapPlane(lab, (i) => filled.data[i * 3 + c]!), within, Math.max(1.5, size * 0.06), 50));
+  const smooth = [0, 1, 2].map((c) =>
+    weightedBlur(
+      mapPlane(lab, (i) => filled.data[i * 3 + c]!),
+      within,
+      Math.max(1.5, size * 0.06),
+      50,
+    ),
+  );
   const roughness = grainOf(lab, around);
   const deep = softBlur(hole, Math.max(1, size * 0.03));
   const readers = smooth.map((plane) => valueReader(plane, photo));
-  const sharp = [0, 1, 2].map((c) => valueReader(mapPlane(lab, (i) => filled.data[i * 3 + c]!), photo));
+  const sharp = [0, 1, 2].map((c) =>
+    valueReader(
+      mapPlane(lab, (i) => filled.data[i * 3 + c]!),
+      photo,
+    ),
+  );
   const readDeep = valueReader(deep, photo);
   paintRegion(patch, region, (_own, x, y): Lab => {
     // Near the rim Telea's own colours join the cloth without a seam.

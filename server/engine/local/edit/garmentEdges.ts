@@ -67,7 +67,9 @@ function necklineOf({ garment, person }: Scene): Edge[] {
   if (!box) return [];
   const centre = person ? person.body.shoulders.x : (box.left + box.right) / 2;
   const half = person ? person.body.shoulderWidth * 0.36 : (box.right - box.left) * 0.22;
-  const bottom = person ? person.body.shoulders.y + person.body.shoulderWidth * 0.75 : box.top + (box.bottom - box.top) * 0.4;
+  const bottom = person
+    ? person.body.shoulders.y + person.body.shoulderWidth * 0.75
+    : box.top + (box.bottom - box.top) * 0.4;
   const top = person ? person.body.chin.y - person.body.headWidth * 0.15 : 0;
   const points: { point: Point; angle: number }[] = [];
   // Seen from the middle of the neck, the neckline is the first cloth in each direction downward.
@@ -78,14 +80,18 @@ function necklineOf({ garment, person }: Scene): Edge[] {
     const direction = { x: Math.cos(angle), y: Math.sin(angle) };
     for (let length = 0; length < half * 2.2; length += 0.5) {
       const [x, y] = [eye.x + direction.x * length, eye.y + direction.y * length];
-      if (Math.abs(x - centre) > half || y > bottom || y < 0 || y >= garment.height || x < 0 || x >= garment.width) break;
+      if (Math.abs(x - centre) > half || y > bottom || y < 0 || y >= garment.height || x < 0 || x >= garment.width)
+        break;
       if (garment.data[Math.floor(y) * garment.width + Math.floor(x)]! <= 0.5) continue;
       points.push({ point: { x, y }, angle });
       break;
     }
   }
   points.sort((a, b) => b.angle - a.angle);
-  const edge = dense(points.map(({ point }) => point), half * 0.4);
+  const edge = dense(
+    points.map(({ point }) => point),
+    half * 0.4,
+  );
   return edge.length > 12 ? [edge] : [];
 }
 
@@ -93,7 +99,8 @@ function necklineOf({ garment, person }: Scene): Edge[] {
 function openingEye(garment: Plane, from: Point, bottom: number): Point | null {
   const column = Math.round(from.x);
   for (let y = Math.floor(from.y); y < bottom; y++) {
-    if (garment.data[y * garment.width + column]! > 0.5) return { x: from.x, y: Math.max(0, y - Math.max(3, (y - from.y) * 0.55)) };
+    if (garment.data[y * garment.width + column]! > 0.5)
+      return { x: from.x, y: Math.max(0, y - Math.max(3, (y - from.y) * 0.55)) };
   }
   return null;
 }
@@ -105,7 +112,8 @@ function dense(points: readonly Point[], leap: number): Point[] {
     const previous = points[i - 1];
     const length = previous ? Math.hypot(point.x - previous.x, point.y - previous.y) : 0;
     if (previous && length > leap) pieces.push([]);
-    else if (previous) for (let step = 1; step < length; step++) pieces.at(-1)!.push(mix(previous, point, step / length));
+    else if (previous)
+      for (let step = 1; step < length; step++) pieces.at(-1)!.push(mix(previous, point, step / length));
     pieces.at(-1)!.push(point);
   });
   return pieces.reduce((longest, piece) => (piece.length > longest.length ? piece : longest), []);

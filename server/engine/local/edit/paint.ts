@@ -5,7 +5,11 @@ import { rowsAt } from '../image/resize';
 import type { RowMask } from '../image/rowMask';
 
 /** Calls `visit` for each pixel of a patch whose weight is above 0, with the pixel's first byte in `patch.data`. */
-export function eachPixel(patch: Patch, region: RowMask, visit: (at: number, x: number, y: number, weight: number) => void): void {
+export function eachPixel(
+  patch: Patch,
+  region: RowMask,
+  visit: (at: number, x: number, y: number, weight: number) => void,
+): void {
   const { box } = patch;
   const columns = box.right - box.left;
   for (let y = box.top; y < box.bottom; y++) {

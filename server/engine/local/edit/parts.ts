@@ -22,7 +22,10 @@ export interface Parts {
 /** Half the width of the body of a garment at a row: from the shoulder's point in to the armpit, then down the side. */
 function armholeHalf(body: Body, { shoulder, outward }: BodySide, y: number): number {
   const top = Math.abs(shoulder.x - body.axisAt(shoulder.y)) * 1.04;
-  const side = Math.max(body.shoulderWidth * 0.56, Math.abs(body.sides[outward < 0 ? 0 : 1].hip.x - body.axisAt(body.hips.y)) * 1.25);
+  const side = Math.max(
+    body.shoulderWidth * 0.56,
+    Math.abs(body.sides[outward < 0 ? 0 : 1].hip.x - body.axisAt(body.hips.y)) * 1.25,
+  );
   const t = clamp((y - shoulder.y) / (body.shoulderWidth * 0.42), 0, 1);
   return top + (side - top) * t;
 }
@@ -61,7 +64,9 @@ function flatSleeves(garment: Plane): SleevePart[] {
       const [x, y] = [(i % garment.width) + 0.5, Math.floor(i / garment.width) + 0.5];
       const t = clamp((y - shoulder.y) / Math.max(1, armpit.y - shoulder.y), 0, 1);
       const edge = shoulder.x + (armpit.x - shoulder.x) * t;
-      return (x - edge) * outward > 0 && (y < armpit.y || toSegment({ x, y }, armpit, last.lower).away < sleeve.length) ? garment.data[i]! : 0;
+      return (x - edge) * outward > 0 && (y < armpit.y || toSegment({ x, y }, armpit, last.lower).away < sleeve.length)
+        ? garment.data[i]!
+        : 0;
     });
     return [{ mask, line: [{ x: (shoulder.x + armpit.x) / 2, y: (shoulder.y + armpit.y) / 2 }, cuff] }];
   });
@@ -78,6 +83,9 @@ export function partsOf(scene: Scene): Parts {
   const sleeves = found
     .map(({ mask, line }) => ({ mask: keepLargeRegions(mask, 0.2), line }))
     .filter(({ mask }) => area(mask) > whole * leastSleeve);
-  const body = mapPlane(garment, (i) => garment.data[i]! - sleeves.reduce((sum, { mask }) => Math.min(1, sum + mask.data[i]!), 0));
+  const body = mapPlane(
+    garment,
+    (i) => garment.data[i]! - sleeves.reduce((sum, { mask }) => Math.min(1, sum + mask.data[i]!), 0),
+  );
   return { body: mapPlane(body, (i) => Math.max(0, body.data[i]!)), sleeves };
 }

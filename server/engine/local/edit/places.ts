@@ -53,7 +53,10 @@ function bandOf(scene: Scene, places: readonly BorderPlace[], share: number): Pl
   const width = box ? (box.right - box.left) * share : 0;
   const bands = places.flatMap((place) => edgesOf(scene, place)).map((edge) => bandAlong(edge, scene.garment).depth);
   if (bands.length === 0) {
-    throw new EngineRefusal('nothing_to_edit', `Drape can't see the garment's ${places.join(' or ')} in this picture. Erase the part that should change, then apply the words again.`);
+    throw new EngineRefusal(
+      'nothing_to_edit',
+      `Drape can't see the garment's ${places.join(' or ')} in this picture. Erase the part that should change, then apply the words again.`,
+    );
   }
   return mapPlane(scene.garment, (i) => {
     const depth = bands.reduce((least, plane) => Math.min(least, plane.data[i]!), Infinity);
@@ -71,7 +74,14 @@ function ownBorderOf(scene: Scene): Plane {
     if (band.data[i]! <= 0) return 0;
     let least = Infinity;
     for (const { colour } of cloth) {
-      least = Math.min(least, Math.hypot((lab.data[i * 3]! - colour[0]) * 0.5, lab.data[i * 3 + 1]! - colour[1], lab.data[i * 3 + 2]! - colour[2]));
+      least = Math.min(
+        least,
+        Math.hypot(
+          (lab.data[i * 3]! - colour[0]) * 0.5,
+          lab.data[i * 3 + 1]! - colour[1],
+          lab.data[i * 3 + 2]! - colour[2],
+        ),
+      );
     }
     return smoothstep(leastContrast - 5, leastContrast + 3, least) * band.data[i]!;
   });

@@ -24,7 +24,10 @@ export function middleLightness(patch: Patch, region: RowMask): number {
     all += weight;
   });
   let seen = 0;
-  return Math.max(0, counts.findIndex((count) => (seen += count) >= all / 2));
+  return Math.max(
+    0,
+    counts.findIndex((count) => (seen += count) >= all / 2),
+  );
 }
 
 /** How much more a metal shows each fold than cloth does. */

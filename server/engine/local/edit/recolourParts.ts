@@ -49,13 +49,19 @@ function limited({ patch: { box } }: EditJob, region: RowMask, membership: Membe
 }
 
 /** Dyes regions, in place; where an old colour is named, only what has it. All look at the picture as it was before the first of them. */
-export function recolour(job: EditJob, changes: readonly (Wanted & { readonly colour: Colour; readonly region: RowMask })[]): void {
+export function recolour(
+  job: EditJob,
+  changes: readonly (Wanted & { readonly colour: Colour; readonly region: RowMask })[],
+): void {
   const { patch } = job;
   const hasFrom = changes.some(({ from }) => from !== undefined);
   const before = hasFrom ? Buffer.from(patch.data) : patch.data;
   const parts = changes.map((change) => {
     const membership = membershipIn(job, change);
-    return { colour: change.colour, region: membership ? limited(job, change.region, membership, before) : change.region };
+    return {
+      colour: change.colour,
+      region: membership ? limited(job, change.region, membership, before) : change.region,
+    };
   });
   for (const { colour, region } of parts) {
     const middle = middleLightness({ box: patch.box, data: before }, region);

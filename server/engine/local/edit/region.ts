@@ -35,6 +35,15 @@ export function feathered(erased: RowMask): RowMask {
   const size = fitWithin(erased, 1024);
   const support = shrunk(erased, size);
   const sigma = Math.max(1, Math.max(size.width, size.height) * feather);
-  const soft = softBlur(mapPlane(support, (i) => (support.data[i]! > 0 ? 1 : 0)), sigma);
-  return intersection(erased, enlarged(mapPlane(soft, (i) => clamp(soft.data[i]! * 2 - 0.8, 0, 1)), erased));
+  const soft = softBlur(
+    mapPlane(support, (i) => (support.data[i]! > 0 ? 1 : 0)),
+    sigma,
+  );
+  return intersection(
+    erased,
+    enlarged(
+      mapPlane(soft, (i) => clamp(soft.data[i]! * 2 - 0.8, 0, 1)),
+      erased,
+    ),
+  );
 }

@@ -32,7 +32,10 @@ function isSameCloth(first: Lab, second: Lab): boolean {
 export function removePattern(patch: Patch, region: RowMask, part: Plane, { photo, lab }: Scene): void {
   const colours = coloursOf(lab, part, 6);
   const ranked = colours
-    .map(({ colour }) => ({ colour, share: colours.filter((other) => isSameCloth(colour, other.colour)).reduce((sum, { share }) => sum + share, 0) }))
+    .map(({ colour }) => ({
+      colour,
+      share: colours.filter((other) => isSameCloth(colour, other.colour)).reduce((sum, { share }) => sum + share, 0),
+    }))
     .toSorted((a, b) => b.share - a.share);
   const base = ranked[0];
   if (!base || base.share < leastBase) {
@@ -51,13 +54,29 @@ export function removePattern(patch: Patch, region: RowMask, part: Plane, { phot
     [7, 13],
   ] as const) {
     const weight = mapPlane(part, (i) => part.data[i]! * (1 - smoothstep(from, to, awayAt(i))));
-    cloth = base.colour.map((value, c) => weightedBlur(mapPlane(lab, (i) => lab.data[i * 3 + c]!), weight, sigma, value));
+    cloth = base.colour.map((value, c) =>
+      weightedBlur(
+        mapPlane(lab, (i) => lab.data[i * 3 + c]!),
+        weight,
+        sigma,
+        value,
+      ),
+    );
   }
   const printed = mapPlane(part, (i) => part.data[i]! * smoothstep(8, 14, awayAt(i)));
   // The rim of a print is a mixture that is like neither.
-  const widened = softBlur(dilate(mapPlane(printed, (i) => (printed.data[i]! > 0.5 ? 1 : 0)), 2), 1);
+  const widened = softBlur(
+    dilate(
+      mapPlane(printed, (i) => (printed.data[i]! > 0.5 ? 1 : 0)),
+      2,
+    ),
+    1,
+  );
   if (area(printed) < area(part) * leastPattern) {
-    throw new EngineRefusal('nothing_to_edit', "Drape can't see a pattern on this garment. Erase what should go, then write 'remove this'.");
+    throw new EngineRefusal(
+      'nothing_to_edit',
+      "Drape can't see a pattern on this garment. Erase what should go, then write 'remove this'.",
+    );
   }
   const readers = cloth.map((plane) => valueReader(plane, photo));
   const readPrinted = valueReader(widened, photo);

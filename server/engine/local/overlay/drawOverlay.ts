@@ -6,7 +6,11 @@ import { drawSunglasses } from './sunglasses';
 import { headOf } from './head';
 
 /** Puts sunglasses or a necklace on the person, in place. @throws EngineRefusal where no face is seen from the front */
-export function drawOverlay(patch: Patch, scene: Scene, { overlay, colour }: Extract<EditAction, { do: 'overlay' }>): void {
+export function drawOverlay(
+  patch: Patch,
+  scene: Scene,
+  { overlay, colour }: Extract<EditAction, { do: 'overlay' }>,
+): void {
   const head = headOf(scene);
   if (overlay === 'sunglasses') drawSunglasses(patch, head, colour);
   else drawNecklace(patch, head, scene.garment, colour);

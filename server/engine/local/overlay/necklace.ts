@@ -55,7 +55,12 @@ function piecesOf({ person, scale }: Head, isPearl: boolean, chain: typeof onSki
     const growth = 1 - Math.abs(angle) * 0.85;
     const [w, h] = [bead * 1.75 * growth, bead * (angle === 0 ? 4.4 : 2.6) * growth];
     const from = at(angle);
-    return { at: { x: from.x, y: from.y + bead * 0.8 + h }, width: angle === 0 ? w * 1.55 : w, height: h, isDrop: true };
+    return {
+      at: { x: from.x, y: from.y + bead * 0.8 + h },
+      width: angle === 0 ? w * 1.55 : w,
+      height: h,
+      isDrop: true,
+    };
   });
   return [...pieces, ...drops];
 }
@@ -71,7 +76,12 @@ function radiusIn({ width, height, isDrop }: Piece, dx: number, dy: number): num
 function shine({ lab, isMetallic }: Colour, nx: number, ny: number, light: number, isDrop: boolean): Lab {
   const nz = Math.sqrt(Math.max(0, 1 - nx * nx - ny * ny));
   const facing = nx * light * 0.55 - ny * 0.62 + nz * 0.55;
-  if (!isMetallic) return [clamp(lab[0] * (0.74 + 0.28 * clamp(facing, 0, 1)) + 14 * clamp(facing, 0, 1) ** 18, 4, 99), lab[1], lab[2]];
+  if (!isMetallic)
+    return [
+      clamp(lab[0] * (0.74 + 0.28 * clamp(facing, 0, 1)) + 14 * clamp(facing, 0, 1) ** 18, 4, 99),
+      lab[1],
+      lab[2],
+    ];
   const facet = isDrop ? 7 * Math.sign(Math.sin(nx * 5 + ny * 7)) * nz : 0;
   const band = 24 * Math.sin(facing * 5.2 - 0.4);
   const glint = 55 * clamp(facing, 0, 1) ** 22;
@@ -87,8 +97,14 @@ function shine({ lab, isMetallic }: Colour, nx: number, ny: number, light: numbe
 function hang(head: Head, garment: Plane, isPearl: boolean): { pieces: Piece[]; seenAt: (point: Point) => number } {
   const { person, scale } = head;
   const bare = piecesOf(head, isPearl, onSkin);
-  const [hair, mask, cloth] = [person.hair, person.mask, garment].map((plane) => sampler(plane, scale)) as [(p: Point) => number, (p: Point) => number, (p: Point) => number];
-  const middle = bare.filter(({ at }) => Math.abs(at.x - person.body.shoulders.x * scale) < person.body.shoulderWidth * scale * 0.1);
+  const [hair, mask, cloth] = [person.hair, person.mask, garment].map((plane) => sampler(plane, scale)) as [
+    (p: Point) => number,
+    (p: Point) => number,
+    (p: Point) => number,
+  ];
+  const middle = bare.filter(
+    ({ at }) => Math.abs(at.x - person.body.shoulders.x * scale) < person.body.shoulderWidth * scale * 0.1,
+  );
   const open = middle.filter(({ at }) => cloth(at) < 0.4).length;
   const isOpen = open > middle.length * 0.55;
   const seenAt = (point: Point): number => {
@@ -98,7 +114,13 @@ function hang(head: Head, garment: Plane, isPearl: boolean): { pieces: Piece[]; 
   return { pieces: isOpen ? bare : piecesOf(head, isPearl, onCloth), seenAt };
 }
 
-function eachPixelAround(patch: Patch, { x, y }: Point, reachX: number, reachY: number, visit: (at: number, x: number, y: number) => void): void {
+function eachPixelAround(
+  patch: Patch,
+  { x, y }: Point,
+  reachX: number,
+  reachY: number,
+  visit: (at: number, x: number, y: number) => void,
+): void {
   const { box } = patch;
   for (let row = Math.max(box.top, Math.floor(y - reachY)); row < Math.min(box.bottom, y + reachY); row++) {
     for (let column = Math.max(box.left, Math.floor(x - reachX)); column < Math.min(box.right, x + reachX); column++) {
@@ -114,7 +136,10 @@ export function drawNecklace(patch: Patch, head: Head, garment: Plane, wished: C
   const { pieces, seenAt } = hang(head, garment, isPearl);
   for (const piece of pieces) {
     const spread = 1.7;
-    const centre = { x: piece.at.x - head.light * piece.width * 0.5, y: piece.at.y + piece.height * 0.45 + piece.width * 0.6 };
+    const centre = {
+      x: piece.at.x - head.light * piece.width * 0.5,
+      y: piece.at.y + piece.height * 0.45 + piece.width * 0.6,
+    };
     eachPixelAround(patch, centre, piece.width * spread * 1.6, piece.height * spread * 1.6, (at, x, y) => {
       const radius = Math.hypot((x - centre.x) / (piece.width * spread), (y - centre.y) / (piece.height * spread));
       const share = 0.2 * Math.exp(-radius * radius * 2.2) * seenAt({ x, y });

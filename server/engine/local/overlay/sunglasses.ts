@@ -36,11 +36,18 @@ function glassesFor(head: Head, isMetal: boolean): Glasses {
   const lenses = ([-1, 1] as const).map((side) => {
     // The half that is turned away is seen narrower.
     const near = 1 + 0.22 * head.turn * side;
-    return { centre: { x: side * (0.5 + lens.outward * near), y: lens.below }, half: lens.half * clamp(near, 0.75, 1.08), side };
+    return {
+      centre: { x: side * (0.5 + lens.outward * near), y: lens.below },
+      half: lens.half * clamp(near, 0.75, 1.08),
+      side,
+    };
   });
   const arms = lenses.map(({ centre, half, side }): readonly [Local, Local] => {
     const ear = toLocal(head, head.ears[side < 0 ? 0 : 1]);
-    return [{ x: centre.x + side * half * 0.94, y: centre.y - lens.height * 0.62 }, { x: ear.x, y: ear.y - 0.12 }];
+    return [
+      { x: centre.x + side * half * 0.94, y: centre.y - lens.height * 0.62 },
+      { x: ear.x, y: ear.y - 0.12 },
+    ];
   });
   return { isMetal, rim, arm, lenses, arms };
 }
@@ -93,7 +100,9 @@ function lensLab(skin: Lab, tint: Lab, { x, y }: Local, centre: Local, light: nu
 export function drawSunglasses(patch: Patch, head: Head, wished: Colour | undefined): void {
   const colour = wished ?? colourNamed('black');
   const glasses = glassesFor(head, colour.isMetallic);
-  const tint: Lab = colour.isMetallic ? [16, 1, 2] : [clamp(colour.lab[0] * 0.3 + 6, 8, 34), colour.lab[1] * 0.4, colour.lab[2] * 0.4];
+  const tint: Lab = colour.isMetallic
+    ? [16, 1, 2]
+    : [clamp(colour.lab[0] * 0.3 + 6, 8, 34), colour.lab[1] * 0.4, colour.lab[2] * 0.4];
   const { person, scale, unit } = head;
   const hairAt = sampler(person.hair, scale);
   const pixel = 1 / unit;
@@ -101,8 +110,16 @@ export function drawSunglasses(patch: Patch, head: Head, wished: Colour | undefi
   const columns = patch.box.right - patch.box.left;
   const reach = unit * 1.9;
   const centre = { x: (head.eyes[0].x + head.eyes[1].x) / 2, y: (head.eyes[0].y + head.eyes[1].y) / 2 };
-  for (let y = Math.max(patch.box.top, Math.floor(centre.y - reach)); y < Math.min(patch.box.bottom, centre.y + reach); y++) {
-    for (let x = Math.max(patch.box.left, Math.floor(centre.x - reach)); x < Math.min(patch.box.right, centre.x + reach); x++) {
+  for (
+    let y = Math.max(patch.box.top, Math.floor(centre.y - reach));
+    y < Math.min(patch.box.bottom, centre.y + reach);
+    y++
+  ) {
+    for (
+      let x = Math.max(patch.box.left, Math.floor(centre.x - reach));
+      x < Math.min(patch.box.right, centre.x + reach);
+      x++
+    ) {
       const at = ((y - patch.box.top) * columns + x - patch.box.left) * 3;
       const local = toLocal(head, { x: x + 0.5, y: y + 0.5 });
       if (Math.abs(local.x) > 1.7 || Math.abs(local.y) > 0.8) continue;
@@ -116,7 +133,10 @@ export function drawSunglasses(patch: Patch, head: Head, wished: Colour | undefi
     const bridge = bridgeDistance(glasses, local);
     const onFace = smoothstep(0.2, 0.7, sampler(person.mask, scale)(point));
     const lifted = { x: local.x, y: local.y - 0.055 };
-    const cast = Math.min(...glasses.lenses.map((one) => lensDistance(one, glasses.isMetal, lifted)), bridgeDistance(glasses, lifted));
+    const cast = Math.min(
+      ...glasses.lenses.map((one) => lensDistance(one, glasses.isMetal, lifted)),
+      bridgeDistance(glasses, lifted),
+    );
     // Where the frame rests on nose and cheeks it shades them softly.
     const shadow = 0.3 * (1 - smoothstep(0, 0.13, cast)) * onFace;
     const own = labAt(patch, at);
@@ -126,7 +146,8 @@ export function drawSunglasses(patch: Patch, head: Head, wished: Colour | undefi
       const width = glasses.arm * (0.5 - 0.16 * along);
       const hidden = smoothstep(0.35, 0.75, hairAt(point));
       const share = cover(away - width) * (1 - hidden) * (along < 1 ? 1 : 0) * onFace;
-      if (share > 0) blend(patch, at, frameLab(colour, local.y, (local.y - from.y) / width, head.light, local.x), share);
+      if (share > 0)
+        blend(patch, at, frameLab(colour, local.y, (local.y - from.y) / width, head.light, local.x), share);
     }
     glasses.lenses.forEach((one, i) => {
       const share = cover(outlines[i]! + glasses.rim * 0.3);
@@ -139,7 +160,10 @@ export function drawSunglasses(patch: Patch, head: Head, wished: Colour | undefi
     const rim = Math.min(Math.abs(nearest + glasses.rim * 0.2) - glasses.rim / 2 - brow, bridge);
     const share = cover(rim);
     if (share > 0) {
-      const across = bridge < Math.abs(nearest) - glasses.rim / 2 ? (local.y - lens.below + lens.height * 0.45) / glasses.rim : (nearest / glasses.rim) * (local.y < lens.below ? -1 : 1);
+      const across =
+        bridge < Math.abs(nearest) - glasses.rim / 2
+          ? (local.y - lens.below + lens.height * 0.45) / glasses.rim
+          : (nearest / glasses.rim) * (local.y < lens.below ? -1 : 1);
       blend(patch, at, frameLab(colour, local.y, clamp(across, -1, 1), head.light, local.x), share);
     }
   }

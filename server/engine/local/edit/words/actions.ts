@@ -16,7 +16,13 @@ export type BorderPlace = 'hem' | 'cuffs' | 'neckline';
 export type EditAction =
   | { readonly do: 'recolour'; readonly colour: Colour; readonly from?: Colour; readonly where?: Place }
   /** `amount`: 1 is the plain word, less with 'a bit', more with 'much'. */
-  | { readonly do: 'tone'; readonly tone: Tone; readonly amount: number; readonly from?: Colour; readonly where?: Place }
+  | {
+      readonly do: 'tone';
+      readonly tone: Tone;
+      readonly amount: number;
+      readonly from?: Colour;
+      readonly where?: Place;
+    }
   /** From the top to the bottom. */
   | { readonly do: 'fade'; readonly colours: readonly [Colour, Colour]; readonly where?: Place }
   /** `scale`: 1 is the usual size. No colours: what contrasts with the cloth. Two: the first is the ground's. */

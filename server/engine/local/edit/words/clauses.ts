@@ -72,12 +72,16 @@ function split(pieces: readonly Piece[]): Clause[] {
   return clauses;
 }
 
-const says = (clause: Clause): Piece[] => clause.pieces.filter((piece) => !['filler', 'article', 'colourNoun', 'on', 'with', 'motif'].includes(piece.meaning.kind));
+const says = (clause: Clause): Piece[] =>
+  clause.pieces.filter(
+    (piece) => !['filler', 'article', 'colourNoun', 'on', 'with', 'motif'].includes(piece.meaning.kind),
+  );
 const isOnly = (clause: Clause, ...kinds: Kind[]): boolean => {
   const said = says(clause);
   return said.length > 0 && said.every(({ meaning }) => kinds.includes(meaning.kind));
 };
-const takesColours = ({ pieces }: Clause): boolean => pieces.some((piece) => isOrnament(piece) || isVerb(piece, 'swap'));
+const takesColours = ({ pieces }: Clause): boolean =>
+  pieces.some((piece) => isOrnament(piece) || isVerb(piece, 'swap'));
 const isFragment = ({ joinedBy }: Clause): boolean => joinedBy === 'and' || joinedBy === 'stop' || joinedBy === 'verb';
 
 /** Whether a clause is the beginning of the list that the next one goes on with: 'red and black checks', 'neck and sleeves with a border'. */
@@ -92,7 +96,11 @@ function leadsInto(clause: Clause, next: Clause | undefined): boolean {
 function goesOn(clause: Clause, previous: Clause | undefined): boolean {
   if (!previous || !isFragment(clause)) return false;
   if (isOnly(clause, 'dye')) return takesColours(previous);
-  return isOnly(clause, 'place') && clause.joinedBy !== 'verb' && previous.pieces.some(({ meaning }) => meaning.kind === 'place' || meaning.kind === 'border');
+  return (
+    isOnly(clause, 'place') &&
+    clause.joinedBy !== 'verb' &&
+    previous.pieces.some(({ meaning }) => meaning.kind === 'place' || meaning.kind === 'border')
+  );
 }
 
 /** Splits a prompt into clauses, and puts lists together again that commas and 'and' had split. */

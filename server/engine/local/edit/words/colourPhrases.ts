@@ -49,13 +49,15 @@ export function blended(first: Colour, second: Colour): Colour | null {
 
 /** Words that may stand between a shade and its colour: 'a dark shade of green'. */
 function isBetween({ meaning, text }: Token): boolean {
-  return meaning.kind === 'colourNoun' || (meaning.kind === 'filler' && /^(of|sa|si|se|ka|ki|का|की|सा|सी)$/i.test(text));
+  return (
+    meaning.kind === 'colourNoun' || (meaning.kind === 'filler' && /^(of|sa|si|se|ka|ki|का|की|सा|सी)$/i.test(text))
+  );
 }
 
 /** Joins shades with the colours that they belong to: 'slightly lighter peach' becomes one piece. Other tokens stay as they are. */
 export function joinColours(tokens: readonly Token[]): Piece[] {
   const pieces: Piece[] = [];
-  for (let at = 0; at < tokens.length; ) {
+  for (let at = 0; at < tokens.length;) {
     const joined = colourAt(tokens, at);
     pieces.push(joined?.piece ?? tokens[at]!);
     at += joined?.taken ?? 1;
@@ -82,6 +84,9 @@ function colourAt(tokens: readonly Token[], start: number): { piece: Piece; take
   const meaning = tokens[next]?.meaning;
   if (meaning?.kind !== 'colour') return null;
   const colour = found.reduceRight((base, { shade, amount: by }) => shaded(base, shade, by), colourNamed(meaning.name));
-  const text = tokens.slice(start, next + 1).map((token) => token.text).join(' ');
+  const text = tokens
+    .slice(start, next + 1)
+    .map((token) => token.text)
+    .join(' ');
   return { piece: { text, meaning: { kind: 'dye', colour } }, taken: next + 1 - start };
 }

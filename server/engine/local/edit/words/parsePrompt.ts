@@ -8,7 +8,9 @@ import { tokenize } from './tokenize';
 
 /** Words that end any hope of a clear wish, wherever they stand. A generative engine's word says more to the customer than one that is unknown. */
 function refuseHopeless(pieces: readonly Piece[]): void {
-  const isDenied = pieces.some(({ meaning }) => meaning.kind === 'not' || (meaning.kind === 'verb' && meaning.verb === 'keep'));
+  const isDenied = pieces.some(
+    ({ meaning }) => meaning.kind === 'not' || (meaning.kind === 'verb' && meaning.verb === 'keep'),
+  );
   const beyond = pieces.find(({ meaning }) => meaning.kind === 'beyond');
   if (beyond && !isDenied) beyondDrawing(beyond.text);
   const unclear = pieces.find(({ meaning }) => meaning.kind === 'unknown' || meaning.kind === 'or');
@@ -27,7 +29,9 @@ function sparing(actions: readonly EditAction[], kept: readonly Place[], text: s
   if (place === undefined) return [...actions];
   const isSpared = (action: EditAction): boolean => isPlaced(action) && action.where === undefined;
   if (actions.some(isSpared) && other !== undefined) notUnderstood(text);
-  return actions.map((action) => (isPlaced(action) && isSpared(action) ? { ...action, where: complementOf(place, text) } : action));
+  return actions.map((action) =>
+    isPlaced(action) && isSpared(action) ? { ...action, where: complementOf(place, text) } : action,
+  );
 }
 
 /** The place that a clause without one speaks of: 'the rest' is what the last place left, and 'and darker' goes on with it. */

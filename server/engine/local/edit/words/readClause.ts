@@ -30,7 +30,8 @@ function does(reader: ClauseReader, ...verbs: string[]): boolean {
 /** Says no to something: it asks for nothing, but for less of a tone ('not too bright') or no pattern ('no flowers'). */
 function readRefusal(reader: ClauseReader): ReadClause {
   const { text } = reader;
-  const isAboutTone = !reader.has('dye') && (reader.has('excess') || reader.all('shade').some(({ meaning }) => !meaning.isComparative));
+  const isAboutTone =
+    !reader.has('dye') && (reader.has('excess') || reader.all('shade').some(({ meaning }) => !meaning.isComparative));
   if (isAboutTone) {
     reader.ignore('verb', 'not');
     const places = reader.take('place').map(({ meaning }) => meaning.place);
@@ -38,7 +39,9 @@ function readRefusal(reader: ClauseReader): ReadClause {
     reader.finish();
     return { actions, kept: [] };
   }
-  const asks = does(reader, 'add', 'change', 'remove', 'replace') || reader.all('verb').some(({ meaning }) => meaning.verb === 'make' && !meaning.isLast);
+  const asks =
+    does(reader, 'add', 'change', 'remove', 'replace') ||
+    reader.all('verb').some(({ meaning }) => meaning.verb === 'make' && !meaning.isLast);
   reader.ignore('not', 'verb');
   if (reader.has('pattern') && !asks) {
     reader.take('pattern');
@@ -49,7 +52,20 @@ function readRefusal(reader: ClauseReader): ReadClause {
   if ((reader.has('border') || reader.has('look') || reader.has('overlay')) && !asks) beyondDrawing(text);
   if (reader.has('place') && reader.has('dye')) notUnderstood(text);
   const kept = reader.take('place').map(({ meaning }) => meaning.place);
-  reader.ignore('dye', 'shade', 'tone', 'amount', 'pattern', 'look', 'border', 'overlay', 'beyond', 'blemish', 'fade', 'rest');
+  reader.ignore(
+    'dye',
+    'shade',
+    'tone',
+    'amount',
+    'pattern',
+    'look',
+    'border',
+    'overlay',
+    'beyond',
+    'blemish',
+    'fade',
+    'rest',
+  );
   reader.finish();
   return { actions: [], kept };
 }
@@ -87,9 +103,14 @@ function refuseOtherGarment(reader: ClauseReader): void {
     while (reader.kindAt(before) === 'article') before--;
     const isTarget = reader.kindAt(before) === 'into' || (reader.kindAt(before) === 'to' && !does(reader, 'add'));
     const verb = reader.clause.pieces[before - 1]?.meaning;
-    const isMadeOne = isNew && reader.kindAt(before) === 'filler' && verb?.kind === 'verb' && (verb.verb === 'make' || verb.verb === 'change');
+    const isMadeOne =
+      isNew &&
+      reader.kindAt(before) === 'filler' &&
+      verb?.kind === 'verb' &&
+      (verb.verb === 'make' || verb.verb === 'change');
     const next = reader.clause.pieces[at + 1]?.meaning;
-    const isBuilt = next?.kind === 'verb' && next.isLast && /^(ban|बन)/.test(reader.clause.pieces[at + 1]!.text.toLowerCase());
+    const isBuilt =
+      next?.kind === 'verb' && next.isLast && /^(ban|बन)/.test(reader.clause.pieces[at + 1]!.text.toLowerCase());
     if (isTarget || isMadeOne || isBuilt) beyondDrawing(text);
   }
 }
@@ -125,7 +146,9 @@ function meansOwnBorder(reader: ClauseReader): boolean {
 function meansOwnPattern(reader: ClauseReader): boolean {
   const [pattern] = reader.all('pattern');
   if (!pattern || !does(reader, 'make', 'change')) return false;
-  const before = reader.clause.pieces.slice(0, pattern.at).filter(({ meaning }) => !['dye', 'size', 'direction'].includes(meaning.kind));
+  const before = reader.clause.pieces
+    .slice(0, pattern.at)
+    .filter(({ meaning }) => !['dye', 'size', 'direction'].includes(meaning.kind));
   const isThere = /^(the|these|those)$/i.test(before.at(-1)?.text ?? '');
   return isThere || reader.kindAt(pattern.at + 1) === 'object';
 }
@@ -188,21 +211,34 @@ function actionsOf(reader: ClauseReader, isErased: boolean): EditAction[] {
   reader.ignore('verb');
   if (reader.has('fade')) {
     // 'At the bottom' is an end of the fade here.
-    return readFade(reader, where.filter((place) => place !== 'hem'));
+    return readFade(
+      reader,
+      where.filter((place) => place !== 'hem'),
+    );
   }
   if (reader.has('pattern')) return readPattern(reader, where);
   if (reader.has('look')) return readLook(reader, where);
   const isAnyPattern = reader.has('motif') && isAdding && !reader.has('plain') && !reader.has('shade');
   if (isAnyPattern && reader.all('dye').length < 2) return readPattern(reader, where);
-  const plain = reader.take('plain').length > 0 ? inEach(where, (at): EditAction => ({ do: 'remove', what: 'pattern', ...at })) : [];
+  const plain =
+    reader.take('plain').length > 0
+      ? inEach(where, (at): EditAction => ({ do: 'remove', what: 'pattern', ...at }))
+      : [];
   if (reader.has('shade') || reader.has('tone')) return [...plain, ...toneAndColour(reader, where)];
   const changes = readColourChanges(reader, isReplacing, isSwapping);
-  return [...plain, ...changes.flatMap((change) => inEach(where, (at): EditAction => ({ do: 'recolour', ...change, ...at })))];
+  return [
+    ...plain,
+    ...changes.flatMap((change) => inEach(where, (at): EditAction => ({ do: 'recolour', ...change, ...at }))),
+  ];
 }
 
 /** 'The red darker' asks for a tone of what is red; 'blue, dark' without a comparison asks for blue. */
 function toneAndColour(reader: ClauseReader, where: readonly Place[]): EditAction[] {
-  const isCompared = reader.all('shade').some(({ meaning }) => meaning.isComparative) || reader.has('tone') || reader.has('object') || reader.has('part');
+  const isCompared =
+    reader.all('shade').some(({ meaning }) => meaning.isComparative) ||
+    reader.has('tone') ||
+    reader.has('object') ||
+    reader.has('part');
   const colour = isCompared ? undefined : reader.takeColour();
   const dyed = colour ? inEach(where, (at): EditAction => ({ do: 'recolour', colour, ...at })) : [];
   const tones = readTone(reader, false, undefined);

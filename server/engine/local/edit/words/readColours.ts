@@ -21,15 +21,22 @@ export function readColourChanges(reader: ClauseReader, isReplacing: boolean, is
   if (!first) return [];
   if (!second) return single(reader, first);
   const [a, b] = [first.meaning.colour, second.meaning.colour];
-  if (isSwapping) return [{ colour: b, from: a }, { colour: a, from: b }];
+  if (isSwapping)
+    return [
+      { colour: b, from: a },
+      { colour: a, from: b },
+    ];
   const between = reader.between(first.at, second.at);
-  const isBefore = between.some((kind) => (oldToNew as readonly string[]).includes(kind)) || (isReplacing && between.includes('with'));
+  const isBefore =
+    between.some((kind) => (oldToNew as readonly string[]).includes(kind)) || (isReplacing && between.includes('with'));
   if (between.some((kind) => (newToOld as readonly string[]).includes(kind))) {
     reader.ignore(...newToOld);
     return [{ colour: a, from: b }];
   }
   // 'White shirt, black sleeves' without the comma: no change from white to black.
-  const isTwoParts = reader.between(second.at, Infinity).includes('place') && !between.some((kind) => kind !== 'garment' && kind !== 'filler');
+  const isTwoParts =
+    reader.between(second.at, Infinity).includes('place') &&
+    !between.some((kind) => kind !== 'garment' && kind !== 'filler');
   if (isTwoParts) notUnderstood(reader.text);
   if (isBefore) {
     reader.ignore('from', 'after', 'inPlaceOf', 'part');

@@ -25,7 +25,8 @@ function takeGround(reader: ClauseReader, pattern: number): Colour | undefined {
 
 /** Takes a pattern with its ground, colours, direction and size. */
 export function readPattern(reader: ClauseReader, places: readonly Place[]): EditAction[] {
-  const [{ meaning, text, at } = { meaning: { pattern: 'floral' as const }, text: '', at: -1 }, ...more] = reader.take('pattern');
+  const [{ meaning, text, at } = { meaning: { pattern: 'floral' as const }, text: '', at: -1 }, ...more] =
+    reader.take('pattern');
   const other = more.find((found) => found.meaning.pattern !== meaning.pattern);
   if (other) notUnderstood(`${text} ${other.text}`);
   const ground = takeGround(reader, at);
@@ -44,7 +45,14 @@ export function readPattern(reader: ClauseReader, places: readonly Place[]): Edi
     scale,
     ...(direction && { direction: direction.meaning.direction }),
     ...where,
-  })).flatMap((action) => (ground ? [{ do: 'recolour', colour: ground, ...(action.do === 'pattern' && action.where && { where: action.where }) }, action] : [action]));
+  })).flatMap((action) =>
+    ground
+      ? [
+          { do: 'recolour', colour: ground, ...(action.do === 'pattern' && action.where && { where: action.where }) },
+          action,
+        ]
+      : [action],
+  );
 }
 
 /** Takes a look of the cloth with its colour. */
@@ -69,7 +77,9 @@ export function readBorder(reader: ClauseReader): EditAction[] {
   const colour = reader.takeColour() ?? colourNamed('gold');
   const isZari = colour.isMetallic || words.some(({ meaning }) => meaning.isZari);
   const named = reader.take('place').map(({ text, meaning }) => borderPlaces[meaning.place] ?? notUnderstood(text));
-  const ends = reader.take('end').map(({ text, meaning }) => (meaning.end === 'bottom' ? ('hem' as const) : notUnderstood(text)));
+  const ends = reader
+    .take('end')
+    .map(({ text, meaning }) => (meaning.end === 'bottom' ? ('hem' as const) : notUnderstood(text)));
   const where = [...new Set([...named, ...ends])];
   const width = takeScale(reader);
   return [{ do: 'border', colour, isZari, where: where.length > 0 ? where : ['hem', 'cuffs'], width }];
@@ -94,7 +104,10 @@ export function readFade(reader: ClauseReader, places: readonly Place[]): EditAc
   if (third) notUnderstood(third.text);
   const ends = reader.take('end');
   // 'White at the bottom, pink at the top' begins with the bottom.
-  const isUpsideDown = ends[0]?.meaning.end === 'bottom' && ends[0].at < second.at && (ends.length > 1 || ends[0].at < first.at);
-  const colours: [Colour, Colour] = isUpsideDown ? [second.meaning.colour, first.meaning.colour] : [first.meaning.colour, second.meaning.colour];
+  const isUpsideDown =
+    ends[0]?.meaning.end === 'bottom' && ends[0].at < second.at && (ends.length > 1 || ends[0].at < first.at);
+  const colours: [Colour, Colour] = isUpsideDown
+    ? [second.meaning.colour, first.meaning.colour]
+    : [first.meaning.colour, second.meaning.colour];
   return inEach(places, (where) => ({ do: 'fade', colours, ...where }));
 }

@@ -20,7 +20,7 @@ function isWord(piece: string): boolean {
 export function tokenize(prompt: string): Token[] {
   const found = prompt.match(pieces) ?? [];
   const tokens: Token[] = [];
-  for (let at = 0; at < found.length; ) {
+  for (let at = 0; at < found.length;) {
     const first = found[at]!;
     if (!isWord(first)) {
       tokens.push({ text: first, meaning: marks[first] ?? { kind: 'stop' } });
