@@ -1,4 +1,5 @@
 import { authCalls } from './auth';
+import { engineCalls } from './engine';
 import { garmentGenerationCalls } from './garmentGenerations';
 import { garmentCalls } from './garments';
 import { generationCalls } from './generations';
@@ -20,6 +21,7 @@ export const calls = {
   ...garmentCalls,
   ...garmentGenerationCalls,
   ...generationCalls,
+  ...engineCalls,
   ...savedCalls,
   ...topUpCalls,
   ...supportCalls,

@@ -15,6 +15,7 @@ import { categoryService } from './garments/categoryService';
 import { correctionService } from './garments/correctionService';
 import { garmentRoutes } from './garments/garmentRoutes';
 import { garmentService } from './garments/garmentService';
+import { engineRoutes } from './generations/engineRoutes';
 import { garmentGenerationRoutes } from './generations/garmentGenerationRoutes';
 import { garmentGenerationService } from './generations/garmentGenerationService';
 import { generationRoutes } from './generations/generationRoutes';
@@ -154,6 +155,7 @@ export async function buildApp({
   const runs = generationRuns(platform);
   const statuses = statusService(platform);
   generationRoutes(app, { generations: generationService(platform, runs), runs, statuses });
+  engineRoutes(app, platform);
   garmentGenerationRoutes(app, { garments: garmentGenerationService(platform, runs), statuses });
   savedRoutes(app, savedService(platform));
   topUpRoutes(app, db, gateway, config.plans);

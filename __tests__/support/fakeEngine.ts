@@ -93,6 +93,7 @@ export function fakeEngine(jobsAtOnce = 1): FakeEngine {
     tryOn: run,
     extract: run,
     edit: run,
+    checkPrompt: async () => {},
     ready: async () => {},
     close: async () => {},
   };

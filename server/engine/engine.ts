@@ -109,6 +109,11 @@ export interface Engine {
   /** The garment of a photo, cut out onto white. */
   extract(input: ExtractInput, context: EngineContext): Promise<EngineResult>;
   edit(input: EditInput, context: EngineContext): Promise<EngineResult>;
+  /**
+   * Resolves where `edit` can do what the prompt asks, as far as the words alone tell: it is asked before anything is charged.
+   * @throws EngineRefusal that names the words that it cannot do or does not understand
+   */
+  checkPrompt(prompt: string, canvas: { readonly erased: boolean }): Promise<void>;
   /** Rejects, with the reason for the operator, while no generation can be worked on. */
   ready(): Promise<void>;
   close(): Promise<void>;

@@ -7,6 +7,7 @@ import { findOwnMedia } from '../platform/media/mediaRepository';
 import { type Listed, type Page, listed } from '../platform/page';
 import type { Platform } from '../platform/platform';
 import { type GarmentEditParts, garmentEditInputs } from './garmentEditInputs';
+import { checkPrompt } from './checkPrompt';
 import { type Completed, listCompleted } from './generationLists';
 import type { GenerationRuns } from './generationRuns';
 
@@ -53,6 +54,8 @@ export function garmentGenerationService(platform: Platform, { begin, answer }: 
         const garment = await findGarment(db, userId, garment_id);
         if (!garment) throw notFound('garment');
         const { images, pictureId: knownId, garmentMaskId } = await garmentEditInputs(platform, userId, parts);
+        const [erased] = images;
+        if (erased) await checkPrompt(platform.engine, prompt, erased);
         return {
           images,
           order: ([mask, picture]) => {

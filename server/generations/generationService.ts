@@ -4,6 +4,7 @@ import type { Upload } from '../platform/images/upload';
 import { vetImage } from '../platform/images/vetImage';
 import type { Platform } from '../platform/platform';
 import { refuseUnfit } from '../readings/refuseUnfit';
+import { checkPrompt } from './checkPrompt';
 import { editInputs } from './editInputs';
 import type { GenerationRuns } from './generationRuns';
 import { ownedInputs } from './ownedInputs';
@@ -34,6 +35,7 @@ export function generationService(platform: Platform, { begin, answer }: Generat
       const { garment_type: garmentType, prompt } = parts.request;
       const { asked } = await owned(userId, parts.request);
       const [picture, mask] = await Promise.all([vetImage(parts.image), vetImage(parts.mask)]);
+      await checkPrompt(platform.engine, prompt, mask);
       const canvas = { imageUrl: parts.request.image_url, picture, mask };
       const { images, pictureId: knownId, garmentMaskId } = await editInputs(platform, userId, canvas);
       return {
@@ -66,7 +68,7 @@ export function generationService(platform: Platform, { begin, answer }: Generat
       return generated(userId, id, intent);
     },
 
-    /** Reserves and queues. @throws ApiError 402, 404, 415/422 for pictures that do not do */
+    /** Reserves and queues. @throws ApiError 402, 404, 415/422 for pictures that do not do or words that the engine refuses */
     async startEdit(userId: number, parts: EditParts, intent: Intent): Promise<EditStarted> {
       const { model_image_id, garment_id, prompt } = parts.request;
       return { model_image_id, garment_id, prompt, run_id: await beginEdit(userId, parts, intent) };

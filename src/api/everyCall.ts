@@ -4,6 +4,7 @@
  */
 import './auth';
 import './credentials';
+import './engine';
 import './garmentGenerations';
 import './garments';
 import './generations';

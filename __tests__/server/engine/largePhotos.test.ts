@@ -82,7 +82,7 @@ test('an edit of a photo of 6 megapixels reaches to the edge of the mask, and no
   const before = await decodeRaster(image);
   const erased = await decodePlane(mask);
   for (const prompt of ['navy with yellow dots', 'remove it']) {
-    const result = await edit(models, { image, mask, prompt }, () => {});
+    const result = await edit(models, { image, mask, garmentMask: mask, prompt }, () => {});
     const after = await decodeRaster(result.image);
     let changed = 0;
     let outside = 0;
@@ -122,6 +122,6 @@ test('a pattern on a small part of 25 megapixels takes less memory than floats o
   );
   const peak = (): number => process.resourceUsage().maxRSS / 1024;
   const before = peak();
-  await edit(models, { image, mask, prompt: 'navy with white dots' }, () => {});
+  await edit(models, { image, mask, garmentMask: mask, prompt: 'navy with white dots' }, () => {});
   expect(peak() - before).toBeLessThan(400);
 });

@@ -63,21 +63,25 @@ test('a garment is cut out in the thread, onto white', async () => {
 test('a job runs in the thread and tells how far it is; a refusal keeps its code; the thread goes on', async () => {
   const engine = engineOf();
   const seen: number[] = [];
-  const result = await engine.edit({ image, mask, prompt: 'red' }, context(undefined, seen));
-  await expect(engine.edit({ image, mask, prompt: 'Add sunglasses' }, context())).rejects.toMatchObject({
+  const result = await engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context(undefined, seen));
+  await expect(
+    engine.edit({ image, mask, garmentMask: mask, prompt: 'Add golden heels' }, context()),
+  ).rejects.toMatchObject({
     name: 'EngineRefusal',
     code: 'needs_generative_engine',
   });
   expect(seen).toEqual([...seen].sort((a, b) => a - b));
   expect(seen.at(-1)).toBe(1);
-  const again = await engine.edit({ image, mask, prompt: 'red' }, context());
+  const again = await engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context());
   expect(again.image.equals(result.image)).toBe(true);
 });
 
 test('a second job at the same time is refused, because waiting is for the queue', async () => {
   const engine = engineOf();
-  const first = engine.edit({ image, mask, prompt: 'red' }, context());
-  await expect(engine.edit({ image, mask, prompt: 'red' }, context())).rejects.toThrow('one job at a time');
+  const first = engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context());
+  await expect(engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context())).rejects.toThrow(
+    'one job at a time',
+  );
   expect((await first).image.length).toBeGreaterThan(100);
 });
 
@@ -88,9 +92,12 @@ test('a cancelled job is rejected with its reason, its thread ends in the middle
   const control = new AbortController();
   const reason = new Error('cancelled by the user');
   const onProgress = (): void => control.abort(reason);
-  const cancelled = engine.edit({ image, mask, prompt: 'red' }, { signal: control.signal, onProgress });
+  const cancelled = engine.edit(
+    { image, mask, garmentMask: mask, prompt: 'red' },
+    { signal: control.signal, onProgress },
+  );
   await expect(cancelled).rejects.toBe(reason);
-  const next = await engine.edit({ image, mask, prompt: 'green' }, context());
+  const next = await engine.edit({ image, mask, garmentMask: mask, prompt: 'green' }, context());
   expect(next.image.length).toBeGreaterThan(100);
   await expect(ended).resolves.toEqual([1]);
 });
@@ -102,13 +109,17 @@ test('a job whose signal is already aborted never starts a thread', async () => 
     return startThread({ weightsDir: defaultWeightsDir() });
   });
   await expect(
-    engine.edit({ image, mask, prompt: 'red' }, context(AbortSignal.abort(new Error('too late')))),
+    engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context(AbortSignal.abort(new Error('too late')))),
   ).rejects.toThrow('too late');
   expect(started).toBe(0);
 });
 
 test('a thread that dies is told, and the next job gets a new one', async () => {
   const engine = engineOf(firstThen(scripted('process.exit(3);')));
-  await expect(engine.edit({ image, mask, prompt: 'red' }, context())).rejects.toThrow(/stopped in the middle/);
-  expect((await engine.edit({ image, mask, prompt: 'red' }, context())).garmentMask.length).toBeGreaterThan(50);
+  await expect(engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context())).rejects.toThrow(
+    /stopped in the middle/,
+  );
+  expect(
+    (await engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context())).garmentMask.length,
+  ).toBeGreaterThan(50);
 });

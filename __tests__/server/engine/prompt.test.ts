@@ -1,56 +1,94 @@
 import { EngineRefusal } from '../../../server/engine/engine';
-import { colours } from '../../../server/engine/local/edit/colours';
-import { parsePrompt } from '../../../server/engine/local/edit/prompt';
-import { labOf } from '../../../server/engine/local/image/lab';
+import { createLocalEngine } from '../../../server/engine/local/localEngine';
+import { parsePrompt } from '../../../server/engine/local/edit/words/parsePrompt';
 
-function lab(word: string): readonly number[] {
-  return labOf(...colours[word]!);
+const read = (prompt: string, erased = false) => parsePrompt(prompt, { erased });
+
+function refusalOf(prompt: string, erased = false): EngineRefusal {
+  try {
+    read(prompt, erased);
+  } catch (error) {
+    if (error instanceof EngineRefusal) return error;
+    throw error;
+  }
+  throw new Error(`'${prompt}' was understood`);
 }
 
 test.each([
-  ['Make the shirt blue', 'blue', null, null],
-  ['  RED  ', 'red', null, null],
-  ['Add a floral pattern', null, 'floral', null],
-  ['blue with white dots', 'blue', 'dots', 'white'],
-  ['white polka dots on navy', 'navy', 'dots', 'white'],
-  ['maroon and gold stripes', 'maroon', 'stripes', 'gold'],
-  ['a plaid shirt', null, 'checks', null],
-  ['mustard with maroon paisley', 'mustard', 'paisley', 'maroon'],
-  ['Add ethnic threadwork', null, 'threadwork', null],
-  ['ivory with a golden border', 'ivory', 'border', 'golden'],
-])('%s', (prompt, ground, pattern, ink) => {
-  const plan = parsePrompt(prompt);
-  expect(plan.fill).toBe(false);
-  expect(plan.ground).toEqual(ground && lab(ground));
-  expect(plan.pattern?.name ?? null).toBe(pattern);
-  expect(plan.pattern?.colour ?? null).toEqual(ink && lab(ink));
+  ["make it red but don't change the sleeves", 'body'],
+  ['make it green but keep the body', 'sleeves'],
+])('what must stay is left out: %s', (prompt, where) => {
+  expect(read(prompt)).toMatchObject([{ do: 'recolour', where }]);
 });
 
-test('a shade moves the colour: dark is darker, light is lighter', () => {
-  const [plain] = parsePrompt('green').ground!;
-  expect(parsePrompt('dark green').ground![0]).toBeLessThan(plain - 8);
-  expect(parsePrompt('light green').ground![0]).toBeGreaterThan(plain + 8);
+test('the rest is what the clause before left', () => {
+  expect(read('make the sleeves red and the rest black')).toMatchObject([
+    { do: 'recolour', colour: { name: 'red' }, where: 'sleeves' },
+    { do: 'recolour', colour: { name: 'black' }, where: 'body' },
+  ]);
 });
 
-test('words of removal ask for a fill', () => {
-  expect(parsePrompt('remove this')).toEqual({ ground: null, pattern: null, fill: true });
+test('a list of places reaches the border through commas', () => {
+  expect(read('dark navy blue with a thin gold border at the hem, cuffs and neck')).toMatchObject([
+    { do: 'recolour', colour: { name: 'dark navy' } },
+    { do: 'border', where: ['hem', 'cuffs', 'neckline'], width: 0.6 },
+  ]);
+});
+
+test('ready-made prompts follow each other without a comma', () => {
+  expect(read('Add a floral pattern Add sunglasses')).toMatchObject([
+    { do: 'pattern', pattern: 'floral' },
+    { do: 'overlay', overlay: 'sunglasses' },
+  ]);
 });
 
 test.each([
-  ['Add golden heels', 'needs_generative_engine', /heels/],
-  ['Add a beautiful silver necklace', 'needs_generative_engine', /necklace/],
-  ['Add sunglasses', 'needs_generative_engine', /generative provider/],
-  ['Make the garment to a kurta', 'needs_generative_engine', /photo of a kurta/],
-  ['make it nicer', 'prompt_not_understood', /colour/],
-  ['   ', 'prompt_not_understood', /colour/],
-])('%s is refused with what would help', (prompt, code, sentence) => {
-  const refusal = (() => {
-    try {
-      return parsePrompt(prompt);
-    } catch (error) {
-      return error;
-    }
-  })();
-  expect(refusal).toBeInstanceOf(EngineRefusal);
-  expect(refusal).toMatchObject({ code, message: expect.stringMatching(sentence) });
+  ['red and blue', 'red and blue'],
+  ['make it black and white', 'black and white'],
+  ['a bit red', 'a bit'],
+  ['make the left sleeve red', 'left'],
+  ['make the dots red', 'make the dots red'],
+  ['make the border wider', 'make the border wider'],
+  ['add sunglasses with red lenses', 'lenses'],
+  ['vertical dots', 'vertical'],
+  ['white shirt black sleeves', 'white shirt black sleeves'],
+  ['make it 20% darker', '20'],
+  ['keep the white, make the rest red', 'white'],
+  ['blur it', 'blur'],
+  ['rain on it', 'rain'],
+  ['   ', ''],
+])('%s is refused by name, for it would be done wrongly in silence', (prompt, named) => {
+  expect(refusalOf(prompt)).toMatchObject({
+    code: 'prompt_not_understood',
+    message: expect.stringContaining(`'${named}'`),
+  });
+});
+
+test.each([
+  ['change it to a red kurta', 'kurta'],
+  ['remove the sleeves', 'remove the sleeves'],
+  ['remove the border', 'border'],
+  ['make the dress bigger', 'bigger'],
+])('%s takes a generative engine', (prompt, named) => {
+  expect(refusalOf(prompt)).toMatchObject({
+    code: 'needs_generative_engine',
+    message: expect.stringContaining(`'${named}'`),
+  });
+});
+
+test('words that mean an erased part ask for it to be erased', () => {
+  expect(refusalOf('remove the logo')).toMatchObject({ code: 'nothing_to_edit' });
+  expect(refusalOf('make this part red')).toMatchObject({ code: 'nothing_to_edit' });
+  expect(read('remove the logo', true)).toEqual([{ do: 'remove', what: 'region' }]);
+});
+
+test('the engine checks a prompt without starting a thread', async () => {
+  const engine = createLocalEngine(() => {
+    throw new Error('a thread was started');
+  });
+  await expect(engine.checkPrompt('Make it blue', { erased: false })).resolves.toBeUndefined();
+  await expect(engine.checkPrompt('Add golden heels', { erased: false })).rejects.toMatchObject({
+    code: 'needs_generative_engine',
+  });
+  await engine.close();
 });

@@ -32,6 +32,7 @@ beforeEach(async () => {
   await server.idle();
   server.engine.next = paint;
   server.engine.inputs = [];
+  server.engine.checkPrompt = async () => {};
 });
 
 const canvas = async (width = 60, height = 80) => ({ bytes: await png({ width, height }), type: 'image/png' });
@@ -200,4 +201,37 @@ test('a refusal shows in the status, costs nothing and leaves no file', async ()
   expect((await user.profile()).wallet).toEqual(before);
   await server.idle();
   expect(await server.files()).toEqual(files);
+});
+
+test('words that the engine refuses are refused before anything is stored or taken; it is told whether something is erased', async () => {
+  const asked: boolean[] = [];
+  server.engine.checkPrompt = async (prompt, { erased }) => {
+    asked.push(erased);
+    throw new EngineRefusal('needs_generative_engine', `Not '${prompt}'.`);
+  };
+  const before = { rows: await server.counts(), files: await server.files() };
+  const wallet = (await user.profile()).wallet;
+  const refused = await edit({ prompt: 'Add golden heels' });
+  expect([refused.status, refused.body]).toEqual([
+    422,
+    { code: 'needs_generative_engine', detail: "Not 'Add golden heels'." },
+  ]);
+  const black = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer();
+  await edit({ prompt: 'Add golden heels', image_mask: { bytes: black, type: 'image/png' } });
+  expect(asked).toEqual([true, false]);
+  expect({ rows: await server.counts(), files: await server.files() }).toEqual(before);
+  expect((await user.profile()).wallet).toEqual(wallet);
+});
+
+test('the engine says which ready-made prompts it cannot do, and why', async () => {
+  server.engine.checkPrompt = async (prompt) => {
+    if (prompt.includes('heels')) throw new EngineRefusal('needs_generative_engine', 'No shoes here yet.');
+  };
+  expect((await user.call('GET', '/engine/')).body).toEqual({
+    invents: false,
+    generation_price: 1000,
+    unavailable_suggestions: [{ suggestion: 'Add golden heels', reason: 'No shoes here yet.' }],
+  });
 });

@@ -11,6 +11,7 @@ import type {
   PersonReading,
   TryOnInput,
 } from '../engine';
+import { parsePrompt } from './edit/words/parsePrompt';
 import { EngineLane } from './engineLane';
 import { readerVersion } from './readerVersion';
 import { defaultWeightsDir, startThread } from './startThread';
@@ -43,6 +44,10 @@ class LocalEngine implements Engine {
 
   edit(input: EditInput, context: EngineContext): Promise<EngineResult> {
     return this.make({ kind: 'edit', input }, context);
+  }
+
+  async checkPrompt(prompt: string, canvas: { readonly erased: boolean }): Promise<void> {
+    parsePrompt(prompt, canvas);
   }
 
   async readGarment(photo: Buffer, context: EngineContext): Promise<GarmentReading> {

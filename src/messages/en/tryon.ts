@@ -1,3 +1,5 @@
+import { readyPrompts } from '../../../contract/readyPrompts';
+
 /** The Try-on page. */
 export const tryon = {
   modify: 'Modify',
@@ -5,14 +7,7 @@ export const tryon = {
   garmentType: 'Garment Type',
   noGarmentType: 'Select garment',
   suggestionsLabel: 'Suggestions',
-  suggestions: [
-    'Make the garment to a kurta',
-    'Add a floral pattern',
-    'Add golden heels',
-    'Add ethnic threadwork',
-    'Add a beautiful silver necklace',
-    'Add sunglasses',
-  ],
+  suggestions: readyPrompts,
   placeholder: "Describe how you want to modify the image (e.g., 'Make the shirt blue', 'Add a pattern')",
   emptyPrompt: 'Please enter a prompt before generating an image',
   missing: 'Missing required information for generation',

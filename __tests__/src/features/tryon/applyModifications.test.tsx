@@ -128,6 +128,30 @@ test('suggestions fill the prompt; without one there is nothing to apply', async
   expect(screen.getByLabelText('Prompt')).toHaveValue('Add a floral pattern Add sunglasses');
 });
 
+test('a suggestion that the engine cannot do is shown as unavailable, says why, and does not touch the prompt', async () => {
+  const reason = "Drape can't do 'heels' yet.";
+  server.use(
+    http.get(api('/engine/'), () =>
+      HttpResponse.json({
+        invents: false,
+        generation_price: 1000,
+        unavailable_suggestions: [{ suggestion: 'Add golden heels', reason }],
+      }),
+    ),
+  );
+  const { user } = await readyToEdit('');
+  const heels = await screen.findByRole('button', { name: 'Add golden heels' });
+  await waitFor(() => expect(heels).toHaveAttribute('aria-disabled', 'true'));
+  expect(heels).toHaveAccessibleDescription(reason);
+  await user.click(heels);
+  expect(screen.getByLabelText('Prompt')).toHaveValue('');
+  expect(await screen.findByRole('tooltip')).toHaveTextContent(reason);
+  const sunglasses = screen.getByRole('button', { name: 'Add sunglasses' });
+  expect(sunglasses).not.toHaveAttribute('aria-disabled');
+  await user.click(sunglasses);
+  expect(screen.getByLabelText('Prompt')).toHaveValue('Add sunglasses');
+});
+
 test('an edit without its garment says what is missing', async () => {
   const { user } = await readyToEdit();
   await user.click(screen.getByRole('button', { name: 'Remove Indigo kurta' }));

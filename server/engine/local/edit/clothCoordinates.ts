@@ -1,41 +1,66 @@
 import { softBlur, weightedBlur } from '../image/blur';
 import { lightnessOf } from '../image/lab';
-import type { Photo } from '../image/photo';
-import { clamp, mapPlane, type Box, type Plane } from '../image/raster';
-import { rowsAt } from '../image/resize';
+import { clamp, mapPlane, type Box, type Plane, type Point } from '../image/raster';
 import { shrunk, type RowMask } from '../image/rowMask';
+import { distance, towards } from '../image/geometry';
+import type { Photo } from '../image/photo';
+import type { SleevePart } from './parts';
+import { valueReader } from './paint';
 
-/** Where the pixels of one row lie on the cloth, in repeats of a pattern; indexed by column. */
-interface ClothRow {
-  readonly u: Float32Array;
-  readonly v: Float32Array;
-}
-
-export interface ClothCoordinates {
-  /** Returns the coordinates of the columns `left` to `right` (excluded) of a row. The next call overwrites them. */
-  readonly read: (y: number, left: number, right: number) => ClothRow;
-}
+/** Where a pixel lies on the cloth, in repeats of a pattern. */
+export type ClothPoint = (x: number, y: number) => { readonly u: number; readonly v: number };
 
 /** How steep the sheet is along one axis, in lightness a pixel of the full-size photo, which has `scale` pixels for one of the sheet. */
-function slopesOf(sheet: Plane, axis: 'x' | 'y', scale: number): Float64Array {
+function slopesOf(sheet: Plane, axis: 'x' | 'y', scale: number): Plane {
   const { width, height, data } = sheet;
   const [step, rim] = axis === 'x' ? [1, { x: 1, y: 0 }] : [width, { x: 0, y: 1 }];
-  const slopes = new Float64Array(data.length);
-  for (let y = rim.y; y < height - rim.y; y++) {
-    for (let x = rim.x; x < width - rim.x; x++) {
-      const i = y * width + x;
-      slopes[i] = clamp((data[i + step]! - data[i - step]!) / 2 / scale, -4, 4);
-    }
-  }
-  return slopes;
+  return mapPlane(sheet, (i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    if (x < rim.x || y < rim.y || x >= width - rim.x || y >= height - rim.y) return 0;
+    return clamp((data[i + step]! - data[i - step]!) / 2 / scale, -4, 4);
+  });
+}
+
+/** A piece of a sleeve with its own warp and weft: the cloth was cut apart and runs along the arm. */
+interface Frame {
+  readonly isHere: (x: number, y: number) => boolean;
+  readonly origin: Point;
+  readonly down: Point;
+}
+
+function framesOf(sleeves: readonly SleevePart[], photo: Photo): Frame[] {
+  return sleeves.flatMap(({ mask, line }) => {
+    const scale = photo.width / mask.width;
+    const read = valueReader(mask, photo);
+    return line.slice(1).map((to, i): Frame => {
+      const from = line[i]!;
+      const down = towards(from, to);
+      const [start, length] = [from.x * down.x + from.y * down.y, distance(from, to)];
+      const isLast = i + 2 === line.length;
+      return {
+        origin: { x: line[0]!.x * scale, y: line[0]!.y * scale },
+        down,
+        isHere: (x, y) => {
+          const along = (x * down.x + y * down.y) / scale - start;
+          return (i === 0 || along > 0) && (isLast || along < length * 1.02) && read(x, y) > 0.5;
+        },
+      };
+    });
+  });
 }
 
 /**
  * A flat pattern laid over folds: lightness stands for slope (shape from shading at its simplest), and the pattern is pushed along the
- * gradient of the smoothed lightness, so that lines bend where the cloth does. `box` and `repeat` are in pixels of the full size; the folds, which
- * are broad, are read from the photo's small copy.
+ * gradient of the smoothed lightness, so that lines bend where the cloth does. On a sleeve it runs along the arm. `box` and `repeat` are in pixels of the full
+ * size; the folds, which are broad, are read from the photo's small copy. Rows must be asked for in order.
  */
-export function clothCoordinates(photo: Photo, region: RowMask, box: Box, repeat: number): ClothCoordinates {
+export function clothCoordinates(
+  photo: Photo,
+  region: RowMask,
+  sleeves: readonly SleevePart[],
+  box: Box,
+  repeat: number,
+): ClothPoint {
   const { small } = photo;
   const scale = photo.width / small.width;
   const lightness = mapPlane(small, (i) => {
@@ -44,18 +69,19 @@ export function clothCoordinates(photo: Photo, region: RowMask, box: Box, repeat
   });
   const near = weightedBlur(lightness, shrunk(region, small), Math.max(1.5, (repeat * 0.06) / scale), 50);
   const sheet = softBlur(near, Math.max(1, (repeat * 0.03) / scale));
-  const readX = rowsAt(slopesOf(sheet, 'x', scale), small, 1, photo);
-  const readY = rowsAt(slopesOf(sheet, 'y', scale), small, 1, photo);
-  const slopes = new Float64Array(photo.width);
-  const row = { u: new Float32Array(photo.width), v: new Float32Array(photo.width) };
+  const readX = valueReader(slopesOf(sheet, 'x', scale), photo);
+  const readY = valueReader(slopesOf(sheet, 'y', scale), photo);
+  const frames = framesOf(sleeves, photo);
   const push = repeat * 0.05;
-  const middle = (box.left + box.right) / 2;
-  const read = (y: number, left: number, right: number): ClothRow => {
-    readX(y, slopes, left, right);
-    for (let x = left; x < right; x++) row.u[x] = (x - middle + push * slopes[x]!) / repeat + 100;
-    readY(y, slopes, left, right);
-    for (let x = left; x < right; x++) row.v[x] = (y - box.top + push * slopes[x]!) / repeat + 100;
-    return row;
+  const upright: Pick<Frame, 'origin' | 'down'> = {
+    origin: { x: (box.left + box.right) / 2, y: box.top },
+    down: { x: 0, y: 1 },
   };
-  return { read };
+  return (x, y) => {
+    const { origin, down } = frames.find(({ isHere }) => isHere(x, y)) ?? upright;
+    const dx = x - origin.x + push * readX(x, y);
+    const dy = y - origin.y + push * readY(x, y);
+    // Far from 0, so that no motif is mirrored there.
+    return { u: (dx * down.y - dy * down.x) / repeat + 100, v: (dx * down.x + dy * down.y) / repeat + 100 };
+  };
 }

@@ -1,53 +1,73 @@
 import { EngineRefusal, type EditInput, type EngineResult } from '../../engine';
 import { findGarment } from '../garment/findGarment';
 import { decodePatch, encodePatched, openPhoto, type Photo } from '../image/photo';
-import type { Size } from '../image/raster';
+import type { Box, Size } from '../image/raster';
 import { decodeMask, encodeMask, solidBox, type RowMask } from '../image/rowMask';
 import type { Models } from '../models';
-import { fillRegion } from './fillRegion';
-import { paintRegion } from './paintRegion';
-import { parsePrompt } from './prompt';
+import { overlayBox } from '../overlay/head';
+import { drawActions } from './drawActions';
+import { feathered, intersection } from './region';
+import { Scene } from './scene';
+import type { EditAction } from './words/actions';
+import { parsePrompt } from './words/parsePrompt';
 
 function sameSize(a: Size, b: Size): boolean {
   return a.width === b.width && a.height === b.height;
 }
 
-/** Where the edit happens: what is erased, else the garment that is known, else the garment that is found. */
-function regionOf(
-  erased: RowMask,
-  known: RowMask | null,
-  photo: Photo,
-  models: Models,
-): { region: RowMask; garment: RowMask } {
-  const garment = known && solidBox(known) !== null ? known : null;
-  if (erased.box !== null) {
-    return { region: erased, garment: garment ?? erased };
-  }
-  const found = garment ?? findGarment(photo, models);
-  if (found === null) {
+/** The garment that is known, else the one that is found. */
+function garmentOf(known: RowMask | null, photo: Photo, models: Models): RowMask {
+  const garment = known && solidBox(known) !== null ? known : findGarment(photo, models);
+  if (garment === null) {
     throw new EngineRefusal(
       'nothing_to_edit',
-      'No garment was found in the picture. Erase the region that should change, then apply the words again.',
+      "Drape couldn't find the garment in this picture. Choose one where the garment stands out from its background, or generate a try-on and edit that.",
     );
   }
-  return { region: found, garment: found };
+  return garment;
+}
+
+function regionOf(garment: RowMask, erased: RowMask): RowMask {
+  if (erased.box === null) return garment;
+  const region = intersection(garment, feathered(erased));
+  if (region.box === null || solidBox(region) === null) {
+    throw new EngineRefusal(
+      'nothing_to_edit',
+      'What you erased lies outside the garment. Erase a part of the garment, or restore the picture to change all of it.',
+    );
+  }
+  return region;
+}
+
+/** The box that holds all that may be painted: the region, and the head and neck for what is worn there. */
+function boxToPaint(scene: Scene, region: RowMask, actions: readonly EditAction[]): Box {
+  const boxes = [
+    ...(actions.some(({ do: what }) => what !== 'overlay') && region.box ? [region.box] : []),
+    ...(actions.some(({ do: what }) => what === 'overlay') ? [overlayBox(scene)] : []),
+  ];
+  return {
+    left: Math.min(...boxes.map(({ left }) => left)),
+    top: Math.min(...boxes.map(({ top }) => top)),
+    right: Math.max(...boxes.map(({ right }) => right)),
+    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+  };
 }
 
 /**
- * Changes colour or pattern of the erased region, or of the garment where nothing is erased, as the prompt says.
- * Soft edges of the mask blend; a pixel whose mask is 0 keeps its bytes.
+ * Changes the garment as the prompt says: where the picture is erased, else all of it. A pixel outside the garment or the erased part keeps its bytes, unless
+ * the words name what is worn elsewhere: sunglasses, a necklace.
  */
 export async function edit(
   models: Models,
   input: EditInput,
   onProgress: (fraction: number) => void,
 ): Promise<EngineResult> {
-  const plan = parsePrompt(input.prompt);
   const [photo, erased, known] = await Promise.all([
     openPhoto(input.image),
     decodeMask(input.mask),
     input.garmentMask ? decodeMask(input.garmentMask) : null,
   ]);
+  const actions = parsePrompt(input.prompt, { erased: erased.box !== null });
   if (!sameSize(photo, erased) || (known && !sameSize(photo, known))) {
     throw new EngineRefusal(
       'nothing_to_edit',
@@ -55,20 +75,15 @@ export async function edit(
     );
   }
   onProgress(0.2);
-  if (plan.fill && erased.box === null) {
-    throw new EngineRefusal(
-      'nothing_to_edit',
-      'Nothing is erased yet. Erase what should disappear, then apply the words again.',
-    );
-  }
-  const { region, garment } = regionOf(erased, known, photo, models);
-  onProgress(0.5);
-  const patch = region.box && (await decodePatch(photo, region.box));
-  if (patch && plan.fill) fillRegion(models.cv, photo, region, patch);
-  else if (patch) paintRegion(photo, region, garment, { patch, plan });
+  const garment = garmentOf(known, photo, models);
+  const region = regionOf(garment, erased);
+  onProgress(0.4);
+  const scene = new Scene(photo, garment, models);
+  const patch = await decodePatch(photo, boxToPaint(scene, region, actions));
+  drawActions(models, { scene, patch, garment, region, actions });
   onProgress(0.9);
   const image = await encodePatched(photo, patch);
-  const garmentMask = await encodeMask(known ?? (plan.fill ? { ...erased, box: null } : garment));
+  const garmentMask = await encodeMask(garment);
   onProgress(1);
   return { image, garmentMask };
 }

@@ -1,17 +1,75 @@
+import { softBlur, weightedBlur } from '../image/blur';
+import { toLab, type Lab } from '../image/lab';
 import { inpaint, type OpenCv } from '../image/openCv';
-import { layOnPatch } from '../compose/paint';
-import type { Patch, Photo } from '../image/photo';
-import { dilate } from '../image/regions';
-import { fitWithin, resizeRaster } from '../image/resize';
+import type { Patch } from '../image/photo';
+import { clamp, mapPlane, smoothstep } from '../image/raster';
+import { boundsOf, dilate } from '../image/regions';
 import { shrunk, type RowMask } from '../image/rowMask';
+import { grain, paintRegion, valueReader } from './paint';
+import type { Scene } from './scene';
 
-/** Longer side at which the hole is filled: inpainting a large hole at full size takes minutes and looks no better. */
-const fillSide = 1024;
+/**
+ * Fills the region of a patch, in place, with the garment around it: Telea's colours, without his streaks, and the grain of the cloth, for a smooth patch would
+ * show. What is not the garment does not run in.
+ */
+export function fillRegion(cv: OpenCv, { image, lab, garment, photo }: Scene, region: RowMask, patch: Patch): void {
+  const erased = shrunk(region, image);
+  const hole = dilate(
+    mapPlane(erased, (i) => (erased.data[i]! > 0.02 ? 1 : 0)),
+    2,
+  );
+  const box = boundsOf(hole);
+  if (!box) return;
+  const around = mapPlane(garment, (i) => (hole.data[i]! > 0.5 || garment.data[i]! < 0.6 ? 0 : 1));
+  // What lies beside the garment must not run in: it counts as a hole, too.
+  const filled = toLab(
+    inpaint(
+      cv,
+      image,
+      mapPlane(around, (i) => (around.data[i]! > 0.5 || far(i) ? 0 : 1)),
+      4,
+    ),
+  );
+  function far(i: number): boolean {
+    const [x, y] = [i % image.width, Math.floor(i / image.width)];
+    const reach = 24;
+    return x < box!.left - reach || x > box!.right + reach || y < box!.top - reach || y > box!.bottom + reach;
+  }
+  const size = Math.max(box.right - box.left, box.bottom - box.top);
+  const within = mapPlane(garment, (i) => (garment.data[i]! > 0.3 ? 1 : 0));
+  const smooth = [0, 1, 2].map((c) =>
+    weightedBlur(
+      mapPlane(lab, (i) => filled.data[i * 3 + c]!),
+      within,
+      Math.max(1.5, size * 0.06),
+      50,
+    ),
+  );
+  const roughness = grainOf(lab, around);
+  const deep = softBlur(hole, Math.max(1, size * 0.03));
+  const readers = smooth.map((plane) => valueReader(plane, photo));
+  const sharp = [0, 1, 2].map((c) =>
+    valueReader(
+      mapPlane(lab, (i) => filled.data[i * 3 + c]!),
+      photo,
+    ),
+  );
+  const readDeep = valueReader(deep, photo);
+  paintRegion(patch, region, (_own, x, y): Lab => {
+    // Near the rim Telea's own colours join the cloth without a seam.
+    const t = smoothstep(0.5, 1, readDeep(x, y));
+    const [lightness, a, b] = [0, 1, 2].map((c) => readers[c]!(x, y) * t + sharp[c]!(x, y) * (1 - t)) as unknown as Lab;
+    return [clamp(lightness + roughness * grain(x, y), 1, 99), a, b];
+  });
+}
 
-/** Fills the region of a patch, in place, from what surrounds it in the photo; the mask's soft edges blend. */
-export function fillRegion(cv: OpenCv, photo: Photo, region: RowMask, patch: Patch): void {
-  const size = fitWithin(photo, fillSide);
-  const small = resizeRaster(photo.small, size.width, size.height);
-  const hole = dilate(shrunk(region, size), 1);
-  layOnPatch(patch, inpaint(cv, small, hole, 4), region);
+/** How rough the cloth is from pixel to pixel, in lightness. */
+function grainOf(lab: Scene['lab'], around: Scene['garment']): number {
+  let [sum, count] = [0, 1];
+  for (let i = 1; i < around.data.length; i += 7) {
+    if (around.data[i]! < 0.5 || around.data[i - 1]! < 0.5) continue;
+    sum += Math.min(6, Math.abs(lab.data[i * 3]! - lab.data[i * 3 - 3]!));
+    count++;
+  }
+  return clamp(sum / count, 0, 2.5);
 }

@@ -1,4 +1,4 @@
-import type { PatternName } from './prompt';
+import type { PatternName } from './words/meaning';
 
 /** How much of the pattern's colour a point of the cloth shows, 0..1; u and v count repeats of the pattern. */
 export type Pattern = (u: number, v: number) => number;
@@ -68,23 +68,28 @@ const paisley: Pattern = (u, v) => {
   return Math.max(drop(1.15) - drop(0.92), drop(0.62) - drop(0.3));
 };
 
-/** Rows of small stitched sprigs: fine lines, broken as thread is. */
-const threadwork: Pattern = (u, v) => {
-  const x = cell(u * 1.4 + (Math.floor(v * 1.4) & 1) * 0.5);
-  const y = cell(v * 1.4);
-  const stitch = 0.65 + 0.35 * Math.sin((u + v) * 90);
-  const stem = inside(Math.abs(x + 0.06 * Math.sin(y * 9)) - 0.018, 0.03) * inside(Math.abs(y) - 0.34, 0.03);
-  const bloom = Math.max(0, flower(x, y + 0.26, 0.15, 8, 0));
-  const leaves = Math.max(leaf(x, y - 0.05, 0.2, 0.05, -0.6), leaf(x, y - 0.05, 0.2, 0.05, Math.PI + 0.6));
-  return Math.max(stem, bloom, leaves) * stitch;
-};
-
-/** Diamonds between two lines; v is the way from the hem, one repeat deep. */
-const border: Pattern = (u, v) => {
-  if (v < 0 || v > 1) return 0;
-  const lines = Math.max(inside(Math.abs(v - 0.1) - 0.05), inside(Math.abs(v - 0.9) - 0.05));
-  const diamond = inside(Math.abs(cell(u * 2)) + Math.abs(v - 0.5) - 0.3, 0.06);
-  return Math.max(lines, diamond);
+/** Rings of tied dots about a heart, with single dots between, as bandhani has them. Each dot is a ring: its middle stays dyed. */
+const bandhani: Pattern = (u, v) => {
+  const shifted = v + (Math.floor(u) & 1) * 0.5;
+  const [x, y] = [cell(u), cell(shifted)];
+  const dot = (dx: number, dy: number, radius: number): number => {
+    const away = Math.hypot(dx, dy);
+    return Math.max(0, inside(away - radius, 0.02) - 0.8 * inside(away - radius * 0.38, 0.02));
+  };
+  const radius = Math.hypot(x, y);
+  const angle = Math.atan2(y, x) / (2 * Math.PI) + 0.5;
+  let share = dot(x, y, 0.04);
+  for (const [ring, count] of [
+    [0.12, 6],
+    [0.21, 11],
+    [0.3, 16],
+  ] as const) {
+    const step = cell(angle * count) / count;
+    share = Math.max(share, dot(radius - ring, step * 2 * Math.PI * ring, 0.03));
+  }
+  if (radius < 0.37) return share;
+  const [fine, row] = [u * 7, v * 7];
+  return Math.max(share, dot(cell(fine + (Math.floor(row) & 1) * 0.5) / 7, cell(row) / 7, 0.022));
 };
 
 export const patternByName: Readonly<Record<PatternName, Pattern>> = {
@@ -93,6 +98,24 @@ export const patternByName: Readonly<Record<PatternName, Pattern>> = {
   dots,
   checks,
   paisley,
-  threadwork,
-  border,
+  bandhani,
+};
+
+/** Sprigs with a bloom, leaves and a stem: what a stitched buti is made of. Its height above the cloth, 0..1. */
+export const sprig: Pattern = (u, v) => {
+  const [column, row] = [u * 1.5, v * 1.5];
+  const x = cell(column + (Math.floor(row) & 1) * 0.5);
+  const y = cell(row);
+  const stem = inside(Math.abs(x + 0.05 * Math.sin(y * 8)) - 0.016, 0.03) * inside(Math.abs(y - 0.12) - 0.24, 0.03);
+  const bloom = flower(x, y + 0.2, 0.17, 6, 0.2);
+  const heart = inside(Math.hypot(x, y + 0.2) - 0.04);
+  let leaves = 0;
+  for (const [at, side] of [
+    [0.02, 1],
+    [0.14, -1],
+    [0.24, 1],
+  ] as const) {
+    leaves = Math.max(leaves, leaf(x * side, y - at, 0.2, 0.045, -0.7));
+  }
+  return Math.max(stem, bloom, heart, leaves);
 };

@@ -1,7 +1,9 @@
-import { lightnessOf, rgbOf, type Lab } from '../image/lab';
+import type { Lab } from '../image/lab';
 import type { Patch } from '../image/photo';
 import { clamp } from '../image/raster';
 import type { RowMask } from '../image/rowMask';
+import { eachPixel, labAt } from './paint';
+import type { Colour } from './words/actions';
 
 /**
  * Lightness that a pixel gets under a new ground colour: the cloth's folds stay as differences from its own middle, and on a dark or
@@ -14,20 +16,13 @@ function foldedLightness(lightness: number, middle: number, ground: number): num
 }
 
 /** Median lightness of the region, weighted by the mask. */
-export function middleLightness({ box, data }: Patch, region: RowMask): number {
+export function middleLightness(patch: Patch, region: RowMask): number {
   const counts = new Float64Array(101);
   let all = 0;
-  let at = 0;
-  for (let y = box.top; y < box.bottom; y++) {
-    const weights = region.read(y);
-    for (let x = box.left; x < box.right; x++, at += 3) {
-      const weight = weights[x]!;
-      if (weight <= 0) continue;
-      const bin = Math.round(clamp(lightnessOf(data[at]!, data[at + 1]!, data[at + 2]!), 0, 100));
-      counts[bin]! += weight;
-      all += weight;
-    }
-  }
+  eachPixel(patch, region, (at, _x, _y, weight) => {
+    counts[Math.round(clamp(labAt(patch, at)[0], 0, 100))]! += weight;
+    all += weight;
+  });
   let seen = 0;
   return Math.max(
     0,
@@ -35,7 +30,14 @@ export function middleLightness({ box, data }: Patch, region: RowMask): number {
   );
 }
 
-/** The pixel's colour dyed to `ground`, folds kept. */
-export function dye(lightness: number, middle: number, ground: Lab): readonly [number, number, number] {
-  return rgbOf(foldedLightness(lightness, middle, ground[0]), ground[1], ground[2]);
+/** How much more a metal shows each fold than cloth does. */
+const metalContrast = 1.5;
+
+/** The colour that a pixel of this lightness has when the cloth is dyed, folds kept. Metal shines where the light falls, and its shine loses its colour. */
+export function dyed(lightness: number, middle: number, { lab, isMetallic }: Pick<Colour, 'lab' | 'isMetallic'>): Lab {
+  const [ground, a, b] = lab;
+  if (!isMetallic) return [foldedLightness(lightness, middle, ground), a, b];
+  const shown = clamp(ground + (lightness - middle) * metalContrast, 8, 97);
+  const pale = 1 - clamp((shown - ground) / 45, 0, 0.55);
+  return [shown, a * pale, b * pale];
 }

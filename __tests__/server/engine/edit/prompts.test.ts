@@ -1,0 +1,110 @@
+import { EngineRefusal } from '../../../../server/engine/engine';
+import type { Colour, EditAction } from '../../../../server/engine/local/edit/words/actions';
+import { colourNamed, joinColours } from '../../../../server/engine/local/edit/words/colourPhrases';
+import { parsePrompt } from '../../../../server/engine/local/edit/words/parsePrompt';
+import { tokenize } from '../../../../server/engine/local/edit/words/tokenize';
+import prompts from './prompts.json';
+
+/** One change, in the words of whoever wrote the prompts. */
+interface Wish {
+  recolour?: string;
+  tone?: string;
+  fade?: string[];
+  pattern?: string;
+  remove?: string;
+  look?: string;
+  border?: string;
+  overlay?: string;
+  colour?: string;
+  colours?: string[];
+  from?: string;
+  where?: string | string[];
+  direction?: string;
+}
+
+type Answer = { do: Wish[] } | { refuse: 'not_understood' | 'needs_generative'; word: string };
+
+interface Prompt {
+  prompt: string;
+  language: string;
+  region?: boolean;
+  accept: Answer[];
+}
+
+const codes = { not_understood: 'prompt_not_understood', needs_generative: 'needs_generative_engine' } as const;
+
+function colourOf(words: string): Colour {
+  const [piece] = joinColours(tokenize(words));
+  return piece?.meaning.kind === 'dye' ? piece.meaning.colour : colourNamed(words);
+}
+
+/** Two names of what a customer would call one colour. The nearest that must differ, sky blue and blue, are 45 apart. */
+function sameColour(actual: Colour | undefined, expected: string | undefined): boolean {
+  if (!actual || expected === undefined) return !actual && expected === undefined;
+  const { lab } = colourOf(expected);
+  return Math.hypot(...lab.map((value, c) => value - actual.lab[c]!)) < 15;
+}
+
+function sameColours(actual: readonly Colour[], expected: readonly string[]): boolean {
+  return actual.length === expected.length && actual.every((colour, i) => sameColour(colour, expected[i]));
+}
+
+/** What is not said may be anything for a pattern's colours and for thread, but never for a place. */
+function isSame(action: EditAction, wish: Wish): boolean {
+  const where = [action.do !== 'overlay' && action.where].flat().filter(Boolean).toSorted();
+  if (JSON.stringify(where) !== JSON.stringify([wish.where ?? []].flat().toSorted())) return false;
+  switch (action.do) {
+    case 'recolour':
+      return sameColour(action.colour, wish.recolour) && sameColour(action.from, wish.from);
+    case 'tone':
+      return action.tone === wish.tone && action.from === undefined;
+    case 'fade':
+      return sameColours(action.colours, wish.fade ?? []);
+    case 'pattern':
+      return (
+        action.pattern === wish.pattern &&
+        action.direction === wish.direction &&
+        sameColours(action.colours, wish.colours ?? [])
+      );
+    case 'remove':
+      return action.what === wish.remove;
+    case 'look':
+      return action.look === wish.look && sameColour(action.colour, wish.colour);
+    case 'border':
+      return sameColour(action.colour, wish.border);
+    case 'overlay':
+      return action.overlay === wish.overlay && sameColour(action.colour, wish.colour);
+  }
+}
+
+function read(prompt: string, erased: boolean): EditAction[] | EngineRefusal {
+  try {
+    return parsePrompt(prompt, { erased });
+  } catch (error) {
+    if (error instanceof EngineRefusal) return error;
+    throw error;
+  }
+}
+
+/** The words that a refusal quotes: it must name what the customer has to change. */
+function named(refusal: EngineRefusal): string {
+  return /^Drape (?:didn't understand|can't do) '(.*?)'(?: yet)?\. /u.exec(refusal.message)?.[1]?.toLowerCase() ?? '';
+}
+
+function isAccepted(read: EditAction[] | EngineRefusal, answer: Answer): boolean {
+  if ('refuse' in answer) {
+    if (!(read instanceof EngineRefusal) || read.code !== codes[answer.refuse]) return false;
+    return ` ${named(read)} `.includes(` ${answer.word.toLowerCase()} `);
+  }
+  return (
+    Array.isArray(read) && read.length === answer.do.length && read.every((action, i) => isSame(action, answer.do[i]!))
+  );
+}
+
+// Written by somebody who had not seen the parser: what customers type, and what should come of it.
+test.each(prompts as Prompt[])('$prompt', ({ prompt, region, accept }) => {
+  const got = read(prompt, region === true);
+  if (!accept.some((answer) => isAccepted(got, answer))) {
+    throw new Error(`read as ${got instanceof Error ? got.message : JSON.stringify(got)}`);
+  }
+});

@@ -1,0 +1,9 @@
+/** The prompts that the try-on page offers ready-made. */
+export const readyPrompts = [
+  'Make the garment to a kurta',
+  'Add a floral pattern',
+  'Add golden heels',
+  'Add ethnic threadwork',
+  'Add a beautiful silver necklace',
+  'Add sunglasses',
+] as const;

@@ -1,0 +1,70 @@
+import { clusterColours } from '../garment/backgroundColours';
+import type { Lab, LabImage } from '../image/lab';
+import { smoothstep, type Plane } from '../image/raster';
+
+const toDegrees = 180 / Math.PI;
+
+function chromaOf([, a, b]: Lab): number {
+  return Math.hypot(a, b);
+}
+
+/** Angle between the hues of two colours, 0..180. */
+function hueApart(first: Lab, second: Lab): number {
+  const angle = (Math.atan2(first[2], first[1]) - Math.atan2(second[2], second[1])) * toDegrees;
+  return Math.abs(((angle + 540) % 360) - 180);
+}
+
+/** Below this chroma a colour reads as white, grey or black. Washed-out denim has 12 and more, white shirts in warm light up to 10. */
+const leastChroma = 11;
+
+/** Whether a customer would call a colour of the cloth by the name of `named`: navy is a blue, and pink no red. */
+export function isOfFamily(cloth: Lab, named: Lab): boolean {
+  if (chromaOf(named) < leastChroma + 3) {
+    if (chromaOf(cloth) >= leastChroma + 5) return false;
+    // White in the shade has 65 and more; black in the light has up to 38.
+    if (named[0] > 78) return cloth[0] > 64;
+    return named[0] < 40 ? cloth[0] < 40 : cloth[0] >= 32 && cloth[0] <= 82;
+  }
+  if (chromaOf(cloth) < leastChroma || hueApart(cloth, named) > 30) return false;
+  // Of one hue, pink and red, orange and brown, differ in lightness.
+  return Math.abs(cloth[0] - named[0]) < 34;
+}
+
+/** How surely a pixel has one of the colours of the garment that are meant, and not one of its others, 0..1. */
+export type Membership = (own: Lab) => number;
+
+function nearest(own: Lab, colours: readonly Lab[]): number {
+  let least = Infinity;
+  for (const [lightness, a, b] of colours) {
+    // Light and shade change the lightness of one cloth more than its hue.
+    least = Math.min(least, ((own[0] - lightness) * 0.5) ** 2 + (own[1] - a) ** 2 + (own[2] - b) ** 2);
+  }
+  return least;
+}
+
+/** The main colours of a garment. */
+export function coloursOf(
+  lab: LabImage,
+  garment: Plane,
+  count = 6,
+): { readonly colour: Lab; readonly share: number }[] {
+  const indices: number[] = [];
+  for (let i = 0; i < garment.data.length; i += 3) if (garment.data[i]! > 0.8) indices.push(i);
+  if (indices.length < 50) return [];
+  return clusterColours(lab, indices, count).map(({ mean, share }) => ({ colour: mean, share }));
+}
+
+/** Tells the parts of a garment that have one of the colours that `isMeant` picks; null where it has none of them. */
+export function membershipOf(
+  colours: readonly { readonly colour: Lab }[],
+  isMeant: (colour: Lab) => boolean,
+): Membership | null {
+  const meant = colours.filter(({ colour }) => isMeant(colour)).map(({ colour }) => colour);
+  const others = colours.filter(({ colour }) => !isMeant(colour)).map(({ colour }) => colour);
+  if (meant.length === 0) return null;
+  if (others.length === 0) return () => 1;
+  return (own) => {
+    const [inside, outside] = [nearest(own, meant), nearest(own, others)];
+    return smoothstep(0.32, 0.68, outside / Math.max(1e-6, inside + outside));
+  };
+}

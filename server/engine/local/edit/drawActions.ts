@@ -1,0 +1,163 @@
+import { EngineRefusal } from '../../engine';
+import type { Patch } from '../image/photo';
+import type { Box, Plane } from '../image/raster';
+import { solidBox, type RowMask } from '../image/rowMask';
+import { boundsOf } from '../image/regions';
+import type { Models } from '../models';
+import { clothCoordinates, type ClothPoint } from './clothCoordinates';
+import { drawBorder } from './drawBorder';
+import { drawDenim, drawSilk } from './drawLook';
+import { drawEmbroidery, drawPattern } from './drawPattern';
+import { drawFade, drawTone } from './drawTone';
+import { ofColour, recolour } from './recolourParts';
+import { fillRegion } from './fillRegion';
+import { edgesOf } from './garmentEdges';
+import { partsOf } from './parts';
+import { planeOf } from './places';
+import { asRegion, intersection } from './region';
+import { removePattern } from './removePattern';
+import type { Scene } from './scene';
+import type { BorderPlace, EditAction } from './words/actions';
+import { colourNamed } from './words/colourPhrases';
+import type { Place } from './words/meaning';
+import { drawOverlay } from '../overlay/drawOverlay';
+
+export interface EditJob {
+  readonly scene: Scene;
+  /** What is painted on. */
+  readonly patch: Patch;
+  readonly garment: RowMask;
+  /** Where of the garment it may be painted. */
+  readonly region: RowMask;
+  readonly actions: readonly EditAction[];
+}
+
+type Of<D extends EditAction['do']> = Extract<EditAction, { do: D }>;
+
+/** The region within a part of the garment. */
+function within({ region, scene }: EditJob, where: Place | undefined): RowMask {
+  const plane = planeOf(scene, where);
+  return plane ? intersection(region, asRegion(plane, region)) : region;
+}
+
+function boxOf(job: EditJob): Box {
+  return solidBox(job.garment) ?? job.patch.box;
+}
+
+/** The cloth of the garment, so that a small region matches its surroundings. */
+function clothOf(job: EditJob, region: RowMask, scale: number): ClothPoint {
+  const box = boxOf(job);
+  const repeat = Math.max(12, (Math.min(box.right - box.left, box.bottom - box.top) / 6) * scale);
+  return clothCoordinates(job.scene.photo, region, partsOf(job.scene).sleeves, box, repeat);
+}
+
+function widthOf(job: EditJob): number {
+  const { body } = partsOf(job.scene);
+  const box = boundsOf(body);
+  return box ? box.right - box.left : body.width / 3;
+}
+
+const placeNames: Readonly<Record<BorderPlace, string>> = { hem: 'hem', cuffs: 'cuffs', neckline: 'neckline' };
+
+function border(job: EditJob, { where, ...look }: Omit<Of<'border'>, 'do'>): void {
+  let isDrawn = false;
+  for (const place of where) {
+    const edges = edgesOf(job.scene, place);
+    if (edges.length > 0) drawBorder(job.patch, job.region, job.scene, edges, widthOf(job), look);
+    isDrawn ||= edges.length > 0;
+    // Hem and cuffs are what 'a border' means where nothing is said: a sleeveless dress has no cuffs.
+    const isWished = where.length === 1 || place === 'neckline';
+    if (edges.length === 0 && isWished) refuseEdge(placeNames[place]);
+  }
+  if (!isDrawn) refuseEdge(where.map((place) => placeNames[place]).join(' and '));
+}
+
+function refuseEdge(name: string): never {
+  throw new EngineRefusal(
+    'nothing_to_edit',
+    `Drape can't see the garment's ${name} in this picture. Choose one that shows it, or name another place for the border.`,
+  );
+}
+
+function pattern(job: EditJob, { where, scale, ...print }: Of<'pattern'>): void {
+  const region = within(job, where);
+  drawPattern(job.patch, region, clothOf(job, region, scale), print);
+}
+
+function look(job: EditJob, action: Of<'look'>): void {
+  const region = within(job, action.where);
+  const box = boxOf(job);
+  const width = box.right - box.left;
+  if (action.look === 'denim') drawDenim(job.patch, region, job.scene, width, action.colour);
+  else if (action.look === 'silk') drawSilk(job.patch, region, job.scene, width, action.colour);
+  else drawEmbroidery(job.patch, region, clothOf(job, region, 1), action.colour ?? colourNamed('gold'));
+}
+
+function remove(models: Models, job: EditJob, action: Of<'remove'>): void {
+  const { patch, scene, region } = job;
+  if (action.what === 'region') fillRegion(models.cv, scene, region, patch);
+  else removePattern(patch, within(job, action.where), planeOf(scene, action.where) ?? scene.garment, scene);
+}
+
+function tone(job: EditJob, { tone: name, amount, from, where }: Of<'tone'>): void {
+  const region = within(job, where);
+  drawTone(job.patch, from ? ofColour(job, region, { from, where }) : region, name, amount);
+}
+
+function fade(job: EditJob, { colours, where }: Of<'fade'>): void {
+  const region = within(job, where);
+  drawFade(job.patch, region, solidBox(region) ?? boxOf(job), colours);
+}
+
+/** Draws one change. @throws EngineRefusal where the picture lacks what the words name */
+function drawAction(models: Models, job: EditJob, action: EditAction): void {
+  switch (action.do) {
+    case 'recolour':
+      if (action.from || !isEdgePlace(action.where))
+        return recolour(job, [{ ...action, region: within(job, action.where) }]);
+      return border(job, { where: [action.where], colour: action.colour, isZari: false, width: 0.8 });
+    case 'tone':
+      return tone(job, action);
+    case 'fade':
+      return fade(job, action);
+    case 'pattern':
+      return pattern(job, action);
+    case 'remove':
+      return remove(models, job, action);
+    case 'look':
+      return look(job, action);
+    case 'border':
+      return border(job, action);
+    case 'overlay':
+      return drawOverlay(job.patch, job.scene, action);
+  }
+}
+
+function isEdgePlace(where: Place | undefined): where is BorderPlace {
+  return where === 'hem' || where === 'cuffs' || where === 'neckline';
+}
+
+/** Draws what the words ask for, one after the other. @throws EngineRefusal where the picture lacks what they name */
+export function drawActions(models: Models, job: EditJob): void {
+  for (let at = 0; at < job.actions.length; at++) {
+    const exchanged = exchangedFrom(job.actions, at);
+    if (exchanged.length > 1) {
+      recolour(
+        job,
+        exchanged.map((action) => ({ ...action, region: within(job, action.where) })),
+      );
+      at += exchanged.length - 1;
+    } else drawAction(models, job, job.actions[at]!);
+  }
+}
+
+/** Changes of one colour into another that follow each other: of 'swap red and blue', the second must not undo the first. */
+function exchangedFrom(actions: readonly EditAction[], start: number): Of<'recolour'>[] {
+  const group: Of<'recolour'>[] = [];
+  for (let at = start; actions[at]?.do === 'recolour'; at++) {
+    const action = actions[at] as Of<'recolour'>;
+    if (!action.from) break;
+    group.push(action);
+  }
+  return group;
+}

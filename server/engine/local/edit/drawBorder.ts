@@ -1,0 +1,65 @@
+import type { Lab } from '../image/lab';
+import type { Patch } from '../image/photo';
+import { clamp, smoothstep } from '../image/raster';
+import type { RowMask } from '../image/rowMask';
+import { bandAlong, type Edge } from './edgeBand';
+import { eachPixel, blend, grain, labAt, valueReader } from './paint';
+import { dyed, middleLightness } from './recolour';
+import type { Scene } from './scene';
+import type { Colour } from './words/actions';
+
+/** Width of a border as a share of the garment's width. Sarees and kurtas of the sample library have 0.05 to 0.09. */
+const usualWidth = 0.06;
+
+export interface Border {
+  readonly colour: Colour;
+  readonly isZari: boolean;
+  readonly width: number;
+}
+
+/** How the weave lightens (positive) or darkens the thread: a rim at both sides, between them diamonds or, in plain cloth, a row of stitches. */
+function weave(u: number, v: number, isZari: boolean): number {
+  const rim = Math.min(v, 1 - v);
+  if (!isZari) return rim > 0.1 && rim < 0.16 ? -7 * smoothstep(0.35, 0.5, Math.abs(((u * 6) % 1) - 0.5)) : 0;
+  if (rim < 0.07) return 5;
+  if (rim < 0.12) return -16;
+  const x = Math.abs(((u * 1.4) % 1) - 0.5) * 2;
+  const y = Math.abs(v - 0.5) / 0.38;
+  const diamond = x + y;
+  if (diamond < 0.34) return 9;
+  if (diamond < 0.5) return -13;
+  if (diamond > 0.86 && diamond < 1.02) return -11;
+  return diamond >= 1.02 ? 4 : 0;
+}
+
+/** Draws a border along edges of the garment, in place. Light and folds of the cloth stay. */
+export function drawBorder(
+  patch: Patch,
+  region: RowMask,
+  { photo, lab }: Scene,
+  edges: readonly Edge[],
+  garmentWidth: number,
+  border: Border,
+): void {
+  const depthMost = Math.max(4, garmentWidth * usualWidth * border.width);
+  const middle = middleLightness(patch, region);
+  const scale = photo.width / lab.width;
+  for (const edge of edges) {
+    const { along, depth } = bandAlong(edge, lab);
+    const readAlong = valueReader(along, photo);
+    const readDepth = valueReader(depth, photo);
+    eachPixel(patch, region, (at, x, y, weight) => {
+      const v = readDepth(x, y) / depthMost;
+      const share = 1 - smoothstep(1 - 0.8 / (depthMost * scale), 1 + 0.8 / (depthMost * scale), v);
+      if (share <= 0) return;
+      const u = readAlong(x, y) / depthMost;
+      const own = labAt(patch, at);
+      const [lightness, a, b] = dyed(own[0], middle, border.colour);
+      const relief = weave(u, v, border.isZari);
+      const thread = border.isZari ? 3.2 * grain(x >> 1, y >> 1) + 2 * Math.sin((u * 38 + v * 12) * Math.PI) : 0;
+      const shown: Lab = [clamp(lightness + relief + thread, 4, 97), a * (1 - relief / 60), b * (1 - relief / 60)];
+      // A border is a layer on the cloth: it lies in its own thin shadow.
+      blend(patch, at, shown, share * weight);
+    });
+  }
+}

@@ -1,0 +1,76 @@
+import { labOf, type Lab } from '../image/lab';
+import type { Patch } from '../image/photo';
+import { clamp } from '../image/raster';
+import type { RowMask } from '../image/rowMask';
+import type { ClothPoint } from './clothCoordinates';
+import { blend, eachPixel, grain, labAt } from './paint';
+import { patternByName, sprig, type Pattern } from './patterns';
+import { dyed, middleLightness } from './recolour';
+import type { Colour } from './words/actions';
+import type { Direction, PatternName } from './words/meaning';
+
+const plain = (lab: Lab): Pick<Colour, 'lab' | 'isMetallic'> => ({ lab, isMetallic: false });
+const white = plain(labOf(244, 242, 236));
+const dark = plain(labOf(40, 36, 60));
+const tiedWhite = plain(labOf(250, 244, 226));
+
+function turned(pattern: Pattern, direction: Direction | undefined): Pattern {
+  if (direction === 'horizontal') return (u, v) => pattern(v, u);
+  if (direction === 'diagonal') return (u, v) => pattern((u + v) * Math.SQRT1_2, (v - u) * Math.SQRT1_2);
+  return pattern;
+}
+
+export interface Print {
+  readonly pattern: PatternName;
+  readonly direction?: Direction;
+  /** Ground and ink where there are two; ink alone, or for bandhani the ground, where there is one. */
+  readonly colours: readonly Colour[];
+}
+
+/** Prints a pattern on a region, in place. */
+export function drawPattern(
+  patch: Patch,
+  region: RowMask,
+  clothAt: ClothPoint,
+  { pattern, direction, colours }: Print,
+): void {
+  const draw = turned(patternByName[pattern], direction);
+  const isTied = pattern === 'bandhani';
+  const [first, second, third] = colours;
+  const ground = isTied || second ? first : undefined;
+  const middle = middleLightness(patch, region);
+  const onDark = (ground?.lab[0] ?? middle) <= 62;
+  const ink = second ?? (isTied ? tiedWhite : (first ?? (onDark ? white : dark)));
+  eachPixel(patch, region, (at, x, y, weight) => {
+    const own = labAt(patch, at);
+    if (ground) blend(patch, at, dyed(own[0], middle, ground), weight);
+    const { u, v } = clothAt(x, y);
+    const share = draw(u, v);
+    if (share > 0) blend(patch, at, dyed(own[0], middle, ink), share * weight);
+    if (!third) return;
+    // A third colour runs between the stripes of the second.
+    const between = draw(u + 0.3125, v + 0.3125) * 0.9;
+    if (between > share) blend(patch, at, dyed(own[0], middle, third), between * weight);
+  });
+}
+
+/** Stitches sprigs onto a region, in place: thread stands up from the cloth, catches the light from above and lies in lines. */
+export function drawEmbroidery(patch: Patch, region: RowMask, clothAt: ClothPoint, thread: Colour): void {
+  const middle = middleLightness(patch, region);
+  const step = 0.018;
+  eachPixel(patch, region, (at, x, y, weight) => {
+    const { u, v } = clothAt(x, y);
+    const height = sprig(u, v);
+    const above = sprig(u - step, v - step);
+    const own = labAt(patch, at);
+    if (height <= 0.02) {
+      // The shadow of what stands above and to the left.
+      if (above > 0.1) blend(patch, at, [own[0] * (1 - 0.28 * above), own[1], own[2]], weight);
+      return;
+    }
+    const [lightness, a, b] = dyed(own[0], middle, thread);
+    const light = (height - above) * 26 + (sprig(u + step, v + step) - height) * -14;
+    const stitch = 5 * Math.sin((u * 1.2 + v * 0.5) * 150) + 2.5 * grain(x, y);
+    blend(patch, at, [clamp(lightness + light + stitch, 5, 97), a, b], Math.min(1, height * 1.4) * weight);
+  });
+}

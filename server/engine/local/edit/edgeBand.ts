@@ -1,0 +1,123 @@
+import { softBlur } from '../image/blur';
+import { createPlane, mapPlane, type Plane, type Point } from '../image/raster';
+
+/** A stretch of the garment's edge, in order, in pixels of working size. */
+export type Edge = readonly Point[];
+
+/** Where pixels lie on a band that follows an edge of the garment. */
+export interface EdgeBand {
+  /** Pixels along the edge. */
+  readonly along: Plane;
+  /** Pixels from the edge into the cloth; `Infinity` is avoided: far away it is a large number. */
+  readonly depth: Plane;
+}
+
+const far = 1e4;
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[values.length >> 1]!;
+}
+
+/**
+ * Traces the farthest pixels of a part in a direction: its hem, seen downward, or its cuff, seen along the arm. A running median passes over fingers that hide
+ * the edge, and over what is not the edge at all, such as the crotch between two legs.
+ */
+export function farEdge(part: Plane, direction: Point, reach: number): Edge {
+  const across = { x: direction.y, y: -direction.x };
+  const farthest = new Map<number, number>();
+  for (let i = 0; i < part.data.length; i++) {
+    if (part.data[i]! <= 0.5) continue;
+    const [x, y] = [(i % part.width) + 0.5, Math.floor(i / part.width) + 0.5];
+    const bin = Math.round(x * across.x + y * across.y);
+    const at = x * direction.x + y * direction.y;
+    if (at > (farthest.get(bin) ?? -Infinity)) farthest.set(bin, at);
+  }
+  const bins = [...farthest.keys()].sort((a, b) => a - b);
+  if (bins.length < 8) return [];
+  const values = bins.map((bin) => farthest.get(bin)!);
+  const half = Math.max(2, Math.round(bins.length * 0.04));
+  const smooth = values.map((_, i) => median(values.slice(Math.max(0, i - half), i + half + 1)));
+  // Columns that end far above their surroundings end at the crotch, a slit or a hand, not at the hem.
+  const wide = Math.max(6, Math.round(bins.length * 0.3));
+  const kept = bins.flatMap((bin, i) => {
+    const near = smooth.slice(Math.max(0, i - wide), i + wide + 1);
+    const lowest = Math.max(...near);
+    return lowest - smooth[i]! < reach ? [{ bin, at: smooth[i]! }] : [];
+  });
+  const mean = kept.map((_, i) => {
+    const near = kept.slice(Math.max(0, i - half), i + half + 1);
+    return near.reduce((sum, { at }) => sum + at, 0) / near.length;
+  });
+  return kept.map(({ bin }, i) => ({
+    x: across.x * bin + direction.x * mean[i]!,
+    y: across.y * bin + direction.y * mean[i]!,
+  }));
+}
+
+/** Whether a pixel lies past an end of the edge: a border ends there, and does not go round. */
+function isBeyond(edge: Edge, source: number, { x, y }: Point): boolean {
+  const isLast = source === edge.length - 1;
+  if (source !== 0 && !isLast) return false;
+  const end = edge[source]!;
+  const inner = edge[isLast ? Math.max(0, source - 6) : Math.min(edge.length - 1, 6)]!;
+  return (
+    (x - end.x) * (end.x - inner.x) + (y - end.y) * (end.y - inner.y) > 2 * Math.hypot(end.x - inner.x, end.y - inner.y)
+  );
+}
+
+/** Spreads the nearest point of an edge over the picture (Danielsson, 1980), and tells how far each pixel lies along the edge and from it. */
+export function bandAlong(edge: Edge, size: { width: number; height: number }): EdgeBand {
+  const { width, height } = size;
+  const nearest = new Int32Array(width * height).fill(-1);
+  const lengths = [0];
+  edge.forEach((point, i) => {
+    const next = edge[i + 1];
+    if (!next) return;
+    const steps = Math.max(1, Math.ceil(Math.hypot(next.x - point.x, next.y - point.y)));
+    lengths.push(lengths[i]! + Math.min(steps, 40));
+  });
+  const away = (x: number, y: number, source: number): number =>
+    source < 0 ? Infinity : (edge[source]!.x - x - 0.5) ** 2 + (edge[source]!.y - y - 0.5) ** 2;
+  edge.forEach(({ x, y }, source) => {
+    const [px, py] = [Math.floor(x), Math.floor(y)];
+    if (px >= 0 && py >= 0 && px < width && py < height) nearest[py * width + px] = source;
+  });
+  const relax = (x: number, y: number, dx: number, dy: number): void => {
+    const [nx, ny] = [x + dx, y + dy];
+    if (nx < 0 || ny < 0 || nx >= width || ny >= height) return;
+    const candidate = nearest[ny * width + nx]!;
+    if (away(x, y, candidate) < away(x, y, nearest[y * width + x]!)) nearest[y * width + x] = candidate;
+  };
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++)
+      for (const [dx, dy] of [
+        [-1, 0],
+        [0, -1],
+        [-1, -1],
+        [1, -1],
+      ] as const)
+        relax(x, y, dx, dy);
+    for (let x = width - 1; x >= 0; x--) relax(x, y, 1, 0);
+  }
+  for (let y = height - 1; y >= 0; y--) {
+    for (let x = width - 1; x >= 0; x--)
+      for (const [dx, dy] of [
+        [1, 0],
+        [0, 1],
+        [1, 1],
+        [-1, 1],
+      ] as const)
+        relax(x, y, dx, dy);
+    for (let x = 0; x < width; x++) relax(x, y, -1, 0);
+  }
+  const along = createPlane(width, height);
+  const depth = mapPlane(size, (i) => {
+    const source = nearest[i]!;
+    if (source < 0) return far;
+    const [x, y] = [i % width, Math.floor(i / width)];
+    along.data[i] = lengths[source]!;
+    return isBeyond(edge, source, { x: x + 0.5, y: y + 0.5 }) ? far : Math.sqrt(away(x, y, source));
+  });
+  // Whole pixels of the edge would show as steps in a motif.
+  return { along: softBlur(along, 1.2), depth };
+}

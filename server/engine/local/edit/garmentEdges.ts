@@ -1,0 +1,120 @@
+import { mix, towards } from '../image/geometry';
+import { mapPlane, type Plane, type Point } from '../image/raster';
+import { boundsOf } from '../image/regions';
+import { farEdge, type Edge } from './edgeBand';
+import { partsOf } from './parts';
+import type { Scene } from './scene';
+import type { BorderPlace } from './words/actions';
+
+/** The edges of the garment at a place. None where the picture ends before the garment does, or where it has no such edge. */
+export function edgesOf(scene: Scene, place: BorderPlace): Edge[] {
+  if (place === 'neckline') return necklineOf(scene);
+  const { body, sleeves } = partsOf(scene);
+  if (place === 'hem') return hemsOf(body);
+  return sleeves.flatMap(({ mask, line }) => cuffOf(mask, line));
+}
+
+function isInside(edge: Edge, { width, height }: Plane): boolean {
+  const cut = edge.filter(({ x, y }) => x < 2 || y < 2 || x > width - 3 || y > height - 3).length;
+  return edge.length > 0 && cut < edge.length * 0.25;
+}
+
+function hemsOf(body: Plane): Edge[] {
+  const box = boundsOf(body);
+  if (!box) return [];
+  // A shirt's tails and a dress's train are lower than its sides; a crotch is far higher than the hems of the legs.
+  const edge = farEdge(body, { x: 0, y: 1 }, (box.bottom - box.top) * 0.12);
+  if (!isInside(edge, body)) return [];
+  return splitAtGaps(edge);
+}
+
+/** Two legs have two hems. */
+function splitAtGaps(edge: Edge): Edge[] {
+  const edges: Point[][] = [[]];
+  edge.forEach((point, i) => {
+    const previous = edge[i - 1];
+    if (previous && Math.abs(point.x - previous.x) > 3) edges.push([]);
+    edges.at(-1)!.push(point);
+  });
+  return edges.filter((points) => points.length > 8);
+}
+
+/** The end of a sleeve, seen along the piece of the arm that it ends on. */
+function cuffOf(mask: Plane, line: readonly Point[]): Edge[] {
+  let end = { index: 0, reach: -Infinity };
+  for (let i = 0; i + 1 < line.length; i++) {
+    const direction = towards(line[i]!, line[i + 1]!);
+    for (let t = 0; t <= 1.25; t += 0.05) {
+      const point = mix(line[i]!, line[i + 1]!, t);
+      const at = Math.floor(point.y) * mask.width + Math.floor(point.x);
+      if (mask.data[at]! > 0.5) end = { index: i, reach: point.x * direction.x + point.y * direction.y };
+    }
+  }
+  const [from, to] = [line[end.index]!, line[end.index + 1]!];
+  const direction = towards(from, to);
+  const start = from.x * direction.x + from.y * direction.y;
+  const piece = mapPlane(mask, (i) => {
+    const along = ((i % mask.width) + 0.5) * direction.x + (Math.floor(i / mask.width) + 0.5) * direction.y;
+    return along > start ? mask.data[i]! : 0;
+  });
+  const edge = farEdge(piece, direction, Math.hypot(to.x - from.x, to.y - from.y) * 0.25);
+  return isInside(edge, mask) && edge.length > 8 ? [edge] : [];
+}
+
+/** The garment's edge around the neck: what borders on skin, hair or floor between the shoulders, from one side to the other. */
+function necklineOf({ garment, person }: Scene): Edge[] {
+  const box = boundsOf(garment);
+  if (!box) return [];
+  const centre = person ? person.body.shoulders.x : (box.left + box.right) / 2;
+  const half = person ? person.body.shoulderWidth * 0.36 : (box.right - box.left) * 0.22;
+  const bottom = person
+    ? person.body.shoulders.y + person.body.shoulderWidth * 0.75
+    : box.top + (box.bottom - box.top) * 0.4;
+  const top = person ? person.body.chin.y - person.body.headWidth * 0.15 : 0;
+  const points: { point: Point; angle: number }[] = [];
+  // Seen from the middle of the neck, the neckline is the first cloth in each direction downward.
+  const from = { x: centre, y: Math.max(top, box.top - 2) };
+  const eye = openingEye(garment, from, bottom);
+  if (!eye) return [];
+  for (let angle = -0.12; angle <= Math.PI + 0.12; angle += 0.012) {
+    const direction = { x: Math.cos(angle), y: Math.sin(angle) };
+    for (let length = 0; length < half * 2.2; length += 0.5) {
+      const [x, y] = [eye.x + direction.x * length, eye.y + direction.y * length];
+      if (Math.abs(x - centre) > half || y > bottom || y < 0 || y >= garment.height || x < 0 || x >= garment.width)
+        break;
+      if (garment.data[Math.floor(y) * garment.width + Math.floor(x)]! <= 0.5) continue;
+      points.push({ point: { x, y }, angle });
+      break;
+    }
+  }
+  points.sort((a, b) => b.angle - a.angle);
+  const edge = dense(
+    points.map(({ point }) => point),
+    half * 0.4,
+  );
+  return edge.length > 12 ? [edge] : [];
+}
+
+/** A point in the opening of the neck, a little above its deepest point; null where there is no opening. */
+function openingEye(garment: Plane, from: Point, bottom: number): Point | null {
+  const column = Math.round(from.x);
+  for (let y = Math.floor(from.y); y < bottom; y++) {
+    if (garment.data[y * garment.width + column]! > 0.5)
+      return { x: from.x, y: Math.max(0, y - Math.max(3, (y - from.y) * 0.55)) };
+  }
+  return null;
+}
+
+/** Joins points to a line without gaps; a leap of more than `leap` ends it, and the longest piece counts. */
+function dense(points: readonly Point[], leap: number): Point[] {
+  const pieces: Point[][] = [[]];
+  points.forEach((point, i) => {
+    const previous = points[i - 1];
+    const length = previous ? Math.hypot(point.x - previous.x, point.y - previous.y) : 0;
+    if (previous && length > leap) pieces.push([]);
+    else if (previous)
+      for (let step = 1; step < length; step++) pieces.at(-1)!.push(mix(previous, point, step / length));
+    pieces.at(-1)!.push(point);
+  });
+  return pieces.reduce((longest, piece) => (piece.length > longest.length ? piece : longest), []);
+}

@@ -1,0 +1,57 @@
+import { labOf, rgbOf, type Lab } from '../image/lab';
+import type { Patch } from '../image/photo';
+import type { Plane, Size } from '../image/raster';
+import { rowsAt } from '../image/resize';
+import type { RowMask } from '../image/rowMask';
+
+/** Calls `visit` for each pixel of a patch whose weight is above 0, with the pixel's first byte in `patch.data`. */
+export function eachPixel(
+  patch: Patch,
+  region: RowMask,
+  visit: (at: number, x: number, y: number, weight: number) => void,
+): void {
+  const { box } = patch;
+  const columns = box.right - box.left;
+  for (let y = box.top; y < box.bottom; y++) {
+    const weights = region.read(y);
+    const start = (y - box.top) * columns * 3;
+    for (let x = box.left; x < box.right; x++) {
+      const weight = weights[x]!;
+      if (weight > 0) visit(start + (x - box.left) * 3, x, y, weight);
+    }
+  }
+}
+
+export function labAt({ data }: Patch, at: number): Lab {
+  return labOf(data[at]!, data[at + 1]!, data[at + 2]!);
+}
+
+/** Mixes a colour into a pixel, in place. */
+export function blend({ data }: Patch, at: number, [lightness, a, b]: Lab, share: number): void {
+  const rgb = rgbOf(lightness, a, b);
+  for (let c = 0; c < 3; c++) data[at + c] = Math.round(data[at + c]! * (1 - share) + rgb[c]! * share);
+}
+
+/** Gives a new colour to each pixel of a region, in place; the region's soft edges blend. */
+export function paintRegion(patch: Patch, region: RowMask, colourAt: (own: Lab, x: number, y: number) => Lab): void {
+  eachPixel(patch, region, (at, x, y, weight) => blend(patch, at, colourAt(labAt(patch, at), x, y), weight));
+}
+
+/** Reads a plane of working size at pixels of the picture, row by row: rows must come in order, as `eachPixel` gives them. */
+export function valueReader(plane: Plane, size: Size): (x: number, y: number) => number {
+  const read = rowsAt(plane.data, plane, 1, size);
+  const row = new Float32Array(size.width);
+  let current = -1;
+  return (x, y) => {
+    if (y !== current) read(y, row, 0, size.width);
+    current = y;
+    return row[x]!;
+  };
+}
+
+/** Noise of -1..1 that is the same for the same pixel each time. */
+export function grain(x: number, y: number): number {
+  let hash = Math.imul(x, 374761393) + Math.imul(y, 668265263);
+  hash = Math.imul(hash ^ (hash >>> 13), 1274126177);
+  return ((hash ^ (hash >>> 16)) & 0xffff) / 32767.5 - 1;
+}

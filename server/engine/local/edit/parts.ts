@@ -1,0 +1,91 @@
+import { toSegment } from '../image/geometry';
+import { mapPlane, clamp, type Plane, type Point } from '../image/raster';
+import { area, keepLargeRegions } from '../image/regions';
+import { upperLandmarks } from '../garment/landmarks';
+import type { Body, BodySide } from '../person/body';
+import { usualArmRadius } from '../person/silhouette';
+import type { Scene } from './scene';
+
+/** A sleeve: where it is, and the line along which it runs. */
+export interface SleevePart {
+  readonly mask: Plane;
+  /** Shoulder, elbow and wrist, or the shoulder and the middle of the cuff. */
+  readonly line: readonly Point[];
+}
+
+export interface Parts {
+  /** The garment without its sleeves. */
+  readonly body: Plane;
+  readonly sleeves: readonly SleevePart[];
+}
+
+/** Half the width of the body of a garment at a row: from the shoulder's point in to the armpit, then down the side. */
+function armholeHalf(body: Body, { shoulder, outward }: BodySide, y: number): number {
+  const top = Math.abs(shoulder.x - body.axisAt(shoulder.y)) * 1.04;
+  const side = Math.max(
+    body.shoulderWidth * 0.56,
+    Math.abs(body.sides[outward < 0 ? 0 : 1].hip.x - body.axisAt(body.hips.y)) * 1.25,
+  );
+  const t = clamp((y - shoulder.y) / (body.shoulderWidth * 0.42), 0, 1);
+  return top + (side - top) * t;
+}
+
+function isOnSleeve(body: Body, side: BodySide, point: Point): boolean {
+  const away = (point.x - body.axisAt(point.y)) * side.outward;
+  if (away < armholeHalf(body, side, point.y)) return false;
+  const upper = toSegment(point, side.shoulder, side.elbow);
+  const lower = toSegment(point, side.elbow, side.wrist);
+  return (
+    upper.away < usualArmRadius(body, upper.along) * 1.5 || lower.away < usualArmRadius(body, 1 + lower.along) * 1.05
+  );
+}
+
+function wornSleeves(garment: Plane, body: Body): SleevePart[] {
+  return body.sides.map((side) => ({
+    mask: mapPlane(garment, (i) => {
+      const point = { x: (i % garment.width) + 0.5, y: Math.floor(i / garment.width) + 0.5 };
+      return isOnSleeve(body, side, point) ? garment.data[i]! : 0;
+    }),
+    line: [side.shoulder, side.elbow, side.wrist],
+  }));
+}
+
+function flatSleeves(garment: Plane): SleevePart[] {
+  const landmarks = upperLandmarks(garment);
+  if (!landmarks) return [];
+  return ([0, 1] as const).flatMap((index) => {
+    const sleeve = landmarks.sleeves[index];
+    const last = sleeve?.sections.at(-1);
+    if (!sleeve || !last) return [];
+    const [shoulder, armpit] = [landmarks.shoulders[index], landmarks.armpits[index]];
+    const outward = index === 0 ? -1 : 1;
+    const cuff = { x: (last.upper.x + last.lower.x) / 2, y: (last.upper.y + last.lower.y) / 2 };
+    const mask = mapPlane(garment, (i) => {
+      const [x, y] = [(i % garment.width) + 0.5, Math.floor(i / garment.width) + 0.5];
+      const t = clamp((y - shoulder.y) / Math.max(1, armpit.y - shoulder.y), 0, 1);
+      const edge = shoulder.x + (armpit.x - shoulder.x) * t;
+      return (x - edge) * outward > 0 && (y < armpit.y || toSegment({ x, y }, armpit, last.lower).away < sleeve.length)
+        ? garment.data[i]!
+        : 0;
+    });
+    return [{ mask, line: [{ x: (shoulder.x + armpit.x) / 2, y: (shoulder.y + armpit.y) / 2 }, cuff] }];
+  });
+}
+
+/** Less of the garment than this is the rim of a sleeveless top, not a sleeve. */
+const leastSleeve = 0.015;
+
+/** Tells the sleeves of the garment from its body. Without sleeves where there are none, or where they cannot be told. */
+export function partsOf(scene: Scene): Parts {
+  const { garment, person } = scene;
+  const whole = area(garment);
+  const found = person ? wornSleeves(garment, person.body) : flatSleeves(garment);
+  const sleeves = found
+    .map(({ mask, line }) => ({ mask: keepLargeRegions(mask, 0.2), line }))
+    .filter(({ mask }) => area(mask) > whole * leastSleeve);
+  const body = mapPlane(
+    garment,
+    (i) => garment.data[i]! - sleeves.reduce((sum, { mask }) => Math.min(1, sum + mask.data[i]!), 0),
+  );
+  return { body: mapPlane(body, (i) => Math.max(0, body.data[i]!)), sleeves };
+}

@@ -1,0 +1,70 @@
+import { EngineRefusal } from '../../engine';
+import { labOf } from '../image/lab';
+import type { RowMask } from '../image/rowMask';
+import { coloursOf, isOfFamily, membershipOf, type Membership } from './colourFamilies';
+import type { EditJob } from './drawActions';
+import { paintRegion } from './paint';
+import { planeOf } from './places';
+import { dyed, middleLightness } from './recolour';
+import type { Colour } from './words/actions';
+import type { Place } from './words/meaning';
+
+interface Wanted {
+  readonly from?: Colour;
+  readonly where?: Place | undefined;
+}
+
+function membershipIn({ scene }: EditJob, { from, where }: Wanted): Membership | null {
+  if (!from) return null;
+  const colours = coloursOf(scene.lab, planeOf(scene, where) ?? scene.garment);
+  const membership = membershipOf(colours, (colour) => isOfFamily(colour, from.lab));
+  if (membership) return membership;
+  throw new EngineRefusal(
+    'nothing_to_edit',
+    `Drape sees nothing ${from.name} in the garment. Name a colour that it has, or leave the old colour out: 'make it blue'.`,
+  );
+}
+
+/** The pixels of a region that have a colour, as the patch shows it now. @throws EngineRefusal where the garment has no such colour */
+export function ofColour(job: EditJob, region: RowMask, wanted: Wanted): RowMask {
+  const membership = membershipIn(job, wanted);
+  return membership ? limited(job, region, membership, job.patch.data) : region;
+}
+
+/** `data`: the bytes of the patch that decide. */
+function limited({ patch: { box } }: EditJob, region: RowMask, membership: Membership, data: Uint8Array): RowMask {
+  const row = new Float32Array(region.width);
+  const read = (y: number): Float32Array => {
+    row.fill(0);
+    if (y < box.top || y >= box.bottom) return row;
+    const weights = region.read(y);
+    let at = (y - box.top) * (box.right - box.left) * 3;
+    for (let x = box.left; x < box.right; x++, at += 3) {
+      const weight = weights[x]!;
+      if (weight > 0) row[x] = weight * membership(labOf(data[at]!, data[at + 1]!, data[at + 2]!));
+    }
+    return row;
+  };
+  return { ...region, read };
+}
+
+/** Dyes regions, in place; where an old colour is named, only what has it. All look at the picture as it was before the first of them. */
+export function recolour(
+  job: EditJob,
+  changes: readonly (Wanted & { readonly colour: Colour; readonly region: RowMask })[],
+): void {
+  const { patch } = job;
+  const hasFrom = changes.some(({ from }) => from !== undefined);
+  const before = hasFrom ? Buffer.from(patch.data) : patch.data;
+  const parts = changes.map((change) => {
+    const membership = membershipIn(job, change);
+    return {
+      colour: change.colour,
+      region: membership ? limited(job, change.region, membership, before) : change.region,
+    };
+  });
+  for (const { colour, region } of parts) {
+    const middle = middleLightness({ box: patch.box, data: before }, region);
+    paintRegion(patch, region, (own) => dyed(own[0], middle, colour));
+  }
+}

@@ -1,0 +1,49 @@
+import { softBlur } from '../image/blur';
+import { clamp, mapPlane, type Plane } from '../image/raster';
+import { fitWithin } from '../image/resize';
+import { enlarged, shrunk, type RowMask } from '../image/rowMask';
+
+/** Width of the feather of an erased region, as a share of the picture's longer side. */
+const feather = 0.004;
+
+/** The product of masks of one size: 0 wherever one of them is 0. */
+export function intersection(first: RowMask, second: RowMask): RowMask {
+  if (first.box === null || second.box === null) return { ...first, box: null };
+  const box = {
+    left: Math.max(first.box.left, second.box.left),
+    top: Math.max(first.box.top, second.box.top),
+    right: Math.min(first.box.right, second.box.right),
+    bottom: Math.min(first.box.bottom, second.box.bottom),
+  };
+  if (box.left >= box.right || box.top >= box.bottom) return { ...first, box: null };
+  const row = new Float32Array(first.width);
+  const read = (y: number): Float32Array => {
+    const [a, b] = [first.read(y), second.read(y)];
+    for (let x = 0; x < row.length; x++) row[x] = a[x]! * b[x]!;
+    return row;
+  };
+  return { width: first.width, height: first.height, box, read };
+}
+
+/** A plane of working size as a mask of the picture's size. */
+export function asRegion(plane: Plane, size: RowMask): RowMask {
+  return enlarged(plane, size, 0.004);
+}
+
+/** What is erased with a soft edge inside: the brush cuts hard, and a new colour must not end like paper. */
+export function feathered(erased: RowMask): RowMask {
+  const size = fitWithin(erased, 1024);
+  const support = shrunk(erased, size);
+  const sigma = Math.max(1, Math.max(size.width, size.height) * feather);
+  const soft = softBlur(
+    mapPlane(support, (i) => (support.data[i]! > 0 ? 1 : 0)),
+    sigma,
+  );
+  return intersection(
+    erased,
+    enlarged(
+      mapPlane(soft, (i) => clamp(soft.data[i]! * 2 - 0.8, 0, 1)),
+      erased,
+    ),
+  );
+}

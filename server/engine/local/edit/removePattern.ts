@@ -1,0 +1,89 @@
+import { EngineRefusal } from '../../engine';
+import { softBlur, weightedBlur } from '../image/blur';
+import type { Lab } from '../image/lab';
+import type { Patch } from '../image/photo';
+import { clamp, mapPlane, smoothstep, type Plane } from '../image/raster';
+import { area, dilate } from '../image/regions';
+import type { RowMask } from '../image/rowMask';
+import { coloursOf } from './colourFamilies';
+import { grain, paintRegion, valueReader } from './paint';
+import type { Scene } from './scene';
+
+/** Share of the garment that one colour, with its light and shade, must cover to be the cloth that a pattern lies on. */
+const leastBase = 0.42;
+
+/** Share of the garment that a pattern covers at least: seams and buttons are less. */
+const leastPattern = 0.004;
+
+/** How different two colours are; light and shade count half. */
+function apart(first: Lab, second: Lab): number {
+  return Math.hypot(first[1] - second[1], first[2] - second[2]) + Math.abs(first[0] - second[0]) * 0.55;
+}
+
+/** Two clusters of one cloth differ by its folds: in lightness, hardly in hue. */
+function isSameCloth(first: Lab, second: Lab): boolean {
+  return Math.hypot(first[1] - second[1], first[2] - second[2]) < 9 && Math.abs(first[0] - second[0]) < 17;
+}
+
+/**
+ * Smooths the pattern of a region towards the cloth's own colour, in place; light, shade and grain stay.
+ * @throws EngineRefusal `nothing_to_edit` where no colour is the cloth's own
+ */
+export function removePattern(patch: Patch, region: RowMask, part: Plane, { photo, lab }: Scene): void {
+  const colours = coloursOf(lab, part, 6);
+  const ranked = colours
+    .map(({ colour }) => ({
+      colour,
+      share: colours.filter((other) => isSameCloth(colour, other.colour)).reduce((sum, { share }) => sum + share, 0),
+    }))
+    .toSorted((a, b) => b.share - a.share);
+  const base = ranked[0];
+  if (!base || base.share < leastBase) {
+    throw new EngineRefusal(
+      'nothing_to_edit',
+      "The pattern covers so much of the garment that its plain colour can't be told. Name the colour that you want instead, for example 'plain blue denim'.",
+    );
+  }
+  const labOfPixel = (i: number): Lab => [lab.data[i * 3]!, lab.data[i * 3 + 1]!, lab.data[i * 3 + 2]!];
+  const sigma = Math.max(2, lab.width * 0.012);
+  let cloth: readonly Plane[] = base.colour.map((value) => mapPlane(part, () => value));
+  const awayAt = (i: number): number => apart(labOfPixel(i), cloth.map((plane) => plane.data[i]!) as unknown as Lab);
+  // The light changes the cloth's colour across a garment: seen from the cloth near by, less of it is a pattern.
+  for (const [from, to] of [
+    [12, 22],
+    [7, 13],
+  ] as const) {
+    const weight = mapPlane(part, (i) => part.data[i]! * (1 - smoothstep(from, to, awayAt(i))));
+    cloth = base.colour.map((value, c) =>
+      weightedBlur(
+        mapPlane(lab, (i) => lab.data[i * 3 + c]!),
+        weight,
+        sigma,
+        value,
+      ),
+    );
+  }
+  const printed = mapPlane(part, (i) => part.data[i]! * smoothstep(8, 14, awayAt(i)));
+  // The rim of a print is a mixture that is like neither.
+  const widened = softBlur(
+    dilate(
+      mapPlane(printed, (i) => (printed.data[i]! > 0.5 ? 1 : 0)),
+      2,
+    ),
+    1,
+  );
+  if (area(printed) < area(part) * leastPattern) {
+    throw new EngineRefusal(
+      'nothing_to_edit',
+      "Drape can't see a pattern on this garment. Erase what should go, then write 'remove this'.",
+    );
+  }
+  const readers = cloth.map((plane) => valueReader(plane, photo));
+  const readPrinted = valueReader(widened, photo);
+  paintRegion(patch, region, (own, x, y) => {
+    const near = readers.map((read) => read(x, y)) as unknown as Lab;
+    const share = Math.max(readPrinted(x, y), smoothstep(7, 13, apart(own, near)));
+    const smooth: Lab = [clamp(near[0] + 0.9 * grain(x, y), 2, 98), near[1], near[2]];
+    return [0, 1, 2].map((c) => own[c]! * (1 - share) + smooth[c]! * share) as unknown as Lab;
+  });
+}

@@ -1,0 +1,47 @@
+import type { Lab } from '../../image/lab';
+import type { Direction, LookName, OverlayName, PatternName, Place, Tone } from './meaning';
+
+/** A colour that a prompt asks for. */
+export interface Colour {
+  /** In English, with its shades: 'dark green'. */
+  readonly name: string;
+  readonly lab: Lab;
+  /** Shines as metal thread does. */
+  readonly isMetallic: boolean;
+}
+
+export type BorderPlace = 'hem' | 'cuffs' | 'neckline';
+
+/** One change that a prompt asks for. Without `where` it is the whole garment; what is erased limits each of them further. */
+export type EditAction =
+  | { readonly do: 'recolour'; readonly colour: Colour; readonly from?: Colour; readonly where?: Place }
+  /** `amount`: 1 is the plain word, less with 'a bit', more with 'much'. */
+  | {
+      readonly do: 'tone';
+      readonly tone: Tone;
+      readonly amount: number;
+      readonly from?: Colour;
+      readonly where?: Place;
+    }
+  /** From the top to the bottom. */
+  | { readonly do: 'fade'; readonly colours: readonly [Colour, Colour]; readonly where?: Place }
+  /** `scale`: 1 is the usual size. No colours: what contrasts with the cloth. Two: the first is the ground's. */
+  | {
+      readonly do: 'pattern';
+      readonly pattern: PatternName;
+      readonly colours: readonly Colour[];
+      readonly direction?: Direction;
+      readonly scale: number;
+      readonly where?: Place;
+    }
+  | { readonly do: 'remove'; readonly what: 'pattern' | 'region'; readonly where?: Place }
+  | { readonly do: 'look'; readonly look: LookName; readonly colour?: Colour; readonly where?: Place }
+  | {
+      readonly do: 'border';
+      readonly colour: Colour;
+      readonly isZari: boolean;
+      readonly where: readonly BorderPlace[];
+      /** 1 is the usual width. */
+      readonly width: number;
+    }
+  | { readonly do: 'overlay'; readonly overlay: OverlayName; readonly colour?: Colour };

@@ -1,0 +1,121 @@
+import type { Piece } from './colourPhrases';
+
+/** A run of words that says one thing. */
+export interface Clause {
+  readonly pieces: readonly Piece[];
+  /** How it follows the one before it. */
+  readonly joinedBy: Join;
+}
+
+type Join = 'start' | 'stop' | 'and' | 'but' | 'verb' | 'with' | 'correction';
+type Kind = Piece['meaning']['kind'];
+
+const ornamentKinds: readonly Kind[] = ['pattern', 'look', 'border', 'overlay', 'fade'];
+const contentKinds: readonly Kind[] = [
+  ...ornamentKinds,
+  'dye',
+  'shade',
+  'tone',
+  'place',
+  'garment',
+  'plain',
+  'blemish',
+  'beyond',
+  'rest',
+  'end',
+];
+
+const isContent = ({ meaning }: Piece): boolean => contentKinds.includes(meaning.kind);
+const isOrnament = ({ meaning }: Piece): boolean => ornamentKinds.includes(meaning.kind);
+const isVerb = ({ meaning }: Piece, ...verbs: string[]): boolean =>
+  meaning.kind === 'verb' && (verbs.length === 0 || verbs.includes(meaning.verb));
+const isBoundary = ({ meaning }: Piece): boolean => ['stop', 'and', 'but', 'correction'].includes(meaning.kind);
+
+function ornamentAhead(pieces: readonly Piece[], from: number): boolean {
+  const end = pieces.findIndex((piece, i) => i >= from && isBoundary(piece));
+  return pieces.slice(from, end < 0 ? undefined : end).some(isOrnament);
+}
+
+/** Whether a new clause begins at a piece that is no boundary itself. */
+function beginsClause(pieces: readonly Piece[], at: number, current: readonly Piece[]): Join | null {
+  const { meaning } = pieces[at]!;
+  if (!current.some(isContent)) return null;
+  if (meaning.kind === 'verb' && !meaning.isLast && meaning.verb !== 'dislike') return 'verb';
+  if (meaning.kind === 'not' && !meaning.isLast) return 'verb';
+  const isReplacing = current.some((piece) => isVerb(piece, 'replace', 'swap') || piece.meaning.kind === 'fade');
+  if (meaning.kind === 'with' && !isReplacing && ornamentAhead(pieces, at)) return 'with';
+  const isGround = meaning.kind === 'on' && pieces[at - 1]?.meaning.kind === 'dye' && !current.some(isOrnament);
+  if (isGround && ornamentAhead(pieces, at)) return 'with';
+  const previous = pieces[at - 1]?.meaning;
+  const isOver = previous?.kind === 'verb' && previous.isLast && meaning.kind !== 'not' && meaning.kind !== 'verb';
+  return isOver ? 'verb' : null;
+}
+
+function split(pieces: readonly Piece[]): Clause[] {
+  const clauses: Clause[] = [];
+  let current: Piece[] = [];
+  let joinedBy: Join = 'start';
+  const end = (next: Join): void => {
+    if (current.length > 0) clauses.push({ pieces: current, joinedBy });
+    // 'red, and blue': the word says more than the comma.
+    joinedBy = current.length === 0 && next === 'stop' ? joinedBy : next;
+    current = [];
+  };
+  pieces.forEach((piece, at) => {
+    const { kind } = piece.meaning;
+    if (kind === 'stop' || kind === 'and' || kind === 'but' || kind === 'correction') return end(kind);
+    const join = beginsClause(pieces, at, current);
+    if (join) end(join);
+    current.push(piece);
+  });
+  end('stop');
+  return clauses;
+}
+
+const says = (clause: Clause): Piece[] =>
+  clause.pieces.filter(
+    (piece) => !['filler', 'article', 'colourNoun', 'on', 'with', 'motif'].includes(piece.meaning.kind),
+  );
+const isOnly = (clause: Clause, ...kinds: Kind[]): boolean => {
+  const said = says(clause);
+  return said.length > 0 && said.every(({ meaning }) => kinds.includes(meaning.kind));
+};
+const takesColours = ({ pieces }: Clause): boolean =>
+  pieces.some((piece) => isOrnament(piece) || isVerb(piece, 'swap'));
+const isFragment = ({ joinedBy }: Clause): boolean => joinedBy === 'and' || joinedBy === 'stop' || joinedBy === 'verb';
+
+/** Whether a clause is the beginning of the list that the next one goes on with: 'red and black checks', 'neck and sleeves with a border'. */
+function leadsInto(clause: Clause, next: Clause | undefined): boolean {
+  if (next?.joinedBy !== 'and') return false;
+  if (isOnly(clause, 'amount')) return true;
+  if (isOnly(clause, 'dye')) return next.pieces.some(isOrnament) && says(next)[0]?.meaning.kind === 'dye';
+  return isOnly(clause, 'place') && says(next)[0]?.meaning.kind === 'place';
+}
+
+/** Whether a clause only goes on with the list of the one before it: 'stripes in navy and white', 'a border on the hem and cuffs'. */
+function goesOn(clause: Clause, previous: Clause | undefined): boolean {
+  if (!previous || !isFragment(clause)) return false;
+  if (isOnly(clause, 'dye')) return takesColours(previous);
+  return (
+    isOnly(clause, 'place') &&
+    clause.joinedBy !== 'verb' &&
+    previous.pieces.some(({ meaning }) => meaning.kind === 'place' || meaning.kind === 'border')
+  );
+}
+
+/** Splits a prompt into clauses, and puts lists together again that commas and 'and' had split. */
+export function clausesOf(pieces: readonly Piece[]): Clause[] {
+  const clauses: Clause[] = [];
+  let lead: Clause | null = null;
+  const found = split(pieces);
+  found.forEach((clause, i) => {
+    const whole: Clause = lead ? { joinedBy: lead.joinedBy, pieces: [...lead.pieces, ...clause.pieces] } : clause;
+    lead = null;
+    const previous = clauses.at(-1);
+    if (leadsInto(whole, found[i + 1])) lead = whole;
+    else if (previous && goesOn(whole, previous)) {
+      clauses[clauses.length - 1] = { joinedBy: previous.joinedBy, pieces: [...previous.pieces, ...whole.pieces] };
+    } else clauses.push(whole);
+  });
+  return clauses;
+}

@@ -1,0 +1,95 @@
+import { beyond } from './lexicon/beyond';
+import { colours } from './lexicon/colours';
+import { english } from './lexicon/english';
+import { hindi } from './lexicon/hindi';
+import { notMisspelt } from './lexicon/notMisspelt';
+import { ornaments } from './lexicon/ornaments';
+import type { Entry, Meaning } from './meaning';
+import { editDistance } from './editDistance';
+import { formsOf, romanKey } from './normalForm';
+
+function colourEntries(): Entry[] {
+  return Object.entries(colours).flatMap(([name, { en, roman, hi }]) =>
+    [en, roman, hi].flatMap((phrases): Entry[] => (phrases ? [[phrases, { kind: 'colour', name }]] : [])),
+  );
+}
+
+/** Every entry of the lexicon. Of phrases that stand twice, the first counts. */
+function everyEntry(): Entry[] {
+  return [
+    ...colourEntries(),
+    ...ornaments,
+    ...beyond.map((phrases): Entry => [phrases, { kind: 'beyond' }]),
+    ...hindi,
+    ...english,
+  ];
+}
+
+const byPhrase = new Map<string, Meaning>();
+/** Single romanised words of Hindi by their key. */
+const byRomanKey = new Map<string, Meaning>();
+let longest = 1;
+
+for (const [phrases, meaning] of everyEntry()) {
+  for (const form of phrases.split(',').flatMap(formsOf)) {
+    if (!byPhrase.has(form)) byPhrase.set(form, meaning);
+    longest = Math.max(longest, form.split(' ').length);
+  }
+}
+const romanColours = Object.entries(colours).map(([name, { roman }]): Entry => [roman ?? '', { kind: 'colour', name }]);
+const hindiWords = [...romanColours, ...ornaments, ...hindi];
+for (const [phrases, meaning] of hindiWords) {
+  for (const form of phrases.split(',').flatMap(formsOf)) {
+    const key = romanKey(form);
+    if (/^[a-z]{4,}$/.test(form) && !byRomanKey.has(key)) byRomanKey.set(key, meaning);
+  }
+}
+const latinWords = [...byPhrase.keys()].filter((phrase) => /^[a-z]{4,}$/.test(phrase));
+
+/** The most words that a phrase of the lexicon has. */
+export const longestPhrase = longest;
+
+/** What a phrase in its normal form means, exactly as the lexicon has it. */
+export function meaningOf(phrase: string): Meaning | undefined {
+  return byPhrase.get(phrase);
+}
+
+/** Whether one letter was left out, doubled or added after the first one: 'marroon', 'yelow'. */
+function lacksLetter(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return long.length === short.length + 1 && short[0] === long[0] && editDistance(short, long) === 1;
+}
+
+/** Whether neighbours were swapped: 'bule', 'purpel'. */
+function isSwap(a: string, b: string): boolean {
+  return a.length === b.length && [...a].sort().join('') === [...b].sort().join('') && editDistance(a, b) === 1;
+}
+
+/** Whether one vowel was taken for another: 'lavander'. */
+function hasOtherVowel(a: string, b: string): boolean {
+  const consonants = (word: string): string => word.replace(/[aeiou]/g, '*');
+  return consonants(a) === consonants(b) && editDistance(a, b) === 1;
+}
+
+/** In short words each letter counts: 'blur' is not blue. */
+function isMisspelling(word: string, known: string): boolean {
+  if (Math.abs(word.length - known.length) > 2) return false;
+  if (isSwap(word, known)) return true;
+  if (Math.min(word.length, known.length) < 5) return false;
+  if (lacksLetter(word, known) || hasOtherVowel(word, known)) return true;
+  return word.length >= 8 && known.length >= 8 && word[0] === known[0] && editDistance(word, known) <= 2;
+}
+
+/**
+ * What a word that the lexicon lacks was meant to be: another spelling of romanised Hindi, or a word with a letter wrong. Undefined where that could be two
+ * things, or where the word is another English one.
+ */
+export function meaningOfMisspelt(word: string): Meaning | undefined {
+  if (notMisspelt.has(word)) return undefined;
+  const spelt = byRomanKey.get(romanKey(word));
+  if (spelt) return spelt;
+  if (!/^[a-z]{4,}$/.test(word)) return undefined;
+  const near = latinWords.filter((known) => isMisspelling(word, known)).map((known) => byPhrase.get(known)!);
+  const [first] = near;
+  return first && near.every((meaning) => JSON.stringify(meaning) === JSON.stringify(first)) ? first : undefined;
+}

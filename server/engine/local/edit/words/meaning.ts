@@ -1,0 +1,78 @@
+export type Tone = 'darker' | 'lighter' | 'brighter' | 'softer';
+export type ShadeName = 'dark' | 'deep' | 'light' | 'pale' | 'pastel' | 'soft' | 'bright' | 'neon' | 'dusty';
+export type PatternName = 'floral' | 'stripes' | 'dots' | 'checks' | 'paisley' | 'bandhani';
+export type LookName = 'denim' | 'silk' | 'embroidery';
+export type OverlayName = 'sunglasses' | 'necklace';
+export type Direction = 'horizontal' | 'vertical' | 'diagonal';
+/** The parts of a garment that words can name; `region` is what the customer erased. */
+export type Place = 'sleeves' | 'body' | 'border' | 'hem' | 'cuffs' | 'neckline' | 'region';
+
+/** What a word or a fixed phrase of a prompt means. */
+export type Meaning =
+  | { readonly kind: 'colour'; readonly name: string }
+  | { readonly kind: 'shade'; readonly shade: ShadeName; readonly isComparative: boolean }
+  | { readonly kind: 'tone'; readonly tone: Tone }
+  | { readonly kind: 'pattern'; readonly pattern: PatternName }
+  | { readonly kind: 'look'; readonly look: LookName }
+  | { readonly kind: 'border'; readonly isZari: boolean }
+  | { readonly kind: 'overlay'; readonly overlay: OverlayName }
+  | { readonly kind: 'place'; readonly place: Place }
+  | { readonly kind: 'end'; readonly end: 'top' | 'bottom' }
+  | { readonly kind: 'direction'; readonly direction: Direction }
+  /** Factor on the size of a pattern or the width of a border. */
+  | { readonly kind: 'size'; readonly factor: number }
+  /** `isLast`: the verb stands at the end of its clause, as in Hindi. */
+  | { readonly kind: 'verb'; readonly verb: Verb; readonly isLast: boolean }
+  | { readonly kind: 'not'; readonly isLast: boolean }
+  /** How much of a tone: 1 is the plain word. */
+  | { readonly kind: 'amount'; readonly amount: number }
+  /** Only a generative engine can make it. */
+  | { readonly kind: 'beyond' }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: PlainKind };
+
+type Verb = 'change' | 'make' | 'add' | 'remove' | 'replace' | 'swap' | 'keep' | 'dislike';
+
+/**
+ * Kinds that say all by themselves. `excess`: too, so; `part`: the … parts; `blemish`: a stain, a logo; `motif`: a pattern of no name; `rest`: the rest, everything; `colourNoun`: colour, shade;
+ * `article`: a, an; `filler`: words that change nothing.
+ */
+export type PlainKind =
+  | 'excess'
+  | 'fade'
+  | 'garment'
+  | 'part'
+  | 'blemish'
+  | 'plain'
+  | 'motif'
+  | 'rest'
+  | 'colourNoun'
+  | 'from'
+  | 'to'
+  | 'into'
+  | 'with'
+  | 'on'
+  | 'after'
+  | 'object'
+  | 'insteadOf'
+  | 'inPlaceOf'
+  | 'except'
+  | 'and'
+  | 'but'
+  | 'or'
+  | 'stop'
+  | 'correction'
+  | 'article'
+  | 'filler';
+
+/** A word or phrase of the prompt with its meaning; `text` is as the customer wrote it. */
+export interface Token {
+  readonly text: string;
+  readonly meaning: Meaning;
+}
+
+/**
+ * Words and phrases, separated by commas, that share a meaning. A `~` stands for the endings of gender, number and case that Hindi adjectives and nouns
+ * take: `neel~` is neela, neeli, neele …
+ */
+export type Entry = readonly [phrases: string, meaning: Meaning];

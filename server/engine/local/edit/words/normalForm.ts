@@ -1,0 +1,39 @@
+/** Vowel signs that end a Hindi adjective or noun by gender, number and case; ं marks the oblique plural. */
+const devanagariEndings = ['ा', 'ी', 'े', 'ो', 'ों', 'ियां', ''];
+const romanEndings = ['a', 'i', 'e', 'ee', 'aa', 'o', 'on', 'u', 'y'];
+
+/**
+ * The form in which words are compared: lower case, no apostrophes, and in Devanagari without the dots below that many keyboards lack (ज़ is ज) and with one
+ * sign for both nasal ones.
+ */
+export function normalForm(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u093c\u200c\u200d'’`]/g, '')
+    .replace(/\u0901/g, '\u0902')
+    .normalize('NFC')
+    .replace(/\u093c/g, '');
+}
+
+/** All forms of a phrase of the lexicon: a `~` stands for each of the endings. */
+export function formsOf(phrase: string): string[] {
+  const plain = normalForm(phrase.trim());
+  if (!plain.includes('~')) return [plain];
+  const endings = /[\u0900-\u097f]/.test(plain) ? devanagariEndings.slice(0, -1) : romanEndings;
+  return endings.map((ending) => plain.replace('~', ending));
+}
+
+/** Romanised Hindi has no spelling: laal and lal, neela and nila, safed and safaid are one word. */
+export function romanKey(word: string): string {
+  return word
+    .replace(/aa+/g, 'a')
+    .replace(/ee+|ii+|iy/g, 'i')
+    .replace(/oo+|uu+/g, 'u')
+    .replace(/ai|ei|ey/g, 'e')
+    .replace(/(.)\1+/g, '$1')
+    .replace(/w/g, 'v')
+    .replace(/z/g, 'j')
+    .replace(/chh/g, 'ch')
+    .replace(/y$/g, 'i');
+}

@@ -1,0 +1,97 @@
+import type { EditAction } from './actions';
+import { clausesOf } from './clauses';
+import { joinColours, type Piece } from './colourPhrases';
+import type { Place } from './meaning';
+import { complementOf, readClause, type ReadClause } from './readClause';
+import { beyondDrawing, notUnderstood } from './refuse';
+import { tokenize } from './tokenize';
+
+/** Words that end any hope of a clear wish, wherever they stand. A generative engine's word says more to the customer than one that is unknown. */
+function refuseHopeless(pieces: readonly Piece[]): void {
+  const isDenied = pieces.some(
+    ({ meaning }) => meaning.kind === 'not' || (meaning.kind === 'verb' && meaning.verb === 'keep'),
+  );
+  const beyond = pieces.find(({ meaning }) => meaning.kind === 'beyond');
+  if (beyond && !isDenied) beyondDrawing(beyond.text);
+  const unclear = pieces.find(({ meaning }) => meaning.kind === 'unknown' || meaning.kind === 'or');
+  if (unclear) notUnderstood(unclear.text);
+}
+
+type Placed = Exclude<EditAction, { do: 'border' | 'overlay' }>;
+
+function isPlaced(action: EditAction): action is Placed {
+  return action.do !== 'border' && action.do !== 'overlay';
+}
+
+/** Gives actions for the whole garment the place that is left: 'but don't touch the sleeves' leaves the body. */
+function sparing(actions: readonly EditAction[], kept: readonly Place[], text: string): EditAction[] {
+  const [place, other] = new Set(kept);
+  if (place === undefined) return [...actions];
+  const isSpared = (action: EditAction): boolean => isPlaced(action) && action.where === undefined;
+  if (actions.some(isSpared) && other !== undefined) notUnderstood(text);
+  return actions.map((action) =>
+    isPlaced(action) && isSpared(action) ? { ...action, where: complementOf(place, text) } : action,
+  );
+}
+
+/** The place that a clause without one speaks of: 'the rest' is what the last place left, and 'and darker' goes on with it. */
+function withPlaceOf(read: ReadClause, joinedBy: string, done: readonly EditAction[], text: string): EditAction[] {
+  const last = done.findLast((action) => isPlaced(action) && action.where !== undefined);
+  const place = last && isPlaced(last) ? last.where : undefined;
+  if (!place) return [...read.actions];
+  const follows = joinedBy === 'and' && done.at(-1) === last && read.actions.every((action) => action.do === 'tone');
+  if (!read.isRest && !follows) return [...read.actions];
+  const where = read.isRest ? complementOf(place, text) : place;
+  return read.actions.map((action) => (isPlaced(action) && action.where === undefined ? { ...action, where } : action));
+}
+
+/** The same wish twice is one. */
+function distinct(actions: readonly EditAction[]): EditAction[] {
+  const seen = new Set<string>();
+  return actions.filter((action) => {
+    const key = JSON.stringify({ ...action, amount: 0 });
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+/** 'Red and blue': the second would paint over the first in silence. */
+function refuseRivals(actions: readonly EditAction[]): void {
+  const seen = new Map<string, string>();
+  for (const action of actions) {
+    if (action.do !== 'recolour' || action.from) continue;
+    const place = action.where ?? 'all';
+    const rival = seen.get(place);
+    if (rival !== undefined) notUnderstood(`${rival} and ${action.colour.name}`);
+    seen.set(place, action.colour.name);
+  }
+}
+
+/** A tone is of the colour that the cloth gets, so it comes after it. */
+function inOrder(actions: readonly EditAction[]): EditAction[] {
+  const isTone = (action: EditAction): boolean => action.do === 'tone';
+  const hasColour = actions.some((action) => action.do === 'recolour');
+  return hasColour ? [...actions.filter((a) => !isTone(a)), ...actions.filter(isTone)] : [...actions];
+}
+
+/**
+ * Reads the wishes of a prompt in English or Hindi. `erased`: the customer has erased a part of the picture.
+ * @throws EngineRefusal that names the words that are not understood, need a generative engine, or mean a part that is not erased
+ */
+export function parsePrompt(prompt: string, { erased }: { readonly erased: boolean }): EditAction[] {
+  const pieces = joinColours(tokenize(prompt));
+  refuseHopeless(pieces);
+  let actions: EditAction[] = [];
+  const kept: Place[] = [];
+  for (const clause of clausesOf(pieces)) {
+    // 'No wait, black' takes back what was said before.
+    if (clause.joinedBy === 'correction') actions = [];
+    const read = readClause(clause, erased);
+    const text = clause.pieces.map((piece) => piece.text).join(' ');
+    actions.push(...withPlaceOf(read, clause.joinedBy, actions, text));
+    kept.push(...read.kept);
+  }
+  const wishes = inOrder(distinct(sparing(actions, kept, prompt.trim())));
+  if (wishes.length === 0) notUnderstood(prompt.trim().slice(0, 80));
+  refuseRivals(wishes);
+  return wishes;
+}

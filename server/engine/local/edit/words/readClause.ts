@@ -1,0 +1,246 @@
+import type { EditAction } from './actions';
+import { ClauseReader } from './clauseReader';
+import type { Clause } from './clauses';
+import type { Place } from './meaning';
+import { inEach, readColourChanges } from './readColours';
+import { readBorder, readFade, readLook, readOverlay, readPattern } from './readOrnament';
+import { readTone } from './readTone';
+import { beyondDrawing, notUnderstood, nothingErased } from './refuse';
+
+export interface ReadClause {
+  readonly actions: readonly EditAction[];
+  /** What must stay as it is. */
+  readonly kept: readonly Place[];
+  /** Says 'the rest': what the clauses before it did not name. */
+  readonly isRest?: boolean;
+}
+
+const nothing: ReadClause = { actions: [], kept: [] };
+
+/** What 'everything except the sleeves' is. */
+export function complementOf(place: Place, text: string): Place {
+  if (place === 'sleeves' || place === 'cuffs') return 'body';
+  return place === 'body' ? 'sleeves' : notUnderstood(text);
+}
+
+function does(reader: ClauseReader, ...verbs: string[]): boolean {
+  return reader.all('verb').some(({ meaning }) => verbs.includes(meaning.verb));
+}
+
+/** Says no to something: it asks for nothing, but for less of a tone ('not too bright') or no pattern ('no flowers'). */
+function readRefusal(reader: ClauseReader): ReadClause {
+  const { text } = reader;
+  const isAboutTone =
+    !reader.has('dye') && (reader.has('excess') || reader.all('shade').some(({ meaning }) => !meaning.isComparative));
+  if (isAboutTone) {
+    reader.ignore('verb', 'not');
+    const places = reader.take('place').map(({ meaning }) => meaning.place);
+    const actions = inEach(places, ({ where }) => readTone(reader, true, where)[0]!);
+    reader.finish();
+    return { actions, kept: [] };
+  }
+  const asks =
+    does(reader, 'add', 'change', 'remove', 'replace') ||
+    reader.all('verb').some(({ meaning }) => meaning.verb === 'make' && !meaning.isLast);
+  reader.ignore('not', 'verb');
+  if (reader.has('pattern') && !asks) {
+    reader.take('pattern');
+    const places = reader.take('place').map(({ meaning }) => meaning.place);
+    reader.finish();
+    return { actions: inEach(places, (where) => ({ do: 'remove', what: 'pattern', ...where })), kept: [] };
+  }
+  if ((reader.has('border') || reader.has('look') || reader.has('overlay')) && !asks) beyondDrawing(text);
+  if (reader.has('place') && reader.has('dye')) notUnderstood(text);
+  const kept = reader.take('place').map(({ meaning }) => meaning.place);
+  reader.ignore(
+    'dye',
+    'shade',
+    'tone',
+    'amount',
+    'pattern',
+    'look',
+    'border',
+    'overlay',
+    'beyond',
+    'blemish',
+    'fade',
+    'rest',
+  );
+  reader.finish();
+  return { actions: [], kept };
+}
+
+/** 'Keep it plain', 'leave the sleeves as they are'. */
+function readKept(reader: ClauseReader): ReadClause {
+  reader.ignore('verb', 'rest', 'beyond', 'part', 'except');
+  if (reader.take('plain').length > 0) return { actions: [{ do: 'remove', what: 'pattern' }], kept: [] };
+  const kept = reader.take('place').map(({ meaning }) => meaning.place);
+  reader.finish();
+  return { actions: [], kept };
+}
+
+function readRemoval(reader: ClauseReader, places: readonly Place[], isErased: boolean): EditAction[] {
+  const thing = [...reader.all('border'), ...reader.all('look'), ...reader.all('overlay')][0];
+  if (thing) beyondDrawing(thing.text);
+  const [part] = places.filter((place) => place !== 'region');
+  if (reader.take('pattern').length > 0 || (!isErased && reader.has('motif'))) {
+    return inEach(places, (where) => ({ do: 'remove', what: 'pattern', ...where }));
+  }
+  if (part) beyondDrawing(reader.text);
+  const worn = reader.all('garment')[0];
+  if (worn && !reader.has('blemish')) beyondDrawing(worn.text);
+  reader.ignore('blemish', 'part');
+  if (!isErased) nothingErased(reader.text);
+  return [{ do: 'remove', what: 'region' }];
+}
+
+/** 'Make it a kurta': another garment, not another colour of this one. */
+function refuseOtherGarment(reader: ClauseReader): void {
+  for (const { at, text } of reader.all('garment')) {
+    let before = at - 1;
+    while (['dye', 'shade', 'plain'].includes(reader.kindAt(before) ?? '')) before--;
+    const isNew = reader.kindAt(before) === 'article';
+    while (reader.kindAt(before) === 'article') before--;
+    const isTarget = reader.kindAt(before) === 'into' || (reader.kindAt(before) === 'to' && !does(reader, 'add'));
+    const verb = reader.clause.pieces[before - 1]?.meaning;
+    const isMadeOne =
+      isNew &&
+      reader.kindAt(before) === 'filler' &&
+      verb?.kind === 'verb' &&
+      (verb.verb === 'make' || verb.verb === 'change');
+    const next = reader.clause.pieces[at + 1]?.meaning;
+    const isBuilt =
+      next?.kind === 'verb' && next.isLast && /^(ban|बन)/.test(reader.clause.pieces[at + 1]!.text.toLowerCase());
+    if (isTarget || isMadeOne || isBuilt) beyondDrawing(text);
+  }
+}
+
+/** A deep or bright neckline is cut, not dyed. */
+function refuseOtherCut(reader: ClauseReader): void {
+  const neckline = reader.all('place').find(({ meaning }) => meaning.place === 'neckline');
+  const isShaped = reader.has('shade') && !reader.has('dye') && !reader.has('border');
+  if (neckline && isShaped) beyondDrawing(neckline.text);
+  const [size] = reader.all('size');
+  if (size && !reader.has('pattern') && !reader.has('border')) beyondDrawing(size.text);
+}
+
+function placesOf(reader: ClauseReader): Place[] {
+  const [except] = reader.take('except');
+  const places = reader.take('place');
+  if (!except) return places.map(({ meaning }) => meaning.place);
+  const [place, other] = places;
+  if (!place || other) notUnderstood(except.text);
+  return [complementOf(place.meaning.place, `${except.text} ${place.text}`)];
+}
+
+/** Whether the words are about the border that is there, not one to be added. */
+function meansOwnBorder(reader: ClauseReader): boolean {
+  if (does(reader, 'add')) return false;
+  const [border] = reader.all('border');
+  const last = reader.all('dye').at(-1);
+  const isAfter = border !== undefined && last !== undefined && last.at > border.at;
+  return isAfter && (reader.has('verb') || reader.has('colourNoun') || reader.has('to'));
+}
+
+/** Whether the words are about the pattern that is there: 'make the dots red'. A change of it cannot be drawn. */
+function meansOwnPattern(reader: ClauseReader): boolean {
+  const [pattern] = reader.all('pattern');
+  if (!pattern || !does(reader, 'make', 'change')) return false;
+  const before = reader.clause.pieces
+    .slice(0, pattern.at)
+    .filter(({ meaning }) => !['dye', 'size', 'direction'].includes(meaning.kind));
+  const isThere = /^(the|these|those)$/i.test(before.at(-1)?.text ?? '');
+  return isThere || reader.kindAt(pattern.at + 1) === 'object';
+}
+
+/** Reads one clause. @throws EngineRefusal that names what cannot be done or is not understood */
+export function readClause(clause: Clause, isErased: boolean): ReadClause {
+  const reader = new ClauseReader(clause);
+  if (does(reader, 'dislike')) return nothing;
+  if (reader.has('not')) return readRefusal(reader);
+  const isOnlyExcept = reader.has('except') && !reader.has('dye') && !reader.has('pattern');
+  if (does(reader, 'keep') || isOnlyExcept) return readKept(reader);
+  const [unreachable] = reader.all('beyond');
+  if (unreachable) beyondDrawing(unreachable.text);
+  refuseOtherGarment(reader);
+  refuseOtherCut(reader);
+  const isRest = reader.take('rest').length > 0;
+  const isIdle = !['colourNoun', 'verb', 'place', 'rest'].some((kind) => reader.has(kind as 'verb'));
+  const actions = actionsOf(reader, isErased);
+  if (actions.length === 0 && !isIdle) notUnderstood(reader.text);
+  reader.finish();
+  return { actions, kept: [], isRest };
+}
+
+function actionsOf(reader: ClauseReader, isErased: boolean): EditAction[] {
+  const isReplacing = does(reader, 'replace');
+  const isSwapping = does(reader, 'swap');
+  const isOwnBorder = reader.has('border') && meansOwnBorder(reader);
+  if (reader.has('overlay')) {
+    if (does(reader, 'remove')) beyondDrawing(reader.all('overlay')[0]!.text);
+    const worn = readOverlay(reader);
+    reader.ignore('verb');
+    return worn;
+  }
+  if (reader.has('border') && !isOwnBorder && !does(reader, 'remove')) {
+    const isChanged = does(reader, 'make', 'change', 'replace') && !reader.has('dye') && !does(reader, 'add');
+    if (isChanged && reader.all('border').every(({ meaning }) => !meaning.isZari)) notUnderstood(reader.text);
+    const added = readBorder(reader);
+    reader.ignore('verb');
+    return added;
+  }
+  const isAdding = does(reader, 'add', 'make', 'change');
+  const places = placesOf(reader);
+  if (places.includes('region') && !isErased) nothingErased(reader.text);
+  if (does(reader, 'remove')) {
+    const [dye] = reader.all('dye');
+    if (dye) notUnderstood(reader.text);
+    const removed = readRemoval(reader, places, isErased);
+    reader.ignore('verb');
+    return removed;
+  }
+  const own: Place[] = isOwnBorder ? ['border'] : [];
+  if (isOwnBorder) reader.ignore('border');
+  const where = [...places, ...own];
+  if (!isReplacing && meansOwnPattern(reader)) notUnderstood(reader.text);
+  if (isReplacing && reader.all('pattern').length > 1) {
+    reader.takeOne(reader.all('pattern')[0]!);
+    reader.ignore('verb');
+    return [{ do: 'remove', what: 'pattern' }, ...readPattern(reader, where)];
+  }
+  reader.ignore('verb');
+  if (reader.has('fade')) {
+    // 'At the bottom' is an end of the fade here.
+    return readFade(
+      reader,
+      where.filter((place) => place !== 'hem'),
+    );
+  }
+  if (reader.has('pattern')) return readPattern(reader, where);
+  if (reader.has('look')) return readLook(reader, where);
+  const isAnyPattern = reader.has('motif') && isAdding && !reader.has('plain') && !reader.has('shade');
+  if (isAnyPattern && reader.all('dye').length < 2) return readPattern(reader, where);
+  const plain =
+    reader.take('plain').length > 0
+      ? inEach(where, (at): EditAction => ({ do: 'remove', what: 'pattern', ...at }))
+      : [];
+  if (reader.has('shade') || reader.has('tone')) return [...plain, ...toneAndColour(reader, where)];
+  const changes = readColourChanges(reader, isReplacing, isSwapping);
+  return [
+    ...plain,
+    ...changes.flatMap((change) => inEach(where, (at): EditAction => ({ do: 'recolour', ...change, ...at }))),
+  ];
+}
+
+/** 'The red darker' asks for a tone of what is red; 'blue, dark' without a comparison asks for blue. */
+function toneAndColour(reader: ClauseReader, where: readonly Place[]): EditAction[] {
+  const isCompared =
+    reader.all('shade').some(({ meaning }) => meaning.isComparative) ||
+    reader.has('tone') ||
+    reader.has('object') ||
+    reader.has('part');
+  const colour = isCompared ? undefined : reader.takeColour();
+  const dyed = colour ? inEach(where, (at): EditAction => ({ do: 'recolour', colour, ...at })) : [];
+  const tones = readTone(reader, false, undefined);
+  return [...dyed, ...tones.flatMap((tone) => inEach(where, (at) => ({ ...tone, ...at })))];
+}

@@ -1,0 +1,113 @@
+import type { BorderPlace, Colour, EditAction } from './actions';
+import type { ClauseReader } from './clauseReader';
+import { colourNamed } from './colourPhrases';
+import type { Place } from './meaning';
+import { notUnderstood } from './refuse';
+import { inEach } from './readColours';
+
+const mostColours = { stripes: 3, floral: 2, dots: 2, checks: 2, paisley: 2, bandhani: 2 } as const;
+
+function takeScale(reader: ClauseReader): number {
+  return reader.take('size').reduce((product, { meaning }) => product * meaning.factor, 1);
+}
+
+/** Takes the colour of the ground from the pattern's: 'white dots on blue'. */
+function takeGround(reader: ClauseReader, pattern: number): Colour | undefined {
+  const ground = reader.all('dye').find(({ at }) => {
+    if (at < pattern) return false;
+    let before = at - 1;
+    while (reader.kindAt(before) === 'filler' || reader.kindAt(before) === 'article') before--;
+    return reader.kindAt(before) === 'on';
+  });
+  if (ground) reader.takeOne(ground);
+  return ground?.meaning.colour;
+}
+
+/** Takes a pattern with its ground, colours, direction and size. */
+export function readPattern(reader: ClauseReader, places: readonly Place[]): EditAction[] {
+  const [{ meaning, text, at } = { meaning: { pattern: 'floral' as const }, text: '', at: -1 }, ...more] =
+    reader.take('pattern');
+  const other = more.find((found) => found.meaning.pattern !== meaning.pattern);
+  if (other) notUnderstood(`${text} ${other.text}`);
+  const ground = takeGround(reader, at);
+  const dyes = reader.take('dye');
+  const tooMany = dyes[mostColours[meaning.pattern]];
+  if (tooMany) notUnderstood(tooMany.text);
+  const colours = dyes.map((dye) => dye.meaning.colour);
+  const scale = takeScale(reader);
+  const [direction, second] = reader.take('direction');
+  const isDirected = meaning.pattern === 'stripes';
+  if (direction && (second || !isDirected)) notUnderstood((second ?? direction).text);
+  return inEach(places, (where): EditAction => ({
+    do: 'pattern',
+    pattern: meaning.pattern,
+    colours,
+    scale,
+    ...(direction && { direction: direction.meaning.direction }),
+    ...where,
+  })).flatMap((action) =>
+    ground
+      ? [
+          { do: 'recolour', colour: ground, ...(action.do === 'pattern' && action.where && { where: action.where }) },
+          action,
+        ]
+      : [action],
+  );
+}
+
+/** Takes a look of the cloth with its colour. */
+export function readLook(reader: ClauseReader, places: readonly Place[]): EditAction[] {
+  const looks = [...new Set(reader.take('look').map(({ meaning }) => meaning.look))];
+  if (looks.length > 1) notUnderstood(reader.text);
+  const colour = reader.takeColour();
+  return inEach(places, (where) => ({ do: 'look', look: looks[0]!, ...(colour && { colour }), ...where }));
+}
+
+/** Where a border can run. 'At the sleeves' means at their ends. */
+const borderPlaces: Readonly<Partial<Record<Place, BorderPlace>>> = {
+  hem: 'hem',
+  cuffs: 'cuffs',
+  sleeves: 'cuffs',
+  neckline: 'neckline',
+};
+
+/** Takes a border with its colour, width and places. Of metal thread where the words say zari or name a metal. */
+export function readBorder(reader: ClauseReader): EditAction[] {
+  const words = reader.take('border');
+  const colour = reader.takeColour() ?? colourNamed('gold');
+  const isZari = colour.isMetallic || words.some(({ meaning }) => meaning.isZari);
+  const named = reader.take('place').map(({ text, meaning }) => borderPlaces[meaning.place] ?? notUnderstood(text));
+  const ends = reader
+    .take('end')
+    .map(({ text, meaning }) => (meaning.end === 'bottom' ? ('hem' as const) : notUnderstood(text)));
+  const where = [...new Set([...named, ...ends])];
+  const width = takeScale(reader);
+  return [{ do: 'border', colour, isZari, where: where.length > 0 ? where : ['hem', 'cuffs'], width }];
+}
+
+/** Takes sunglasses or a necklace with its colour. */
+export function readOverlay(reader: ClauseReader): EditAction[] {
+  const [first, second] = reader.take('overlay');
+  if (second && second.meaning.overlay !== first!.meaning.overlay) notUnderstood(second.text);
+  const colour = reader.takeColour();
+  // 'Around the neck' is where a necklace goes anyway.
+  for (const place of reader.all('place')) if (place.meaning.place === 'neckline') reader.takeOne(place);
+  return [{ do: 'overlay', overlay: first!.meaning.overlay, ...(colour && { colour }) }];
+}
+
+/** Takes two colours that run into each other, from the top to the bottom. */
+export function readFade(reader: ClauseReader, places: readonly Place[]): EditAction[] {
+  reader.ignore('fade', 'from', 'after', 'direction');
+  const dyes = reader.take('dye');
+  const [first, second, third] = dyes;
+  if (!first || !second) notUnderstood(reader.text);
+  if (third) notUnderstood(third.text);
+  const ends = reader.take('end');
+  // 'White at the bottom, pink at the top' begins with the bottom.
+  const isUpsideDown =
+    ends[0]?.meaning.end === 'bottom' && ends[0].at < second.at && (ends.length > 1 || ends[0].at < first.at);
+  const colours: [Colour, Colour] = isUpsideDown
+    ? [second.meaning.colour, first.meaning.colour]
+    : [first.meaning.colour, second.meaning.colour];
+  return inEach(places, (where) => ({ do: 'fade', colours, ...where }));
+}

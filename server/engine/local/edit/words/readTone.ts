@@ -1,0 +1,47 @@
+import type { EditAction } from './actions';
+import type { ClauseReader } from './clauseReader';
+import type { Place, ShadeName, Tone } from './meaning';
+import { notUnderstood } from './refuse';
+
+type ToneAction = Extract<EditAction, { do: 'tone' }>;
+
+const toneOfShade: Readonly<Record<ShadeName, Tone>> = {
+  dark: 'darker',
+  deep: 'darker',
+  light: 'lighter',
+  pale: 'lighter',
+  pastel: 'lighter',
+  soft: 'softer',
+  dusty: 'softer',
+  bright: 'brighter',
+  neon: 'brighter',
+};
+
+const opposite: Readonly<Record<Tone, Tone>> = {
+  darker: 'lighter',
+  lighter: 'darker',
+  brighter: 'softer',
+  softer: 'brighter',
+};
+
+/** Takes the words that ask for another tone. 'Too bright', 'not so bright' and 'less bright' ask for the opposite. */
+export function readTone(reader: ClauseReader, isNegated: boolean, where: Place | undefined): ToneAction[] {
+  const shades = reader.take('shade').map(({ text, meaning }) => ({ text, tone: toneOfShade[meaning.shade] }));
+  const words = [...shades, ...reader.take('tone').map(({ text, meaning }) => ({ text, tone: meaning.tone }))];
+  if (words.length === 0) return [];
+  const isComplaint = reader.take('excess').length > 0 || isNegated;
+  const amounts = reader.take('amount').map(({ meaning }) => meaning.amount);
+  const isLess = amounts.some((amount) => amount < 0);
+  if (isLess && isComplaint) notUnderstood(reader.text);
+  const amount = amounts.filter((value) => value > 0).reduce((product, value) => product * value, 1);
+  const from = reader.takeColour();
+  // 'the red parts', 'lal ko'.
+  reader.ignore('part');
+  return words.map(({ tone }) => ({
+    do: 'tone',
+    tone: isLess || isComplaint ? opposite[tone] : tone,
+    amount,
+    ...(from && { from }),
+    ...(where && { where }),
+  }));
+}

@@ -1,0 +1,25 @@
+import { EngineRefusal } from '../../../engine';
+
+/** @throws EngineRefusal that names the words that were not understood */
+export function notUnderstood(words: string): never {
+  throw new EngineRefusal(
+    'prompt_not_understood',
+    `Drape didn't understand '${words}'. Name a colour ('Make the shirt blue'), a pattern ('white polka dots'), a border ('golden border on the hem') or what to remove ('Remove the stripes').`,
+  );
+}
+
+/** @throws EngineRefusal that names what only a generative engine can make */
+export function beyondDrawing(words: string): never {
+  throw new EngineRefusal(
+    'needs_generative_engine',
+    `Drape can't do '${words}' yet. It can change the garment's colour, pattern and borders, and add sunglasses or a necklace.`,
+  );
+}
+
+/** @throws EngineRefusal that asks for the brush */
+export function nothingErased(words: string): never {
+  throw new EngineRefusal(
+    'nothing_to_edit',
+    `Nothing is erased yet. Erase the part that you mean by '${words}', then apply the words again.`,
+  );
+}

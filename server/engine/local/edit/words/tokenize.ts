@@ -1,0 +1,48 @@
+import { longestPhrase, meaningOf, meaningOfMisspelt } from './dictionary';
+import type { Token } from './meaning';
+import { normalForm } from './normalForm';
+
+/** A word, or one of the marks that end a clause or join two. A hyphen only joins: off-white is off white. */
+const pieces = /[\p{L}\p{M}\p{N}'’]+|\.\.\.|[.,;!?…।\n&+/|]/gu;
+
+const marks: Readonly<Record<string, Token['meaning']>> = {
+  '&': { kind: 'and' },
+  '+': { kind: 'and' },
+  '/': { kind: 'or' },
+  '|': { kind: 'or' },
+};
+
+function isWord(piece: string): boolean {
+  return /[\p{L}\p{N}]/u.test(piece);
+}
+
+/** Splits a prompt into words and fixed phrases with their meanings; the longest phrase that the lexicon has comes first. */
+export function tokenize(prompt: string): Token[] {
+  const found = prompt.match(pieces) ?? [];
+  const tokens: Token[] = [];
+  for (let at = 0; at < found.length;) {
+    const first = found[at]!;
+    if (!isWord(first)) {
+      tokens.push({ text: first, meaning: marks[first] ?? { kind: 'stop' } });
+      at++;
+      continue;
+    }
+    const { token, taken } = phraseAt(found, at);
+    tokens.push(token);
+    at += taken;
+  }
+  return tokens;
+}
+
+function phraseAt(found: readonly string[], at: number): { token: Token; taken: number } {
+  for (let taken = Math.min(longestPhrase, found.length - at); taken > 0; taken--) {
+    const words = found.slice(at, at + taken);
+    if (!words.every(isWord)) continue;
+    const text = words.join(' ');
+    const meaning = meaningOf(normalForm(text));
+    if (meaning) return { token: { text, meaning }, taken };
+  }
+  const text = found[at]!;
+  const meaning = meaningOfMisspelt(normalForm(text)) ?? { kind: 'unknown' };
+  return { token: { text, meaning }, taken: 1 };
+}

@@ -1,0 +1,106 @@
+import { EngineRefusal } from '../../engine';
+import type { Scene } from '../edit/scene';
+import { distance, mix } from '../image/geometry';
+import { clamp, type Box, type Plane, type Point } from '../image/raster';
+import type { Person } from '../person/readPerson';
+import { joint } from '../pose/detectPose';
+
+/** A head that is seen from the front, in pixels of the photo; index 0 is the left of the picture. */
+export interface Head {
+  readonly person: Person;
+  /** Pixels of the photo for one of working size. */
+  readonly scale: number;
+  readonly eyes: readonly [Point, Point];
+  readonly ears: readonly [Point, Point];
+  /** From eye to eye. */
+  readonly unit: number;
+  /** Along the line of the eyes, to the right of the picture. */
+  readonly right: Point;
+  /** From the eyes to the chin. */
+  readonly down: Point;
+  /** How much nearer one half of the face is seen than the other: above 0, the left of the picture is turned away. */
+  readonly turn: number;
+  /** Where the light comes from, left -1 to right 1. */
+  readonly light: number;
+}
+
+/** A face turned farther than this shows one eye from the side. */
+const mostTurn = 0.62;
+
+/** Reads the head of the person in the picture. @throws EngineRefusal where no face is seen from the front */
+export function headOf(scene: Scene): Head {
+  const { person, photo, lab } = scene;
+  if (!person) refuse();
+  const scale = photo.width / lab.width;
+  const at = (index: number): Point => {
+    const { x, y } = person.pose.landmarks[index]!;
+    return { x: x * scale, y: y * scale };
+  };
+  // The person's right is on the left of the picture.
+  const eyes = [at(joint.rightEye), at(joint.leftEye)] as const;
+  const ears = [at(joint.rightEar), at(joint.leftEar)] as const;
+  const nose = at(joint.nose);
+  const unit = distance(eyes[0], eyes[1]);
+  // The tilt by all pairs: a pixel more or less at one eye is a degree or two.
+  const pairs = [eyes, ears, [at(joint.mouthRight), at(joint.mouthLeft)]] as const;
+  const across = pairs.reduce((sum, [a, b]) => ({ x: sum.x + b.x - a.x, y: sum.y + b.y - a.y }), { x: 0, y: 0 });
+  const length = Math.max(1, Math.hypot(across.x, across.y));
+  const right = { x: across.x / length, y: across.y / length };
+  const down = { x: -right.y, y: right.x };
+  const along = (point: Point): number => (point.x - eyes[0].x) * right.x + (point.y - eyes[0].y) * right.y;
+  const turn = (0.5 - along(nose) / unit) * 2;
+  if (!(unit > 6) || Math.abs(turn) > mostTurn || right.x < 0.7) refuse();
+  return { person, scale, eyes, ears, unit, right, down, turn, light: lightOn(person) };
+}
+
+function refuse(): never {
+  throw new EngineRefusal(
+    'nothing_to_edit',
+    "Drape can't see a face from the front in this picture, so it has nowhere to put this. Choose a photo of one person who looks at the camera.",
+  );
+}
+
+/** Compares the cheeks: the brighter one faces the light. */
+function lightOn({ body, lab }: Person): number {
+  const reach = Math.max(2, Math.round(body.headWidth * 0.1));
+  const mean = (centre: Point): number => {
+    let [sum, count] = [0, 0];
+    for (let y = Math.round(centre.y) - reach; y <= centre.y + reach; y++) {
+      for (let x = Math.round(centre.x) - reach; x <= centre.x + reach; x++) {
+        if (x < 0 || y < 0 || x >= lab.width || y >= lab.height) continue;
+        sum += lab.data[(y * lab.width + x) * 3]!;
+        count++;
+      }
+    }
+    return count > 0 ? sum / count : 50;
+  };
+  const middle = mix(body.nose, body.mouth, 0.5);
+  const side = body.headWidth * 0.26;
+  return clamp((mean({ x: middle.x + side, y: middle.y }) - mean({ x: middle.x - side, y: middle.y })) / 16, -1, 1);
+}
+
+/** The box of the photo around head, neck and upper chest. */
+export function overlayBox(scene: Scene): Box {
+  const { person, scale } = headOf(scene);
+  const { body } = person;
+  const { photo } = scene;
+  const reach = Math.max(body.headWidth * 1.2, body.shoulderWidth * 0.6);
+  return {
+    left: Math.max(0, Math.floor((body.nose.x - reach) * scale)),
+    right: Math.min(photo.width, Math.ceil((body.nose.x + reach) * scale)),
+    top: Math.max(0, Math.floor((body.nose.y - body.headWidth * 1.1) * scale)),
+    bottom: Math.min(photo.height, Math.ceil((body.shoulders.y + body.shoulderWidth * 0.75) * scale)),
+  };
+}
+
+/** Reads a plane of working size at any point of the photo (bilinear). */
+export function sampler(plane: Plane, scale: number): (point: Point) => number {
+  return ({ x, y }) => {
+    const [u, v] = [clamp(x / scale - 0.5, 0, plane.width - 1.001), clamp(y / scale - 0.5, 0, plane.height - 1.001)];
+    const [left, top] = [Math.floor(u), Math.floor(v)];
+    const at = top * plane.width + left;
+    const upper = plane.data[at]! * (1 - u + left) + plane.data[at + 1]! * (u - left);
+    const lower = plane.data[at + plane.width]! * (1 - u + left) + plane.data[at + plane.width + 1]! * (u - left);
+    return upper * (1 - v + top) + lower * (v - top);
+  };
+}

@@ -1,0 +1,164 @@
+import { blend, labAt } from '../edit/paint';
+import { colourNamed } from '../edit/words/colourPhrases';
+import type { Colour } from '../edit/words/actions';
+import type { Lab } from '../image/lab';
+import type { Patch } from '../image/photo';
+import { clamp, smoothstep, type Plane, type Point } from '../image/raster';
+import { sampler, type Head } from './head';
+
+/** A bead or drop of the necklace, in pixels of the photo. */
+interface Piece {
+  readonly at: Point;
+  /** Half its width and height. */
+  readonly width: number;
+  readonly height: number;
+  readonly isDrop: boolean;
+}
+
+/** Sizes in shoulder widths, as a chain of 45 cm hangs on an adult. */
+const size = { bead: 0.0088, pearl: 0.0155 };
+
+/** How the chain hangs, in shoulder widths: round the base of a bare neck, or longer, from the sides of the neck over a closed collar. */
+const onSkin = { half: 0.235, rise: 0.13, fall: 0.2, bend: 1.2 };
+const onCloth = { half: 0.185, rise: 0.2, fall: 0.22, bend: 0.85 };
+
+/** Angle on the round of the neck at which the chain goes behind it. */
+const opening = 1.22;
+
+/** The chain lies round the neck: equal steps on the round are seen closer together toward the sides. */
+function piecesOf({ person, scale }: Head, isPearl: boolean, chain: typeof onSkin): Piece[] {
+  const { body } = person;
+  const width = body.shoulderWidth * scale;
+  const centreX = (body.shoulders.x * 0.85 + body.chin.x * 0.15) * scale;
+  const tilt = (body.sides[1].shoulder.y - body.sides[0].shoulder.y) / Math.max(1, body.shoulderWidth);
+  const sideY = body.shoulders.y * scale - chain.rise * width;
+  const lowest = Math.cos(opening);
+  const at = (angle: number): Point => {
+    const x = (Math.sin(angle) / Math.sin(opening)) * chain.half * width;
+    const hang = ((Math.cos(angle) - lowest) / (1 - lowest)) ** chain.bend;
+    return { x: centreX + x, y: sideY + x * tilt * 0.6 + hang * (chain.rise + chain.fall) * width };
+  };
+  const bead = Math.max(1.1, (isPearl ? size.pearl : size.bead) * width);
+  const pieces: Piece[] = [];
+  let last: Point | null = null;
+  for (let angle = -opening; angle <= opening; angle += 0.002) {
+    const point = at(angle);
+    // Seen at a slant, the gaps close.
+    const gap = bead * 1.85 * (0.55 + 0.45 * Math.cos(angle));
+    if (last && Math.hypot(point.x - last.x, point.y - last.y) < gap) continue;
+    const growth = isPearl ? 0.8 + 0.35 * Math.cos(angle) : 0.85 + 0.15 * Math.cos(angle);
+    pieces.push({ at: point, width: bead * growth, height: bead * growth, isDrop: false });
+    last = point;
+  }
+  if (isPearl) return pieces;
+  const drops = [-0.54, -0.36, -0.18, 0, 0.18, 0.36, 0.54].map((angle): Piece => {
+    const growth = 1 - Math.abs(angle) * 0.85;
+    const [w, h] = [bead * 1.75 * growth, bead * (angle === 0 ? 4.4 : 2.6) * growth];
+    const from = at(angle);
+    return {
+      at: { x: from.x, y: from.y + bead * 0.8 + h },
+      width: angle === 0 ? w * 1.55 : w,
+      height: h,
+      isDrop: true,
+    };
+  });
+  return [...pieces, ...drops];
+}
+
+/** Distance from a piece's middle in its own radii: a drop is narrow at its top. */
+function radiusIn({ width, height, isDrop }: Piece, dx: number, dy: number): number {
+  const v = dy / height;
+  const narrow = isDrop ? 0.42 + 0.58 * smoothstep(-1, 0.35, v) : 1;
+  return Math.hypot(dx / (width * narrow), v);
+}
+
+/** A ball of metal or pearl under a soft light from above: bright where it faces it, dark at its rim, the skin's warmth from below. */
+function shine({ lab, isMetallic }: Colour, nx: number, ny: number, light: number, isDrop: boolean): Lab {
+  const nz = Math.sqrt(Math.max(0, 1 - nx * nx - ny * ny));
+  const facing = nx * light * 0.55 - ny * 0.62 + nz * 0.55;
+  if (!isMetallic)
+    return [
+      clamp(lab[0] * (0.74 + 0.28 * clamp(facing, 0, 1)) + 14 * clamp(facing, 0, 1) ** 18, 4, 99),
+      lab[1],
+      lab[2],
+    ];
+  const facet = isDrop ? 7 * Math.sign(Math.sin(nx * 5 + ny * 7)) * nz : 0;
+  const band = 24 * Math.sin(facing * 5.2 - 0.4);
+  const glint = 55 * clamp(facing, 0, 1) ** 22;
+  const value = clamp(lab[0] * 0.84 + band + glint + facet, 6, 99);
+  const pale = 1 - clamp(glint / 60, 0, 0.75);
+  return [value, lab[1] * pale, lab[2] * pale];
+}
+
+/**
+ * Where the necklace is seen. With an open neck it lies on the skin, and what runs over cloth is under the collar; with a closed one it lies on the cloth.
+ * Hair always hangs before it.
+ */
+function hang(head: Head, garment: Plane, isPearl: boolean): { pieces: Piece[]; seenAt: (point: Point) => number } {
+  const { person, scale } = head;
+  const bare = piecesOf(head, isPearl, onSkin);
+  const [hair, mask, cloth] = [person.hair, person.mask, garment].map((plane) => sampler(plane, scale)) as [
+    (p: Point) => number,
+    (p: Point) => number,
+    (p: Point) => number,
+  ];
+  const middle = bare.filter(
+    ({ at }) => Math.abs(at.x - person.body.shoulders.x * scale) < person.body.shoulderWidth * scale * 0.1,
+  );
+  const open = middle.filter(({ at }) => cloth(at) < 0.4).length;
+  const isOpen = open > middle.length * 0.55;
+  const seenAt = (point: Point): number => {
+    const seen = smoothstep(0.3, 0.7, mask(point)) * (1 - smoothstep(0.25, 0.6, hair(point)));
+    return isOpen ? seen * (1 - smoothstep(0.3, 0.7, cloth(point))) : seen;
+  };
+  return { pieces: isOpen ? bare : piecesOf(head, isPearl, onCloth), seenAt };
+}
+
+function eachPixelAround(
+  patch: Patch,
+  { x, y }: Point,
+  reachX: number,
+  reachY: number,
+  visit: (at: number, x: number, y: number) => void,
+): void {
+  const { box } = patch;
+  for (let row = Math.max(box.top, Math.floor(y - reachY)); row < Math.min(box.bottom, y + reachY); row++) {
+    for (let column = Math.max(box.left, Math.floor(x - reachX)); column < Math.min(box.right, x + reachX); column++) {
+      visit(((row - box.top) * (box.right - box.left) + column - box.left) * 3, column + 0.5, row + 0.5);
+    }
+  }
+}
+
+/** Draws a necklace round the neck, in place: its shadow on the skin first, then bead by bead. */
+export function drawNecklace(patch: Patch, head: Head, garment: Plane, wished: Colour | undefined): void {
+  const colour = wished ?? colourNamed('gold');
+  const isPearl = colour.name === 'pearl';
+  const { pieces, seenAt } = hang(head, garment, isPearl);
+  for (const piece of pieces) {
+    const spread = 1.7;
+    const centre = {
+      x: piece.at.x - head.light * piece.width * 0.5,
+      y: piece.at.y + piece.height * 0.45 + piece.width * 0.6,
+    };
+    eachPixelAround(patch, centre, piece.width * spread * 1.6, piece.height * spread * 1.6, (at, x, y) => {
+      const radius = Math.hypot((x - centre.x) / (piece.width * spread), (y - centre.y) / (piece.height * spread));
+      const share = 0.2 * Math.exp(-radius * radius * 2.2) * seenAt({ x, y });
+      if (share < 0.01) return;
+      const own = labAt(patch, at);
+      blend(patch, at, [own[0] * (1 - share), own[1] + 1.5 * share, own[2]], 1);
+    });
+  }
+  for (const piece of pieces) {
+    eachPixelAround(patch, piece.at, piece.width + 2, piece.height + 2, (at, x, y) => {
+      const [dx, dy] = [x - piece.at.x, y - piece.at.y];
+      const radius = radiusIn(piece, dx, dy);
+      const soft = 0.75 / Math.min(piece.width, piece.height);
+      const share = (1 - smoothstep(1 - soft, 1 + soft, radius)) * seenAt({ x, y });
+      if (share <= 0) return;
+      const inner = Math.min(radius, 1);
+      const turn = Math.atan2(dy / piece.height, dx / piece.width);
+      const lab = shine(colour, Math.cos(turn) * inner, Math.sin(turn) * inner, head.light, piece.isDrop);
+      blend(patch, at, lab, share);
+    });
+  }
+}

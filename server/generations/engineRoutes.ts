@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { engineCalls, type EngineAbilities } from '../../contract/engine';
+import { readyPrompts } from '../../contract/readyPrompts';
+import { type Engine, EngineRefusal } from '../engine/engine';
+import { route } from '../platform/http/route';
+import type { Platform } from '../platform/platform';
+
+/** Why the engine cannot do what a ready-made prompt asks; none where it can. */
+async function refusalOf(engine: Engine, suggestion: string): Promise<EngineAbilities['unavailable_suggestions']> {
+  try {
+    await engine.checkPrompt(suggestion, { erased: false });
+    return [];
+  } catch (error) {
+    if (error instanceof EngineRefusal) return [{ suggestion, reason: error.message }];
+    throw error;
+  }
+}
+
+export function engineRoutes(app: FastifyInstance, { engine, config }: Platform): void {
+  route(app, engineCalls.getEngine, async () => {
+    const refusals = await Promise.all(readyPrompts.map((suggestion) => refusalOf(engine, suggestion)));
+    return {
+      invents: engine.abilities.invents,
+      generation_price: config.generationPrice,
+      unavailable_suggestions: refusals.flat(),
+    };
+  });
+}
