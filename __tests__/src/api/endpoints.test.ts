@@ -32,6 +32,7 @@ const questions: Record<Exclude<keyof typeof calls, 'refreshToken' | 'receivePay
   resetPassword: { token: 'planted', password: 'lehenga-7' },
   confirmEmail: { token: 'planted' },
   getUser: undefined,
+  getEngine: undefined,
   updateUser: { name: 'Meera', address: '' },
   deleteUser: { password: 'lehenga-7' },
   changePassword: { current_password: 'lehenga-7', new_password: 'lehenga-8' },

@@ -1,4 +1,4 @@
-import { clusterColours } from '../garment/backgroundColours';
+import { clusterColours } from '../image/colourClusters';
 import type { Lab, LabImage } from '../image/lab';
 import { smoothstep, type Plane } from '../image/raster';
 

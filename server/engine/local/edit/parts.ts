@@ -51,7 +51,7 @@ function wornSleeves(garment: Plane, body: Body): SleevePart[] {
 }
 
 function flatSleeves(garment: Plane): SleevePart[] {
-  const landmarks = upperLandmarks(garment);
+  const landmarks = upperLandmarks({ alpha: garment, sleeve: null, points: {} });
   if (!landmarks) return [];
   return ([0, 1] as const).flatMap((index) => {
     const sleeve = landmarks.sleeves[index];

@@ -156,7 +156,7 @@ function sleeveOf(
 }
 
 /** Finds neck, shoulders, armpits, sides, hem and sleeves of a garment with shoulders: by the network where it is sure, else in the outline. Null where there is no outline. */
-export function upperLandmarks(photo: GarmentPhoto): UpperLandmarks | null {
+export function upperLandmarks(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' | 'points'>): UpperLandmarks | null {
   const mask = photo.alpha;
   const box = boundsOf(mask);
   if (box === null) return null;

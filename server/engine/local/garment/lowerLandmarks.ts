@@ -33,7 +33,7 @@ function wholeRows(bounds: Box, edges: (y: number) => readonly [number, number])
 }
 
 /** Edges of a lower garment row by row, upright in its photo. A skirt has no crotch, whatever its outline; null where there is no outline. */
-export function lowerLandmarks({ alpha: mask, kind }: GarmentPhoto): LowerLandmarks | null {
+export function lowerLandmarks({ alpha: mask, kind }: Pick<GarmentPhoto, 'alpha' | 'kind'>): LowerLandmarks | null {
   const bounds = boundsOf(mask);
   if (bounds === null || bounds.bottom - bounds.top < rowCount * 2) return null;
   const inside = (x: number, y: number): boolean => mask.data[y * mask.width + Math.round(x)]! > 0.5;
