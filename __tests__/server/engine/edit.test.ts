@@ -191,6 +191,7 @@ test('the garment that a person wears is found and dyed; sunglasses change the f
     decodeRaster((await edit(models, { image, mask: black, prompt }, () => {})).image);
   const red = await change('red');
   expect(labAt(red, Math.round(width / 2), Math.round(height * 0.3))[1]).toBeGreaterThan(35);
+  await expect(change('make the pants black')).rejects.toMatchObject({ message: expect.stringContaining("'pants'") });
   const rows = (picture: Raster, from: number, to: number) =>
     Buffer.from(picture.data.subarray(Math.round(height * from) * width * 3, Math.round(height * to) * width * 3));
   expect(rows(red, 0, 0.1).equals(rows(before, 0, 0.1))).toBe(true);

@@ -51,8 +51,9 @@ function sameColours(actual: readonly Colour[], expected: readonly string[]): bo
 
 /** What is not said may be anything for a pattern's colours and for thread, but never for a place. */
 function isSame(action: EditAction, wish: Wish): boolean {
-  const where = [action.do !== 'overlay' && action.where].flat().filter(Boolean).toSorted();
-  if (JSON.stringify(where) !== JSON.stringify([wish.where ?? []].flat().toSorted())) return false;
+  const where = action.do === 'overlay' ? [] : [action.where ?? []].flat();
+  const wished = [wish.where ?? []].flat();
+  if (where.length !== wished.length || !where.every((place) => wished.includes(place))) return false;
   switch (action.do) {
     case 'recolour':
       return sameColour(action.colour, wish.recolour) && sameColour(action.from, wish.from);

@@ -1,6 +1,5 @@
 import { EngineRefusal } from '../../engine';
-import type { Patch } from '../image/photo';
-import type { Box, Plane } from '../image/raster';
+import type { Box } from '../image/raster';
 import { solidBox, type RowMask } from '../image/rowMask';
 import { boundsOf } from '../image/regions';
 import type { Models } from '../models';
@@ -10,27 +9,17 @@ import { drawDenim, drawSilk } from './drawLook';
 import { drawEmbroidery, drawPattern } from './drawPattern';
 import { drawFade, drawTone } from './drawTone';
 import { ofColour, recolour } from './recolourParts';
+import type { EditJob } from './editJob';
 import { fillRegion } from './fillRegion';
 import { edgesOf } from './garmentEdges';
 import { partsOf } from './parts';
 import { planeOf } from './places';
 import { asRegion, intersection } from './region';
 import { removePattern } from './removePattern';
-import type { Scene } from './scene';
 import type { BorderPlace, EditAction } from './words/actions';
 import { colourNamed } from './words/colourPhrases';
 import type { Place } from './words/meaning';
 import { drawOverlay } from '../overlay/drawOverlay';
-
-export interface EditJob {
-  readonly scene: Scene;
-  /** What is painted on. */
-  readonly patch: Patch;
-  readonly garment: RowMask;
-  /** Where of the garment it may be painted. */
-  readonly region: RowMask;
-  readonly actions: readonly EditAction[];
-}
 
 type Of<D extends EditAction['do']> = Extract<EditAction, { do: D }>;
 

@@ -7,6 +7,7 @@ import type { Models } from '../models';
 import { overlayBox } from '../overlay/head';
 import { drawActions } from './drawActions';
 import { feathered, intersection } from './region';
+import { requireNamedGarment } from './requireNamedGarment';
 import { Scene } from './scene';
 import type { EditAction } from './words/actions';
 import { parsePrompt } from './words/parsePrompt';
@@ -79,6 +80,7 @@ export async function edit(
   const region = regionOf(garment, erased);
   onProgress(0.4);
   const scene = new Scene(photo, garment, models);
+  requireNamedGarment(input.prompt, scene);
   const patch = await decodePatch(photo, boxToPaint(scene, region, actions));
   drawActions(models, { scene, patch, garment, region, actions });
   onProgress(0.9);

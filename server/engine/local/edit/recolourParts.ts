@@ -2,7 +2,7 @@ import { EngineRefusal } from '../../engine';
 import { labOf } from '../image/lab';
 import type { RowMask } from '../image/rowMask';
 import { coloursOf, isOfFamily, membershipOf, type Membership } from './colourFamilies';
-import type { EditJob } from './drawActions';
+import type { EditJob } from './editJob';
 import { paintRegion } from './paint';
 import { planeOf } from './places';
 import { dyed, middleLightness } from './recolour';

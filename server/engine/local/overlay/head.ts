@@ -30,7 +30,7 @@ const mostTurn = 0.62;
 /** Reads the head of the person in the picture. @throws EngineRefusal where no face is seen from the front */
 export function headOf(scene: Scene): Head {
   const { person, photo, lab } = scene;
-  if (!person) refuse();
+  if (!person) refuseTurned();
   const scale = photo.width / lab.width;
   const at = (index: number): Point => {
     const { x, y } = person.pose.landmarks[index]!;
@@ -49,11 +49,12 @@ export function headOf(scene: Scene): Head {
   const down = { x: -right.y, y: right.x };
   const along = (point: Point): number => (point.x - eyes[0].x) * right.x + (point.y - eyes[0].y) * right.y;
   const turn = (0.5 - along(nose) / unit) * 2;
-  if (!(unit > 6) || Math.abs(turn) > mostTurn || right.x < 0.7) refuse();
+  if (!(unit > 6) || Math.abs(turn) > mostTurn || right.x < 0.7) refuseTurned();
   return { person, scale, eyes, ears, unit, right, down, turn, light: lightOn(person) };
 }
 
-function refuse(): never {
+/** @throws EngineRefusal that asks for a photo from the front */
+export function refuseTurned(): never {
   throw new EngineRefusal(
     'nothing_to_edit',
     "Drape can't see a face from the front in this picture, so it has nowhere to put this. Choose a photo of one person who looks at the camera.",

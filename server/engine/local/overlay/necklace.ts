@@ -1,10 +1,11 @@
+import { EngineRefusal } from '../../engine';
 import { blend, labAt } from '../edit/paint';
 import { colourNamed } from '../edit/words/colourPhrases';
 import type { Colour } from '../edit/words/actions';
 import type { Lab } from '../image/lab';
 import type { Patch } from '../image/photo';
 import { clamp, smoothstep, type Plane, type Point } from '../image/raster';
-import { sampler, type Head } from './head';
+import { refuseTurned, sampler, type Head } from './head';
 
 /** A bead or drop of the necklace, in pixels of the photo. */
 interface Piece {
@@ -20,7 +21,8 @@ const size = { bead: 0.0088, pearl: 0.0155 };
 
 /** How the chain hangs, in shoulder widths: round the base of a bare neck, or longer, from the sides of the neck over a closed collar. */
 const onSkin = { half: 0.235, rise: 0.13, fall: 0.2, bend: 1.2 };
-const onCloth = { half: 0.185, rise: 0.2, fall: 0.22, bend: 0.85 };
+const closeOnSkin = { half: 0.2, rise: 0.15, fall: 0.05, bend: 1.1 };
+const overCloth = { half: 0.185, rise: 0.2, fall: 0.22, bend: 0.85 };
 
 /** Angle on the round of the neck at which the chain goes behind it. */
 const opening = 1.22;
@@ -90,28 +92,49 @@ function shine({ lab, isMetallic }: Colour, nx: number, ny: number, light: numbe
   return [value, lab[1] * pale, lab[2] * pale];
 }
 
+function refuseCovered(): never {
+  throw new EngineRefusal(
+    'nothing_to_edit',
+    "Drape can't draw a necklace here, because a collar or hair covers the neck. Choose a picture that shows the base of the neck.",
+  );
+}
+
+type Sampler = (point: Point) => number;
+type Sampler4 = [Sampler, Sampler, Sampler, Sampler];
+
 /**
  * Where the necklace is seen. With an open neck it lies on the skin, and what runs over cloth is under the collar; with a closed one it lies on the cloth.
  * Hair always hangs before it.
  */
 function hang(head: Head, garment: Plane, isPearl: boolean): { pieces: Piece[]; seenAt: (point: Point) => number } {
   const { person, scale } = head;
-  const bare = piecesOf(head, isPearl, onSkin);
-  const [hair, mask, cloth] = [person.hair, person.mask, garment].map((plane) => sampler(plane, scale)) as [
-    (p: Point) => number,
-    (p: Point) => number,
-    (p: Point) => number,
-  ];
-  const middle = bare.filter(
-    ({ at }) => Math.abs(at.x - person.body.shoulders.x * scale) < person.body.shoulderWidth * scale * 0.1,
-  );
-  const open = middle.filter(({ at }) => cloth(at) < 0.4).length;
-  const isOpen = open > middle.length * 0.55;
+  const [hair, mask, cloth, skin] = [person.hair, person.mask, garment, person.skin].map((plane) =>
+    sampler(plane, scale),
+  ) as Sampler4;
+  // Skin in the opening of a shirt may count as the garment's where its colour is told badly.
+  const isSkin = (at: Point): boolean => skin(at) > (cloth(at) < 0.4 ? 0.12 : 0.5);
+  const isBare = (pieces: readonly Piece[]): boolean => {
+    const reach = person.body.shoulderWidth * scale * 0.1;
+    const middle = pieces.filter(({ at }) => Math.abs(at.x - person.body.shoulders.x * scale) < reach);
+    return middle.filter(({ at }) => isSkin(at)).length > middle.length * 0.55;
+  };
+  // The longest chain that an open neck shows, or one over a closed one.
+  const bare = [onSkin, closeOnSkin].map((chain) => piecesOf(head, isPearl, chain)).find(isBare);
   const seenAt = (point: Point): number => {
     const seen = smoothstep(0.3, 0.7, mask(point)) * (1 - smoothstep(0.25, 0.6, hair(point)));
-    return isOpen ? seen * (1 - smoothstep(0.3, 0.7, cloth(point))) : seen;
+    const onCloth = smoothstep(0.3, 0.7, cloth(point));
+    const bareSkin = smoothstep(0.04, 0.2, skin(point)) * (1 - onCloth * (1 - smoothstep(0.35, 0.6, skin(point))));
+    return seen * (bare ? bareSkin : Math.max(bareSkin, onCloth));
   };
-  return { pieces: isOpen ? bare : piecesOf(head, isPearl, onCloth), seenAt };
+  if (bare) return { pieces: bare, seenAt };
+  const pieces = piecesOf(head, isPearl, overCloth);
+  const reach = person.body.shoulderWidth * scale * 0.02;
+  // A chain comes out at the neck: where a collar covers that, it would float on the cloth.
+  const comesOut = [pieces[0]!, pieces.filter(({ isDrop }) => !isDrop).at(-1)!].every(({ at }, side) =>
+    [0, 1, 2].some((step) => isSkin({ x: at.x + (side === 0 ? step : -step) * reach, y: at.y - step * reach * 0.5 })),
+  );
+  if (!comesOut) refuseCovered();
+  return { pieces, seenAt };
 }
 
 function eachPixelAround(
@@ -131,6 +154,8 @@ function eachPixelAround(
 
 /** Draws a necklace round the neck, in place: its shadow on the skin first, then bead by bead. */
 export function drawNecklace(patch: Patch, head: Head, garment: Plane, wished: Colour | undefined): void {
+  // The chain is drawn for a neck that is seen from the front.
+  if (Math.abs(head.turn) > 0.4) refuseTurned();
   const colour = wished ?? colourNamed('gold');
   const isPearl = colour.name === 'pearl';
   const { pieces, seenAt } = hang(head, garment, isPearl);

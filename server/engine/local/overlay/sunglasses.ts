@@ -75,9 +75,9 @@ function bridgeDistance({ lenses, isMetal, rim }: Glasses, { x, y }: Local): num
 
 /** Light of acetate or metal where the rim turns: a bright line along its upper edge. */
 function frameLab({ lab, isMetallic }: Colour, y: number, across: number, light: number, x: number): Lab {
-  const gloss = Math.exp(-(((across + 0.35) / 0.28) ** 2));
+  const gloss = Math.exp(-(((across + 0.35) / 0.24) ** 2));
   const facing = 0.75 + 0.25 * clamp(x * light * 2, -1, 1);
-  const shine = (isMetallic ? 34 : 22) * gloss * facing;
+  const shine = (isMetallic ? 34 : 15) * gloss * facing;
   const shade = (isMetallic ? 26 : 8) * smoothstep(0.1, 0.9, across);
   const value = clamp(lab[0] + shine - shade + (isMetallic ? 6 * Math.sin(x * 9 + y * 5) : 0), 3, 98);
   const pale = 1 - gloss * 0.5;
@@ -145,7 +145,7 @@ export function drawSunglasses(patch: Patch, head: Head, wished: Colour | undefi
       const { away, along } = toSegment(local, from, to);
       const width = glasses.arm * (0.5 - 0.16 * along);
       const hidden = smoothstep(0.35, 0.75, hairAt(point));
-      const share = cover(away - width) * (1 - hidden) * (along < 1 ? 1 : 0) * onFace;
+      const share = cover(away - width) * (1 - hidden) * (along < 1 ? 1 : 0) * onFace * (1 - cover(nearest));
       if (share > 0)
         blend(patch, at, frameLab(colour, local.y, (local.y - from.y) / width, head.light, local.x), share);
     }

@@ -60,9 +60,15 @@ function lacksLetter(a: string, b: string): boolean {
   return long.length === short.length + 1 && short[0] === long[0] && editDistance(short, long) === 1;
 }
 
+const sortedLetters = (word: string): string =>
+  word
+    .split('')
+    .toSorted((x, y) => (x < y ? -1 : 1))
+    .join('');
+
 /** Whether neighbours were swapped: 'bule', 'purpel'. */
 function isSwap(a: string, b: string): boolean {
-  return a.length === b.length && [...a].sort().join('') === [...b].sort().join('') && editDistance(a, b) === 1;
+  return a.length === b.length && sortedLetters(a) === sortedLetters(b) && editDistance(a, b) === 1;
 }
 
 /** Whether one vowel was taken for another: 'lavander'. */

@@ -10,7 +10,7 @@ export function normalForm(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFD')
-    .replace(/[\u093c\u200c\u200d'’`]/g, '')
+    .replace(/\u093c|\u200c|\u200d|['’`]/g, '')
     .replace(/\u0901/g, '\u0902')
     .normalize('NFC')
     .replace(/\u093c/g, '');

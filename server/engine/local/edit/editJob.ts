@@ -1,0 +1,15 @@
+import type { Patch } from '../image/photo';
+import type { RowMask } from '../image/rowMask';
+import type { Scene } from './scene';
+import type { EditAction } from './words/actions';
+
+/** An edit that is being drawn. */
+export interface EditJob {
+  readonly scene: Scene;
+  /** What is painted on. */
+  readonly patch: Patch;
+  readonly garment: RowMask;
+  /** Where of the garment it may be painted. */
+  readonly region: RowMask;
+  readonly actions: readonly EditAction[];
+}

@@ -1,0 +1,30 @@
+import { EngineRefusal } from '../../engine';
+import { boundsOf } from '../image/regions';
+import { mix } from '../image/geometry';
+import type { Scene } from './scene';
+import { tokenize } from './words/tokenize';
+
+const lower = /^(skirt|trousers|pants|jeans|shorts|salwar|patiala|palazzo|सलवार|स्कर्ट|पैंट)$/i;
+const upper =
+  /^(shirt|t ?shirt|tee|polo|top|sweater|sweatshirt|hoodie|blazer|coat|waistcoat|blouse|choli|टॉप|शर्ट|टी ?शर्ट|ब्लाउज़|चोली)$/i;
+
+/**
+ * Of a person in shirt and trousers, one is the garment that is edited: words that name the other must not change it.
+ * @throws EngineRefusal where the words name a garment of the other half of the body
+ */
+export function requireNamedGarment(prompt: string, scene: Scene): void {
+  const named = tokenize(prompt).filter(
+    ({ meaning, text }) => meaning.kind === 'garment' && (lower.test(text) || upper.test(text)),
+  );
+  if (named.length === 0 || !scene.person) return;
+  const { body } = scene.person;
+  const box = boundsOf(scene.garment);
+  if (!box) return;
+  const isUpper = box.top < mix(body.shoulders, body.hips, 0.5).y;
+  const other = named.find(({ text }) => (isUpper ? lower : upper).test(text));
+  if (!other) return;
+  throw new EngineRefusal(
+    'nothing_to_edit',
+    `The garment in this picture isn't the one that you mean by '${other.text}'. To change that one, try it on first, then edit the result.`,
+  );
+}
