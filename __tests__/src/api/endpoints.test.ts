@@ -4,6 +4,7 @@ import { calls } from '../../../contract/calls';
 import { baseApi } from '../../../src/api/baseApi';
 import '../../../src/api/auth';
 import '../../../src/api/credentials';
+import '../../../src/api/engine';
 import '../../../src/api/garmentGenerations';
 import '../../../src/api/garments';
 import '../../../src/api/generations';
@@ -124,6 +125,7 @@ const untagged: Partial<Record<keyof typeof calls, string>> = {
   exportUser: 'reads everything and changes nothing',
   getSupport: 'a setting of the server',
   getPlans: 'a setting of the server',
+  getEngine: 'a setting of the server',
   sendReport: 'a mail, which is shown nowhere',
   initiateTopUp: 'an order changes nothing that is shown: the payment does',
 };
