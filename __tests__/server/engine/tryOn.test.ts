@@ -3,6 +3,8 @@ import { decodeRaster } from '../../../server/engine/local/image/codec';
 import { boundsOf } from '../../../server/engine/local/image/regions';
 import { loadModels, type Models } from '../../../server/engine/local/models';
 import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
+import { readGarmentPhoto } from '../../../server/engine/local/readGarmentPhoto';
+import { tryOn } from '../../../server/engine/local/tryOn';
 import { createLocalEngine } from '../../../server/engine/local/localEngine';
 import { coverage, drawn, psnr, sample, weightsDir } from './support/pictures';
 import { measure, wear } from './support/wearing';
@@ -60,6 +62,16 @@ test('trousers go on the legs and leave the top alone', async () => {
     const box = { left: knee.x - around, right: knee.x + around, top: knee.y - 10, bottom: knee.y + 10 };
     expect(coverage(worn.garment, box)).toBeGreaterThan(0.9);
   }
+});
+
+test('a garment whose sleeves were misread is not delivered', async () => {
+  const garment = await sample('kurta-indigo', 200);
+  const reading = { ...(await readGarmentPhoto(models, garment)), sleeve: 'none' as const };
+  await expect(tryOn(models, { modelImage, garment, reading, garmentType: 'Kurta' }, () => {})).rejects.toMatchObject({
+    name: 'EngineRefusal',
+    code: 'result_not_good',
+    message: expect.stringMatching(/both sleeves spread out/),
+  });
 });
 
 test('a picture without a person is refused, and so is a garment that does not stand out', async () => {

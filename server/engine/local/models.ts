@@ -1,13 +1,17 @@
 import { loadOpenCv, type OpenCv } from './image/openCv';
+import { startBackend } from './network';
+import { loadFaceModel, type FaceModel } from './pose/faceModel';
 import { loadPoseModel, type PoseModel } from './pose/poseModel';
 
 /** What every job of the local engine needs, loaded once a thread. */
 export interface Models {
   readonly cv: OpenCv;
   readonly pose: PoseModel;
+  readonly face: FaceModel;
 }
 
 export async function loadModels(weightsDir: string): Promise<Models> {
-  const [cv, pose] = await Promise.all([loadOpenCv(), loadPoseModel(weightsDir)]);
-  return { cv, pose };
+  await startBackend();
+  const [cv, pose, face] = await Promise.all([loadOpenCv(), loadPoseModel(weightsDir), loadFaceModel(weightsDir)]);
+  return { cv, pose, face };
 }

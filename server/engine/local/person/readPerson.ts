@@ -2,7 +2,7 @@ import { EngineRefusal } from '../../engine';
 import { guidedFilter } from '../image/blur';
 import { toLab, type LabImage } from '../image/lab';
 import { mapPlane, type Plane, type Raster } from '../image/raster';
-import { detectPose } from '../pose/detectPose';
+import { detectPose, type Pose } from '../pose/detectPose';
 import type { PoseModel } from '../pose/poseModel';
 import { bodyOf, type Body } from './body';
 import { findOldGarment, oldHemRow, oldSleeveLength } from './oldGarment';
@@ -12,6 +12,7 @@ import { learnSkin, skinLikeness, type SkinModel } from './skin';
 export interface Person {
   readonly image: Raster;
   readonly lab: LabImage;
+  readonly pose: Pose;
   readonly body: Body;
   /** Alpha of the person. */
   readonly mask: Plane;
@@ -30,7 +31,7 @@ export function readPerson(image: Raster, model: PoseModel): Person {
   if (pose === null) {
     throw new EngineRefusal(
       'no_person',
-      'No person was found in the model image. Choose a photo that shows one person from the front, at least from head to hips.',
+      'No person was found. Choose a photo that shows one person from the front, at least from head to hips.',
     );
   }
   const body = bodyOf(pose);
@@ -44,6 +45,7 @@ export function readPerson(image: Raster, model: PoseModel): Person {
   return {
     image,
     lab,
+    pose,
     body,
     mask,
     tone,
