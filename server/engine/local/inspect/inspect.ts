@@ -2,7 +2,7 @@ import type { BodyPart, SleeveLength } from '../../../../contract/readings';
 import type { GarmentPhoto } from '../garment/readGarment';
 import type { Person } from '../person/readPerson';
 import type { Dressed } from '../tryOnUpper';
-import { beyondOutline, coveredHands, floorInside, inventedSkin, largestPiece, oldLeft, unevenness } from './measures';
+import { beyondOutline, clothesBelow, coveredHands, floorInside, inventedSkin, largestPiece, oldLeft, unevenness } from './measures';
 
 /** What was tried on, as far as it tells how the result should look. */
 export interface Attempt {
@@ -34,6 +34,7 @@ const most = {
   /** A sleeveless top instead of short sleeves: 0.2; a short-sleeved one instead of a suit: 0.42. */
   skin: 0.3,
   old: 0.05,
+  clothesBelow: 0.5,
   /** One hand of two under the cloth is 0.5. */
   hands: 0.5,
   floor: 0.03,
@@ -57,6 +58,7 @@ const advice = {
     'This garment would leave arms bare that the photo doesn’t show. Choose a photo of the person with short sleeves or none.',
   oldClothes:
     'What the person wears would show around the garment. Choose a photo of the person in clothes that fit closely.',
+  clothesBelow: 'What the person wears would show below the garment. Choose a photo of the person with bare legs.',
   hands: 'The garment would cover a hand. Choose a photo with the hands away from the body.',
 };
 
@@ -79,6 +81,7 @@ export function flawOf({ person, photo, dressed, part, flares, sleeve }: Attempt
     if (beyondOutline(person, garment, below) > limit) return advice.shape;
   }
   if (!isLower && oldLeft(person, dressed) > most.old) return advice.oldClothes;
+  if (isLower && clothesBelow(person, garment) > most.clothesBelow) return advice.clothesBelow;
   if (inventedSkin(person, dressed.skin) > most.skin) return advice.bareArms;
   if (coveredHands(person, garment) >= most.hands) return advice.hands;
   return null;

@@ -52,6 +52,28 @@ export function oldLeft({ body, old, hair, skin }: Person, { layer, garment }: D
   return left / Math.max(1, all);
 }
 
+/** Share of the legs right below a hem that is not bare: what is worn there shows under a skirt or shorts. 0 where the hem is near the ankles. */
+export function clothesBelow({ body, mask, skin }: Person, garment: Plane): number {
+  const box = boundsOf(garment);
+  if (box === null) return 0;
+  const [left, right] = body.sides;
+  const ankles = (left.ankle.y + right.ankle.y) / 2;
+  const reach = (ankles - body.hips.y) * 0.2;
+  const bottom = Math.min(mask.height, box.bottom + reach);
+  if (box.bottom + reach > ankles) return 0;
+  let clothed = 0;
+  let all = 0;
+  for (let y = box.bottom + 3; y < bottom; y++) {
+    for (let x = box.left; x < box.right; x++) {
+      const i = y * mask.width + x;
+      if (mask.data[i]! < 0.5) continue;
+      all++;
+      if (skin.data[i]! < 0.3) clothed++;
+    }
+  }
+  return clothed / Math.max(1, all);
+}
+
 /** Share of the garment that hangs together with its largest part. */
 export function largestPiece(garment: Plane): number {
   const { sizes } = labelRegions(garment);
@@ -70,18 +92,17 @@ export function coveredHands({ body, mask }: Person, garment: Plane): number {
   const reach = usualArmRadius(body, 2) * 0.8;
   let covered = 0;
   let all = 0;
-  for (let y = 0; y < mask.height; y++) {
-    for (let x = 0; x < mask.width; x++) {
-      const i = y * mask.width + x;
-      if (mask.data[i]! < 0.5) continue;
-      const point = { x: x + 0.5, y: y + 0.5 };
-      const isHand = body.sides.some((side) => {
-        const { away, along } = toSegment(point, side.wrist, side.hand);
-        return away < reach && along > 0.3;
-      });
-      if (!isHand) continue;
-      all++;
-      if (garment.data[i]! > 0.5) covered++;
+  for (const { wrist, hand } of body.sides) {
+    const right = Math.min(mask.width, Math.max(wrist.x, hand.x) + reach);
+    const bottom = Math.min(mask.height, Math.max(wrist.y, hand.y) + reach);
+    for (let y = Math.max(0, Math.floor(Math.min(wrist.y, hand.y) - reach)); y < bottom; y++) {
+      for (let x = Math.max(0, Math.floor(Math.min(wrist.x, hand.x) - reach)); x < right; x++) {
+        const i = y * mask.width + x;
+        const { away, along } = toSegment({ x: x + 0.5, y: y + 0.5 }, wrist, hand);
+        if (mask.data[i]! < 0.5 || away > reach || along < 0.3) continue;
+        all++;
+        if (garment.data[i]! > 0.5) covered++;
+      }
     }
   }
   return covered / Math.max(1, all);

@@ -16,8 +16,8 @@ export function judgePerson(
   const whole =
     tooSmall(body) ??
     blurred(lab, body) ??
-    turnedAway(person) ??
     faceHidden(person, networks) ??
+    turnedAway(person) ??
     torsoHidden(body, mask) ??
     severalPeople(person, networks);
   const legs = whole ?? legsHidden(body, mask);

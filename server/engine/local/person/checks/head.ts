@@ -1,6 +1,7 @@
 import type { Models } from '../../models';
 import { createRaster, type Box, type Raster } from '../../image/raster';
 import { detectPose } from '../../pose/detectPose';
+import { wholeImage } from '../../pose/region';
 import { bodyOf } from '../body';
 import type { Person } from '../readPerson';
 import type { Objection } from './objection';
@@ -55,7 +56,7 @@ export function severalPeople({ image, body }: Person, networks: Networks): Obje
       top: 0,
       bottom: image.height,
     });
-    const pose = detectPose(strip, networks.pose);
+    const pose = detectPose(strip, networks.pose, [wholeImage(strip)]);
     if (pose === null || bodyOf(pose).shoulderWidth < body.shoulderWidth * leastCompanion) continue;
     if (networks.face.faceness(strip, pose) < leastFace) continue;
     return {
