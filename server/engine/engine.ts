@@ -121,11 +121,17 @@ export interface Engine {
 
 export type RefusalCode =
   | 'no_person'
+  | 'several_people'
+  | 'person_too_small'
+  | 'photo_blurred'
+  | 'face_hidden'
   | 'facing_away'
   | 'torso_hidden'
   | 'arms_in_front'
+  | 'hair_in_front'
   | 'legs_hidden'
   | 'garment_not_found'
+  | 'result_not_good'
   | 'prompt_not_understood'
   | 'needs_generative_engine'
   | 'nothing_to_edit';

@@ -78,6 +78,16 @@ test('trousers go on the legs and leave the top alone', async () => {
   }
 });
 
+test('a garment whose sleeves were misread is not delivered', async () => {
+  const garment = await sample('kurta-indigo', 200);
+  const reading = { ...(await readGarmentPhoto(models, garment)), sleeve: 'none' as const };
+  await expect(tryOn(models, { modelImage, garment, reading, garmentType: 'Kurta' }, () => {})).rejects.toMatchObject({
+    name: 'EngineRefusal',
+    code: 'result_not_good',
+    message: expect.stringMatching(/both sleeves spread out/),
+  });
+});
+
 test('a picture without a person is refused, and so is a garment that does not stand out', async () => {
   const disc = '<rect width="400" height="500" fill="#ccd"/><circle cx="200" cy="300" r="60" fill="#a55"/>';
   const empty = await drawn(disc, 400, 500);

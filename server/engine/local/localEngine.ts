@@ -62,7 +62,7 @@ class LocalEngine implements Engine {
   /** The threads come with the first job, so this looks at what they will need: a copy without the weights starts, and then fails every job. */
   async ready(): Promise<void> {
     if (this.pictures.isClosed) throw new Error('The engine is closed.');
-    await access(join(defaultWeightsDir(), 'blazepose-full.bin'));
+    for (const network of ['blazepose-full', 'facemesh']) await access(join(defaultWeightsDir(), `${network}.bin`));
   }
 
   /** Ends the threads; jobs that run are rejected. */

@@ -1,16 +1,24 @@
 import { loadReaderNetwork, type ReaderNetwork } from './garment/readerNetwork';
 import { loadOpenCv, type OpenCv } from './image/openCv';
+import { startBackend } from './network';
+import { loadFaceModel, type FaceModel } from './pose/faceModel';
 import { loadPoseModel, type PoseModel } from './pose/poseModel';
 
 /** What every job of the local engine needs, loaded once a thread. */
 export interface Models {
   readonly cv: OpenCv;
   readonly pose: PoseModel;
+  readonly face: FaceModel;
   readonly reader: ReaderNetwork;
 }
 
 export async function loadModels(weightsDir: string): Promise<Models> {
-  const [cv, pose] = await Promise.all([loadOpenCv(), loadPoseModel(weightsDir)]);
-  // After the pose model, which sets up the backend that both run on.
-  return { cv, pose, reader: await loadReaderNetwork(weightsDir) };
+  await startBackend();
+  const [cv, pose, face, reader] = await Promise.all([
+    loadOpenCv(),
+    loadPoseModel(weightsDir),
+    loadFaceModel(weightsDir),
+    loadReaderNetwork(weightsDir),
+  ]);
+  return { cv, pose, face, reader };
 }

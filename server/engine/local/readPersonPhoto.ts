@@ -3,7 +3,7 @@ import { EngineRefusal, type PersonReading } from '../engine';
 import { openPhoto } from './image/photo';
 import { fitWithin, resizeRaster } from './image/resize';
 import type { Models } from './models';
-import { checkPose } from './person/checkPose';
+import { judgePerson } from './person/judgePerson';
 import { readPerson } from './person/readPerson';
 import { readerVersion } from './readerVersion';
 
@@ -14,14 +14,12 @@ const readingSide = 1024;
 export async function readPersonPhoto(models: Models, encoded: Buffer): Promise<PersonReading> {
   const photo = await openPhoto(encoded);
   const { width, height } = fitWithin(photo, readingSide);
-  const refusals: PersonReading['refusals'] = {};
-  for (const part of bodyParts) {
-    try {
-      checkPose(readPerson(resizeRaster(photo.small, width, height), models.pose), part);
-    } catch (error) {
-      if (!(error instanceof EngineRefusal)) throw error;
-      Object.assign(refusals, { [part]: { code: error.code, message: error.message } });
-    }
+  try {
+    const person = readPerson(resizeRaster(photo.small, width, height), models.pose);
+    return { version: readerVersion, refusals: judgePerson(person, models) };
+  } catch (error) {
+    if (!(error instanceof EngineRefusal)) throw error;
+    const { code, message } = error;
+    return { version: readerVersion, refusals: Object.fromEntries(bodyParts.map((part) => [part, { code, message }])) };
   }
-  return { version: readerVersion, refusals };
 }

@@ -3,13 +3,14 @@ import { EngineRefusal, type EngineResult, type TryOnInput } from '../engine';
 import { layOnPatch } from './compose/paint';
 import { garmentPhotoOf } from './garment/garmentPhoto';
 import { garmentPlace } from './garment/garmentPlace';
+import { flawOf } from './inspect/inspect';
 import { decodePatch, encodePatched, openPhoto, type Photo } from './image/photo';
 import type { Raster } from './image/raster';
 import { fitWithin, resizeRaster } from './image/resize';
 import { encodeMask, enlarged } from './image/rowMask';
 import type { Models } from './models';
 import { readPerson } from './person/readPerson';
-import { checkPose } from './person/checkPose';
+import { judgePerson } from './person/judgePerson';
 import { tryOnLower } from './tryOnLower';
 import { tryOnUpper } from './tryOnUpper';
 
@@ -19,6 +20,11 @@ const workingSide = 1024;
 const garmentSide = 768;
 /** Less than this changes no byte by more than 1. */
 const leastAlpha = 0.004;
+
+/** Whether a garment stands out from the legs by nature; the type that the customer chose stands over the kind that was read. */
+function flaresOf(type: TryOnInput['garmentType'], kind: WearableKind): boolean {
+  return type === '' ? kind !== 'trousers' && kind !== 'shorts' : type !== 'Straight Cut Salwar';
+}
 
 function shrunkTo(photo: Photo, side: number): Raster {
   const { width, height } = fitWithin(photo, side);
@@ -49,13 +55,14 @@ export async function tryOn(
   input: TryOnInput,
   onProgress: (fraction: number) => void,
 ): Promise<EngineResult> {
-  const photo = await openPhoto(input.modelImage);
-  const garmentPhoto = await openPhoto(input.garment);
   const kind = wearableKind(input);
+  const photo = await openPhoto(input.modelImage);
   const person = readPerson(shrunkTo(photo, workingSide), models.pose);
   onProgress(0.25);
   const place = garmentPlace(input.garmentType, kind, person.body);
-  checkPose(person, place.part);
+  const objection = judgePerson(person, models)[place.part];
+  if (objection) throw new EngineRefusal(objection.code, objection.message);
+  const garmentPhoto = await openPhoto(input.garment);
   const garment = await garmentPhotoOf(shrunkTo(garmentPhoto, garmentSide), { ...input.reading, kind });
   onProgress(0.6);
   const dressed = (place.part === 'lower' ? tryOnLower : tryOnUpper)(person, garment, place.hem);
@@ -65,6 +72,10 @@ export async function tryOn(
       'The shape of the garment could not be read. Choose a photo that shows all of it, upright.',
     );
   }
+  onProgress(0.8);
+  const flares = flaresOf(input.garmentType, kind);
+  const flaw = flawOf({ person, photo: garment, dressed, part: place.part, flares, sleeve: input.reading.sleeve });
+  if (flaw !== null) throw new EngineRefusal('result_not_good', flaw);
   onProgress(0.85);
   const alpha = enlarged(dressed.layer.alpha, photo, leastAlpha);
   const patch = alpha.box && (await decodePatch(photo, alpha.box));

@@ -1,7 +1,7 @@
 import { EngineRefusal } from '../engine';
 import { legsMisread } from './garment/legsMisread';
 import { softBlur } from './image/blur';
-import { mapPlane } from './image/raster';
+import { createPlane, mapPlane } from './image/raster';
 import { lowerLandmarks } from './garment/lowerLandmarks';
 import type { GarmentPhoto } from './garment/garmentPhoto';
 import { bleedColours } from './garment/texture';
@@ -13,6 +13,7 @@ import type { Person } from './person/readPerson';
 import type { Dressed } from './tryOnUpper';
 import { fitLower } from './warp/fitLower';
 import { createLayer, createMesh, drawMesh } from './warp/mesh';
+import { scalesOf } from './warp/scales';
 import { thinPlateSpline } from './warp/thinPlateSpline';
 
 /** Puts on trousers or a skirt: under the top that is worn, behind the hands. Null where the outline cannot be read. */
@@ -51,5 +52,11 @@ export function tryOnLower(person: Person, photo: GarmentPhoto, hem: { least: nu
     hideBehind(layer, softBlur(above, 1));
   }
   hideBehind(layer, forearmsInFront(body, mask, person.skin));
-  return { layer, garment: mapPlane(layer.alpha, (i) => layer.alpha.data[i]!) };
+  return {
+    layer,
+    garment: mapPlane(layer.alpha, (i) => layer.alpha.data[i]!),
+    skin: createPlane(image.width, image.height),
+    sleeves: null,
+    scales: scalesOf(mesh, photo.alpha),
+  };
 }

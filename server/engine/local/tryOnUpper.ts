@@ -12,11 +12,19 @@ import type { Person } from './person/readPerson';
 import { dressUpper } from './warp/dressUpper';
 import { fitUpper } from './warp/fitUpper';
 import { layOver, type Layer } from './warp/mesh';
+import type { Scale } from './warp/scales';
+import { armLength } from './person/body';
 
 /** A garment laid on the person at working size: what to paint, and where of it the garment is. */
 export interface Dressed {
   readonly layer: Layer;
   readonly garment: Plane;
+  /** Where skin was painted that the photo does not show. */
+  readonly skin: Plane;
+  /** How far each sleeve reaches down its arm, 0 where there is none, 1 at the wrist. Null for what is worn below the waist. */
+  readonly sleeves: readonly [number, number] | null;
+  /** Pixels of the photo for each pixel of the garment's, across and down, at points spread over the cloth. */
+  readonly scales: readonly Scale[];
 }
 
 /** Puts on a garment with shoulders: a top, or one piece from the shoulders down. Null where its outline cannot be read. */
@@ -27,7 +35,7 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { least: nu
   const { old, oldSleeves } = person;
   const oldHem = person.oldHem === null ? null : oldHemAt.bind(null, old, body, person.oldHem);
   const fit = fitUpper(body, mask, landmarks, { ...hem, oldHem, oldSleeves });
-  const { torso, sleeves } = dressUpper(image, bleedColours(photo.image, photo.alpha), landmarks, fit);
+  const { torso, sleeves, scales } = dressUpper(image, bleedColours(photo.image, photo.alpha), landmarks, fit);
   const light = shadingOf(person.lab, person.old, body.shoulderWidth);
   for (const layer of [torso, sleeves]) shade(layer, light);
   const forearms = forearmsInFront(body, mask, person.skin);
@@ -49,8 +57,16 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { least: nu
   hideBehind(worn, person.hair);
   hideBehind(worn, head);
   const layer = bareSkin(person, worn.alpha, light, fit.neckY);
+  const skin = mapPlane(layer.alpha, (i) => layer.alpha.data[i]! * (1 - worn.alpha.data[i]!));
   hideBehind(layer, head);
   hideBehind(layer, person.hair);
   layOver(layer, worn);
-  return { layer, garment: mapPlane(worn.alpha, (i) => worn.alpha.data[i]!) };
+  const sleeveReach = ([0, 1] as const).map((i) => (fit.sleeves[i]?.length ?? 0) / armLength(body.sides[i]));
+  return {
+    layer,
+    garment: mapPlane(worn.alpha, (i) => worn.alpha.data[i]!),
+    skin,
+    sleeves: [sleeveReach[0]!, sleeveReach[1]!],
+    scales,
+  };
 }

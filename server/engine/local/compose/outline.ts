@@ -79,6 +79,7 @@ export function fillGaps(layer: Layer, person: Person, garment: { forearms: Plan
     y < body.shoulders.y + body.shoulderWidth * 0.4 && Math.abs(x - body.axisAt(y)) < body.shoulderWidth * 0.36;
   const closing = erode(dilate(solid, reach), reach);
   const wanted = mapPlane(alpha, (i) => {
+    if (person.mask.data[i]! < 0.2) return 0;
     const x = i % alpha.width;
     const y = (i - x) / alpha.width;
     if (near.data[i]! > 0 && isArm(x, y) && isSleeve(x, y)) return 1;
@@ -94,6 +95,7 @@ export function fillGaps(layer: Layer, person: Person, garment: { forearms: Plan
     return mapPlane(close, (i) => (close.data[i]! >= 0 ? close.data[i]! : wide.data[i]!));
   });
   const original = colour.data.slice();
+  const cloth = alpha.data.slice();
   const ends = new Int32Array(alpha.width).fill(-1);
   for (let i = 0; i < alpha.data.length; i++) {
     const x = i % alpha.width;
@@ -105,11 +107,11 @@ export function fillGaps(layer: Layer, person: Person, garment: { forearms: Plan
     const share = (fill - before) / Math.max(1e-6, fill);
     // Below a hem that is too short the cloth goes on as its own mirror image, print and all.
     const mirrored = (2 * ends[x]! - y - 2) * alpha.width + x;
-    const isMirrored = ends[x]! >= 0 && mirrored >= 0 && alpha.data[mirrored]! > 0.9;
+    const isMirrored = ends[x]! >= 0 && mirrored >= 0 && cloth[mirrored]! > 0.9;
     channels.forEach((channel, c) => {
       const at = i * 3 + c;
-      const cloth = isMirrored ? original[mirrored * 3 + c]! : channel.data[i]!;
-      colour.data[at] = Math.round(colour.data[at]! * (1 - share) + cloth * share);
+      const filling = isMirrored ? original[mirrored * 3 + c]! : channel.data[i]!;
+      colour.data[at] = Math.round(colour.data[at]! * (1 - share) + filling * share);
     });
     alpha.data[i] = fill;
   }

@@ -1,25 +1,19 @@
 import { softBlur } from '../image/blur';
 import { distance, toSegment } from '../image/geometry';
 import { rgbOf } from '../image/lab';
-import { clamp, createRaster, mapPlane, smoothstep, type Plane } from '../image/raster';
+import { clamp, createRaster, mapPlane, smoothstep, type Plane, type Point } from '../image/raster';
 import { dilate } from '../image/regions';
 import type { Body } from '../person/body';
 import { usualArmRadius } from '../person/silhouette';
 import type { Person } from '../person/readPerson';
 import type { Layer } from '../warp/mesh';
 
-/** Where bare skin may come out when the old garment goes: arms and neck, never the torso. */
-function mayBeBare(
-  body: Body,
-  size: { width: number; height: number },
-  neckY: number,
-  oldSleeves: readonly [number, number],
-): Plane {
-  return mapPlane({ ...size }, (i) => {
-    const point = { x: (i % size.width) + 0.5, y: Math.floor(i / size.width) + 0.5 };
+/** Tells where bare skin may come out when the old garment goes: arms and neck, never the torso. */
+function mayBeBare(body: Body, neckY: number, oldSleeves: readonly [number, number]): (point: Point) => boolean {
+  return (point) => {
     const across = Math.abs(point.x - body.axisAt(point.y)) / body.shoulderWidth;
-    if (point.y < neckY + body.shoulderWidth * 0.3 && across < 0.34) return 1;
-    if (across < 0.46) return 0;
+    if (point.y < neckY + body.shoulderWidth * 0.3 && across < 0.34) return true;
+    if (across < 0.46) return false;
     return body.sides.some((side, index) => {
       const upperArm = distance(side.shoulder, side.elbow);
       const reach = oldSleeves[index]! + body.shoulderWidth * 0.12;
@@ -28,10 +22,8 @@ function mayBeBare(
       const onUpper = upper.along * upperArm < reach && upper.away < usualArmRadius(body, upper.along) * 1.45;
       const down = upperArm + lower.along * distance(side.elbow, side.wrist);
       return onUpper || (down < reach && lower.away < usualArmRadius(body, 1 + lower.along) * 1.6);
-    })
-      ? 1
-      : 0;
-  });
+    });
+  };
 }
 
 /**
@@ -40,7 +32,7 @@ function mayBeBare(
  */
 export function bareSkin(person: Person, covered: Plane, shading: Plane, neckY: number): Layer {
   const { lab, body, old, tone } = person;
-  const zone = mayBeBare(body, lab, neckY, person.oldSleeves);
+  const isBare = mayBeBare(body, neckY, person.oldSleeves);
   const collarTop = (body.chin.y + neckY) / 2;
   // The turned-up edge of a collar is in another light than the rest: what is no skin at the foot of the neck was collar.
   const isCollar = (i: number): boolean => {
@@ -54,7 +46,10 @@ export function bareSkin(person: Person, covered: Plane, shading: Plane, neckY: 
     2,
   );
   const alpha = softBlur(
-    mapPlane(old, (i) => (grown.data[i]! > 0 && zone.data[i]! > 0 && covered.data[i]! < 0.98 ? 1 : 0)),
+    mapPlane(old, (i) => {
+      if (grown.data[i] === 0 || covered.data[i]! >= 0.98) return 0;
+      return isBare({ x: (i % lab.width) + 0.5, y: Math.floor(i / lab.width) + 0.5 }) ? 1 : 0;
+    }),
     1,
   );
   const colour = createRaster(lab.width, lab.height);

@@ -1,46 +1,57 @@
 import { createPlane, mapPlane, type Plane } from './raster';
 
-/** Mean over a window of `2 * radius + 1` pixels along one axis; the window is cut at the border. */
-function boxPass(
-  from: Float32Array,
-  to: Float32Array,
-  lines: number,
-  length: number,
-  step: number,
-  line: number,
-  radius: number,
-): void {
-  for (let l = 0; l < lines; l++) {
-    const start = l * line;
+/** Means along the rows, over windows of `2 * radius + 1` pixels that are cut at the border. */
+function meansAcross(from: Float32Array, to: Float32Array, width: number, radius: number): void {
+  for (let start = 0; start < from.length; start += width) {
+    const end = start + width;
     let sum = 0;
     let count = 0;
-    for (let i = 0; i < Math.min(radius, length); i++) {
-      sum += from[start + i * step]!;
-      count++;
-    }
-    for (let i = 0; i < length; i++) {
-      if (i + radius < length) {
-        sum += from[start + (i + radius) * step]!;
+    for (let i = start; i < Math.min(start + radius, end); i++, count++) sum += from[i]!;
+    for (let i = start; i < end; i++) {
+      if (i + radius < end) {
+        sum += from[i + radius]!;
         count++;
       }
-      if (i - radius - 1 >= 0) {
-        sum -= from[start + (i - radius - 1) * step]!;
+      if (i - radius > start) {
+        sum -= from[i - radius - 1]!;
         count--;
       }
-      to[start + i * step] = sum / count;
+      to[i] = sum / count;
     }
   }
 }
 
-/** Mean over a square window of side `2 * radius + 1`, in time that does not depend on the radius. */
-export function boxBlur(plane: Plane, radius: number): Plane {
+/** Means along the columns. All columns of a row are summed before the next row: walking down each column would miss the cache at every step. */
+function meansDown(from: Float32Array, to: Float32Array, width: number, radius: number): void {
+  const height = from.length / width;
+  const sums = new Float64Array(width);
+  const add = (y: number, sign: 1 | -1): void => {
+    const row = y * width;
+    for (let x = 0; x < width; x++) sums[x]! += sign * from[row + x]!;
+  };
+  for (let y = 0; y < Math.min(radius, height); y++) add(y, 1);
+  for (let y = 0; y < height; y++) {
+    if (y + radius < height) add(y + radius, 1);
+    if (y > radius) add(y - radius - 1, -1);
+    const share = 1 / (Math.min(y + radius, height - 1) - Math.max(y - radius, 0) + 1);
+    const row = y * width;
+    for (let x = 0; x < width; x++) to[row + x] = sums[x]! * share;
+  }
+}
+
+/** Mean over a square window of side `2 * radius + 1`, in time that does not depend on the radius; `times` in a row. */
+export function boxBlur(plane: Plane, radius: number, times = 1): Plane {
   const { width, height } = plane;
   const reach = Math.round(radius);
   if (reach < 1) return plane;
-  const across = createPlane(width, height);
+  const across = new Float32Array(plane.data.length);
   const blurred = createPlane(width, height);
-  boxPass(plane.data, across.data, height, width, 1, width, reach);
-  boxPass(across.data, blurred.data, width, height, width, 1, reach);
+  let from = plane.data;
+  for (let time = 0; time < times; time++) {
+    meansAcross(from, across, width, reach);
+    meansDown(across, blurred.data, width, reach);
+    from = blurred.data;
+  }
   return blurred;
 }
 
@@ -48,7 +59,7 @@ export function boxBlur(plane: Plane, radius: number): Plane {
 export function softBlur(plane: Plane, sigma: number): Plane {
   // Three windows of radius r have a variance of r * (r + 1).
   const radius = Math.max(0, Math.round((Math.sqrt(1 + 4 * sigma * sigma) - 1) / 2));
-  return boxBlur(boxBlur(boxBlur(plane, radius), radius), radius);
+  return boxBlur(plane, radius, 3);
 }
 
 /**

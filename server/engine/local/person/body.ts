@@ -14,8 +14,15 @@ export interface BodySide {
   readonly ankle: Point;
   /** Probability that elbow and wrist are seen. */
   readonly armSeen: number;
+  /** Probabilities that these are seen, and not a guess. */
+  readonly kneeSeen: number;
+  readonly ankleSeen: number;
   /** -1 on the left of the picture, 1 on its right: the way outward from the axis. */
   readonly outward: -1 | 1;
+}
+
+export function armLength(side: BodySide): number {
+  return distance(side.shoulder, side.elbow) + distance(side.elbow, side.wrist);
 }
 
 /** A person who faces the camera, as lengths and places that garments are fitted to; all in image pixels. */
@@ -47,6 +54,8 @@ function sideOf(pose: Pose, left: boolean, outward: -1 | 1): BodySide {
     knee: at('Knee'),
     ankle: at('Ankle'),
     armSeen: Math.min(at('Elbow').visibility, at('Wrist').visibility),
+    kneeSeen: at('Knee').visibility,
+    ankleSeen: at('Ankle').visibility,
     outward,
   };
 }

@@ -31,7 +31,7 @@ export function readPerson(image: Raster, model: PoseModel): Person {
   if (pose === null) {
     throw new EngineRefusal(
       'no_person',
-      'No person was found in the model image. Choose a photo that shows one person from the front, at least from head to hips.',
+      'No person was found. Choose a photo that shows one person from the front, at least from head to hips.',
     );
   }
   const body = bodyOf(pose);

@@ -74,10 +74,10 @@ function firstRegions(image: Raster): Region[] {
 
 /**
  * Finds the person in an upright photo, or null where there is none.
- * The network is a tracker: it is shown the image, then the square it asks for itself, so the last pass sees the body centred.
+ * `squares` are where to look, one after the other. The network is a tracker: it is shown the image, then the square it asks for itself, so the last pass sees the body centred.
  */
-export function detectPose(image: Raster, model: PoseModel): Pose | null {
-  for (const first of firstRegions(image)) {
+export function detectPose(image: Raster, model: PoseModel, squares = firstRegions(image)): Pose | null {
+  for (const first of squares) {
     let region = first;
     let output = model.run(cropRegion(image, region));
     for (let pass = 1; pass < passes && output.presence >= leastPresence; pass++) {

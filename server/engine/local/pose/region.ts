@@ -37,18 +37,18 @@ export function toImage(region: Region, u: number, v: number): Point {
   return { x: region.centre.x + x * cos - y * sin, y: region.centre.y + x * sin + y * cos };
 }
 
-/** The square as network input: 0..1, black outside the image. */
-export function cropRegion(image: Raster, region: Region): Float32Array {
+/** The square as network input, `side` pixels wide: 0..1, black outside the image. */
+export function cropRegion(image: Raster, region: Region, side = poseInputSize): Float32Array {
   // Shrinking first keeps the bilinear taps from skipping pixels of a large photo.
-  const shrink = Math.max(1, region.size / (poseInputSize * 1.5));
+  const shrink = Math.max(1, region.size / (side * 1.5));
   const source =
     shrink > 1 ? resizeRaster(image, Math.ceil(image.width / shrink), Math.ceil(image.height / shrink)) : image;
   const sx = source.width / image.width;
   const sy = source.height / image.height;
-  const pixels = new Float32Array(poseInputSize * poseInputSize * 3);
-  for (let j = 0; j < poseInputSize; j++) {
-    for (let i = 0; i < poseInputSize; i++) {
-      const at = toImage(region, (i + 0.5) / poseInputSize, (j + 0.5) / poseInputSize);
+  const pixels = new Float32Array(side * side * 3);
+  for (let j = 0; j < side; j++) {
+    for (let i = 0; i < side; i++) {
+      const at = toImage(region, (i + 0.5) / side, (j + 0.5) / side);
       const x = at.x * sx - 0.5;
       const y = at.y * sy - 0.5;
       const x0 = Math.floor(x);
@@ -58,7 +58,7 @@ export function cropRegion(image: Raster, region: Region): Float32Array {
       const v = y - y0;
       const a = (y0 * source.width + x0) * 3;
       const b = a + source.width * 3;
-      const out = (j * poseInputSize + i) * 3;
+      const out = (j * side + i) * 3;
       for (let c = 0; c < 3; c++) {
         const top = source.data[a + c]! * (1 - u) + source.data[a + 3 + c]! * u;
         const base = source.data[b + c]! * (1 - u) + source.data[b + 3 + c]! * u;

@@ -3,6 +3,7 @@ import { mapPlane, type Plane, type Point } from '../image/raster';
 import type { UpperLandmarks } from '../garment/landmarks';
 import type { SleeveSection } from '../garment/sleeve';
 import { createLayer, createMesh, drawMesh, layOver, type Layer, type Texture } from './mesh';
+import { scalesOf, type Scale } from './scales';
 import { thinPlateSpline } from './thinPlateSpline';
 import type { SleeveFit, UpperFit } from './fitUpper';
 
@@ -41,8 +42,8 @@ function torsoLayer(
   texture: Texture,
   garment: UpperLandmarks,
   fit: UpperFit,
-): Layer {
-  const layer = createLayer(size.width, size.height);
+): { torso: Layer; scales: Scale[] } {
+  const torso = createLayer(size.width, size.height);
   const warp = thinPlateSpline(fit.from, fit.to, 1e-4);
   const xs = [...garment.sides.flatMap((row) => [row.left, row.right]), ...fit.from.map((p) => p.x)];
   const left = Math.min(...xs) - 6;
@@ -53,8 +54,9 @@ function torsoLayer(
     const source = { x: left + (right - left) * u, y: top + (bottom - top) * v };
     return { source, target: warp(source) };
   });
-  drawMesh(layer, { ...texture, alpha: bodyAlpha(texture.alpha, garment) }, mesh);
-  return layer;
+  const alpha = bodyAlpha(texture.alpha, garment);
+  drawMesh(torso, { ...texture, alpha }, mesh);
+  return { torso, scales: scalesOf(mesh, alpha) };
 }
 
 function sleeveLayer(size: { width: number; height: number }, texture: Texture, fit: SleeveFit): Layer {
@@ -86,6 +88,8 @@ function sleeveLayer(size: { width: number; height: number }, texture: Texture, 
 export interface DressedUpper {
   readonly torso: Layer;
   readonly sleeves: Layer;
+  /** Scales of the torso. */
+  readonly scales: readonly Scale[];
 }
 
 /** Draws body and sleeves of the garment where the fit puts them. */
@@ -97,5 +101,5 @@ export function dressUpper(
 ): DressedUpper {
   const sleeves = createLayer(size.width, size.height);
   for (const sleeve of fit.sleeves) if (sleeve) layOver(sleeves, sleeveLayer(size, texture, sleeve));
-  return { torso: torsoLayer(size, texture, garment, fit), sleeves };
+  return { ...torsoLayer(size, texture, garment, fit), sleeves };
 }

@@ -1,0 +1,115 @@
+import { createPlane } from '../../../server/engine/local/image/raster';
+import type { Body, BodySide } from '../../../server/engine/local/person/body';
+import { legsHidden } from '../../../server/engine/local/person/checks/legs';
+import { tooSmall } from '../../../server/engine/local/person/checks/picture';
+import { armsHidden, armsInFront, hairInFront, torsoHidden } from '../../../server/engine/local/person/checks/torso';
+
+const size = { width: 400, height: 800 };
+/** Everything in the picture belongs to the person. */
+const everywhere = createPlane(size.width, size.height, 1);
+
+function at(outward: -1 | 1, x: number, y: number): { x: number; y: number } {
+  return { x: 200 + outward * x, y };
+}
+
+function sideOf(outward: -1 | 1, change: Partial<BodySide> = {}): BodySide {
+  return {
+    shoulder: at(outward, 60, 160),
+    elbow: at(outward, 90, 260),
+    wrist: at(outward, 105, 350),
+    hand: at(outward, 108, 385),
+    hip: at(outward, 35, 340),
+    knee: at(outward, 36, 520),
+    ankle: at(outward, 36, 700),
+    armSeen: 1,
+    kneeSeen: 1,
+    ankleSeen: 1,
+    outward,
+    ...change,
+  };
+}
+
+function bodyOf(left: Partial<BodySide> = {}, right: Partial<BodySide> = {}, whole: Partial<Body> = {}): Body {
+  return {
+    sides: [sideOf(-1, left), sideOf(1, right)],
+    shoulderWidth: 120,
+    shoulders: { x: 200, y: 160 },
+    hips: { x: 200, y: 340 },
+    nose: { x: 200, y: 90 },
+    mouth: { x: 200, y: 108 },
+    chin: { x: 200, y: 124 },
+    headWidth: 60,
+    axisAt: () => 200,
+    ...whole,
+  };
+}
+
+/** An arm whose forearm goes from the elbow at the side to a hand there. */
+function arm(outward: -1 | 1, elbow: [number, number], wrist: [number, number]): Partial<BodySide> {
+  const hand: [number, number] = [wrist[0] + (wrist[0] - elbow[0]) * 0.3, wrist[1] + (wrist[1] - elbow[1]) * 0.3];
+  return { elbow: at(outward, ...elbow), wrist: at(outward, ...wrist), hand: at(outward, ...hand) };
+}
+
+test('a person who stands with the arms at the sides passes every check', () => {
+  const body = bodyOf();
+  const none = createPlane(size.width, size.height);
+  expect([
+    tooSmall(body),
+    torsoHidden(body, everywhere),
+    armsHidden(body),
+    armsInFront(body),
+    hairInFront(body, none),
+    legsHidden(body, everywhere),
+  ]).toEqual([null, null, null, null, null, null]);
+});
+
+test.each([
+  ['crossed arms', arm(-1, [85, 255], [-40, 240]), arm(1, [85, 255], [-40, 225])],
+  ['a hand on the chest', {}, arm(1, [85, 255], [10, 200])],
+  ['hands clasped before the belly', arm(-1, [85, 260], [5, 285]), arm(1, [85, 260], [5, 290])],
+  ['a hand at the chin', {}, arm(1, [80, 250], [20, 130])],
+])('%s: tops and dresses are refused with what to change', (_, left, right) => {
+  expect(armsInFront(bodyOf(left, right))).toEqual({
+    code: 'arms_in_front',
+    message: expect.stringMatching(/Choose a photo with the arms hanging at the sides/),
+  });
+});
+
+test.each([
+  ['hands on the hips', arm(-1, [130, 260], [45, 320]), arm(1, [130, 260], [45, 320])],
+  ['hands clasped below the hem', arm(-1, [80, 265], [8, 355]), arm(1, [80, 265], [8, 355])],
+  ['one forearm across the waist', arm(-1, [85, 275], [-5, 320]), {}],
+])('%s: hides too little to refuse', (_, left, right) => {
+  expect(armsInFront(bodyOf(left, right))).toBeNull();
+});
+
+test('arms that the network only guesses are not fitted', () => {
+  expect(armsHidden(bodyOf({ armSeen: 0.2 }))).toMatchObject({ code: 'torso_hidden' });
+});
+
+test.each([
+  ['knees below the end of the photo', { knee: at(-1, 36, 790) }],
+  ['knees that the network only guesses', { kneeSeen: 0.3 }],
+  ['ankles behind something', { ankleSeen: 0.2 }],
+  ['thighs that point at the camera', { knee: at(-1, 45, 390), ankle: at(-1, 45, 560) }],
+])('%s: nothing below the waist is tried on', (_, left) => {
+  expect(legsHidden(bodyOf(left), everywhere)).toEqual({
+    code: 'legs_hidden',
+    message: expect.stringMatching(/the whole person standing/),
+  });
+});
+
+test('legs that end at the border of the photo below the knees will do', () => {
+  expect(legsHidden(bodyOf({ ankle: at(-1, 36, 860) }, { ankle: at(1, 36, 860) }), everywhere)).toBeNull();
+});
+
+test('a torso behind a desk, or cut off, is refused', () => {
+  const desk = createPlane(size.width, size.height);
+  desk.data.fill(1, 0, 290 * size.width);
+  for (const objection of [
+    torsoHidden(bodyOf(), desk),
+    torsoHidden(bodyOf({}, {}, { hips: { x: 200, y: 1300 } }), everywhere),
+  ]) {
+    expect(objection).toEqual({ code: 'torso_hidden', message: expect.stringMatching(/from head to hips/) });
+  }
+});

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import type { PersonReading } from '../../../server/engine/engine';
+import { loadModels, type Models } from '../../../server/engine/local/models';
+import { readPersonPhoto } from '../../../server/engine/local/readPersonPhoto';
+import { drawn, repositoryRoot, sample, weightsDir } from './support/pictures';
+
+// Loading two WebAssembly modules on a busy machine takes longer than jest's usual 5 s.
+jest.setTimeout(120_000);
+
+let models: Models;
+let dev: Buffer;
+
+beforeAll(async () => {
+  models = await loadModels(weightsDir);
+  dev = await sample('model-dev', 300);
+});
+
+async function codesOf(photo: Buffer): Promise<Record<string, string>> {
+  const { refusals }: PersonReading = await readPersonPhoto(models, photo);
+  return Object.fromEntries(Object.entries(refusals).map(([part, refusal]) => [part, refusal.code]));
+}
+
+function all(code: string): Record<string, string> {
+  return { upper: code, whole: code, lower: code };
+}
+
+function rowsOf(photo: Buffer, top: number, bottom: number): Promise<Buffer> {
+  return sharp(photo)
+    .extract({ left: 0, top, width: 300, height: bottom - top })
+    .png()
+    .toBuffer();
+}
+
+test('a person from head to feet is good for everything', async () => {
+  expect(await codesOf(dev)).toEqual({});
+});
+
+test('a photo that ends at the hips is good for tops alone', async () => {
+  expect(await codesOf(await rowsOf(dev, 0, 225))).toEqual({ whole: 'legs_hidden', lower: 'legs_hidden' });
+});
+
+test('a head cut off, a blurred photo and a tiny person are good for nothing', async () => {
+  expect(await codesOf(await rowsOf(dev, 66, 400))).toEqual(all('face_hidden'));
+  expect(await codesOf(await sharp(dev).blur(5).png().toBuffer())).toEqual(all('photo_blurred'));
+  expect(await codesOf(await sharp(dev).resize({ width: 110 }).png().toBuffer())).toEqual(all('person_too_small'));
+});
+
+test('two people are told apart from one', async () => {
+  const two = sharp({ create: { width: 600, height: 400, channels: 3, background: '#ddd' } }).composite([
+    { input: dev, left: 0, top: 0 },
+    { input: await sample('model-meera', 300), left: 300, top: 0 },
+  ]);
+  expect(await codesOf(await two.png().toBuffer())).toEqual(all('several_people'));
+});
+
+test('a picture of no person says so', async () => {
+  const empty = await drawn('<rect width="300" height="400" fill="#ccd"/>', 300, 400);
+  expect(await codesOf(empty)).toEqual(all('no_person'));
+});
+
+const people = path.join(repositoryRoot, '../shared/photos/people');
+/** The photos are not part of the product; where they are absent there is nothing to read. */
+const photoTest = existsSync(people) ? test : test.skip;
+
+photoTest('photos of real people are good for what they show', async () => {
+  const read = async (name: string) => codesOf(readFileSync(path.join(people, `${name}.jpg`)));
+  expect(await read('man-polo-fullbody')).toEqual({});
+  expect(await read('man-tee-waistup')).toEqual({ whole: 'legs_hidden', lower: 'legs_hidden' });
+  expect(await read('woman-blazer-arms')).toMatchObject({ upper: 'arms_in_front', whole: expect.any(String) });
+  expect(await read('astronaut-waistup')).toMatchObject({ upper: 'torso_hidden', lower: 'legs_hidden' });
+});

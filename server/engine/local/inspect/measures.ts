@@ -1,0 +1,133 @@
+import { clusterColours, distanceTo } from '../image/colourClusters';
+import type { GarmentPhoto } from '../garment/garmentPhoto';
+import { toSegment } from '../image/geometry';
+import { toLab } from '../image/lab';
+import { mapPlane, type Plane } from '../image/raster';
+import { area, boundsOf, dilate, labelRegions, open } from '../image/regions';
+import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
+import type { Person } from '../person/readPerson';
+import { usualArmRadius } from '../person/silhouette';
+import type { Dressed } from '../tryOnUpper';
+import type { Scale } from '../warp/scales';
+
+/** Share of the garment's area from `top` to `bottom` (rows) that lies beside the person's body. */
+export function beyondOutline({ body, mask }: Person, garment: Plane, rows: { top: number; bottom: number }): number {
+  const room = Math.max(1, Math.round(body.shoulderWidth * 0.06));
+  const near = dilate(
+    mapPlane(mask, (i) => (mask.data[i]! > 0.5 ? 1 : 0)),
+    room,
+  );
+  let outside = 0;
+  let all = 0;
+  const first = Math.max(0, Math.floor(rows.top)) * mask.width;
+  const last = Math.min(mask.height, Math.ceil(rows.bottom)) * mask.width;
+  for (let i = first; i < last; i++) {
+    if (garment.data[i]! < 0.5) continue;
+    all++;
+    if (near.data[i] === 0) outside++;
+  }
+  return outside / Math.max(1, all);
+}
+
+/** Area of painted skin in squares of the shoulders' width. */
+export function inventedSkin({ body }: Person, skin: Plane): number {
+  let count = 0;
+  for (const value of skin.data) if (value > 0.5) count++;
+  return count / body.shoulderWidth ** 2;
+}
+
+/** Share of what was worn before that still shows between the shoulders and the new hem. */
+export function oldLeft({ body, old, hair, skin }: Person, { layer, garment }: Dressed): number {
+  const box = boundsOf(garment);
+  if (box === null) return 1;
+  const top = Math.floor(body.shoulders.y);
+  const bottom = box.bottom - (box.bottom - top) * 0.04;
+  let left = 0;
+  let all = 0;
+  for (let i = Math.max(0, top) * old.width; i < Math.floor(bottom) * old.width; i++) {
+    if (old.data[i]! < 0.5 || hair.data[i]! > 0.3 || skin.data[i]! > 0.6) continue;
+    all++;
+    if (layer.alpha.data[i]! < 0.5) left++;
+  }
+  return left / Math.max(1, all);
+}
+
+/** Share of the legs right below a hem that is not bare: what is worn there shows under a skirt or shorts. 0 where the hem is near the ankles. */
+export function clothesBelow({ body, mask, skin }: Person, garment: Plane): number {
+  const box = boundsOf(garment);
+  if (box === null) return 0;
+  const [left, right] = body.sides;
+  const ankles = (left.ankle.y + right.ankle.y) / 2;
+  const reach = (ankles - body.hips.y) * 0.2;
+  const bottom = Math.min(mask.height, box.bottom + reach);
+  if (box.bottom + reach > ankles) return 0;
+  let clothed = 0;
+  let all = 0;
+  for (let y = box.bottom + 3; y < bottom; y++) {
+    for (let x = box.left; x < box.right; x++) {
+      const i = y * mask.width + x;
+      if (mask.data[i]! < 0.5) continue;
+      all++;
+      if (skin.data[i]! < 0.3) clothed++;
+    }
+  }
+  return clothed / Math.max(1, all);
+}
+
+/** Share of the garment that hangs together with its largest part. */
+export function largestPiece(garment: Plane): number {
+  const { sizes } = labelRegions(garment);
+  const all = sizes.reduce((sum, size) => sum + size, 0);
+  return Math.max(...sizes) / Math.max(1, all);
+}
+
+/** How unevenly the cloth is drawn out: the ratio of the two scales that one point in ten exceeds. */
+export function unevenness(scales: readonly Scale[]): number {
+  const ratios = scales.map(({ across, down }) => Math.max(across / down, down / across)).sort((a, b) => a - b);
+  return ratios[Math.floor(ratios.length * 0.9)] ?? Infinity;
+}
+
+/** Share of the hands that the garment covers. */
+export function coveredHands({ body, mask }: Person, garment: Plane): number {
+  const reach = usualArmRadius(body, 2) * 0.8;
+  let covered = 0;
+  let all = 0;
+  for (const { wrist, hand } of body.sides) {
+    const right = Math.min(mask.width, Math.max(wrist.x, hand.x) + reach);
+    const bottom = Math.min(mask.height, Math.max(wrist.y, hand.y) + reach);
+    for (let y = Math.max(0, Math.floor(Math.min(wrist.y, hand.y) - reach)); y < bottom; y++) {
+      for (let x = Math.max(0, Math.floor(Math.min(wrist.x, hand.x) - reach)); x < right; x++) {
+        const i = y * mask.width + x;
+        const { away, along } = toSegment({ x: x + 0.5, y: y + 0.5 }, wrist, hand);
+        if (mask.data[i]! < 0.5 || away > reach || along < 0.3) continue;
+        all++;
+        if (garment.data[i]! > 0.5) covered++;
+      }
+    }
+  }
+  return covered / Math.max(1, all);
+}
+
+/** Longer side at which the cut-out is compared with its surroundings. */
+const floorSide = 384;
+
+/** The largest patch of the cut-out that has the colours of what lies around it, as a share of the cut-out. */
+export function floorInside(photo: GarmentPhoto): number {
+  const { width, height } = fitWithin(photo.image, floorSide);
+  const lab = toLab(resizeRaster(photo.image, width, height));
+  const alpha = resizePlane(photo.alpha, width, height);
+  const around: number[] = [];
+  for (let i = 0; i < alpha.data.length; i += 3) if (alpha.data[i]! < 0.02) around.push(i);
+  if (around.length < 50) return 0;
+  const floor = distanceTo(lab, clusterColours(lab, around, 8));
+  let all = 0;
+  const alike = mapPlane(alpha, (i) => {
+    if (alpha.data[i]! < 0.98) return 0;
+    all++;
+    return floor[i]! < 1.8 ? 1 : 0;
+  });
+  // White cloth on a white wall: their colours tell nothing.
+  if (area(alike) > all / 2) return 0;
+  // Threads and stripes of the floor's colour are cloth: only what is wide counts.
+  return Math.max(...labelRegions(open(alike, 3)).sizes) / Math.max(1, all);
+}

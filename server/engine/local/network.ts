@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { loadGraphModel } from '@tensorflow/tfjs-converter';
+import { setBackend, tensor4d, type io, type Tensor } from '@tensorflow/tfjs-core';
+import { setThreadsCount, setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
+
+/** A neural network that is shown a square of pixels (0..1, three channels) and answers with the values of its output nodes. */
+export type Network = (pixels: Float32Array) => Float32Array[];
+
+interface ModelFile {
+  modelTopology: io.ModelJSON['modelTopology'];
+  weightsManifest: { weights: io.WeightsManifestEntry[] }[];
+}
+
+async function readArtifacts(weightsDir: string, name: string): Promise<io.ModelArtifacts> {
+  const [json, weights] = await Promise.all([
+    readFile(path.join(weightsDir, `${name}.json`), 'utf8'),
+    readFile(path.join(weightsDir, `${name}.bin`)),
+  ]);
+  const file = JSON.parse(json) as ModelFile;
+  return {
+    modelTopology: file.modelTopology,
+    weightSpecs: file.weightsManifest.flatMap((group) => group.weights),
+    weightData: weights.buffer.slice(weights.byteOffset, weights.byteOffset + weights.length) as ArrayBuffer,
+  };
+}
+
+/**
+ * Selects the WebAssembly backend, on which all networks run.
+ * One thread only: with several, sums are added in varying order, and the same photo must give the same bytes.
+ */
+export async function startBackend(): Promise<void> {
+  const wasm = require.resolve('@tensorflow/tfjs-backend-wasm');
+  setWasmPaths(`${path.dirname(wasm)}${path.sep}`);
+  setThreadsCount(1);
+  await setBackend('wasm');
+}
+
+/** Loads a TensorFlow.js graph model, `name`.json and `name`.bin. Needs the backend. */
+export async function loadNetwork(
+  weightsDir: string,
+  { name, side, outputs }: { name: string; side: number; outputs: string[] },
+): Promise<Network> {
+  const artifacts = await readArtifacts(weightsDir, name);
+  const model = await loadGraphModel({ load: () => Promise.resolve(artifacts) });
+  return (pixels) => {
+    const input = tensor4d(pixels, [1, side, side, 3]);
+    const tensors = [model.execute(input, outputs)].flat() as Tensor[];
+    try {
+      return tensors.map((tensor) => tensor.dataSync() as Float32Array);
+    } finally {
+      input.dispose();
+      for (const tensor of tensors) tensor.dispose();
+    }
+  };
+}

@@ -1,0 +1,68 @@
+import type { Models } from '../../models';
+import { createRaster, type Box, type Raster } from '../../image/raster';
+import { detectPose } from '../../pose/detectPose';
+import { wholeImage } from '../../pose/region';
+import { bodyOf } from '../body';
+import type { Person } from '../readPerson';
+import type { Objection } from './objection';
+
+type Networks = Pick<Models, 'pose' | 'face'>;
+
+/** Face flag of the face mesh. Faces have 0.89 and more, sunglasses and drawings too; heads cut off, hats and shirts 0.21 and less. */
+const leastFace = 0.5;
+
+/** Shoulders beside those of the person, as a share of theirs: a smaller second person stands in the background. */
+const leastCompanion = 0.5;
+
+export function turnedAway({ body }: Person): Objection | null {
+  const [left, right] = body.sides;
+  // 0.54 and more on people from the front, also where they are turned by a third of a right angle.
+  if (right.shoulder.x - left.shoulder.x >= (body.hips.y - body.shoulders.y) * 0.42) return null;
+  return {
+    code: 'facing_away',
+    message: 'The person doesn’t face the camera. Choose a photo taken from the front that shows both shoulders.',
+  };
+}
+
+export function faceHidden({ image, pose }: Person, { face }: Networks): Objection | null {
+  if (face.faceness(image, pose) >= leastFace) return null;
+  return {
+    code: 'face_hidden',
+    message: 'The face can’t be seen. Choose a photo that shows one person from the front, with the whole head.',
+  };
+}
+
+function crop(image: Raster, { left, right, top, bottom }: Box): Raster {
+  const cut = createRaster(right - left, bottom - top);
+  for (let y = top; y < bottom; y++) {
+    const row = image.data.subarray((y * image.width + left) * 3, (y * image.width + right) * 3);
+    cut.data.set(row, (y - top) * cut.width * 3);
+  }
+  return cut;
+}
+
+/** Looks for a second person, about as large, in what the photo shows on both sides of the first. */
+export function severalPeople({ image, body }: Person, networks: Networks): Objection | null {
+  const reach = body.shoulderWidth * 0.7;
+  const edges = [
+    { left: 0, right: Math.floor(body.shoulders.x - reach) },
+    { left: Math.ceil(body.shoulders.x + reach), right: image.width },
+  ];
+  for (const { left, right } of edges) {
+    if (right - left < body.shoulderWidth * leastCompanion) continue;
+    const strip = crop(image, {
+      left: Math.max(0, left),
+      right: Math.min(image.width, right),
+      top: 0,
+      bottom: image.height,
+    });
+    const pose = detectPose(strip, networks.pose, [wholeImage(strip)]);
+    if (pose === null || bodyOf(pose).shoulderWidth < body.shoulderWidth * leastCompanion) continue;
+    if (networks.face.faceness(strip, pose) < leastFace) continue;
+    return {
+      code: 'several_people',
+      message: 'There is more than one person in this photo. Choose one that shows a single person, or crop it.',
+    };
+  }
+  return null;
+}

@@ -1,0 +1,104 @@
+import { shift, toSegment, towards, distance } from '../../image/geometry';
+import type { Plane, Point, Size } from '../../image/raster';
+import type { Body, BodySide } from '../body';
+import { isPerson } from '../silhouette';
+import type { Objection } from './objection';
+
+/** Probability that elbow and wrist are seen. Arms at the sides have 0.37 and more, arms hidden behind a helmet 0.32 and less. */
+const leastArmSeen = 0.33;
+
+/** Share of the torso's box that must belong to the person: 0.95 and more where nothing stands before it, 0.83 and less behind a desk. */
+const leastTorso = 0.9;
+
+/**
+ * Shares of the chest and of the whole torso that forearms and hands may cover. A hand on the chest covers 0.08 of the chest, hands
+ * clasped before the belly 0.21 of the torso; a forearm across the waist covers 0.13 of the torso and nothing of the chest.
+ */
+const mostHidden = { chest: 0.05, torso: 0.15 };
+
+/** Hair over the chest that tells a ponytail (0.05) from hair that hangs down in front. */
+const mostHair = 0.2;
+
+/** Thickness of forearm and hand about their bones, in shoulder widths. */
+const armRadius = 0.11;
+
+/** Shares of a grid of points over the torso, from the collar to `lowest` (0 shoulders, 1 hips), that `counts` picks. */
+function shareOfTorso(body: Body, lowest: number, counts: (point: Point) => boolean): number {
+  const rows = 40;
+  const columns = 24;
+  const half = body.shoulderWidth * 0.4;
+  const top = body.shoulders.y + body.shoulderWidth * 0.05;
+  const bottom = body.shoulders.y + (body.hips.y - body.shoulders.y) * lowest;
+  let picked = 0;
+  for (let row = 0; row < rows; row++) {
+    const y = top + ((bottom - top) * (row + 0.5)) / rows;
+    for (let column = 0; column < columns; column++) {
+      const x = body.axisAt(y) + half * ((2 * (column + 0.5)) / columns - 1);
+      if (counts({ x, y })) picked++;
+    }
+  }
+  return picked / (rows * columns);
+}
+
+export function torsoHidden(body: Body, mask: Plane): Objection | null {
+  const { shoulders, hips, shoulderWidth } = body;
+  const shown = Math.min(hips.y, mask.height) - shoulders.y;
+  const isWhole = shoulders.y > 0 && hips.y > shoulders.y && shown >= (hips.y - shoulders.y) * 0.7;
+  const lowest = Math.min(1, shown / Math.max(1, hips.y - shoulders.y));
+  const covers = isWhole && shareOfTorso(body, lowest, ({ x, y }) => isPerson(mask, x, y)) >= leastTorso;
+  // Where the hips are out of sight the network puts them anywhere below the shoulders.
+  if (covers && hips.y - shoulders.y > shoulderWidth * 0.6) return null;
+  return {
+    code: 'torso_hidden',
+    message:
+      'Too little of the upper body can be seen. Choose a photo that shows the person at least from head to hips.',
+  };
+}
+
+export function armsHidden({ sides }: Body): Objection | null {
+  if (Math.min(sides[0].armSeen, sides[1].armSeen) >= leastArmSeen) return null;
+  return {
+    code: 'torso_hidden',
+    message:
+      'The arms can’t be seen: tops and dresses won’t look right. Choose a photo with both arms in it, a little away from the body.',
+  };
+}
+
+function onForearm(body: Body, side: BodySide, point: Point): boolean {
+  const reach = body.shoulderWidth * armRadius;
+  return (
+    toSegment(point, side.elbow, side.wrist).away < reach || toSegment(point, side.wrist, side.hand).away < reach * 0.9
+  );
+}
+
+/** A hand at the chin or the cheek, with the forearm before the collar. */
+function touchesFace(body: Body, side: BodySide): boolean {
+  const knuckles = shift(side.wrist, towards(side.wrist, side.hand), distance(side.wrist, side.hand) * 0.5);
+  return [side.wrist, knuckles, side.hand].some(
+    (point) => toSegment(point, body.nose, body.shoulders).away < body.headWidth * 0.6,
+  );
+}
+
+export function armsInFront(body: Body): Objection | null {
+  const hides = (point: Point): boolean => body.sides.some((side) => onForearm(body, side, point));
+  const isFree =
+    shareOfTorso(body, 0.65, hides) < mostHidden.chest &&
+    shareOfTorso(body, 1, hides) < mostHidden.torso &&
+    !body.sides.some((side) => touchesFace(body, side));
+  if (isFree) return null;
+  return {
+    code: 'arms_in_front',
+    message:
+      'Arms in front of the body: tops and dresses won’t look right. Choose a photo with the arms hanging at the sides.',
+  };
+}
+
+export function hairInFront(body: Body, hair: Plane & Size): Objection | null {
+  const share = shareOfTorso(body, 0.65, ({ x, y }) => isPerson(hair, x, y));
+  if (share < mostHair) return null;
+  return {
+    code: 'hair_in_front',
+    message:
+      'Long hair covers the chest: tops and dresses won’t look right. Choose a photo with the hair behind the shoulders.',
+  };
+}

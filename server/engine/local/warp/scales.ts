@@ -1,0 +1,28 @@
+import { distance } from '../image/geometry';
+import type { Plane } from '../image/raster';
+import type { Mesh } from './mesh';
+
+/** How much larger cloth is drawn at a point than its photo shows it, across and down. */
+export interface Scale {
+  readonly across: number;
+  readonly down: number;
+}
+
+/** Scales of the mesh's cells whose middle is cloth. */
+export function scalesOf(mesh: Mesh, cloth: Plane): Scale[] {
+  const scales: Scale[] = [];
+  for (let row = 0; row + 1 < mesh.rows; row++) {
+    for (let column = 0; column + 1 < mesh.columns; column++) {
+      const i = row * mesh.columns + column;
+      const [a, right, below, far] = [i, i + 1, i + mesh.columns, i + mesh.columns + 1].map((k) => mesh.source[k]!);
+      const x = Math.floor((a!.x + far!.x) / 2);
+      const y = Math.floor((a!.y + far!.y) / 2);
+      if (x < 0 || y < 0 || x >= cloth.width || y >= cloth.height || cloth.data[y * cloth.width + x]! < 0.5) continue;
+      scales.push({
+        across: distance(mesh.target[i]!, mesh.target[i + 1]!) / Math.max(1e-6, distance(a!, right!)),
+        down: distance(mesh.target[i]!, mesh.target[i + mesh.columns]!) / Math.max(1e-6, distance(a!, below!)),
+      });
+    }
+  }
+  return scales;
+}
