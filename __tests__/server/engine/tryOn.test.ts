@@ -80,7 +80,7 @@ test('trousers go on the legs and leave the top alone', async () => {
 
 test('a garment whose sleeves were misread is not delivered', async () => {
   const garment = await sample('kurta-indigo', 200);
-  const reading = { ...(await readGarmentPhoto(models, garment)), sleeve: 'none' as const };
+  const reading = { ...(await readGarmentPhoto(models, garment)), sleeve: 'short' as const };
   await expect(tryOn(models, { modelImage, garment, reading, garmentType: 'Kurta' }, () => {})).rejects.toMatchObject({
     name: 'EngineRefusal',
     code: 'result_not_good',
