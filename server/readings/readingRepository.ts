@@ -46,13 +46,16 @@ export async function queueOutdated(db: Database, subject: Subject, ids: string[
   await notify(db, 'readings', '');
 }
 
-/** Takes up the next picture: those that have no reading at all first, then the oldest. Undefined when none waits. */
+/**
+ * Takes up the next picture. First come those without any reading; among them the newest, which its owner is looking at, while a list may have queued hundreds of old
+ * ones. Undefined when none waits.
+ */
 export async function claimReading(db: Database): Promise<ReadingRow | undefined> {
   const next = sql`
     select media_id from readings
     where status = 'reading' and attempts < ${maxAttempts}
       and (started_at is null or started_at < now() - ${leaseSeconds} * interval '1 second')
-    order by result is not null, created_at limit 1 for update skip locked`;
+    order by result is not null, created_at desc limit 1 for update skip locked`;
   const [row] = await db
     .update(readings)
     .set({ attempts: sql`${readings.attempts} + 1`, startedAt: sql`now()` })

@@ -32,13 +32,15 @@ interface ImageCardProps {
   selected?: boolean;
   /** Lies over the picture's top right corner: a heart, a bin. */
   action?: ReactNode;
-  /** Stands below the title, the full width of the card. */
+  /** Stands right below the title, beside what makes the card a link or a choice. */
+  details?: ReactNode;
+  /** Stands at the lower edge, the full width of the card. */
   footer?: ReactNode;
 }
 
 /** A picture with its name: the card of every grid. */
 export function ImageCard(props: ImageCardProps) {
-  const { image, alt, title, subtitle, to, onSelect, selected, action, footer } = props;
+  const { image, alt, title, subtitle, to, onSelect, selected, action, details, footer } = props;
   const face = (
     <>
       <Picture image={image} alt={alt ?? title ?? ''} sizes={cardWidth} />
@@ -86,6 +88,7 @@ export function ImageCard(props: ImageCardProps) {
       )}
       {to === undefined && !onSelect && face}
       {action && <Box sx={{ position: 'absolute', top: 8, right: 8 }}>{action}</Box>}
+      {details && <Box sx={{ px: 1.5, pb: 1.5 }}>{details}</Box>}
       {footer && <Box sx={{ px: 1.5, pb: 1.5, mt: 'auto' }}>{footer}</Box>}
     </Card>
   );

@@ -72,7 +72,7 @@ export function CutOutDialog({ garment, onClose }: Props) {
           {failure}
         </Alert>
       )}
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1, '&&': { pt: 1.5 } }}>
         <Button onClick={resetCutOut} disabled={isSaving} sx={{ mr: 'auto' }}>
           {texts.useAutomatic}
         </Button>

@@ -13,6 +13,8 @@ interface Props {
   onCorrect: (correction: GarmentCorrection) => void;
   /** Opens all kinds at the button that was pressed. */
   onAnother: (event: MouseEvent<HTMLElement>) => void;
+  /** Where the cut-out can be touched up. */
+  onTouchUp?: (() => void) | undefined;
 }
 
 interface Answer {
@@ -45,7 +47,7 @@ function questionOf({ unsure, kind }: GarmentReading): { text: string; answers: 
 }
 
 /** Asks what the reader could not tell for sure. Nothing where there is nothing to ask. */
-export function GarmentQuestion({ reading, isCorrecting, onCorrect, onAnother }: Props) {
+export function GarmentQuestion({ reading, isCorrecting, onCorrect, onAnother, onTouchUp }: Props) {
   const id = useId();
   const question = questionOf(reading);
   if (!question) return null;
@@ -68,9 +70,15 @@ export function GarmentQuestion({ reading, isCorrecting, onCorrect, onAnother }:
             {label}
           </Button>
         ))}
-        <Button size="small" aria-haspopup="menu" onClick={onAnother}>
-          {texts.another}
-        </Button>
+        {reading.unsure[0] === 'cut_out' && onTouchUp ? (
+          <Button size="small" aria-haspopup="dialog" onClick={onTouchUp}>
+            {texts.touchUp}
+          </Button>
+        ) : (
+          <Button size="small" aria-haspopup="menu" onClick={onAnother}>
+            {texts.another}
+          </Button>
+        )}
       </Box>
     </Box>
   );

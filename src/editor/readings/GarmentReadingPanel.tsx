@@ -48,7 +48,13 @@ export function GarmentReadingPanel({ garment, onTouchUp }: Props) {
           {reading.advice}
         </Typography>
       )}
-      <GarmentQuestion reading={reading} isCorrecting={isCorrecting} onCorrect={correct} onAnother={open} />
+      <GarmentQuestion
+        reading={reading}
+        isCorrecting={isCorrecting}
+        onCorrect={correct}
+        onAnother={open}
+        onTouchUp={onTouchUp}
+      />
       <KindMenu
         name={name}
         reading={reading}

@@ -4,6 +4,6 @@ import { readingsTexts as texts } from '../../messages/readings';
 /** What a photo of a person is good for, in a few words. */
 export function personWords({ status, good_for, advice }: PersonReading): string {
   if (status !== 'ready') return texts[status];
-  if (good_for.length > 0) return texts.goodFor(texts.list(good_for.map((part) => texts.parts[part])));
+  if (good_for.length > 0) return texts.goodFor(good_for.flatMap((part) => texts.parts[part]));
   return advice[0]?.text ?? texts.notGoodForAny;
 }

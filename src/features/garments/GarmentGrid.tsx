@@ -46,7 +46,7 @@ export function GarmentGrid({ categoryId }: { categoryId: number }) {
             key={garment.id}
             image={garment}
             title={garment.name}
-            footer={<GarmentReadingPanel garment={garment} onTouchUp={() => setTouchedUp(garment)} />}
+            details={<GarmentReadingPanel garment={garment} onTouchUp={() => setTouchedUp(garment)} />}
           />
         ))}
       </ImageGrid>

@@ -40,20 +40,18 @@ export function ModelImages({ modelId, onAdd }: Props) {
           image={image}
           title={image.name}
           subtitle={modelsTexts.imageNumber(index + 1)}
+          details={<PersonReadingNote reading={image.reading} />}
           footer={
-            <>
-              <PersonReadingNote reading={image.reading} />
-              <Button
-                component={Link}
-                to={`/model/${image.model_id}/${image.id}`}
-                variant="outlined"
-                size="small"
-                fullWidth
-                sx={{ px: 0.5, mt: 1 }}
-              >
-                {modelsTexts.viewFullImage}
-              </Button>
-            </>
+            <Button
+              component={Link}
+              to={`/model/${image.model_id}/${image.id}`}
+              variant="outlined"
+              size="small"
+              fullWidth
+              sx={{ px: 0.5 }}
+            >
+              {modelsTexts.viewFullImage}
+            </Button>
           }
         />
       ))}

@@ -21,7 +21,7 @@ export function ModelLibrary() {
             image={model}
             title={model.name}
             to={`/model/${model.id}`}
-            footer={<PersonReadingNote reading={model.reading} />}
+            details={<PersonReadingNote reading={model.reading} />}
           />
         ))}
       </ImageGrid>

@@ -42,9 +42,9 @@ export const readings = {
   corrected: (garment: string, reading: string) => `${garment}: ${reading}`,
   touchUp: 'Touch up the cut-out…',
 
-  goodFor: (garments: string) => `Good for ${garments}`,
-  parts: { upper: 'tops', whole: 'dresses', lower: 'trousers and skirts' },
-  list: (items: string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(items),
+  // British: without the comma before the last.
+  goodFor: (garments: string[]) => `Good for ${new Intl.ListFormat('en-GB').format(garments)}`,
+  parts: { upper: ['tops'], whole: ['dresses'], lower: ['trousers', 'skirts'] },
   notGoodForAny: 'Not good for try-ons',
 
   // On the try-on page

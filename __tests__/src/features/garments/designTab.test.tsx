@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { Generation } from '../../../../contract/generations';
+import { baseApi } from '../../../../src/api/baseApi';
 import { editorClient } from '../../../../src/editor/client/editorClient';
 import { at } from '../../../../src/editor/editorReducer';
 import { keepEdit } from '../../../../src/editor/persistence/keptEdits';
@@ -206,6 +207,8 @@ test('without its garment a picture is not changed; another garment is extracted
   let run = extraction();
   const { asked } = answerExtraction(() => run);
   answerList('/garment/4/', [aGarment(42, 4, 'Saffron kurta')]);
+  // The page has the list already, for what the picked garment was read as.
+  act(() => void store.dispatch(baseApi.util.invalidateTags([{ type: 'Garment', id: 4 }])));
   await user.type(screen.getByLabelText('Prompt'), 'Make it blue');
   await user.click(screen.getByRole('button', { name: 'Remove Indigo kurta' }));
   expect(generateResult()).toHaveAccessibleDescription('Please select and edit a garment first');
