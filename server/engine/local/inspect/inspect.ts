@@ -31,11 +31,7 @@ export interface Attempt {
  */
 const most = {
   /** 2.5; 2.9 and up to 16 for outlines that were misread. */
-  unevenUpper: 2.7,
-  /** 1.6; 2.0. */
-  unevenLegs: 1.9,
-  /** A drawn gharara has 2.2. */
-  unevenSkirt: 2.4,
+  uneven: 2.7,
   /** 0.03, drawn kurtas with wide sleeves 0.05; 0.08. */
   outlineUpper: 0.075,
   /** Trousers and shorts cling: none wearable was above it; 0.07 for shorts that stand out like a skirt. */
@@ -80,8 +76,7 @@ export function flawOf({ person, photo, dressed, part, flares, sleeve }: Attempt
     if (Math.min(...sleeves) < short || Math.max(...sleeves) > long) return advice.sleeves;
   }
   const isLower = part === 'lower';
-  const uneven = isLower ? (flares ? most.unevenSkirt : most.unevenLegs) : most.unevenUpper;
-  if (unevenness(dressed.scales) > uneven) return advice.shape;
+  if (unevenness(dressed.scales) > most.uneven) return advice.shape;
   if (floorInside(photo) > most.floor) return advice.floor;
   if (largestPiece(garment) < 0.95) return advice.shape;
   const waist = { top: 0, bottom: body.hips.y };
