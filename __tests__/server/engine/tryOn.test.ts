@@ -78,7 +78,7 @@ test('a picture without a person is refused, and so is a garment that does not s
   const disc = '<rect width="400" height="500" fill="#ccd"/><circle cx="200" cy="300" r="60" fill="#a55"/>';
   const empty = await drawn(disc, 400, 500);
   const blank = await drawn('<rect width="300" height="400" fill="#ccd"/>', 300, 400);
-  await expect(wear(models, empty, blank, '')).rejects.toMatchObject({
+  await expect(wear(models, empty, await sample('kurta-indigo', 200), '')).rejects.toMatchObject({
     code: 'no_person',
     message: expect.stringMatching(/Choose a photo that shows one person/),
   });
