@@ -40,7 +40,8 @@ export async function tryOn(
   if (kind === 'other') {
     throw new EngineRefusal(
       'garment_not_found',
-      'This is nothing that Drape can put on a person. Choose a top, a dress, a skirt or trousers; if it is one, say so on its card.',
+      input.reading.advice ??
+        'This is nothing that Drape can put on a person. Choose a top, a dress, a skirt or trousers; if it is one, say so on its card.',
     );
   }
   const photo = await openPhoto(input.modelImage);
