@@ -31,13 +31,9 @@ export interface Attempt {
  */
 const most = {
   /** 2.5; 2.9 and up to 16 for outlines that were misread. */
-  unevenUpper: 2.7,
-  /** 1.6; 2.0. */
-  unevenLower: 1.9,
+  uneven: 2.7,
   /** 0.03, drawn kurtas with wide sleeves 0.05; 0.08. */
   outlineUpper: 0.075,
-  /** Skirts and dresses: 0.49; 0.51 with sleeves taken for a skirt. */
-  outlineFlared: 0.55,
   /** Trousers and shorts cling: none wearable was above it; 0.07 for shorts that stand out like a skirt. */
   outlineLegs: 0.065,
   /** A sleeveless top instead of short sleeves: 0.2; a short-sleeved one instead of a suit: 0.42. */
@@ -80,15 +76,13 @@ export function flawOf({ person, photo, dressed, part, flares, sleeve }: Attempt
     if (Math.min(...sleeves) < short || Math.max(...sleeves) > long) return advice.sleeves;
   }
   const isLower = part === 'lower';
-  if (unevenness(dressed.scales) > (isLower ? most.unevenLower : most.unevenUpper)) return advice.shape;
+  if (unevenness(dressed.scales) > most.uneven) return advice.shape;
   if (floorInside(photo) > most.floor) return advice.floor;
   if (largestPiece(garment) < 0.95) return advice.shape;
-  const below = { top: body.hips.y, bottom: person.mask.height };
-  if (beyondOutline(person, garment, { top: 0, bottom: body.hips.y }) > most.outlineUpper) return advice.shape;
-  if (part !== 'upper') {
-    const limit = flares ? most.outlineFlared : most.outlineLegs;
-    if (beyondOutline(person, garment, below) > limit) return advice.shape;
-  }
+  const waist = { top: 0, bottom: body.hips.y };
+  if (part === 'upper' && beyondOutline(person, garment, waist) > most.outlineUpper) return advice.shape;
+  const legs = { top: body.hips.y, bottom: garment.height };
+  if (isLower && !flares && beyondOutline(person, garment, legs) > most.outlineLegs) return advice.shape;
   if (!isLower && oldLeft(person, dressed) > most.old) return advice.oldClothes;
   if (isLower && clothesBelow(person, garment) > most.clothesBelow) return advice.clothesBelow;
   if (inventedSkin(person, dressed.skin) > most.skin) return advice.bareArms;
