@@ -4,6 +4,7 @@ import { readyPrompts } from '../../contract/readyPrompts';
 import { type Engine, EngineRefusal } from '../engine/engine';
 import { route } from '../platform/http/route';
 import type { Platform } from '../platform/platform';
+import { paiseOf } from '../users/wallet';
 
 /** Why the engine cannot do what a ready-made prompt asks; none where it can. */
 async function refusalOf(engine: Engine, suggestion: string): Promise<EngineAbilities['unavailable_suggestions']> {
@@ -21,7 +22,7 @@ export function engineRoutes(app: FastifyInstance, { engine, config }: Platform)
     const refusals = await Promise.all(readyPrompts.map((suggestion) => refusalOf(engine, suggestion)));
     return {
       invents: engine.abilities.invents,
-      generation_price: config.generationPrice,
+      generation_price: paiseOf(config.generationPrice),
       unavailable_suggestions: refusals.flat(),
     };
   });

@@ -139,12 +139,12 @@ test('a suggestion that the engine cannot do is shown as unavailable, says why, 
       }),
     ),
   );
-  const { user } = await readyToEdit('');
+  const { user } = await readyToEdit('   ');
   const heels = await screen.findByRole('button', { name: 'Add golden heels' });
   await waitFor(() => expect(heels).toHaveAttribute('aria-disabled', 'true'));
   expect(heels).toHaveAccessibleDescription(reason);
   await user.click(heels);
-  expect(screen.getByLabelText('Prompt')).toHaveValue('');
+  expect(screen.getByLabelText('Prompt')).toHaveValue('   ');
   expect(await screen.findByRole('tooltip')).toHaveTextContent(reason);
   const sunglasses = screen.getByRole('button', { name: 'Add sunglasses' });
   expect(sunglasses).not.toHaveAttribute('aria-disabled');
