@@ -58,7 +58,7 @@ export interface PersonReading {
 }
 
 /** What a customer may be offered. */
-export interface EngineAbilities {
+interface EngineAbilities {
   /** Changes that take a picture invented from words: another kind of garment, shoes, a new neckline. */
   readonly invents: boolean;
 }

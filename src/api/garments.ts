@@ -67,7 +67,7 @@ export const garmentsApi = baseApi.injectEndpoints({
       extraOptions: { failure: failuresTexts.garmentNotUploaded },
     }),
     updateGarment: build.mutation<{ data: Garment }, OfGarment & GarmentCorrection>({
-      query: ({ id, category_id: _, ...body }) => ({ url: `/garment/${id}`, method: 'PATCH', body }),
+      query: ({ id, kind, sleeve }) => ({ url: `/garment/${id}`, method: 'PATCH', body: { kind, sleeve } }),
       onQueryStarted: showAnswer,
       extraOptions: { failure: failuresTexts.garmentNotCorrected },
     }),

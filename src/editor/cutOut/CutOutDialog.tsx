@@ -28,7 +28,10 @@ export function CutOutDialog({ garment, onClose }: Props) {
   const id = useId();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const [store] = useState(() => createCutOutStore({ url: garment.image_url, cutOut: garment.reading.cut_out_url }));
-  const isPainted = useSyncExternalStore(store.subscribe, () => store.getState().editor.tryOn.log.strokes.length > 0);
+  const isPainted = useSyncExternalStore(
+    (changed) => store.subscribe(changed),
+    () => store.getState().editor.tryOn.log.strokes.length > 0,
+  );
   const { save, useAutomatic: resetCutOut, isSaving, failure } = useSaveCutOut(garment, onClose);
   const [isLeaving, setIsLeaving] = useState(false);
   const leave = () => {

@@ -24,10 +24,11 @@ interface Answer {
 
 /** The first thing to ask of an unsure reading, with the likely answers. */
 function questionOf({ unsure, kind }: GarmentReading): { text: string; answers: Answer[] } | null {
-  if (kind === null || kind === 'other') return null;
+  const [question] = unsure;
+  if (kind === null || kind === 'other' || !question) return null;
   const isA = (each: typeof kind): Answer => ({ label: texts.kinds[each], correction: { kind: each } });
   const other = mistakenFor[kind];
-  switch (unsure[0]) {
+  switch (question) {
     case 'kind':
       return { text: texts.isThis(texts.aKind[kind], texts.aKind[other]), answers: [isA(kind), isA(other)] };
     case 'sleeve':
@@ -41,8 +42,6 @@ function questionOf({ unsure, kind }: GarmentReading): { text: string; answers: 
     case 'cut_out':
       // Whoever confirms the kind has looked at the garment.
       return { text: texts.isCutOutRight, answers: [{ label: texts.looksRight, correction: { kind } }] };
-    default:
-      return null;
   }
 }
 
@@ -52,7 +51,7 @@ export function GarmentQuestion({ reading, isCorrecting, onCorrect, onAnother, o
   const question = questionOf(reading);
   if (!question) return null;
   return (
-    <Box role="group" aria-labelledby={id} sx={{ display: 'grid', gap: 1 }}>
+    <Box component="fieldset" aria-labelledby={id} sx={{ display: 'grid', gap: 1, border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Typography id={id} variant="body2" sx={{ fontWeight: 600 }}>
         {question.text}
       </Typography>

@@ -112,7 +112,7 @@ export function coveredHands({ body, mask }: Person, garment: Plane): number {
 const floorSide = 384;
 
 /** The largest patch of the cut-out that has the colours of what lies around it, as a share of the cut-out. */
-export function floorInside(photo: GarmentPhoto): number {
+export function floorInside(photo: Pick<GarmentPhoto, 'image' | 'alpha'>): number {
   const { width, height } = fitWithin(photo.image, floorSide);
   const lab = toLab(resizeRaster(photo.image, width, height));
   const alpha = resizePlane(photo.alpha, width, height);

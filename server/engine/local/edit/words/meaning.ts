@@ -37,7 +37,7 @@ type Verb = 'change' | 'make' | 'add' | 'remove' | 'replace' | 'swap' | 'keep' |
  * Kinds that say all by themselves. `excess`: too, so; `part`: the … parts; `blemish`: a stain, a logo; `motif`: a pattern of no name; `rest`: the rest, everything; `colourNoun`: colour, shade;
  * `article`: a, an; `filler`: words that change nothing.
  */
-export type PlainKind =
+type PlainKind =
   | 'excess'
   | 'fade'
   | 'garment'
