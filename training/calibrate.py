@@ -80,7 +80,7 @@ def main():
 
     temperature = best_temperature(kind_loss)
     probabilities, groups = grouped(softmax(kind_logits, temperature))
-    threshold = threshold_for(probabilities.max(1), probabilities.argmax(1) == groups[labels], 0.025)
+    threshold = threshold_for(probabilities.max(1), probabilities.argmax(1) == groups[labels], 0.02)
     cut_outs = json.loads(args.cut_outs.read_text()) if args.cut_outs.exists() else {'weights': [3, 0, 0, 0, 0, 0], 'threshold': 0.5}
     calibration = {
         'kindTemperature': round(temperature, 3),

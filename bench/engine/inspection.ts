@@ -6,6 +6,7 @@ import { rowAt } from '../../server/engine/local/garment/garmentPlace';
 import { decodePlane, decodeRaster } from '../../server/engine/local/image/codec';
 import { fitWithin, resizePlane, resizeRaster } from '../../server/engine/local/image/resize';
 import { type Person, readPerson } from '../../server/engine/local/person/readPerson';
+import { startBackend } from '../../server/engine/local/network';
 import { loadPoseModel } from '../../server/engine/local/pose/poseModel';
 import { defaultWeightsDir } from '../../server/engine/local/startThread';
 import { guardsOf, type Guards } from './guards';
@@ -31,7 +32,7 @@ const workingSide = 1024;
 /** A cut this near to the lower edge of the photo would change nothing. */
 const leastCut = 0.95;
 
-const pose = loadPoseModel(defaultWeightsDir());
+const pose = startBackend().then(() => loadPoseModel(defaultWeightsDir()));
 let last: { file: string; person: Promise<Person | null> } | undefined;
 
 async function read(file: string): Promise<Person | null> {

@@ -12,6 +12,10 @@ jest.setTimeout(120_000);
 
 const tee =
   'M130 60 L170 50 Q200 75 230 50 L270 60 L350 150 L300 190 L275 160 L278 380 L122 380 L125 160 L100 190 L50 150 Z';
+/** Light and shade of cloth: what has none is no picture that a camera takes. */
+const folds =
+  '<defs><linearGradient id="f" spreadMethod="reflect" x2="0.13" y2="0.05"><stop stop-color="#fff" stop-opacity="0.16"/><stop offset="1" stop-color="#000" stop-opacity="0.16"/></linearGradient></defs>' +
+  `<path d="${tee}" fill="url(#f)"/>`;
 let models: Models;
 
 beforeAll(async () => {
@@ -33,21 +37,15 @@ function overlap(a: Plane, b: Plane): number {
 }
 
 test.each([
-  ['red on white', '#c02030', '#f4f4f2', ''],
-  [
-    'blue with a white print on beige',
-    '#2040a0',
-    '#d8c8a8',
-    '<rect x="160" y="170" width="80" height="60" fill="#fff"/>',
-  ],
-  ['green on a striped floor', '#208040', '#b08860', ''],
-])('a drawn garment, %s, is cut out to the pixel, or nearly', async (name, cloth, ground, print) => {
+  ['red on white', '#c02030', '#f4f4f2'],
+  ['green on a striped floor', '#208040', '#b08860'],
+])('a drawn garment, %s, is cut out to the pixel, or nearly', async (name, cloth, ground) => {
   const planks = name.includes('striped')
     ? Array.from({ length: 10 }, (_, i) => `<rect x="0" y="${i * 45}" width="400" height="3" fill="#8a6440"/>`).join('')
     : '';
   const photo = await decodeRaster(
     await drawn(
-      `<rect width="400" height="440" fill="${ground}"/>${planks}<path d="${tee}" fill="${cloth}"/>${print}`,
+      `<rect width="400" height="440" fill="${ground}"/>${planks}<path d="${tee}" fill="${cloth}"/>${folds}`,
       200,
       220,
       [400, 440],
