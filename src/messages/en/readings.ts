@@ -45,6 +45,7 @@ export const readings = {
   goodFor: (garments: string[]) => `Good for ${new Intl.ListFormat('en-GB').format(garments)}`,
   parts: { upper: ['tops'], whole: ['dresses'], lower: ['trousers', 'skirts'] },
   notGoodForAny: 'Not good for try-ons',
+  whatHelps: 'What would help',
 
   // On the try-on page
   sayWhatItIs: 'Say what the garment is, or choose a garment type.',
