@@ -82,6 +82,11 @@ export const theme = createTheme({
           [theme.breakpoints.down('sm')]: { margin: 16, maxWidth: 'calc(100% - 32px)', maxHeight: 'calc(100% - 32px)' },
         }),
         paperFullWidth: ({ theme }) => ({ [theme.breakpoints.down('sm')]: { width: 'calc(100% - 32px)' } }),
+        // The margins above would apply to it as well.
+        paperFullScreen: ({ theme }) => ({
+          borderRadius: 0,
+          [theme.breakpoints.down('sm')]: { margin: 0, width: '100%', maxWidth: '100%', maxHeight: 'none' },
+        }),
       },
     },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.375rem' } } },

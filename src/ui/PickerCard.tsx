@@ -64,7 +64,20 @@ export function PickerCard({ label, picked, load, onSelect, onRemove }: Props) {
         <Picture image={picked.image} alt={picked.name} aspectRatio="auto" sizes="auto, 20rem" />
       </Box>
       <Box sx={{ p: 1.5 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{picked.name}</Typography>
+        <Typography
+          title={picked.name}
+          sx={{
+            fontWeight: 600,
+            overflowWrap: 'anywhere',
+            // A longer name would leave no room for the picture.
+            display: '-webkit-box',
+            WebkitLineClamp: 2,
+            WebkitBoxOrient: 'vertical',
+            overflow: 'hidden',
+          }}
+        >
+          {picked.name}
+        </Typography>
         {[picked.caption, picked.note].map(
           (text) =>
             text && (

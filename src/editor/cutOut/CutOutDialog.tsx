@@ -26,7 +26,7 @@ interface Props {
 /** The garment's photo with what is cut out of it, to be corrected with the editor's brush. Only where no other editor is on the screen. */
 export function CutOutDialog({ garment, onClose }: Props) {
   const id = useId();
-  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const [store] = useState(() => createCutOutStore({ url: garment.image_url, cutOut: garment.reading.cut_out_url }));
   const isPainted = useSyncExternalStore(
     (changed) => store.subscribe(changed),
@@ -75,7 +75,7 @@ export function CutOutDialog({ garment, onClose }: Props) {
           {failure}
         </Alert>
       )}
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1, '&&': { pt: 1.5 } }}>
+      <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1, '&&': { pt: 1.5 } }}>
         <Button onClick={resetCutOut} disabled={isSaving} sx={{ mr: 'auto' }}>
           {texts.useAutomatic}
         </Button>
@@ -85,7 +85,7 @@ export function CutOutDialog({ garment, onClose }: Props) {
         <Button
           variant="contained"
           aria-disabled={isBlocked || undefined}
-          aria-describedby={`${id}-needs`}
+          aria-describedby={isPainted ? undefined : `${id}-needs`}
           onClick={isBlocked ? undefined : save}
           sx={isBlocked ? { opacity: 0.55, cursor: 'not-allowed' } : undefined}
         >
@@ -94,9 +94,15 @@ export function CutOutDialog({ garment, onClose }: Props) {
         <Typography
           id={`${id}-needs`}
           variant="caption"
-          sx={{ width: '100%', textAlign: 'right', color: 'text.secondary', '&:empty': { display: 'none' } }}
+          // Keeps its place: without it the photo would move under the brush at the first stroke.
+          sx={{
+            width: '100%',
+            textAlign: 'right',
+            color: 'text.secondary',
+            visibility: isPainted ? 'hidden' : 'visible',
+          }}
         >
-          {isPainted ? '' : texts.nothingPainted}
+          {texts.nothingPainted}
         </Typography>
       </DialogActions>
       <ConfirmDialog

@@ -38,7 +38,14 @@ export function GarmentReadingPanel({ garment, onTouchUp }: Props) {
           aria-expanded={anchor !== null}
           aria-label={texts.correct(name, words)}
           onClick={open}
-          sx={{ ml: -0.75, color: 'text.secondary', textAlign: 'left', lineHeight: 1.3 }}
+          sx={{
+            ml: '-5px',
+            color: 'text.secondary',
+            fontWeight: 400,
+            textAlign: 'left',
+            lineHeight: 1.3,
+            '& .MuiButton-endIcon': { ml: 0.25, '& > svg': { fontSize: 20 } },
+          }}
         >
           {words}
         </Button>

@@ -1,23 +1,27 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { PersonReading } from '../../../contract/readings';
+import { readingsTexts as texts } from '../../messages/readings';
 import { personWords } from './personWords';
 
-/** What a photo of a person is good for, and what would make it good for more. */
+/** What a photo of a person is good for. What would make it good for more is shown on demand: in full it would fill a card. */
 export function PersonReadingNote({ reading }: { reading: PersonReading }) {
-  const words = personWords(reading);
   return (
-    <Box sx={{ display: 'grid', gap: 0.5 }}>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {words}
-      </Typography>
-      {reading.advice
-        .filter(({ text }) => text !== words)
-        .map(({ text }) => (
-          <Typography key={text} variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-            {text}
-          </Typography>
-        ))}
+    <Box sx={{ color: 'text.secondary' }}>
+      <Typography variant="body2">{personWords(reading)}</Typography>
+      {reading.advice.length > 0 && (
+        <Box
+          component="details"
+          sx={{ mt: 0.5, typography: 'caption', '& > summary': { width: 'fit-content', py: 0.5, cursor: 'pointer' } }}
+        >
+          <summary>{texts.whatHelps}</summary>
+          {reading.advice.map(({ text }) => (
+            <Typography key={text} variant="caption" component="p" sx={{ mt: 0.5 }}>
+              {text}
+            </Typography>
+          ))}
+        </Box>
+      )}
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 /** The dialog in which the cut-out of a garment is touched up. */
 export const cutOut = {
   title: (garment: string) => `Touch up the cut-out of ${garment}`,
-  hint: "Drape uses only the part of the photo that isn't tinted. Remove what isn't the garment, and bring back what is missing.",
+  hint: "Only the part without tint is worn. Remove what isn't the garment, and bring back what's missing.",
   tools: 'Tools of the cut-out',
   remove: { label: 'Remove', tooltip: "Paint over what isn't the garment" },
   bringBack: { label: 'Bring back', tooltip: 'Paint over what is missing of the garment' },

@@ -28,12 +28,11 @@ export const readings = {
   sleeves: { none: 'No sleeves', short: 'Short sleeves', long: 'Long sleeves' },
   withSleeves: (kind: string, sleeves: string) => `${kind}, ${sleeves.toLowerCase()}`,
   notWearable: "Can't be tried on",
-  kindUnknown: 'What is this garment?',
   isThis: (kind: string, other: string) => `Is this ${kind} or ${other}?`,
   howLongSleeves: 'How long are its sleeves?',
   isCutOutRight: 'Is the garment cut out right?',
   looksRight: 'Looks right',
-  another: 'Another kind…',
+  another: 'Other…',
 
   correct: (garment: string, reading: string) => `${reading}: correct what ${garment} is`,
   kindOf: (garment: string) => `What ${garment} is`,
@@ -46,6 +45,7 @@ export const readings = {
   goodFor: (garments: string[]) => `Good for ${new Intl.ListFormat('en-GB').format(garments)}`,
   parts: { upper: ['tops'], whole: ['dresses'], lower: ['trousers', 'skirts'] },
   notGoodForAny: 'Not good for try-ons',
+  whatHelps: 'What would help',
 
   // On the try-on page
   sayWhatItIs: 'Say what the garment is, or choose a garment type.',

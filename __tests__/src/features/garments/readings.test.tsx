@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { Garment, GarmentCorrection } from '../../../../contract/garments';
+import { gestures } from '../../../support/gestures';
 import { aGarmentReading, answerList, indigoKurta } from '../../../support/library';
-import { pngOf } from '../../../support/pictures';
+import { colour, shownAt } from '../../../support/openEditor';
+import { pixelsOf, pngOf } from '../../../support/pictures';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 
@@ -85,9 +87,24 @@ test('while a photo is being read the list is asked for again, until it is', asy
   expect(asked).toBe(2);
 });
 
-test('the cut-out opens in the editor; it is saved once something was painted, or the automatic one comes back', async () => {
-  const picture = () => new HttpResponse(pngOf(30, 40), { headers: { 'content-type': 'image/png' } });
-  server.use(http.get('*/media/garment-41', picture), http.get('*/media/cut-out', picture));
+/** Opens the editor on a garment that is all cut out. The photo of 288 × 208 is shown at its own size, from (16, 16). */
+async function openTouchUp() {
+  const answer = (file: Uint8Array<ArrayBuffer>) => () =>
+    new HttpResponse(file, { headers: { 'content-type': 'image/png' } });
+  server.use(
+    http.get('*/media/garment-41', answer(pngOf(288, 208))),
+    http.get('*/media/cut-out', answer(pngOf(288, 208, 'white'))),
+  );
+  const { user } = openGallery(aGarmentReading());
+  await user.click(await wordsButton('Top, short sleeves'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Touch up the cut-out…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Touch up the cut-out of Indigo kurta' });
+  const picture = await within(dialog).findByLabelText('Picture in the editor');
+  await waitFor(() => expect(shownAt(100, 100)).toEqual(colour));
+  return { user, dialog, hand: gestures(picture.parentElement!) };
+}
+
+test('the automatic cut-out comes back; saving asks for something painted first', async () => {
   let resets = 0;
   server.use(
     http.delete(api('/garment/41/cut-out/'), () => {
@@ -95,10 +112,7 @@ test('the cut-out opens in the editor; it is saved once something was painted, o
       return HttpResponse.json({ data: indigoKurta });
     }),
   );
-  const { user } = openGallery(aGarmentReading());
-  await user.click(await wordsButton('Top, short sleeves'));
-  await user.click(await screen.findByRole('menuitem', { name: 'Touch up the cut-out…' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Touch up the cut-out of Indigo kurta' });
+  const { user, dialog } = await openTouchUp();
   expect(within(dialog).getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(
     'Paint on the photo, then save.',
   );
@@ -106,4 +120,38 @@ test('the cut-out opens in the editor; it is saved once something was painted, o
   await user.click(within(dialog).getByRole('button', { name: 'Use automatic cut-out' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(resets).toBe(1);
+});
+
+test('a painted stroke is saved as the mask of the garment', async () => {
+  let mask: File | undefined;
+  server.use(
+    http.put(api('/garment/41/cut-out/'), async ({ request }) => {
+      mask = (await request.formData()).get('mask') as File;
+      return HttpResponse.json({ data: indigoKurta });
+    }),
+  );
+  const { user, dialog, hand } = await openTouchUp();
+  await hand.draw([66, 116], [116, 116]);
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The cut-out of Indigo kurta is saved')).toBeVisible();
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  const { at, width, height } = await pixelsOf(mask!);
+  expect([width, height]).toEqual([288, 208]);
+  expect([at(75, 100), at(200, 30)]).toEqual([
+    [0, 0, 0, 255],
+    [255, 255, 255, 255],
+  ]);
+});
+
+test('closing the dialog asks before it discards what was painted', async () => {
+  const { user, dialog, hand } = await openTouchUp();
+  await hand.draw([66, 116], [116, 116]);
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+  expect(within(dialog).getByRole('button', { name: 'Undo' })).not.toHaveAttribute('aria-disabled');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
