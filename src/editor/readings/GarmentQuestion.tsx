@@ -70,11 +70,11 @@ export function GarmentQuestion({ reading, isCorrecting, onCorrect, onAnother, o
           </Button>
         ))}
         {reading.unsure[0] === 'cut_out' && onTouchUp ? (
-          <Button size="small" aria-haspopup="dialog" onClick={onTouchUp}>
+          <Button size="small" variant="outlined" aria-haspopup="dialog" onClick={onTouchUp}>
             {texts.touchUp}
           </Button>
         ) : (
-          <Button size="small" aria-haspopup="menu" onClick={onAnother}>
+          <Button size="small" variant="outlined" aria-haspopup="menu" onClick={onAnother}>
             {texts.another}
           </Button>
         )}

@@ -15,7 +15,7 @@ export const models = {
   advice: [
     ['One person', 'alone in the picture, facing the camera'],
     ['Arms a little away', 'from the body, hands in view'],
-    ['Head to knee or further', 'so that long garments have room to fall'],
+    ['Head to feet', 'so that long garments have room to fall'],
     ['Even light', 'and a background that does not match the clothes'],
   ] as const,
 
