@@ -4,6 +4,8 @@ import sharp from 'sharp';
 import { torsoOf } from '../../../bench/engine/guards';
 import { decodeRaster } from '../../../server/engine/local/image/codec';
 import { toLab } from '../../../server/engine/local/image/lab';
+import type { Point } from '../../../server/engine/local/image/raster';
+import type { Body } from '../../../server/engine/local/person/body';
 import { loadModels, type Models } from '../../../server/engine/local/models';
 import { readPerson } from '../../../server/engine/local/person/readPerson';
 import { repositoryRoot, weightsDir } from './support/pictures';
@@ -60,6 +62,28 @@ photoTest('a grey tee over a red polo: the man and the street stay, the polo is 
   expect(redLeft(worn.after, torso)).toBeLessThanOrEqual(0.05);
   const again = await wear(models, modelImage, garment, '');
   expect(again.encoded.image.equals(worn.encoded.image)).toBe(true);
+});
+
+photoTest('a ponytail falls over the new top, and a bent forearm stays before it', async () => {
+  const garment = await photo('garments/tshirt-elephant.jpg', 256);
+  const coveredAt = async (name: string, place: (body: Body) => Point): Promise<number> => {
+    const modelImage = await photo(`people/${name}.jpg`, 864);
+    const { body } = readPerson(await decodeRaster(modelImage), models.pose);
+    const { garment: worn } = await wear(models, modelImage, garment, '');
+    const { x, y } = place(body);
+    return worn.data[Math.round(y) * worn.width + Math.round(x)]!;
+  };
+  const onTress = ({ shoulders, shoulderWidth, nose }: Body) => ({
+    x: shoulders.x + shoulderWidth * 0.1,
+    y: nose.y + shoulderWidth * 0.67,
+  });
+  expect(await coveredAt('cgi-woman-apose', onTress)).toBeLessThan(0.3);
+  // Beside the bones, toward the body: the arm with its hand in the pocket.
+  const onForearm = ({ sides, shoulderWidth }: Body) => ({
+    x: (sides[1].elbow.x + sides[1].wrist.x) / 2 + shoulderWidth * 0.08,
+    y: (sides[1].elbow.y + sides[1].wrist.y) / 2,
+  });
+  expect(await coveredAt('man-tee-waistup', onForearm)).toBeLessThan(0.3);
 });
 
 photoTest('crossed arms are refused with what to change', async () => {

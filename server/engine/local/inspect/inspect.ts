@@ -36,8 +36,8 @@ const most = {
   outlineUpper: 0.075,
   /** Trousers and shorts cling: none wearable was above it; 0.07 for shorts that stand out like a skirt. */
   outlineLegs: 0.065,
-  /** Short sleeves in place of slightly longer ones: 0.15; a sleeveless top in place of short sleeves, whose bare upper arms look painted: 0.2. */
-  skin: 0.19,
+  /** Short sleeves in place of slightly longer ones: 0.08; a sleeveless top in place of short sleeves, whose bare upper arms look painted: 0.12 and more. */
+  skin: 0.1,
   old: 0.05,
   clothesBelow: 0.5,
   /** One hand of two under the cloth is 0.5. */

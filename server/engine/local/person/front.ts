@@ -1,6 +1,7 @@
 import { softBlur } from '../image/blur';
 import { toSegment } from '../image/geometry';
 import { clamp, mapPlane, smoothstep, type Plane } from '../image/raster';
+import { fillHoles } from '../image/regions';
 import type { Body } from './body';
 import { usualArmRadius } from './silhouette';
 
@@ -13,9 +14,18 @@ export function headInFront(body: Body, person: Plane): Plane {
   });
 }
 
-/** Bare forearms and hands: skin near the bones from the elbow to the finger tips. */
+/** How far from the bones, in usual arm radii, bare skin still belongs to the forearm: one that is turned or bent shows wide, and its bones lie at its edge. */
+const forearmReach = 2.2;
+
+/** Bare forearms and hands: skin about the bones from the elbow to the finger tips, with the shaded spots in it that look like none. */
 export function forearmsInFront(body: Body, person: Plane, skin: Plane): Plane {
-  const soft = softBlur(skin, Math.max(1, body.shoulderWidth * 0.008));
+  const blurred = softBlur(skin, Math.max(1, body.shoulderWidth * 0.008));
+  const spot = (body.shoulderWidth * 0.25) ** 2;
+  const filled = fillHoles(
+    mapPlane(blurred, (i) => (blurred.data[i]! > 0.4 ? 1 : 0)),
+    spot,
+  );
+  const soft = mapPlane(blurred, (i) => Math.max(blurred.data[i]!, filled.data[i]!));
   return mapPlane(person, (i) => {
     const point = { x: (i % person.width) + 0.5, y: Math.floor(i / person.width) + 0.5 };
     if (soft.data[i]! < 0.25 || person.data[i]! < 0.3) return 0;
@@ -24,8 +34,8 @@ export function forearmsInFront(body: Body, person: Plane, skin: Plane): Plane {
       if (side.armSeen < 0.3) continue;
       const lower = toSegment(point, side.elbow, side.wrist);
       const hand = toSegment(point, side.wrist, side.hand);
-      const onLower = lower.away < usualArmRadius(body, 1 + lower.along) * 1.1 && lower.along > 0.05;
-      if (onLower || hand.away < usualArmRadius(body, 2) * 1.3) near = 1;
+      const onLower = lower.away < usualArmRadius(body, 1 + lower.along) * forearmReach && lower.along > 0.05;
+      if (onLower || hand.away < usualArmRadius(body, 2) * forearmReach) near = 1;
     }
     return near * smoothstep(0.25, 0.55, soft.data[i]!) * clamp(person.data[i]! * 1.2, 0, 1);
   });

@@ -160,7 +160,7 @@ export function fitUpper(body: Body, mask: Plane, garment: UpperLandmarks, rule:
   const ownHem = clamp(neckY + (garmentHemY - garmentNeckY) * scale, least, rule.most);
   const axisX = body.axisAt(ownHem);
   const oldHemY = rule.oldHem && Math.max(...[-0.3, 0, 0.3].map((across) => rule.oldHem!(axisX + across * width)));
-  const coversOld = oldHemY !== null && oldHemY > ownHem && oldHemY < ownHem + Math.max(torso * 0.45, width * 0.6);
+  const coversOld = oldHemY !== null && oldHemY > ownHem && oldHemY < ownHem + Math.max(torso * 0.3, width * 0.4);
   const hemY = coversOld ? Math.max(oldHemY + torso * 0.025, rule.least) : ownHem;
   const firstRow = garment.sides[0]!.y;
   const stretch = (hemY - armpitY) / Math.max(1, garmentHemY - firstRow);
