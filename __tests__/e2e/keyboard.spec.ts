@@ -122,17 +122,18 @@ async function tryOnAndRefine(page: Page): Promise<void> {
   const place = page.getByRole('application');
   const untouched = await looks(canvas);
   await to(place);
-  const stroke = async () => {
+  const stroke = async (way: 'Left' | 'Right') => {
     await keyboard.press('Enter');
-    for (let steps = 0; steps < 4; steps++) await keyboard.press('Shift+ArrowRight');
+    for (let steps = 0; steps < 4; steps++) await keyboard.press(`Shift+Arrow${way}`);
     await keyboard.press('Enter');
   };
-  await stroke();
+  await stroke('Right');
   await press(button(page, 'Undo Inpaint'), 'Enter', 'Shift+Tab');
   await expect(button(page, 'Undo Inpaint')).toBeFocused();
   await expect.poll(() => looks(canvas)).toBe(untouched);
   await to(place);
-  await stroke();
+  // Back over the garment: an edit of the wall alone is refused.
+  await stroke('Left');
   await screenshot(page, 'keyboard-stroke');
 
   await press(button(page, 'Add a floral pattern'), 'Space', 'Shift+Tab');

@@ -8,7 +8,7 @@ import { createModel, drawn, enter, newAccount, paint, pick, screenshot, signIn,
 import { test } from './test';
 
 const account = newAccount('planted', 'Planted-saree-9');
-const prompt = 'Make it blue for the planted wedding';
+const prompt = 'firozi with mustard paisley';
 const newAddress = '7 Planted Street';
 
 /** What the steps type. */
@@ -163,7 +163,7 @@ test('a customer’s whole job is reported with nothing of it that is private, a
     const forms = looked.flatMap((secret) => [secret, encodeURIComponent(secret)]);
     for (const text of [file, mail, attached, exported])
       expect(forms.filter((secret) => text.includes(secret))).toEqual([]);
-    for (const text of [file, mail, attached]) expect(text).not.toContain('planted wedding');
+    for (const text of [file, mail, attached]) expect(text).not.toContain('mustard paisley');
   });
 
   await test.step('all of the job is in each', () => {
