@@ -4,7 +4,7 @@ import type { BodyPart, GarmentKind } from './readings';
 /** What can be put on a body. */
 export type WearableKind = Exclude<GarmentKind, 'other'>;
 
-const partOfKind: Readonly<Record<WearableKind, BodyPart>> = {
+const partOfKind: Readonly<Record<GarmentKind, BodyPart | null>> = {
   top: 'upper',
   shirt: 'upper',
   jacket: 'upper',
@@ -13,6 +13,7 @@ const partOfKind: Readonly<Record<WearableKind, BodyPart>> = {
   skirt: 'lower',
   trousers: 'lower',
   shorts: 'lower',
+  other: null,
 };
 
 const partOfType: Readonly<Record<GarmentType, BodyPart>> = {
@@ -31,22 +32,13 @@ const partOfType: Readonly<Record<GarmentType, BodyPart>> = {
 
 const sleevedKinds: readonly GarmentKind[] = ['top', 'shirt', 'jacket', 'dress'];
 
-/** The part of the body that a garment covers. The type that the customer chose overrides the kind that was read. */
-export function partCovered(type: GarmentType | '', kind: WearableKind): BodyPart {
-  return type === '' ? partOfKind[kind] : partOfType[type];
+/** The part of the body that a garment covers, or null where that is not known. The type that the customer chose overrides the kind that was read. */
+export function partCovered(type: GarmentType | '', kind: WearableKind): BodyPart;
+export function partCovered(type: GarmentType | '', kind: GarmentKind | null): BodyPart | null;
+export function partCovered(type: GarmentType | '', kind: GarmentKind | null): BodyPart | null {
+  if (type !== '') return partOfType[type];
+  return kind === null ? null : partOfKind[kind];
 }
-
-/** What a garment that looks like the one may be instead: the other answer when its kind is uncertain. */
-export const mistakenFor: Readonly<Record<WearableKind, WearableKind>> = {
-  top: 'dress',
-  shirt: 'jacket',
-  jacket: 'shirt',
-  dress: 'top',
-  drape: 'dress',
-  skirt: 'trousers',
-  trousers: 'skirt',
-  shorts: 'skirt',
-};
 
 /** Whether garments of this kind are told apart by their sleeves. */
 export const hasSleeves = (kind: GarmentKind): boolean => sleevedKinds.includes(kind);

@@ -1,6 +1,6 @@
-import { type WearableKind, mistakenFor, partCovered } from '../../contract/bodyParts';
 import type { GarmentType } from '../../contract/garmentTypes';
-import type { GarmentReading } from '../../contract/readings';
+import { bodyParts } from '../../contract/readings';
+import { type TryOnObstacle, tryOnObstacle } from '../../contract/tryOnObstacle';
 import type { Engine } from '../engine/engine';
 import { ApiError } from '../platform/apiError';
 import { kindOf, openQuestions } from './shownReadings';
@@ -11,35 +11,41 @@ interface Readings {
   person: StoredPersonReading | null;
 }
 
-type Question = GarmentReading['unsure'][number];
-
-const called: Readonly<Record<WearableKind, string>> = {
-  top: 'a top',
-  shirt: 'a shirt',
-  jacket: 'a jacket',
-  dress: 'a dress',
-  drape: 'a saree or lehenga set',
-  skirt: 'a skirt',
-  trousers: 'trousers',
-  shorts: 'shorts',
-};
-
-const unsureSentence: Readonly<Record<Exclude<Question, 'kind'>, string>> = {
-  sleeve: "How long are its sleeves? Choose them on the garment's card, or a garment type here.",
-  cut_out: "Is the garment cut out right? Look at its cut-out on the garment's card, or choose a garment type here.",
-};
-
 const notWearable =
   "Drape can't put this on a person. Choose a top, a dress, a skirt or trousers. If it is one, choose its kind on the garment's card.";
 
-const unsureAbout = (kind: WearableKind, question: Question): string =>
-  question === 'kind'
-    ? `Is this ${called[kind]} or ${called[mistakenFor[kind]]}? Choose its kind on the garment's card, or a garment type here.`
-    : unsureSentence[question];
+const unsure =
+  "Drape isn't sure that it has read this garment right. Say what it is on the garment's card, or choose a garment type here.";
+
+/** What is known of the garment: the customer's word always, the engine's only while it is this version's. */
+function knownOf(garment: StoredGarmentReading | null, isRead: boolean) {
+  const { kind } = kindOf(garment);
+  const isCorrected = Boolean(garment?.correctedKind || garment?.correctedCutOutId);
+  return {
+    kind: isRead || garment?.correctedKind || kind !== 'other' ? kind : null,
+    unsure: isRead ? openQuestions(garment) : [],
+    advice: isRead && !isCorrected ? (garment?.advice ?? null) : null,
+  };
+}
+
+function errorOf(obstacle: TryOnObstacle, person: StoredPersonReading | null): ApiError {
+  switch (obstacle.why) {
+    case 'not_wearable':
+      return new ApiError(422, 'garment_not_found', obstacle.advice ?? notWearable);
+    case 'garment_photo':
+      return new ApiError(422, 'garment_not_found', obstacle.advice);
+    case 'unsure':
+      return new ApiError(422, 'garment_unsure', unsure);
+    case 'person': {
+      const refusal = person && refusedParts(person).find(([part]) => part === obstacle.part)?.[1];
+      if (!refusal) throw new Error(`no reason is stored why ${obstacle.part} cannot be dressed`);
+      return new ApiError(422, refusal.code, refusal.message);
+    }
+  }
+}
 
 /**
- * Refuses a try-on that cannot work by what was read in its photos, before it is charged. What has not been read, or not by this version of the reader,
- * refuses nothing: the engine looks at it itself.
+ * Refuses a try-on that cannot work by what was read in its photos, before it is charged.
  *
  * @throws ApiError 422 `garment_not_found`, `garment_unsure`, or with the code of the engine's refusal
  */
@@ -48,21 +54,8 @@ export function refuseUnfit(
   { garment, person }: Readings,
   type: GarmentType | '',
 ): void {
-  const { kind } = kindOf(garment);
-  const isRead = garment?.version === readerVersion;
-  // Whoever chooses a garment type has looked at the photo and says that it shows a garment.
-  const isOther = kind === 'other' && type === '';
-  // The customer's word counts whatever the engine has read since.
-  if (isOther && (isRead || garment?.correctedKind))
-    throw new ApiError(422, 'garment_not_found', (!garment?.correctedKind && garment?.advice) || notWearable);
-  const isCorrected = garment?.correctedKind || garment?.correctedCutOutId;
-  if (isRead && kind !== 'other' && garment.advice && !isCorrected)
-    throw new ApiError(422, 'garment_not_found', garment.advice);
-  if (!kind || kind === 'other') return;
-  const [question] = isRead ? openQuestions(garment) : [];
-  if (question && type === '') throw new ApiError(422, 'garment_unsure', unsureAbout(kind, question));
-  if (person?.version !== readerVersion) return;
-  const part = partCovered(type, kind);
-  const refusal = refusedParts(person).find(([refused]) => refused === part);
-  if (refusal) throw new ApiError(422, refusal[1].code, refusal[1].message);
+  const refused = person?.version === readerVersion ? refusedParts(person).map(([part]) => part) : null;
+  const goodFor = refused && bodyParts.filter((part) => !refused.includes(part));
+  const obstacle = tryOnObstacle(knownOf(garment, garment?.version === readerVersion), goodFor, type);
+  if (obstacle) throw errorOf(obstacle, person);
 }

@@ -292,7 +292,7 @@ describe('a try-on that cannot work is refused before it costs anything', () => 
     expect(await refused(image.id, garment)).toEqual([
       422,
       'garment_unsure',
-      "Is this a top or a dress? Choose its kind on the garment's card, or a garment type here.",
+      "Drape isn't sure that it has read this garment right. Say what it is on the garment's card, or choose a garment type here.",
     ]);
     expect((await tryOn(garment, image.id, 'Shirt')).status).toBe(200);
     await user.call('PATCH', `/garment/${garment.id}`, { kind: 'top' });

@@ -4,7 +4,7 @@ import type { Category } from '../../../contract/garments';
 import { pickersTexts } from '../../messages/pickers';
 import { toast } from '../../ui/toast';
 import { PickerCard } from '../../ui/PickerCard';
-import { garmentWords } from '../readings/garmentWords';
+import { garmentWords } from '../readings/readingWords';
 import { useGarmentReading } from '../readings/pickedReadings';
 import { garmentCleared, garmentConfirmed } from '../editorSlice';
 import { selectChosenGarment, selectGarment } from '../selectors';

@@ -10,7 +10,7 @@ import { PickerDialog } from '../../ui/PickerDialog';
 import { SelectField } from '../../ui/SelectField';
 import { at } from '../editorReducer';
 import { garmentSelected, garmentUploaded } from '../editorSlice';
-import { garmentWords } from '../readings/garmentWords';
+import { garmentWords } from '../readings/readingWords';
 import { selectActiveWorkbench, selectGarment } from '../selectors';
 import { PickerBody } from './PickerBody';
 import { UploadGarmentDialog } from './UploadGarmentDialog';

@@ -4,7 +4,7 @@ import type { Model } from '../../../contract/models';
 import { pickersTexts } from '../../messages/pickers';
 import { toast } from '../../ui/toast';
 import { PickerCard } from '../../ui/PickerCard';
-import { personWords } from '../readings/personWords';
+import { personWords } from '../readings/readingWords';
 import { usePersonReading } from '../readings/pickedReadings';
 import { modelCleared, modelConfirmed } from '../editorSlice';
 import { selectModel } from '../selectors';

@@ -10,7 +10,7 @@ import { PickerDialog } from '../../ui/PickerDialog';
 import { SelectField } from '../../ui/SelectField';
 import { at } from '../editorReducer';
 import { modelSelected, modelUploaded } from '../editorSlice';
-import { personWords } from '../readings/personWords';
+import { personWords } from '../readings/readingWords';
 import { selectActiveWorkbench, selectModel } from '../selectors';
 import { PickerBody } from './PickerBody';
 import { UploadModelDialog } from './UploadModelDialog';

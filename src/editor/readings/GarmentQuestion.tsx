@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type MouseEvent, useId } from 'react';
-import { mistakenFor } from '../../../contract/bodyParts';
+import type { WearableKind } from '../../../contract/bodyParts';
 import type { GarmentCorrection } from '../../../contract/garments';
 import type { GarmentReading } from '../../../contract/readings';
 import { readingsTexts as texts } from '../../messages/readings';
@@ -21,6 +21,18 @@ interface Answer {
   label: string;
   correction: GarmentCorrection;
 }
+
+/** What each kind is most easily taken for: the other answer where the reader is unsure. */
+const mistakenFor: Readonly<Record<WearableKind, WearableKind>> = {
+  top: 'dress',
+  shirt: 'jacket',
+  jacket: 'shirt',
+  dress: 'top',
+  drape: 'dress',
+  skirt: 'trousers',
+  trousers: 'skirt',
+  shorts: 'skirt',
+};
 
 /** The first thing to ask of an unsure reading, with the likely answers. */
 function questionOf({ unsure, kind }: GarmentReading): { text: string; answers: Answer[] } | null {

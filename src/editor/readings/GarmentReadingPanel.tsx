@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { GarmentReading } from '../../../contract/readings';
 import { readingsTexts as texts } from '../../messages/readings';
-import { garmentWords } from './garmentWords';
+import { garmentWords } from './readingWords';
 import { GarmentQuestion } from './GarmentQuestion';
 import { KindMenu } from './KindMenu';
 import { type CorrectableGarment, useCorrectGarment } from './useCorrectGarment';

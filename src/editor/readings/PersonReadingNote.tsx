@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { PersonReading } from '../../../contract/readings';
 import { readingsTexts as texts } from '../../messages/readings';
-import { personWords } from './personWords';
+import { personWords } from './readingWords';
 
 /** What a photo of a person is good for. What would make it good for more is shown on demand: in full it would fill a card. */
 export function PersonReadingNote({ reading }: { reading: PersonReading }) {

@@ -2,7 +2,7 @@ import type { Garment, GarmentCorrection } from '../../../contract/garments';
 import { useUpdateGarmentMutation } from '../../api/garments';
 import { readingsTexts as texts } from '../../messages/readings';
 import { toast } from '../../ui/toast';
-import { garmentWords } from './garmentWords';
+import { garmentWords } from './readingWords';
 
 export type CorrectableGarment = Pick<Garment, 'id' | 'category_id' | 'name'>;
 

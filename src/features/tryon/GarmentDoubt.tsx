@@ -14,7 +14,7 @@ const GarmentNotice = lazy(() =>
 /** What is to be settled about the picked garment before it is tried on. */
 export function GarmentDoubt() {
   const reading = useGarmentReading(useSelector(selectChosenGarment));
-  if (!reading || (reading.unsure.length === 0 && reading.kind !== 'other')) return null;
+  if (!reading || (reading.unsure.length === 0 && reading.kind !== 'other' && reading.advice === null)) return null;
   return (
     <Suspense>
       <GarmentNotice reading={reading} />

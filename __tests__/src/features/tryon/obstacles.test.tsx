@@ -34,6 +34,24 @@ test('a part of the body that the photo does not show is explained, until a garm
   expect(generate()).not.toHaveAttribute('aria-disabled');
 });
 
+test('a photo that will not do blocks the try-on with its advice; no garment type makes it better', async () => {
+  const advice = 'Somebody wears this garment. Choose a photo that shows it alone.';
+  const { user } = await picked({ advice });
+  await waitFor(() => expect(generate()).toHaveAttribute('aria-disabled', 'true'));
+  expect(generate()).toHaveAccessibleDescription(advice);
+  await user.click(screen.getByRole('combobox', { name: 'Garment Type' }));
+  await user.click(await screen.findByRole('option', { name: 'Kurta' }));
+  expect(generate()).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a garment type overrides a reader that sees no garment', async () => {
+  const { user } = await picked({ kind: 'other', sleeve: null, advice: 'This does not look like a garment.' });
+  await waitFor(() => expect(generate()).toHaveAttribute('aria-disabled', 'true'));
+  await user.click(screen.getByRole('combobox', { name: 'Garment Type' }));
+  await user.click(await screen.findByRole('option', { name: 'Kurta' }));
+  await waitFor(() => expect(generate()).not.toHaveAttribute('aria-disabled'));
+});
+
 test('an unsure garment is asked about in place; the answer frees the button', async () => {
   server.use(
     http.patch(api('/garment/41'), () =>

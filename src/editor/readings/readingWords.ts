@@ -1,4 +1,4 @@
-import type { GarmentReading } from '../../../contract/readings';
+import type { GarmentReading, PersonReading } from '../../../contract/readings';
 import { readingsTexts as texts } from '../../messages/readings';
 
 /** What a garment was read as, in a few words. */
@@ -6,4 +6,11 @@ export function garmentWords({ status, kind, sleeve }: GarmentReading): string {
   if (kind === null) return status === 'reading' ? texts.reading : texts.failed;
   if (kind === 'other') return texts.notWearable;
   return sleeve === null ? texts.kinds[kind] : texts.withSleeves(texts.kinds[kind], texts.sleeves[sleeve]);
+}
+
+/** What a photo of a person is good for, in a few words. */
+export function personWords({ status, good_for }: PersonReading): string {
+  if (status !== 'ready') return texts[status];
+  if (good_for.length === 0) return texts.notGoodForAny;
+  return texts.goodFor(good_for.flatMap((part) => texts.parts[part]));
 }
