@@ -50,11 +50,17 @@ export interface GarmentReading {
   readonly cutOut: Buffer;
 }
 
+/** Why something can't be done, as a code and a sentence for the customer that says what to change. */
+export interface Objection {
+  readonly code: RefusalCode;
+  readonly message: string;
+}
+
 /** What a photo of a person is good for, read once, when it is uploaded. Plain data, so that it can be stored. */
 export interface PersonReading {
   readonly version: string;
-  /** For each part of the body that cannot be dressed, why not, as a refusal with its sentence. */
-  readonly refusals: Readonly<Partial<Record<BodyPart, { readonly code: RefusalCode; readonly message: string }>>>;
+  /** For each part of the body that cannot be dressed, why not. */
+  readonly refusals: Readonly<Partial<Record<BodyPart, Objection>>>;
 }
 
 /** What a customer may be offered. */

@@ -5,13 +5,10 @@ import { cutOut, type CutOut } from './garment/cutOut';
 import type { Calibration } from './garment/readerNetwork';
 import { readShape, type ShapeReading } from './garment/readShape';
 import { encodeGrey } from './image/codec';
-import { toLab } from './image/lab';
 import { openPhoto } from './image/photo';
 import { createPlane, type Raster } from './image/raster';
 import { fitWithin, resizeRaster } from './image/resize';
 import type { Models } from './models';
-import { bodyOf } from './person/body';
-import { showsFace } from './person/face';
 import { detectPose } from './pose/detectPose';
 import { readerVersion } from './readerVersion';
 
@@ -20,9 +17,6 @@ const readingSide = 1024;
 
 /** Longer side at which somebody who wears the garment is looked for. */
 const wearerSide = 512;
-
-/** Drawn and photographed faces have 0.9 and more, coats with a hood 0.1 and less. */
-const leastFace = 0.5;
 
 /** Kinds that are put on in the same way: mixing up two of a group changes a word on the card and nothing in the picture. */
 const wornAlike: readonly (readonly GarmentKind[])[] = [
@@ -64,9 +58,7 @@ function isWorn(image: Raster, { pose, face }: Models): boolean {
   const { width, height } = fitWithin(image, wearerSide);
   const small = resizeRaster(image, width, height);
   const found = detectPose(small, pose);
-  if (found === null || !showsFace({ lab: toLab(small), body: bodyOf(found) })) return false;
-  // A pink coat with a hood passes for a body with a face, but its hood has no eyes and mouth.
-  return face.faceness(small, found) > leastFace;
+  return found !== null && face.seesFace(small, found);
 }
 
 /** Probability that a cut-out is right, by the logistic model that was fitted to cut-outs judged by eye. */

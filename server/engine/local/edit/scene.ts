@@ -1,12 +1,10 @@
-import { EngineRefusal } from '../../engine';
 import { toLab, type LabImage } from '../image/lab';
 import type { Photo } from '../image/photo';
 import type { Plane, Raster } from '../image/raster';
 import { fitWithin, resizeRaster } from '../image/resize';
 import { shrunk, type RowMask } from '../image/rowMask';
 import type { Models } from '../models';
-import { showsFace } from '../person/face';
-import { readPerson, type Person } from '../person/readPerson';
+import { readWearer, type Person } from '../person/readPerson';
 
 /** Longer side in pixels at which the shape of the garment and the person are read. */
 const sceneSide = 1024;
@@ -32,17 +30,7 @@ export class Scene {
 
   /** Who wears the garment; null where nobody is seen. */
   get person(): Person | null {
-    this.wearer ??= this.read();
+    if (this.wearer === undefined) this.wearer = readWearer(this.image, this.models);
     return this.wearer;
-  }
-
-  private read(): Person | null {
-    try {
-      const person = readPerson(this.image, this.models.pose);
-      return showsFace(person) ? person : null;
-    } catch (error) {
-      if (error instanceof EngineRefusal && error.code === 'no_person') return null;
-      throw error;
-    }
   }
 }

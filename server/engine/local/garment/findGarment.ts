@@ -1,13 +1,11 @@
-import { EngineRefusal } from '../../engine';
 import { softBlur } from '../image/blur';
 import type { Photo } from '../image/photo';
 import type { Plane } from '../image/raster';
 import { fitWithin, resizeRaster } from '../image/resize';
 import { enlarged, type RowMask } from '../image/rowMask';
 import type { Models } from '../models';
-import { showsFace } from '../person/face';
 import { torsoCore } from '../person/oldGarment';
-import { type Person, readPerson } from '../person/readPerson';
+import { type Person, readWearer } from '../person/readPerson';
 import { cutOut } from './cutOut';
 import { readShape } from './readShape';
 
@@ -22,18 +20,6 @@ const leastTorso = 0.6;
 
 /** Less than this is no cloth but the last of a blur, and would tint the background. */
 const leastAlpha = 0.02;
-
-/** Who wears the garment, if anybody does. */
-function readWearer(photo: Photo, { pose }: Models): Person | null {
-  const size = fitWithin(photo, personSide);
-  try {
-    const person = readPerson(resizeRaster(photo.small, size.width, size.height), pose);
-    return showsFace(person) ? person : null;
-  } catch (error) {
-    if (error instanceof EngineRefusal && error.code === 'no_person') return null;
-    throw error;
-  }
-}
 
 function wornGarment({ old, body }: Person): Plane | null {
   const core = torsoCore(body, old);
@@ -52,7 +38,8 @@ function flatGarment(photo: Photo, { cv, reader }: Models): Plane | null {
  * background. The person is looked for first: before a plain wall the whole person would be cut out as if it were the garment. Null where there is neither.
  */
 export function findGarment(photo: Photo, models: Models): RowMask | null {
-  const wearer = readWearer(photo, models);
+  const { width, height } = fitWithin(photo, personSide);
+  const wearer = readWearer(resizeRaster(photo.small, width, height), models);
   const found = wearer ? wornGarment(wearer) : flatGarment(photo, models);
   return found && enlarged(found, photo, leastAlpha);
 }

@@ -1,8 +1,8 @@
 import { bodyParts, type BodyPart } from '../../../../contract/readings';
+import type { Objection } from '../../engine';
 import type { Models } from '../models';
 import { faceHidden, severalPeople, turnedAway } from './checks/head';
 import { legsHidden } from './checks/legs';
-import type { Objection } from './checks/objection';
 import { blurred, tooSmall } from './checks/picture';
 import { armsHidden, armsInFront, hairInFront, torsoHidden } from './checks/torso';
 import type { Person } from './readPerson';

@@ -2,6 +2,7 @@ import { EngineRefusal } from '../../engine';
 import { guidedFilter } from '../image/blur';
 import { toLab, type LabImage } from '../image/lab';
 import { mapPlane, type Plane, type Raster } from '../image/raster';
+import type { Models } from '../models';
 import { detectPose, type Pose } from '../pose/detectPose';
 import type { PoseModel } from '../pose/poseModel';
 import { bodyOf, type Body } from './body';
@@ -25,7 +26,10 @@ export interface Person {
   readonly oldSleeves: readonly [number, number];
 }
 
-/** Reads the person in a photo, or refuses with the reason. */
+/**
+ * Reads the person in a photo.
+ * @throws EngineRefusal `no_person`
+ */
 export function readPerson(image: Raster, model: PoseModel): Person {
   const pose = detectPose(image, model);
   if (pose === null) {
@@ -55,4 +59,15 @@ export function readPerson(image: Raster, model: PoseModel): Person {
     oldHem: oldHemRow(old, body),
     oldSleeves: [oldSleeveLength(old, body.sides[0]), oldSleeveLength(old, body.sides[1])],
   };
+}
+
+/** Who is in a picture that may as well show a garment alone; null where nobody's face is seen. */
+export function readWearer(image: Raster, { pose, face }: Pick<Models, 'pose' | 'face'>): Person | null {
+  try {
+    const person = readPerson(image, pose);
+    return face.seesFace(image, person.pose) ? person : null;
+  } catch (error) {
+    if (error instanceof EngineRefusal && error.code === 'no_person') return null;
+    throw error;
+  }
 }

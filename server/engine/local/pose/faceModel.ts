@@ -10,16 +10,22 @@ const inputSize = 192;
 /** Face flag of the face mesh: the graph's own name for it. */
 const outputs = ['Identity_1'];
 
+/** Probability of a face. People, also with sunglasses or drawn, have 0.89 and more; heads cut off, hats, shirts and hooded coats 0.21 and less. */
+const leastFace = 0.5;
+
 export interface FaceModel {
-  /** Probability that there is a face where the pose has one, 0..1. */
-  faceness(image: Raster, pose: Pose): number;
+  /**
+   * Whether there is a face where the pose has one. The pose network sees a body in a spread-out shirt or a hung-up dress too, with a presence that is no less
+   * than that of some people.
+   */
+  seesFace(image: Raster, pose: Pose): boolean;
 }
 
 /** Loads MediaPipe's face mesh. */
 export async function loadFaceModel(weightsDir: string): Promise<FaceModel> {
   const network = await loadNetwork(weightsDir, { name: 'facemesh', side: inputSize, outputs });
   return {
-    faceness: (image, { landmarks }) => {
+    seesFace: (image, { landmarks }) => {
       const at = (name: keyof typeof joint) => landmarks[joint[name]]!;
       const eyes = mix(at('leftEye'), at('rightEye'), 0.5);
       const mouth = mix(at('mouthLeft'), at('mouthRight'), 0.5);
@@ -27,7 +33,7 @@ export async function loadFaceModel(weightsDir: string): Promise<FaceModel> {
       const size = Math.max(distance(eyes, mouth) * 3.2, distance(at('leftEar'), at('rightEar')) * 1.6);
       const rotation = Math.atan2(at('leftEye').y - at('rightEye').y, at('leftEye').x - at('rightEye').x);
       const [flag] = network(cropRegion(image, { centre: mix(eyes, mouth, 0.5), size, rotation }, inputSize));
-      return flag![0]!;
+      return flag![0]! >= leastFace;
     },
   };
 }

@@ -4,12 +4,9 @@ import { detectPose } from '../../pose/detectPose';
 import { wholeImage } from '../../pose/region';
 import { bodyOf } from '../body';
 import type { Person } from '../readPerson';
-import type { Objection } from './objection';
+import type { Objection } from '../../../engine';
 
 type Networks = Pick<Models, 'pose' | 'face'>;
-
-/** Face flag of the face mesh. Faces have 0.89 and more, sunglasses and drawings too; heads cut off, hats and shirts 0.21 and less. */
-const leastFace = 0.5;
 
 /** Shoulders beside those of the person, as a share of theirs: a smaller second person stands in the background. */
 const leastCompanion = 0.5;
@@ -25,7 +22,7 @@ export function turnedAway({ body }: Person): Objection | null {
 }
 
 export function faceHidden({ image, pose }: Person, { face }: Networks): Objection | null {
-  if (face.faceness(image, pose) >= leastFace) return null;
+  if (face.seesFace(image, pose)) return null;
   return {
     code: 'face_hidden',
     message: 'The face can’t be seen. Choose a photo that shows one person from the front, with the whole head.',
@@ -58,7 +55,7 @@ export function severalPeople({ image, body }: Person, networks: Networks): Obje
     });
     const pose = detectPose(strip, networks.pose, [wholeImage(strip)]);
     if (pose === null || bodyOf(pose).shoulderWidth < body.shoulderWidth * leastCompanion) continue;
-    if (networks.face.faceness(strip, pose) < leastFace) continue;
+    if (!networks.face.seesFace(strip, pose)) continue;
     return {
       code: 'several_people',
       message: 'There is more than one person in this photo. Choose one that shows a single person, or crop it.',

@@ -1,7 +1,7 @@
 import type { Plane } from '../../image/raster';
 import { isPerson } from '../silhouette';
 import type { Body, BodySide } from '../body';
-import type { Objection } from './objection';
+import type { Objection } from '../../../engine';
 
 /** Probability that a knee is seen: 0.58 and more where the photo goes down to the shins, or a hand's breadth above them up to 0.6. */
 const leastKneeSeen = 0.5;

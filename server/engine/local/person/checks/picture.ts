@@ -1,7 +1,7 @@
 import type { LabImage } from '../../image/lab';
 import { clamp } from '../../image/raster';
 import type { Body } from '../body';
-import type { Objection } from './objection';
+import type { Objection } from '../../../engine';
 
 /** Height of the torso in pixels of the working size. At 47 pixels the face mesh loses faces; the smallest photo in use has 110. */
 const leastTorso = 80;

@@ -2,7 +2,7 @@ import { shift, toSegment, towards, distance } from '../../image/geometry';
 import type { Plane, Point, Size } from '../../image/raster';
 import type { Body, BodySide } from '../body';
 import { isPerson } from '../silhouette';
-import type { Objection } from './objection';
+import type { Objection } from '../../../engine';
 
 /** Probability that elbow and wrist are seen. Arms at the sides have 0.37 and more, arms hidden behind a helmet 0.32 and less. */
 const leastArmSeen = 0.33;
