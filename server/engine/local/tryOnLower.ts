@@ -11,10 +11,8 @@ import { roundness, shadingOf } from './compose/shading';
 import { forearmsInFront } from './person/front';
 import type { Person } from './person/readPerson';
 import type { Dressed } from './tryOnUpper';
+import { dressLower } from './warp/dressLower';
 import { fitLower } from './warp/fitLower';
-import { createLayer, createMesh, drawMesh } from './warp/mesh';
-import { scalesOf } from './warp/scales';
-import { thinPlateSpline } from './warp/thinPlateSpline';
 
 /** Puts on trousers or a skirt: under the top that is worn, behind the hands. Null where the outline cannot be read. */
 export function tryOnLower(person: Person, photo: GarmentPhoto, hem: { least: number; most: number }): Dressed | null {
@@ -27,20 +25,8 @@ export function tryOnLower(person: Person, photo: GarmentPhoto, hem: { least: nu
       'The legs of the garment could not be told from what lies around them. Spread the legs apart on a plain floor or wall of another colour, and take the photo from above.',
     );
   }
-  const fit = fitLower(body, mask, landmarks, hem);
-  const warp = thinPlateSpline(fit.from, fit.to, 1e-4);
-  const xs = fit.from.map((point) => point.x);
-  const ys = fit.from.map((point) => point.y);
-  const left = Math.min(...xs) - 4;
-  const top = Math.min(...ys) - 4;
-  const width = Math.max(...xs) + 4 - left;
-  const height = Math.max(...ys) + 4 - top;
-  const mesh = createMesh(37, 41, (u, v) => {
-    const source = { x: left + width * u, y: top + height * v };
-    return { source, target: warp(source) };
-  });
-  const layer = createLayer(image.width, image.height);
-  drawMesh(layer, bleedColours(photo.image, photo.alpha), mesh);
+  const fit = fitLower(body, mask, landmarks, { hem, hasLegs: photo.kind === 'trousers' || photo.kind === 'shorts' });
+  const { layer, scales } = dressLower(image, bleedColours(photo.image, photo.alpha), fit);
   coverGaps(layer, mask, { top: fit.waistY, bottom: fit.hemY, reach: body.shoulderWidth * 0.12 });
   const legs = mapPlane(mask, (i) => (Math.floor(i / mask.width) > fit.waistY && mask.data[i]! > 0.5 ? 1 : 0));
   shade(layer, shadingOf(person.lab, legs, body.shoulderWidth));
@@ -57,6 +43,6 @@ export function tryOnLower(person: Person, photo: GarmentPhoto, hem: { least: nu
     garment: mapPlane(layer.alpha, (i) => layer.alpha.data[i]!),
     skin: createPlane(image.width, image.height),
     sleeves: null,
-    scales: scalesOf(mesh, photo.alpha),
+    scales,
   };
 }

@@ -1,6 +1,7 @@
 import { mapPlane, type Plane } from './image/raster';
 import type { GarmentPhoto } from './garment/garmentPhoto';
 import { upperLandmarks } from './garment/landmarks';
+import { backgroundBehind } from './compose/background';
 import { bleedColours } from './garment/texture';
 import { clipToShoulders, fillGaps, joinSleeves } from './compose/outline';
 import { hideBehind, shade } from './compose/paint';
@@ -34,8 +35,8 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { least: nu
   if (landmarks === null) return null;
   const { old, oldSleeves } = person;
   const oldHem = person.oldHem === null ? null : oldHemAt.bind(null, old, body, person.oldHem);
-  const fit = fitUpper(body, mask, landmarks, { ...hem, oldHem, oldSleeves });
-  const { torso, sleeves, scales } = dressUpper(image, bleedColours(photo.image, photo.alpha), landmarks, fit);
+  const fit = fitUpper(body, mask, landmarks, { ...hem, old, oldHem, oldSleeves, sleeve: photo.sleeve });
+  const { torso, sleeves, scales } = dressUpper(image, bleedColours(photo.image, photo.alpha), fit);
   const light = shadingOf(person.lab, person.old, body.shoulderWidth);
   for (const layer of [torso, sleeves]) shade(layer, light);
   const forearms = forearmsInFront(body, mask, person.skin);
@@ -61,9 +62,11 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { least: nu
   hideBehind(layer, head);
   hideBehind(layer, person.hair);
   layOver(layer, worn);
+  const free = backgroundBehind(person, layer.alpha, { top: fit.neckY, bottom: fit.hemY });
+  layOver(free, layer);
   const sleeveReach = ([0, 1] as const).map((i) => (fit.sleeves[i]?.length ?? 0) / armLength(body.sides[i]));
   return {
-    layer,
+    layer: free,
     garment: mapPlane(worn.alpha, (i) => worn.alpha.data[i]!),
     skin,
     sleeves: [sleeveReach[0]!, sleeveReach[1]!],

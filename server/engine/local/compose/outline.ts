@@ -1,5 +1,5 @@
 import { softBlur, weightedBlur } from '../image/blur';
-import { distance, toSegment } from '../image/geometry';
+import { distance, mix, toSegment } from '../image/geometry';
 import { mapPlane, smoothstep, type Plane } from '../image/raster';
 import { dilate, erode } from '../image/regions';
 import type { Person } from '../person/readPerson';
@@ -59,14 +59,16 @@ export function fillGaps(layer: Layer, person: Person, garment: { forearms: Plan
   const solid = mapPlane(alpha, (i) => (alpha.data[i]! > 0.6 ? 1 : 0));
   const near = dilate(solid, reach * 6);
   const { body } = person;
+  const collarY = mix(body.chin, body.shoulders, 0.35).y;
   const isTorso = (x: number, y: number): boolean =>
-    y > body.shoulders.y && y < fit.hemY && Math.abs(x - body.axisAt(y)) < body.shoulderWidth * 0.56;
+    y > collarY && y < fit.hemY && Math.abs(x - body.axisAt(y)) < body.shoulderWidth * 0.6;
   const isSleeve = (x: number, y: number): boolean =>
     body.sides.some((side, i) => {
       const length = fit.sleeves[i]?.length ?? 0;
       const upperArm = distance(side.shoulder, side.elbow);
       const upper = toSegment({ x, y }, side.shoulder, side.elbow);
-      if (upper.away < body.shoulderWidth * 0.42 && upper.along < Math.min(length / upperArm, 1)) return true;
+      const nearArm = upper.away < usualArmRadius(body, upper.along) * 1.35;
+      if (nearArm && upper.along < Math.min(length / upperArm, 1)) return true;
       const lower = toSegment({ x, y }, side.elbow, side.wrist);
       const end = (length - upperArm) / distance(side.elbow, side.wrist);
       return lower.away < usualArmRadius(body, 1 + lower.along) * 1.5 && lower.along < Math.min(end, 1) * 0.95;

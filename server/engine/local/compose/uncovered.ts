@@ -8,11 +8,18 @@ import { usualArmRadius } from '../person/silhouette';
 import type { Person } from '../person/readPerson';
 import type { Layer } from '../warp/mesh';
 
+/** Neck and throat, which widen downward: a new neckline may lie lower than the old collar. */
+function isNeck(body: Body, neckY: number, point: Point): boolean {
+  const across = Math.abs(point.x - body.axisAt(point.y)) / body.shoulderWidth;
+  const down = (point.y - neckY) / body.shoulderWidth;
+  return down < 0.3 && across < 0.2 + 0.14 * clamp(down / 0.15, 0, 1);
+}
+
 /** Tells where bare skin may come out when the old garment goes: arms and neck, never the torso. */
 function mayBeBare(body: Body, neckY: number, oldSleeves: readonly [number, number]): (point: Point) => boolean {
   return (point) => {
     const across = Math.abs(point.x - body.axisAt(point.y)) / body.shoulderWidth;
-    if (point.y < neckY + body.shoulderWidth * 0.3 && across < 0.34) return true;
+    if (isNeck(body, neckY, point)) return true;
     if (across < 0.46) return false;
     return body.sides.some((side, index) => {
       const upperArm = distance(side.shoulder, side.elbow);
@@ -36,9 +43,8 @@ export function bareSkin(person: Person, covered: Plane, shading: Plane, neckY: 
   const collarTop = (body.chin.y + neckY) / 2;
   // The turned-up edge of a collar is in another light than the rest: what is no skin at the foot of the neck was collar.
   const isCollar = (i: number): boolean => {
-    const y = Math.floor(i / lab.width);
-    const across = Math.abs((i % lab.width) - body.axisAt(y)) / body.shoulderWidth;
-    const onNeck = y > collarTop && y < neckY + body.shoulderWidth * 0.1 && across < 0.34;
+    const point = { x: i % lab.width, y: Math.floor(i / lab.width) };
+    const onNeck = point.y > collarTop && isNeck(body, neckY, point);
     return onNeck && person.mask.data[i]! > 0.3 && person.skin.data[i]! < 0.35 && person.hair.data[i]! < 0.3;
   };
   const grown = dilate(

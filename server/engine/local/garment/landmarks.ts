@@ -111,10 +111,13 @@ function symmetricRuns(runs: readonly Run[], axis: number, armpitY: number): Run
 }
 
 /** A landmark that the network is less sure of than this is looked for in the outline instead. On photos of its validation 9 of 10 surer ones lie within 4 % of the photo. */
-const leastSure = 0.3;
+const leastSure = 0.15;
 
 /** How far a traced sleeve may end from where the network sees the cuff, as a share of its length; farther, it followed the body's edge. */
 const cuffReach = 0.25;
+
+/** How far from the line between the network's points a side in the outline may lie, as shares of the half width: farther in is a hole of the cut-out, farther out a sleeve. */
+const sideReach = { least: 0.88, most: 1.12 };
 
 const sides = [
   { name: 'Left', outward: -1 },
@@ -127,15 +130,15 @@ function pairOf<T>(make: (side: (typeof sides)[number], index: 0 | 1) => T): Pai
   return [make(sides[0], 0), make(sides[1], 1)];
 }
 
-/** The farthest that the body of the garment may reach from its axis in a row: a little beyond the line from armpit over waist to hem. */
-function widthLimit(points: readonly Point[], axis: number): (y: number) => number {
+/** Half the width of the body of the garment in a row: the line from armpit over waist to hem. */
+function halfWidths(points: readonly Point[], axis: number): (y: number) => number {
   const line = points.map(({ x, y }) => ({ y, half: Math.abs(x - axis) })).sort((a, b) => a.y - b.y);
   return (y) => {
     const below = line.findIndex((point) => point.y >= y);
     const b = line[below < 0 ? line.length - 1 : below]!;
     const a = line[below < 0 ? line.length - 1 : Math.max(0, below - 1)]!;
     const t = b.y > a.y ? clamp((y - a.y) / (b.y - a.y), 0, 1) : 0;
-    return (a.half + (b.half - a.half) * t) * 1.12;
+    return a.half + (b.half - a.half) * t;
   };
 }
 
@@ -213,10 +216,15 @@ export function upperLandmarks(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' | 'p
     return { x: point.x, y: Math.abs(top - point.y) < chest * 0.1 ? top : point.y };
   });
   const waist = seenPair('waist');
-  const limit = seenArmpits && waist && seenHem ? widthLimit([...seenArmpits, ...waist, ...seenHem], axis) : null;
+  const halfAt = seenArmpits && seenHem ? halfWidths([...seenArmpits, ...(waist ?? []), ...seenHem], axis) : null;
   const body = symmetricRuns(runs, axis, Math.max(...armpitY)).map((run, y) => {
-    if (run === null || limit === null || y < Math.max(...armpitY)) return run;
-    return { left: Math.max(run.left, axis - limit(y)), right: Math.min(run.right, axis + limit(y)) };
+    if (halfAt === null || y < Math.max(...armpitY) || y > Math.max(seenHem![0].y, seenHem![1].y)) return run;
+    const [least, most] = [halfAt(y) * sideReach.least, halfAt(y) * sideReach.most];
+    if (run === null) return { left: axis - least, right: axis + least };
+    return {
+      left: clamp(run.left, axis - most, axis - least),
+      right: clamp(run.right, axis + least, axis + most),
+    };
   });
   const armpits = pairOf(({ outward }, i) => {
     const y = armpitY[i];
@@ -238,7 +246,9 @@ export function upperLandmarks(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' | 'p
   });
   const firstRow = Math.max(...armpitY);
   const corner = Math.min(bottomOf(body, axis - chest * 0.42, box.top), bottomOf(body, axis + chest * 0.42, box.top));
-  const lastRow = Math.max(corner - Math.round(height * 0.015), firstRow + 4);
+  // A hem that the cut-out lost in part lies where the network sees it.
+  const hemY = seenHem ? Math.min(seenHem[0].y, seenHem[1].y, box.bottom - 1) : 0;
+  const lastRow = Math.round(Math.max(corner - height * 0.015, hemY - height * 0.03, firstRow + 4));
   const rows = Array.from({ length: sideRows }, (_, i) => {
     const y = Math.round(firstRow + ((lastRow - firstRow) * i) / (sideRows - 1));
     const run = body[y] ?? { left: axis - chest / 2, right: axis + chest / 2 };
@@ -247,7 +257,7 @@ export function upperLandmarks(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' | 'p
   const last = rows[rows.length - 1]!;
   const hem = [0.02, 0.25, 0.5, 0.75, 0.98].map((t) => {
     const x = last.left + (last.right - last.left) * t;
-    return { x, y: bottomOf(body, x, box.top) };
+    return { x, y: Math.max(bottomOf(body, x, box.top), lastRow) };
   });
   const isSleeveless = photo.sleeve === 'none';
   const stepsOut = leftRow !== null || rightRow !== null;

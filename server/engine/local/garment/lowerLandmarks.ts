@@ -65,8 +65,9 @@ export function lowerLandmarks({ alpha: mask, kind }: Pick<GarmentPhoto, 'alpha'
     if (here === null) break;
     crotch = { x: (here[0] + here[1]) / 2, y };
   }
-  // A slit or a wavy hem parts only the last rows: that is a skirt.
-  if (kind === 'skirt' || (crotch && crotch.y > box.top + height * 0.75)) crotch = null;
+  // A slit or a wavy hem parts only the last rows; the legs of shorts may be as short.
+  const lowest = kind === 'shorts' ? 0.93 : 0.75;
+  if (kind === 'skirt' || (crotch && crotch.y > box.top + height * lowest)) crotch = null;
   const rows = Array.from({ length: rowCount }, (_, i) => {
     const down = i / (rowCount - 1);
     const y = Math.round(box.top + 2 + (height - 5) * down);

@@ -30,8 +30,10 @@ export interface Attempt {
  * highest value of a wearable picture and the lowest of those that the limit refuses.
  */
 const most = {
-  /** 2.5; 2.9 and up to 16 for outlines that were misread. */
+  /** Tops and dresses. */
   uneven: 2.7,
+  /** Legs hang in folds that a flat garment has not. */
+  unevenLower: 4.2,
   /** 0.03, drawn kurtas with wide sleeves 0.05; 0.08. */
   outlineUpper: 0.075,
   /** Trousers and shorts cling: none wearable was above it; 0.07 for shorts that stand out like a skirt. */
@@ -76,7 +78,7 @@ export function flawOf({ person, photo, dressed, part, flares, sleeve }: Attempt
     if (Math.min(...sleeves) < short || Math.max(...sleeves) > long) return advice.sleeves;
   }
   const isLower = part === 'lower';
-  if (unevenness(dressed.scales) > most.uneven) return advice.shape;
+  if (unevenness(dressed.scales) > (isLower ? most.unevenLower : most.uneven)) return advice.shape;
   if (floorInside(photo) > most.floor) return advice.floor;
   if (largestPiece(garment) < 0.95) return advice.shape;
   const waist = { top: 0, bottom: body.hips.y };

@@ -87,8 +87,8 @@ export function unevenness(scales: readonly Scale[]): number {
   return ratios[Math.floor(ratios.length * 0.9)] ?? Infinity;
 }
 
-/** Share of the hands that the garment covers. */
-export function coveredHands({ body, mask }: Person, garment: Plane): number {
+/** Share of the visible hands that the garment covers; a hand in a pocket is not seen. */
+export function coveredHands({ body, mask, skin }: Person, garment: Plane): number {
   const reach = usualArmRadius(body, 2) * 0.8;
   let covered = 0;
   let all = 0;
@@ -99,7 +99,7 @@ export function coveredHands({ body, mask }: Person, garment: Plane): number {
       for (let x = Math.max(0, Math.floor(Math.min(wrist.x, hand.x) - reach)); x < right; x++) {
         const i = y * mask.width + x;
         const { away, along } = toSegment({ x: x + 0.5, y: y + 0.5 }, wrist, hand);
-        if (mask.data[i]! < 0.5 || away > reach || along < 0.3) continue;
+        if (mask.data[i]! < 0.5 || skin.data[i]! < 0.4 || away > reach || along < 0.3) continue;
         all++;
         if (garment.data[i]! > 0.5) covered++;
       }

@@ -60,11 +60,24 @@ function sideOf(pose: Pose, left: boolean, outward: -1 | 1): BodySide {
   };
 }
 
+/** Shoulders to hips, in widths of the shoulders: 1.5 to 1.8 on photos that show the hips, more for who is turned. Where the photo ends at them, they are guessed too high. */
+const torsoLength = { least: 1.15, usual: 1.5 };
+
+/** The side with what is below the waist moved down. */
+function lowered(side: BodySide, by: number): BodySide {
+  const down = ({ x, y }: Point): Point => ({ x, y: y + by });
+  return { ...side, hip: down(side.hip), knee: down(side.knee), ankle: down(side.ankle) };
+}
+
 /** Reads the body from the pose. The person's own right is on the left of the picture, unless they face away. */
 export function bodyOf(pose: Pose): Body {
   const point = (index: number): Point => pose.landmarks[index]!;
-  const sides = [sideOf(pose, false, -1), sideOf(pose, true, 1)] as const;
-  const shoulders = mix(sides[0].shoulder, sides[1].shoulder, 0.5);
+  const seen = [sideOf(pose, false, -1), sideOf(pose, true, 1)] as const;
+  const shoulders = mix(seen[0].shoulder, seen[1].shoulder, 0.5);
+  const width = distance(seen[0].shoulder, seen[1].shoulder);
+  const torso = mix(seen[0].hip, seen[1].hip, 0.5).y - shoulders.y;
+  const missing = torso < width * torsoLength.least ? width * torsoLength.usual - torso : 0;
+  const sides = [lowered(seen[0], missing), lowered(seen[1], missing)] as const;
   const hips = mix(sides[0].hip, sides[1].hip, 0.5);
   const eyes = mix(point(joint.leftEye), point(joint.rightEye), 0.5);
   const mouth = mix(point(joint.mouthLeft), point(joint.mouthRight), 0.5);
@@ -73,7 +86,7 @@ export function bodyOf(pose: Pose): Body {
   const legSlope = clamp((knees.x - hips.x) / Math.max(1, knees.y - hips.y), -0.2, 0.2);
   return {
     sides,
-    shoulderWidth: distance(sides[0].shoulder, sides[1].shoulder),
+    shoulderWidth: width,
     shoulders,
     hips,
     nose: point(joint.nose),

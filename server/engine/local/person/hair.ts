@@ -19,41 +19,58 @@ function crown(body: Body, person: Plane, skin: Plane): number[] {
   return indices;
 }
 
-/** Pixels beside the face and the neck, where a tress passes that an ear parts from the crown. */
-function besideNeck(body: Body, size: { width: number; height: number }): number[] {
+/** Pixels beside mouth and chin, where a tress passes that an ear parts from the crown; a lapel or a collar begins below them. `way` is -1 on the left. */
+function besideFace(body: Body, size: { width: number; height: number }, way: -1 | 1): number[] {
   const indices: number[] = [];
-  const bottom = Math.min(size.height, body.shoulders.y);
+  const bottom = Math.min(size.height, body.chin.y);
   for (let y = Math.max(0, Math.floor(body.mouth.y)); y < bottom; y++) {
-    for (let x = Math.floor(body.chin.x - body.headWidth); x < body.chin.x + body.headWidth; x++) {
+    for (let away = 0; away < body.headWidth; away++) {
+      const x = Math.floor(body.chin.x + way * away);
       if (x >= 0 && x < size.width) indices.push(y * size.width + x);
     }
   }
   return indices;
 }
 
+/** Least share of the strip beside mouth and chin that a tress fills on its way to the shoulder. */
+const leastTress = 0.06;
+
 /** Hair as 0..1: what hangs together with the crown and has its colours, down to the chest. A bald head gives none. */
 export function findHair(lab: LabImage, body: Body, person: Plane, skin: Plane, torso: Float32Array): Plane {
   const seeds = crown(body, person, skin);
   if (seeds.length < body.headWidth * body.headWidth * 0.12) return mapPlane(person, () => 0);
   const distances = distanceTo(lab, clusterColours(lab, seeds, 2));
+  const lightness = seeds.map((i) => lab.data[i * 3]!).sort((a, b) => a - b);
+  const lightest = lightness[Math.floor(lightness.length * 0.8)]! + 15;
   const lowest = body.shoulders.y + body.shoulderWidth * 0.5;
   const reach = body.shoulderWidth * 0.42;
-  const raw = mapPlane(person, (i) => {
+  const like = mapPlane(person, (i) => {
     const x = i % person.width;
     const y = (i - x) / person.width;
     if (y > lowest || Math.abs(x - body.axisAt(y)) > reach || person.data[i]! < 0.5) return 0;
     // Black hair on a black shirt cannot be told apart: below the chin it must differ from the shirt. A tress that lies in the light is another brown than
     // the crown, so where it differs much from shirt and skin it need be less like the crown.
     const unlikeShirt = y < body.chin.y || torso[i]! > distances[i]! * 1.3;
-    const isTress = distances[i]! < 8 && skin.data[i]! < 0.4 && (y < body.chin.y || torso[i]! > 4.5);
+    // Below the chin, cloth lighter than the hair is a collar, and grey or blue cloth beside grey hair a lapel.
+    const isHairy = y < body.chin.y || lab.data[i * 3 + 2]! > 4 || lab.data[i * 3]! < 30;
+    if (y > body.chin.y && lab.data[i * 3]! > lightest) return 0;
+    const isTress = distances[i]! < 8 && isHairy && skin.data[i]! < 0.4 && (y < body.chin.y || torso[i]! > 4.5);
     return isTress || (distances[i]! < 3 && unlikeShirt && skin.data[i]! < 0.6) ? 1 : 0;
+  });
+  const strips = ([-1, 1] as const).map((way) => besideFace(body, lab, way));
+  const [hangsLeft, hangsRight] = strips.map(
+    (strip) => strip.filter((i) => like.data[i]! > 0).length > strip.length * leastTress,
+  );
+  const raw = mapPlane(like, (i) => {
+    if (Math.floor(i / person.width) < body.chin.y) return like.data[i]!;
+    return (i % person.width < body.chin.x ? hangsLeft : hangsRight) ? like.data[i]! : 0;
   });
   const soft = softBlur(raw, Math.max(1, body.shoulderWidth * 0.008));
   const solid = mapPlane(soft, (i) => (soft.data[i]! > 0.5 ? 1 : 0));
   const { labels, sizes } = labelRegions(solid);
   const least = (body.headWidth * 0.25) ** 2;
   const heads = new Set(
-    [...seeds, ...besideNeck(body, lab)].map((i) => labels[i]!).filter((label) => label !== 0 && sizes[label]! > least),
+    [...seeds, ...strips.flat()].map((i) => labels[i]!).filter((label) => label !== 0 && sizes[label]! > least),
   );
   return mapPlane(soft, (i) => (heads.has(labels[i]!) ? smoothstep(0.4, 0.8, soft.data[i]!) : 0));
 }

@@ -51,7 +51,15 @@ export function findOldGarment(lab: LabImage, body: Body, person: Plane, skin: P
     [...counts].filter(([label, count]) => label !== 0 && count > core.length * 0.05).map(([label]) => label),
   );
   const size = body.shoulderWidth * body.shoulderWidth;
-  const whole = mapPlane(solid, (i) => (torsos.has(labels[i]!) ? 1 : 0));
+  // Shoulders lie in a light of their own, and a lapel or a collar has another colour: between neck and arms all that is neither skin nor hair is worn.
+  const isYoke = (i: number): boolean => {
+    const x = i % lab.width;
+    const y = (i - x) / lab.width;
+    const across = Math.abs(x - body.axisAt(y)) / body.shoulderWidth;
+    const isHeight = y > mix(body.chin, body.shoulders, 0.35).y && y < body.shoulders.y + body.shoulderWidth * 0.45;
+    return isHeight && across > 0.2 && across < 0.62 && skin.data[i]! < 0.45 && hair.data[i]! < 0.3;
+  };
+  const whole = mapPlane(solid, (i) => (torsos.has(labels[i]!) || (person.data[i]! > 0.5 && isYoke(i)) ? 1 : 0));
   return { old: fillHoles(whole, size * 0.15), hair };
 }
 

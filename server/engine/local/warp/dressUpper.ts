@@ -1,86 +1,125 @@
-import { mix } from '../image/geometry';
+import { distance, mix } from '../image/geometry';
 import { mapPlane, type Plane, type Point } from '../image/raster';
-import type { UpperLandmarks } from '../garment/landmarks';
 import type { SleeveSection } from '../garment/sleeve';
+import type { SleeveFit } from './fitSleeve';
+import { aboveArmpits, belowArmpits, type TorsoShape, type UpperFit } from './fitUpper';
 import { createLayer, createMesh, drawMesh, layOver, type Layer, type Texture } from './mesh';
 import { scalesOf, type Scale } from './scales';
-import { thinPlateSpline } from './thinPlateSpline';
-import type { SleeveFit, UpperFit } from './fitUpper';
 
-/** The part of the garment's alpha that is its body: inward of the seams above the armpits, of the side edges below. */
-function bodyAlpha(alpha: Plane, garment: UpperLandmarks): Plane {
-  const edge = (index: 0 | 1, y: number): number => {
-    const shoulder = garment.shoulders[index];
-    const armpit = garment.armpits[index];
-    const outward = index === 0 ? -1 : 1;
-    if (y < armpit.y) {
-      const t = Math.max(0, (y - shoulder.y) / Math.max(1, armpit.y - shoulder.y));
-      const seam = shoulder.x + (armpit.x - shoulder.x) * t;
-      return garment.sleeves[index] ? seam : outward * Infinity;
-    }
-    const row = garment.sides.findIndex((side) => side.y >= y);
-    if (row < 0) return outward * Infinity;
-    const below = garment.sides[row]!;
-    const above = garment.sides[Math.max(0, row - 1)]!;
-    const t = below.y > above.y ? (y - above.y) / (below.y - above.y) : 0;
-    const side = index === 0 ? 'left' : 'right';
-    return above[side] + (below[side] - above[side]) * Math.min(Math.max(t, 0), 1);
+/** How high a collar stands above the shoulders, in widths of the shoulders; more is a hood. */
+const mostCollar = 0.15;
+
+/** How far the sheet reaches above the line of the shoulders, as a share of the way down to the armpits. */
+const collar = 0.6;
+
+/** How far the cloth reaches below its hem, as a share of the way from the armpits: the soft edge of its own outline. */
+const belowHem = 0.04;
+
+/** How far a sheet is drawn beyond its sides, as a share of its width; nothing of that is shown, but its colours are needed at the edge. */
+const margin = 0.03;
+
+/**
+ * Alpha that is 1 all over the body of the garment: only neck, hem and, without sleeves, armholes keep the outline of the cut-out. A shadow that was cut
+ * out as if it were floor is cloth again.
+ */
+function closedAlpha(alpha: Plane, { rows, top }: TorsoShape, hasSleeves: boolean): Plane {
+  const first = rows[0]!;
+  const last = rows[rows.length - 1]!;
+  const bottom = Math.min(last.left.y, last.right.y);
+  const shoulderY = Math.max(top[0]!.y, top[top.length - 1]!.y);
+  const armpitY = Math.max(first.left.y, first.right.y);
+  const from = hasSleeves ? shoulderY + (armpitY - shoulderY) * 0.7 : armpitY;
+  const shoulders = hasSleeves ? [top[0]!, top[2]!, top[4]!, top[6]!] : null;
+  // From shoulder to neck the seam is the edge; only the neckline keeps the outline of the cut-out.
+  const isShoulder = (x: number, y: number): boolean => {
+    if (shoulders === null || y >= from) return false;
+    const [a, b, c, d] = shoulders;
+    const [outer, neck] = x < (b!.x + c!.x) / 2 ? [a!, b!] : [d!, c!];
+    const t = (x - outer.x) / (neck.x - outer.x || 1);
+    return t > 0 && t < 0.85 && y > outer.y + (neck.y - outer.y) * t;
   };
-  const { width } = alpha;
-  const edges = Array.from({ length: alpha.height }, (_, y) => [edge(0, y), edge(1, y)] as const);
   return mapPlane(alpha, (i) => {
-    const x = i % width;
-    const [left, right] = edges[(i - x) / width]!;
-    // Soft over two pixels, or the cut through the cloth would come out as a staircase.
-    const inside = Math.min(x - left + 4, right + 4 - x) / 2;
-    return inside > 0 ? alpha.data[i]! * Math.min(1, inside) : 0;
+    const x = i % alpha.width;
+    const y = (i - x) / alpha.width;
+    if (isShoulder(x, y)) return 1;
+    if (y < from || y > bottom) return alpha.data[i]!;
+    const at = Math.max(0, ((y - armpitY) / Math.max(1, last.left.y - armpitY)) * (rows.length - 1));
+    const row = rows[Math.min(Math.round(at), rows.length - 1)]!;
+    return x > row.left.x && x < row.right.x ? 1 : alpha.data[i]!;
   });
 }
 
 function torsoLayer(
   size: { width: number; height: number },
   texture: Texture,
-  garment: UpperLandmarks,
-  fit: UpperFit,
+  { flat, worn, sleeves }: UpperFit,
 ): { torso: Layer; scales: Scale[] } {
   const torso = createLayer(size.width, size.height);
-  const warp = thinPlateSpline(fit.from, fit.to, 1e-4);
-  const xs = [...garment.sides.flatMap((row) => [row.left, row.right]), ...fit.from.map((p) => p.x)];
-  const left = Math.min(...xs) - 6;
-  const right = Math.max(...xs) + 6;
-  const top = Math.min(...fit.from.map((p) => p.y)) - 8;
-  const bottom = Math.max(...fit.from.map((p) => p.y)) + 4;
-  const mesh = createMesh(29, 41, (u, v) => {
-    const source = { x: left + (right - left) * u, y: top + (bottom - top) * v };
-    return { source, target: warp(source) };
+  const hasSleeves = sleeves.some((sleeve) => sleeve !== null);
+  const cloth = { ...texture, alpha: closedAlpha(texture.alpha, flat, hasSleeves) };
+  const insetOf = (across: number, width: number): number => Math.min(across, 1 - across) * width;
+  // An armhole without a sleeve has the shape of its own outline, a little beyond the line from shoulder to armpit.
+  const wide = hasSleeves ? margin : 0.15;
+  const collarHeight = distance(worn.top[0]!, worn.top[6]!) * mostCollar;
+  const [neckFrom, neckTo] = [flat.top[2]!.along, flat.top[4]!.along];
+  const upper = createMesh(31, 17, (u, v) => {
+    const across = -wide + u * (1 + 2 * wide);
+    const down = -collar + v * (1 + collar);
+    const target = aboveArmpits(worn, across, down);
+    const width = distance(aboveArmpits(worn, 0, down), aboveArmpits(worn, 1, down));
+    const source = aboveArmpits(flat, across, down);
+    if (!hasSleeves) return { source, target, inset: width };
+    // Above the shoulders only a collar stands.
+    const height = distance(aboveArmpits(worn, across, 0), aboveArmpits(worn, across, 1));
+    const isNeck = across > neckFrom - 0.05 && across < neckTo + 0.05;
+    return {
+      source,
+      target,
+      inset: Math.min(insetOf(across, width), isNeck ? down * height + collarHeight : down * height + 1),
+    };
   });
-  const alpha = bodyAlpha(texture.alpha, garment);
-  drawMesh(torso, { ...texture, alpha }, mesh);
-  return { torso, scales: scalesOf(mesh, alpha) };
+  const lower = createMesh(31, 33, (u, v) => {
+    const across = -margin + u * (1 + 2 * margin);
+    const down = v * (1 + belowHem);
+    const target = belowArmpits(worn, across, down);
+    const width = distance(belowArmpits(worn, 0, down), belowArmpits(worn, 1, down));
+    return { source: belowArmpits(flat, across, down), target, inset: insetOf(across, width) };
+  });
+  drawMesh(torso, cloth, upper);
+  drawMesh(torso, cloth, lower);
+  return { torso, scales: [...scalesOf(upper, texture.alpha), ...scalesOf(lower, texture.alpha)] };
 }
+
+function sectionAt(sections: readonly SleeveSection[], along: number): SleeveSection {
+  const position = along * (sections.length - 1);
+  const i = Math.min(Math.max(Math.floor(position), 0), sections.length - 2);
+  const [a, b] = [sections[i]!, sections[i + 1]!];
+  return { upper: mix(a.upper, b.upper, position - i), lower: mix(a.lower, b.lower, position - i) };
+}
+
+/** The last pixels of a cuff are its soft edge: the sheet ends a little before them. */
+const cuff = 0.97;
 
 function sleeveLayer(size: { width: number; height: number }, texture: Texture, fit: SleeveFit): Layer {
   const layer = createLayer(size.width, size.height);
-  const at = (sections: readonly SleeveSection[], u: number, v: number): Point => {
-    const position = v * (sections.length - 1);
-    const i = Math.min(Math.max(Math.floor(position), 0), sections.length - 2);
-    const a = sections[i]!;
-    const b = sections[i + 1]!;
-    return mix(mix(a.upper, b.upper, position - i), mix(a.lower, b.lower, position - i), u);
+  const at = (sections: readonly SleeveSection[], across: number, along: number): Point => {
+    const { upper, lower } = sectionAt(sections, along);
+    return mix(upper, lower, across);
   };
-  const mesh = createMesh(9, 2 * fit.sections.length, (u, v) => {
-    // A little wider than the cloth on both sides, so that its own soft edge is drawn and not the mesh's.
-    const wide = fit.stretch > 1.3 ? 0.03 + u * 0.94 : -0.06 + u * 1.12;
+  const mesh = createMesh(13, 2 * fit.sections.length, (u, v) => {
+    const across = -margin + u * (1 + 2 * margin);
     // It begins a step inside the body, or the two soft edges would leave a dark line along the seam.
-    const long = -0.06 + v * 1.06;
-    // Stretched far, the ragged last pixels of a short cuff would become a fringe: leave them out.
-    const shown = fit.stretch > 1.3 ? long * 0.82 : long;
+    const along = -0.06 + v * 1.09;
+    const { upper, lower } = sectionAt(fit.sections, along);
+    const sides = Math.min(across, 1 - across) * distance(upper, lower);
     return {
-      source: at(fit.source.sections, wide, shown),
-      target: at(fit.sections, fit.stretch > 1.3 ? u : wide, long),
+      // Folds and the edge's own shadow lie at the sides of a flat sleeve: the sheet is cut a little inside them.
+      source: at(fit.source.sections, 0.04 + across * 0.92, Math.min(along, 1) * cuff),
+      target: at(fit.sections, across, along),
+      inset: Math.min(sides, (1 - along) * fit.length),
     };
   });
-  drawMesh(layer, texture, mesh, fit.mirrored);
+  drawMesh(layer, { ...texture, alpha: mapPlane(texture.alpha, () => 1) }, mesh, fit.mirrored);
   return layer;
 }
 
@@ -93,13 +132,8 @@ export interface DressedUpper {
 }
 
 /** Draws body and sleeves of the garment where the fit puts them. */
-export function dressUpper(
-  size: { width: number; height: number },
-  texture: Texture,
-  garment: UpperLandmarks,
-  fit: UpperFit,
-): DressedUpper {
+export function dressUpper(size: { width: number; height: number }, texture: Texture, fit: UpperFit): DressedUpper {
   const sleeves = createLayer(size.width, size.height);
   for (const sleeve of fit.sleeves) if (sleeve) layOver(sleeves, sleeveLayer(size, texture, sleeve));
-  return { ...torsoLayer(size, texture, garment, fit), sleeves };
+  return { ...torsoLayer(size, texture, fit), sleeves };
 }

@@ -1,102 +1,228 @@
 import { alongLine, distance, mix } from '../image/geometry';
-import { clamp, type Plane, type Point } from '../image/raster';
+import { clamp, smoothstep, type Plane, type Point } from '../image/raster';
 import type { LowerLandmarks } from '../garment/lowerLandmarks';
 import type { Body, BodySide } from '../person/body';
 import { isPerson, torsoHalf } from '../person/silhouette';
 
-/** Partners of a lower garment's points on the person. */
+/** A row across one sheet of a lower garment: from its left edge to its right edge. */
+export interface SheetRow {
+  readonly left: Point;
+  readonly right: Point;
+}
+
+/** A sheet from the waist to the hem on the flat garment and on the person; the rows are partners. */
+export interface LowerSheet {
+  readonly flat: readonly SheetRow[];
+  readonly worn: readonly SheetRow[];
+  /** Edges that go on in the other sheet as far as the crotch, and are no outline there. */
+  readonly seam: { readonly edge: 'left' | 'right'; readonly rows: number } | null;
+}
+
+/** Where a lower garment goes on the person: one sheet for a skirt, one for each leg of trousers. */
 export interface LowerFit {
-  readonly from: readonly Point[];
-  readonly to: readonly Point[];
+  readonly sheets: readonly LowerSheet[];
   readonly waistY: number;
   readonly hemY: number;
 }
 
-/** From the middle of a leg to the silhouette, outward or inward; the other leg is beyond the axis. */
-function reachOf(mask: Plane, body: Body, middle: Point, outward: number, most: number): number {
-  const inward = outward * (middle.x - body.axisAt(middle.y)) < 0;
-  const limit = inward ? Math.min(most, Math.abs(middle.x - body.axisAt(middle.y))) : most;
-  let length = 0;
-  while (length < limit && isPerson(mask, middle.x + outward * length, middle.y)) length++;
-  return length;
+const rowCount = 33;
+
+/** How far a skirt stands out on each side for every pixel below the hips. */
+const mostFlare = 0.42;
+
+/** Means over a window of neighbours, shorter at the ends. */
+function smoothed(values: readonly number[], reach: number): number[] {
+  return values.map((_, i) => {
+    const window = values.slice(Math.max(0, i - reach), i + reach + 1);
+    return window.reduce((sum, value) => sum + value, 0) / window.length;
+  });
 }
 
-function legAt(side: BodySide, y: number): Point {
+function legAt(side: BodySide, y: number): number {
   const leg = [side.hip, side.knee, side.ankle];
   const whole = distance(side.hip, side.knee) + distance(side.knee, side.ankle);
   const share = (y - side.hip.y) / Math.max(1, side.ankle.y - side.hip.y);
-  return { x: alongLine(leg, Math.max(0, share) * whole).at.x, y };
+  return alongLine(leg, Math.max(0, share) * whole).at.x;
 }
 
-/** Fits trousers or a skirt: waist above the hips, legs over the legs, flare as wide as it is by nature. */
+/** From a point to the end of the silhouette, to the left (-1) or to the right (1), at most `most` pixels. */
+function reachOf(mask: Plane, x: number, y: number, way: -1 | 1, most: number): number {
+  let length = 0;
+  while (length < most && isPerson(mask, x + way * length, y)) length++;
+  return length;
+}
+
+/** The flat garment's edges at a share of the way from waist to hem; below the crotch, those of its two legs. */
+function flatRow(
+  garment: LowerLandmarks,
+  y: number,
+): { outer: readonly [number, number]; inner: readonly [number, number] | null } {
+  const { rows } = garment;
+  const next = rows.findIndex((row, i) => i > 0 && row.y >= y);
+  const b = rows[next < 0 ? rows.length - 1 : next]!;
+  const a = rows[next < 0 ? rows.length - 2 : next - 1]!;
+  const t = clamp((y - a.y) / Math.max(1, b.y - a.y), 0, 1);
+  const between = (p: readonly [number, number], q: readonly [number, number]) =>
+    [p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t] as const;
+  const inner = b.inner && (a.inner ? between(a.inner, b.inner) : b.inner);
+  return { outer: between(a.outer, b.outer), inner };
+}
+
+/** How far the waist lies above the hips, in torsos. */
+const waistAbove = 0.2;
+
+interface Heights {
+  readonly waistY: number;
+  readonly crotchY: number;
+  readonly hemY: number;
+}
+
+function fitSkirt(body: Body, mask: Plane, garment: LowerLandmarks, heights: Heights, scale: number): LowerSheet[] {
+  const { waistY, hemY } = heights;
+  const first = garment.rows[0]!;
+  const last = garment.rows[garment.rows.length - 1]!;
+  const shares = Array.from({ length: rowCount }, (_, k) => k / (rowCount - 1));
+  const flat = shares.map((share) => {
+    const y = first.y + (last.y - first.y) * share;
+    const { outer } = flatRow(garment, y);
+    return { left: { x: outer[0], y }, right: { x: outer[1], y } };
+  });
+  const halves = body.sides.map((side, i) => {
+    const onBody = smoothed(
+      shares.map(
+        (share) => torsoHalf(body, mask, side, Math.min(waistY + (hemY - waistY) * share, body.hips.y)) * 1.02,
+      ),
+      2,
+    );
+    const own = smoothed(
+      flat.map((row) => Math.abs((i === 0 ? row.left.x : row.right.x) - garment.axis) * scale),
+      2,
+    );
+    const hipHalf = torsoHalf(body, mask, side, body.hips.y) * 1.03;
+    let widest = 0;
+    return smoothed(
+      shares.map((share, k) => {
+        const below = Math.max(0, waistY + (hemY - waistY) * share - body.hips.y);
+        const flared = clamp(own[k]!, onBody[k]!, below > 0 ? hipHalf + below * mostFlare : onBody[k]! * 1.08);
+        widest = Math.max(widest, below > 0 ? Math.max(flared, hipHalf) : flared);
+        // A pencil skirt draws in toward the knees, yet never closer than the legs.
+        return below > 0 && own[k]! < hipHalf
+          ? Math.max(flared, hipHalf * (1 - 0.12 * clamp(below / Math.max(1, hemY - body.hips.y), 0, 1)))
+          : widest;
+      }),
+      1,
+    );
+  });
+  const worn = shares.map((share, k) => {
+    const y = waistY + (hemY - waistY) * share;
+    const axis = body.axisAt(y);
+    return { left: { x: axis - halves[0]![k]!, y }, right: { x: axis + halves[1]![k]!, y } };
+  });
+  return [{ flat, worn, seam: null }];
+}
+
+function fitLegs(body: Body, mask: Plane, garment: LowerLandmarks, heights: Heights, scale: number): LowerSheet[] {
+  const { waistY, crotchY, hemY } = heights;
+  const first = garment.rows[0]!;
+  const last = garment.rows[garment.rows.length - 1]!;
+  // Legs that lie together show no crotch; it is about a quarter of a waist's width below the hips.
+  const flatCrotch = garment.crotch ?? {
+    x: garment.axis,
+    y: Math.min(first.y + (first.outer[1] - first.outer[0]) * 0.75, first.y + (last.y - first.y) * 0.6),
+  };
+  const hipWidth = Math.max(body.sides[1].hip.x - body.sides[0].hip.x, body.shoulderWidth * 0.4);
+  // Part of a flat leg's width goes round the leg.
+  const legWidth = (own: number, limb: number): number => clamp(own * 0.9, limb, Math.max(limb, hipWidth * 0.75));
+  const upperRows = Math.max(5, Math.round(((crotchY - waistY) / (hemY - waistY)) * rowCount));
+  const rows = [
+    ...Array.from({ length: upperRows }, (_, k) => {
+      const t = k / upperRows;
+      return { flatY: first.y + (flatCrotch.y - first.y) * t, y: waistY + (crotchY - waistY) * t, isLeg: false };
+    }),
+    ...Array.from({ length: rowCount - upperRows }, (_, k) => {
+      const t = k / (rowCount - upperRows - 1);
+      return { flatY: flatCrotch.y + (last.y - flatCrotch.y) * t, y: crotchY + (hemY - crotchY) * t, isLeg: true };
+    }),
+  ];
+  const waistMiddle = (first.outer[0] + first.outer[1]) / 2;
+  return body.sides.map((side, i) => {
+    const flat = rows.map(({ flatY, isLeg }) => {
+      const { outer, inner } = flatRow(garment, flatY);
+      const t = clamp((flatY - first.y) / Math.max(1, flatCrotch.y - first.y), 0, 1);
+      const seamX = waistMiddle + (flatCrotch.x - waistMiddle) * t;
+      const innerX = isLeg && inner ? inner[i]! : seamX;
+      const [left, right] = i === 0 ? [outer[0], innerX] : [innerX, outer[1]];
+      return { left: { x: left, y: flatY }, right: { x: Math.max(left + 1, right), y: flatY } };
+    });
+    const most = hipWidth * 0.62;
+    const outerRaw = rows.map(({ y, isLeg }, k) => {
+      const axis = body.axisAt(y);
+      if (y <= body.hips.y) return torsoHalf(body, mask, side, y) * 1.02;
+      const middle = legAt(side, y);
+      const fromAxis = side.outward * (middle - axis);
+      const limb = clamp(reachOf(mask, middle, y, side.outward, most) * 1.03 + 1.5, hipWidth * 0.2, most);
+      const own = (flat[k]!.right.x - flat[k]!.left.x) * scale;
+      if (!isLeg) return fromAxis + limb;
+      const inner = Math.min(reachOf(mask, middle, y, side.outward === 1 ? -1 : 1, most), Math.max(1, fromAxis));
+      const width = limb + inner;
+      const wide = legWidth(own, width);
+      return fromAxis + limb + (wide - width) * 0.5;
+    });
+    const innerRaw = rows.map(({ y, isLeg }, k) => {
+      if (!isLeg) return 0;
+      const axis = body.axisAt(y);
+      const middle = legAt(side, y);
+      const fromAxis = side.outward * (middle - axis);
+      const limb = reachOf(mask, middle, y, side.outward, most);
+      const inner = reachOf(mask, middle, y, side.outward === 1 ? -1 : 1, most);
+      const own = (flat[k]!.right.x - flat[k]!.left.x) * scale;
+      const width = limb + inner;
+      const wide = legWidth(own, width);
+      return Math.max(0, fromAxis - inner - 1.5 - (wide - width) * 0.5);
+    });
+    const outer = smoothed(outerRaw, 2);
+    const inner = smoothed(innerRaw, 2).map(
+      (value, k) => value * smoothstep(0, 0.2, (k - upperRows) / (rowCount - upperRows)),
+    );
+    const worn = rows.map(({ y }, k) => {
+      const axis = body.axisAt(y);
+      const a = { x: axis + side.outward * outer[k]!, y };
+      const b = { x: axis + side.outward * inner[k]!, y };
+      return i === 0 ? { left: a, right: b } : { left: b, right: a };
+    });
+    return { flat, worn, seam: { edge: i === 0 ? ('right' as const) : ('left' as const), rows: upperRows } };
+  });
+}
+
+/** Fits trousers or a skirt: waist above the hips, legs over the legs, flare as wide as it is by nature, within what cloth does. */
 export function fitLower(
   body: Body,
   mask: Plane,
   garment: LowerLandmarks,
-  hem: { least: number; most: number },
+  rule: { hem: { least: number; most: number }; hasLegs: boolean },
 ): LowerFit {
   const torso = body.hips.y - body.shoulders.y;
-  const waistY = body.hips.y - torso * 0.2;
-  const hipWidth = Math.max(body.sides[1].hip.x - body.sides[0].hip.x, body.shoulderWidth * 0.4);
-  const bodyHalf = (y: number, side: BodySide): number => {
-    // Above the crotch the silhouette counts, arms left out; below it the legs may stand apart.
-    if (y <= body.hips.y) return torsoHalf(body, mask, side, y);
-    const most = hipWidth * 1.05;
-    const halves = ([-1, 1] as const).map((outward) => {
-      let half = 0;
-      while (half < most && isPerson(mask, body.axisAt(y) + outward * half, y)) half++;
-      return half;
-    });
-    return clamp(Math.max(...halves), hipWidth * 0.6, most);
-  };
+  const waistY = body.hips.y - torso * waistAbove;
   const hips = garment.rows[2]!;
-  const scale =
-    body.sides.reduce((sum, side) => sum + bodyHalf(body.hips.y, side), 0) / Math.max(1, hips.outer[1] - hips.outer[0]);
+  const across = body.sides.reduce((sum, side) => sum + torsoHalf(body, mask, side, body.hips.y), 0);
+  const scale = across / Math.max(1, hips.outer[1] - hips.outer[0]);
   const first = garment.rows[0]!;
   const last = garment.rows[garment.rows.length - 1]!;
-  const natural = waistY + (last.y - first.y) * scale;
-  const hemY = clamp(natural, hem.least, hem.most);
-  // Wide legs hang over each other: what parts only half way down is not the crotch, and keeps its place on the way down.
-  const parts = garment.crotch ? (garment.crotch.y - first.y) / (last.y - first.y) : 0;
-  const crotchY = Math.max(body.hips.y + torso * 0.16, parts > 0.4 ? waistY + parts * (hemY - waistY) : 0);
-  const rowOf = (y: number): number => {
-    const { crotch } = garment;
-    if (!crotch) return waistY + ((y - first.y) / (last.y - first.y)) * (hemY - waistY);
-    if (y <= crotch.y) return waistY + ((y - first.y) / (crotch.y - first.y)) * (crotchY - waistY);
-    return crotchY + ((y - crotch.y) / (last.y - crotch.y)) * (hemY - crotchY);
-  };
-  // From the waist to the hips cloth follows the body; what flares by nature begins to do so below them.
-  const flareAt = (y: number): number => 1.02 + 1.6 * clamp((y - body.hips.y) / Math.max(1, torso), 0, 1);
-  const from: Point[] = [];
-  const to: Point[] = [];
-  const pair = (source: Point, target: Point): void => {
-    from.push(source);
-    to.push(target);
-  };
-  for (const row of garment.rows) {
-    const y = rowOf(row.y);
-    body.sides.forEach((side, i) => {
-      const edge = row.outer[i]!;
-      const own = Math.abs(edge - garment.axis) * scale;
-      const middle = legAt(side, y);
-      const fromAxis = side.outward * (middle.x - body.axisAt(y));
-      const most = hipWidth * 0.7;
-      const leg = row.inner ? fromAxis + reachOf(mask, body, middle, side.outward, most) * 1.05 + 1 : 0;
-      const half = Math.max(own, row.inner ? leg : bodyHalf(y, side) * 1.02);
-      const fitted = Math.min(half, Math.max(leg, bodyHalf(y, side) * flareAt(y)));
-      pair({ x: edge, y: row.y }, { x: body.axisAt(y) + side.outward * fitted, y });
-      if (!row.inner) return;
-      const outer = fitted - fromAxis;
-      const inner = Math.max(
-        Math.min((Math.abs(edge - row.inner[i]!) / 2) * scale, outer),
-        reachOf(mask, body, middle, -side.outward, most) + 1,
-      );
-      const toAxis = Math.max(1, side.outward * (middle.x - body.axisAt(y)) - 1);
-      pair({ x: row.inner[i]!, y: row.y }, { x: middle.x - side.outward * Math.min(inner, toAxis), y });
-    });
-  }
-  if (garment.crotch) pair(garment.crotch, { x: body.axisAt(crotchY), y: crotchY });
-  const middle = mix({ x: first.outer[0], y: first.y }, { x: first.outer[1], y: first.y }, 0.5);
-  pair(middle, { x: body.axisAt(waistY), y: waistY });
-  return { from, to, waistY, hemY };
+  const hemY = clamp(waistY + (last.y - first.y) * scale, rule.hem.least, rule.hem.most);
+  const heights = { waistY, crotchY: body.hips.y + torso * 0.14, hemY };
+  const sheets = rule.hasLegs
+    ? fitLegs(body, mask, garment, heights, scale)
+    : fitSkirt(body, mask, garment, heights, scale);
+  return { sheets, waistY, hemY };
+}
+
+/** The point of a sheet at `across` and `down`, both 0..1 and a little beyond. */
+export function onSheet(rows: readonly SheetRow[], across: number, down: number): Point {
+  const at = clamp(down, 0, 1) * (rows.length - 1);
+  const i = Math.min(Math.floor(at), rows.length - 2);
+  const left = mix(rows[i]!.left, rows[i + 1]!.left, at - i);
+  const right = mix(rows[i]!.right, rows[i + 1]!.right, at - i);
+  const { x, y } = mix(left, right, across);
+  const height = rows[rows.length - 1]!.left.y - rows[0]!.left.y;
+  return { x, y: y + (down - clamp(down, 0, 1)) * height };
 }

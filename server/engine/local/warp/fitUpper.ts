@@ -1,9 +1,10 @@
-import { alongLine, distance, lengthOf, mix, shift } from '../image/geometry';
+import type { SleeveLength } from '../../../../contract/readings';
+import { distance, mix } from '../image/geometry';
 import { clamp, smoothstep, type Plane, type Point } from '../image/raster';
 import type { UpperLandmarks } from '../garment/landmarks';
-import type { Sleeve, SleeveSection } from '../garment/sleeve';
 import type { Body } from '../person/body';
-import { limbHalves, shoulderTip, shoulderTop, torsoHalf, usualArmRadius } from '../person/silhouette';
+import { shoulderTip, shoulderTop, torsoHalf } from '../person/silhouette';
+import { fitSleeve, sleeveFor, type SleeveFit } from './fitSleeve';
 
 /** How long a garment may be on the body, as rows of the picture, and how far it must reach to hide what was worn before. */
 export interface LengthRule {
@@ -13,40 +14,59 @@ export interface LengthRule {
   readonly oldHem: ((x: number) => number) | null;
   /** How far down each arm the old sleeves reach, in pixels from the shoulder. */
   readonly oldSleeves: readonly [number, number];
+  /** Where the old garment is. */
+  readonly old: Plane;
+  /** As read or corrected; null where unknown. */
+  readonly sleeve: SleeveLength | null;
 }
 
-/** Where a garment's points go on the person; `from` and `to` are partners. */
+/** A row across the body of a garment, from the left of the picture to its right. */
+interface Row {
+  readonly left: Point;
+  readonly right: Point;
+}
+
+/** The body of a garment as two patches that share the line from armpit to armpit. The same shape stands for the flat garment and for the worn one. */
+export interface TorsoShape {
+  /** The upper edge from shoulder to shoulder, over the neck; each point with its place along it, 0..1. */
+  readonly top: readonly (Point & { readonly along: number })[];
+  /** Rows at equal steps from the armpits to the corners of the hem. */
+  readonly rows: readonly Row[];
+  /** How far the hem hangs below the straight line between its corners, in pixels, at equal steps from left to right. */
+  readonly sag: readonly number[];
+}
+
+/** Where a garment's points go on the person. */
 export interface UpperFit {
-  readonly from: readonly Point[];
-  readonly to: readonly Point[];
-  readonly shoulders: readonly [Point, Point];
+  readonly flat: TorsoShape;
+  readonly worn: TorsoShape;
   readonly armpits: readonly [Point, Point];
   readonly sleeves: readonly [SleeveFit | null, SleeveFit | null];
-  /** Person pixels for one garment pixel. */
-  readonly scale: number;
   readonly hemY: number;
   readonly neckY: number;
   /** Half the width of the neckline on the person. */
   readonly neckHalf: number;
 }
 
-/** Partners of a sleeve's sections on the arm. */
-export interface SleeveFit {
-  readonly sections: readonly SleeveSection[];
-  /** The traced sleeve that dresses this arm. */
-  readonly source: Sleeve;
-  /** How far it reaches down the arm, in pixels. */
-  readonly length: number;
-  /** How much longer the sleeve is made than its photo shows, 1 for not at all. */
-  readonly stretch: number;
-  /** True where it is the other arm's sleeve turned over, its own being hidden in the photo. */
-  readonly mirrored: boolean;
-}
+const rowCount = 17;
+const both = [0, 1] as const;
 
 /** Room between cloth and skin, as a share of the body's half width. */
 const ease = 1.03;
 
-function shoulderLine(body: Body, mask: Plane, neckHalf: number): { necks: Point[]; middles: Point[]; tips: Point[] } {
+/** How much wider than the body a garment may hang about the torso; more of it lies in folds. */
+const mostEase = 1.16;
+
+/** How far a skirt stands out on each side for every pixel below the hips. */
+const mostFlare = 0.42;
+
+interface ShoulderLine {
+  readonly necks: readonly Point[];
+  readonly middles: readonly Point[];
+  readonly tips: readonly Point[];
+}
+
+function shoulderLine(body: Body, mask: Plane, neckHalf: number): ShoulderLine {
   const width = body.shoulderWidth;
   const points = body.sides.map((side) => {
     const axis = body.axisAt(side.shoulder.y);
@@ -67,79 +87,87 @@ function shoulderLine(body: Body, mask: Plane, neckHalf: number): { necks: Point
   };
 }
 
-/** How long a sleeve is on the arm: a long one ends at the wrist, a short one hides the short sleeve that was there. */
-function sleeveLength(natural: number, arm: number, oldSleeve: number): number {
-  if (natural > arm * 0.62) return arm * 1.02;
-  const least = Math.max(natural, arm * 0.2);
-  return oldSleeve > least && oldSleeve < least + arm * 0.36 ? oldSleeve * 1.03 : least;
-}
-
-interface SleevePlan {
-  readonly source: Sleeve;
-  readonly mirrored: boolean;
-  readonly seam: SleeveSection;
-  readonly scale: number;
-  readonly oldSleeve: number;
-}
-
-function fitSleeve(body: Body, mask: Plane, index: 0 | 1, plan: SleevePlan): SleeveFit {
-  const { source, mirrored, seam, scale } = plan;
-  const side = body.sides[index];
-  const arm = [mix(seam.upper, seam.lower, 0.4), side.elbow, side.wrist];
-  const upperArm = distance(arm[0]!, side.elbow);
-  const whole = lengthOf(arm);
-  const length = sleeveLength(source.length * scale, whole, plan.oldSleeve);
-  const measured = source.sections.map((section, i) => {
-    const at = (i / (source.sections.length - 1)) * length;
-    const along = at < upperArm ? at / upperArm : 1 + (at - upperArm) / Math.max(1, whole - upperArm);
-    const { at: middle, direction } = alongLine(arm, at);
-    const across = { x: direction.y * side.outward, y: -direction.x * side.outward };
-    const usual = usualArmRadius(body, along);
-    const own = (distance(section.upper, section.lower) / 2) * scale;
-    const most = usual * 1.5;
-    const limb = limbHalves(mask, middle, across, most);
-    // No gap within reach: the arm lies against the torso, and its own width counts.
-    const innerArm = limb.inner >= most - 1 ? usual : limb.inner;
-    // Cloth rests on the outside of the arm and hangs below it: what it is wider than the arm goes to the inside.
-    const outer = clamp(limb.outer * 1.04 + 2, usual * 0.6, usual * 1.6);
-    const inner = clamp(
-      Math.max(innerArm * 1.06 + 1.5, Math.min(own * 2 - outer, usual * 1.4)),
-      usual * 0.6,
-      usual * 1.6,
-    );
-    return { middle, across, outer, inner };
-  });
-  const smooth = (i: number, edge: 'outer' | 'inner'): number => {
-    const window = measured.slice(Math.max(0, i - 2), i + 3).map((section) => section[edge]);
+/** Means over a window of neighbours, shorter at the ends. */
+function smoothed(values: readonly number[], reach: number): number[] {
+  return values.map((_, i) => {
+    const window = values.slice(Math.max(0, i - reach), i + reach + 1);
     return window.reduce((sum, value) => sum + value, 0) / window.length;
-  };
-  const sections = measured.map(({ middle, across }, i) => {
-    const upper = shift(middle, across, smooth(i, 'outer'));
-    const lower = shift(middle, across, -smooth(i, 'inner'));
-    // The sleeve grows out of the seam: its underside needs a longer way to leave the body than its top.
-    const t = i / (measured.length - 1);
-    const free = length / whole;
-    return {
-      upper: mix(seam.upper, upper, smoothstep(0, 0.1 / free, t)),
-      lower: mix(seam.lower, lower, smoothstep(0, 0.3 / free, t)),
-    };
   });
-  return { sections, source, mirrored, length, stretch: length / Math.max(1, source.length * scale) };
 }
 
-/** The sleeve to dress an arm with: its own, or the other one turned over where its own is traced short. */
-function sourceOf(garment: UpperLandmarks, index: 0 | 1): { source: Sleeve; mirrored: boolean } | null {
-  const own = garment.sleeves[index];
-  const other = garment.sleeves[(1 - index) as 0 | 1];
-  if (own && other)
-    return own.length > other.length * 0.8 ? { source: own, mirrored: false } : { source: other, mirrored: true };
-  if (own) return { source: own, mirrored: false };
-  return other && { source: other, mirrored: true };
+/** The value between samples at equal steps, at a place 0..1. */
+function sampleAt(samples: readonly number[], place: number): number {
+  const at = clamp(place, 0, 1) * (samples.length - 1);
+  const i = Math.min(Math.floor(at), samples.length - 2);
+  return samples[i]! + (samples[i + 1]! - samples[i]!) * (at - i);
+}
+
+/** x of the flat garment's side in a row. */
+function sideAt(garment: UpperLandmarks, index: 0 | 1, y: number): number {
+  const key = index === 0 ? 'left' : 'right';
+  const line = [garment.armpits[index], ...garment.sides.map((row) => ({ x: row[key], y: row.y }))];
+  const below = line.findIndex((point, i) => i > 0 && point.y >= y);
+  const b = line[below < 0 ? line.length - 1 : below]!;
+  const a = line[below < 0 ? line.length - 2 : below - 1]!;
+  const t = b.y > a.y ? clamp((y - a.y) / (b.y - a.y), 0, 1) : 1;
+  return a.x + (b.x - a.x) * t;
+}
+
+function flatShape(garment: UpperLandmarks): TorsoShape {
+  const [leftShoulder, rightShoulder] = garment.shoulders;
+  const width = Math.max(1, rightShoulder.x - leftShoulder.x);
+  const [left, right] = both.map((i) =>
+    clamp((garment.neck[i].x - leftShoulder.x) / width, 0.04 + i * 0.5, 0.46 + i * 0.5),
+  );
+  const last = garment.sides[garment.sides.length - 1]!;
+  const edge = (index: 0 | 1, down: number): Point => {
+    const y = garment.armpits[index].y + (last.y - garment.armpits[index].y) * down;
+    return { x: sideAt(garment, index, y), y };
+  };
+  const middle = mix(garment.neck[0], garment.neck[1], 0.5);
+  return {
+    top: [
+      { ...leftShoulder, along: 0 },
+      { ...mix(leftShoulder, garment.neck[0], 0.5), along: left! / 2 },
+      { ...garment.neck[0], along: left! },
+      // A hood stands high above the neck: what of it would lie before the face stays away.
+      { x: middle.x, y: Math.max(garment.neckCentre.y, middle.y - width * 0.06), along: (left! + right!) / 2 },
+      { ...garment.neck[1], along: right! },
+      { ...mix(garment.neck[1], rightShoulder, 0.5), along: (right! + 1) / 2 },
+      { ...rightShoulder, along: 1 },
+    ],
+    rows: Array.from({ length: rowCount }, (_, k) => ({
+      left: edge(0, k / (rowCount - 1)),
+      right: edge(1, k / (rowCount - 1)),
+    })),
+    sag: garment.hem.map(({ y }) => y - last.y),
+  };
+}
+
+/** Half widths of the worn garment in rows: close to the body over the torso; below the hips as wide as it is by nature, but no wider than cloth falls. */
+function wornHalves(body: Body, mask: Plane, index: 0 | 1, rows: readonly { y: number; own: number }[]): number[] {
+  const side = body.sides[index];
+  const measured = smoothed(
+    rows.map(({ y }) => torsoHalf(body, mask, side, Math.min(y, body.hips.y)) * ease),
+    2,
+  );
+  let widest = 0;
+  const halves = rows.map(({ y, own }, i) => {
+    const onBody = Math.max(measured[i]!, i === 0 ? body.shoulderWidth * 0.47 : 0);
+    const tailored = clamp(own, onBody, onBody * mostEase);
+    const below = Math.max(0, y - body.hips.y);
+    if (below === 0) return tailored;
+    // A skirt spread out on the floor falls in folds when it is worn.
+    widest = Math.max(widest, Math.min(own, tailored + below * mostFlare));
+    return Math.max(tailored, widest);
+  });
+  return smoothed(halves, 1);
 }
 
 /** Fits a shirt-like garment to a person: the same points on both, found from the outline of the one and the pose of the other. */
 export function fitUpper(body: Body, mask: Plane, garment: UpperLandmarks, rule: LengthRule): UpperFit {
   const width = body.shoulderWidth;
+  const flat = flatShape(garment);
   const chest = (garment.armpits[1].x - garment.armpits[0].x) / 2;
   const armpitY = body.shoulders.y + width * 0.42;
   const halves = body.sides.map((side) => Math.max(torsoHalf(body, mask, side, armpitY) * ease, width * 0.47));
@@ -148,74 +176,96 @@ export function fitUpper(body: Body, mask: Plane, garment: UpperLandmarks, rule:
   const neckHalf = clamp(((garment.neck[1].x - garment.neck[0].x) / 2) * scale, width * 0.2, width * 0.36);
   const line = shoulderLine(body, mask, neckHalf);
   const neckY = (line.necks[0]!.y + line.necks[1]!.y) / 2;
-  const armpits = body.sides.map((side, i) => ({
-    x: body.axisAt(armpitY) + side.outward * halves[i]!,
-    y: side.shoulder.y + width * 0.42,
-  }));
   const garmentNeckY = (garment.neck[0].y + garment.neck[1].y) / 2;
   const garmentHemY = Math.max(...garment.hem.map((point) => point.y));
   const torso = body.hips.y - body.shoulders.y;
+  // A knit that is narrow on the floor widens on the body, and is no longer for it.
+  const shoulders =
+    distance(line.tips[0]!, line.tips[1]!) / Math.max(1, distance(garment.shoulders[0], garment.shoulders[1]));
+  const lengthScale = clamp(shoulders, scale * 0.65, scale);
   // Where the old garment ends is unknown when shirt and trousers are of one colour: reach a little lower to be sure of hiding it.
   const least = rule.oldHem === null ? Math.min(rule.least + torso * 0.12, rule.most) : rule.least;
-  const ownHem = clamp(neckY + (garmentHemY - garmentNeckY) * scale, least, rule.most);
+  const ownHem = clamp(neckY + (garmentHemY - garmentNeckY) * lengthScale, least, rule.most);
   const axisX = body.axisAt(ownHem);
   const oldHemY = rule.oldHem && Math.max(...[-0.3, 0, 0.3].map((across) => rule.oldHem!(axisX + across * width)));
-  const coversOld = oldHemY !== null && oldHemY > ownHem && oldHemY < ownHem + Math.max(torso * 0.3, width * 0.4);
+  const coversOld = oldHemY !== null && oldHemY > ownHem && oldHemY < ownHem + torso * 0.3;
   const hemY = coversOld ? Math.max(oldHemY + torso * 0.025, rule.least) : ownHem;
-  const firstRow = garment.sides[0]!.y;
-  const stretch = (hemY - armpitY) / Math.max(1, garmentHemY - firstRow);
-  const rowOf = (y: number): number => armpitY + (y - firstRow) * stretch;
-  const widest = [0, 0];
-  const sideEdge = (index: 0 | 1, row: { y: number; left: number; right: number }): Point => {
-    const side = body.sides[index];
-    const y = rowOf(row.y);
-    const spread = (index === 0 ? garment.axis - row.left : row.right - garment.axis) * scale;
-    // A skirt spread out on the floor falls in folds when it is worn.
-    const own = Math.max(Math.min(spread, width * 1.3), y > body.hips.y ? widest[index]! : 0);
-    widest[index] = own;
-    // Over the torso the cloth follows the body; what is wider than it by nature, a flare, stays so.
-    const onBody = torsoHalf(body, mask, side, Math.min(y, body.hips.y)) * ease;
-    const flare = clamp((y - body.hips.y) / Math.max(1, width * 0.8), 0, 1);
-    const tailored = clamp(own, onBody, onBody * 1.16);
-    const half = tailored + (Math.max(own, tailored) - tailored) * flare;
-    return { x: body.axisAt(y) + side.outward * half, y };
-  };
-  const from: Point[] = [];
-  const to: Point[] = [];
-  const pair = (source: Point, target: Point): void => {
-    from.push(source);
-    to.push(target);
-  };
-  ([0, 1] as const).forEach((i) => {
-    pair(garment.neck[i], line.necks[i]!);
-    pair(garment.shoulders[i], line.tips[i]!);
-    pair(garment.armpits[i], armpits[i]!);
-    for (const row of garment.sides.slice(1)) pair({ x: i === 0 ? row.left : row.right, y: row.y }, sideEdge(i, row));
+  const lastY = garment.sides[garment.sides.length - 1]!.y;
+  const stretch = (hemY - armpitY) / Math.max(1, garmentHemY - (garment.armpits[0].y + garment.armpits[1].y) / 2);
+  const cornerY = hemY - (garmentHemY - lastY) * stretch;
+  const armpitYs = body.sides.map((side) => side.shoulder.y + width * 0.42);
+  const edges = both.map((i) => {
+    const rows = Array.from({ length: rowCount }, (_, k) => {
+      const flatRow = flat.rows[k]!;
+      const from = i === 0 ? flatRow.left : flatRow.right;
+      return {
+        y: armpitYs[i]! + ((cornerY - armpitYs[i]!) * k) / (rowCount - 1),
+        own: Math.abs(from.x - garment.axis) * scale,
+      };
+    });
+    const worn = wornHalves(body, mask, i, rows);
+    return rows.map(({ y }, k) => ({ x: body.axisAt(y) + body.sides[i].outward * worn[k]!, y }));
   });
-  const dip = (garment.neckCentre.y - garmentNeckY) * scale;
-  pair(garment.neckCentre, { x: body.axisAt(neckY), y: neckY + clamp(dip, -width * 0.02, width * 0.4) });
-  const last = garment.sides[garment.sides.length - 1]!;
-  const corners = [sideEdge(0, last), sideEdge(1, last)] as const;
-  for (const point of garment.hem) {
-    const t = (point.x - last.left) / Math.max(1, last.right - last.left);
-    const { x } = mix(corners[0], corners[1], t);
-    const oldEnd = coversOld && rule.oldHem ? rule.oldHem(x) + torso * 0.02 : 0;
-    pair(point, { x, y: Math.max(rowOf(point.y), oldEnd) });
-  }
-  const sleeves = ([0, 1] as const).map((i) => {
-    const source = sourceOf(garment, i);
-    const seam = { upper: line.tips[i]!, lower: armpits[i]! };
-    return source && fitSleeve(body, mask, i, { ...source, seam, scale, oldSleeve: rule.oldSleeves[i] });
-  });
-  return {
-    from,
-    to,
-    shoulders: [line.tips[0]!, line.tips[1]!],
-    armpits: [armpits[0]!, armpits[1]!],
-    sleeves: [sleeves[0]!, sleeves[1]!],
-    scale,
-    hemY,
-    neckY,
-    neckHalf,
+  const dip = (flat.top[3]!.y - garmentNeckY) * scale;
+  const centre = { x: body.axisAt(neckY), y: neckY + clamp(dip, -width * 0.02, width * 0.4) };
+  const points = [
+    line.tips[0]!,
+    line.middles[0]!,
+    line.necks[0]!,
+    centre,
+    line.necks[1]!,
+    line.middles[1]!,
+    line.tips[1]!,
+  ];
+  const [leftCorner, rightCorner] = [edges[0]![rowCount - 1]!, edges[1]![rowCount - 1]!];
+  const worn: TorsoShape = {
+    top: points.map((point, i) => ({ ...point, along: flat.top[i]!.along })),
+    rows: edges[0]!.map((left, k) => ({ left, right: edges[1]![k]! })),
+    sag: flat.sag.map((sag, i) => {
+      const corner = mix(leftCorner, rightCorner, i / (flat.sag.length - 1));
+      const oldEnd = coversOld && rule.oldHem ? rule.oldHem(corner.x) + torso * 0.02 - corner.y : -Infinity;
+      return Math.max(sag * stretch, oldEnd);
+    }),
   };
+  const armpits = [edges[0]![0]!, edges[1]![0]!] as const;
+  const sleeves = both.map((i) => {
+    const source = sleeveFor(garment, i);
+    const seam = { upper: line.tips[i]!, lower: armpits[i] };
+    return (
+      source &&
+      fitSleeve(body, mask, i, {
+        ...source,
+        seam,
+        scale,
+        oldSleeve: rule.oldSleeves[i],
+        old: rule.old,
+        sleeve: rule.sleeve,
+      })
+    );
+  });
+  return { flat, worn, armpits, sleeves: [sleeves[0]!, sleeves[1]!], hemY, neckY, neckHalf };
+}
+
+/** The point of a torso at `across` (0..1, left to right) in its lower patch, at `down` from the armpits (0) to the hem (1). */
+export function belowArmpits({ rows, sag }: TorsoShape, across: number, down: number): Point {
+  const at = clamp(down, 0, 1) * (rows.length - 1);
+  const i = Math.min(Math.floor(at), rows.length - 2);
+  const left = mix(rows[i]!.left, rows[i + 1]!.left, at - i);
+  const right = mix(rows[i]!.right, rows[i + 1]!.right, at - i);
+  const { x, y } = mix(left, right, across);
+  // Only the lower half bends toward the hem, or a shirt's tails would bend its chest.
+  const bend = sampleAt(sag, across) * smoothstep(0.4, 1, down);
+  const last = rows[rows.length - 1]!;
+  const beyond =
+    Math.max(0, down - 1) * (mix(last.left, last.right, 0.5).y - mix(rows[0]!.left, rows[0]!.right, 0.5).y);
+  return { x, y: y + bend + beyond };
+}
+
+/** The point of a torso at `across` in its upper patch, at `down` from the upper edge (0) to the armpits (1); below 0 a collar stands above the edge. */
+export function aboveArmpits({ top, rows }: TorsoShape, across: number, down: number): Point {
+  const next = top.findIndex(({ along }, i) => i > 0 && along >= across);
+  const b = top[next < 0 ? top.length - 1 : next]!;
+  const a = top[next < 0 ? top.length - 2 : next - 1]!;
+  const upper = mix(a, b, (across - a.along) / Math.max(1e-6, b.along - a.along));
+  return mix(upper, mix(rows[0]!.left, rows[0]!.right, across), down);
 }

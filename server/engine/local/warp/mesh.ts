@@ -1,4 +1,4 @@
-import { createPlane, createRaster, type Plane, type Point, type Raster } from '../image/raster';
+import { clamp, createPlane, createRaster, type Plane, type Point, type Raster } from '../image/raster';
 
 /** A picture with its own alpha, the size of the model image; colours under alpha 0 mean nothing. */
 export interface Layer {
@@ -6,12 +6,19 @@ export interface Layer {
   readonly alpha: Plane;
 }
 
-/** A grid of `columns * rows` points: where each lies in the texture, and where on the person. */
+/** Where a point of a sheet of cloth lies in the texture, and where on the person. */
+export interface SheetPoint {
+  readonly source: Point;
+  readonly target: Point;
+  /** How far it lies inside the sheet's edge, in pixels of the person's photo; below 0 it lies outside. */
+  readonly inset: number;
+}
+
+/** A grid of `columns * rows` points, row by row. */
 export interface Mesh {
   readonly columns: number;
   readonly rows: number;
-  readonly source: readonly Point[];
-  readonly target: readonly Point[];
+  readonly points: readonly SheetPoint[];
 }
 
 export interface Texture {
@@ -25,21 +32,12 @@ export function createLayer(width: number, height: number): Layer {
 }
 
 /** A mesh over points that a function gives for each (column, row) as fractions 0..1. */
-export function createMesh(
-  columns: number,
-  rows: number,
-  place: (u: number, v: number) => { source: Point; target: Point },
-): Mesh {
-  const source: Point[] = [];
-  const target: Point[] = [];
+export function createMesh(columns: number, rows: number, place: (u: number, v: number) => SheetPoint): Mesh {
+  const points: SheetPoint[] = [];
   for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++) {
-      const at = place(column / (columns - 1), row / (rows - 1));
-      source.push(at.source);
-      target.push(at.target);
-    }
+    for (let column = 0; column < columns; column++) points.push(place(column / (columns - 1), row / (rows - 1)));
   }
-  return { columns, rows, source, target };
+  return { columns, rows, points };
 }
 
 function crossOf(a: Point, b: Point, c: Point): number {
@@ -47,10 +45,10 @@ function crossOf(a: Point, b: Point, c: Point): number {
 }
 
 /** Bilinear sample written to the layer; the more opaque of what is there and what comes stays. */
-function putSample(layer: Layer, out: number, texture: Texture, x: number, y: number): void {
+function putSample(layer: Layer, out: number, texture: Texture, at: { x: number; y: number; cover: number }): void {
   const { width, height, data } = texture.alpha;
-  const px = Math.min(Math.max(x - 0.5, 0), width - 1.001);
-  const py = Math.min(Math.max(y - 0.5, 0), height - 1.001);
+  const px = Math.min(Math.max(at.x - 0.5, 0), width - 1.001);
+  const py = Math.min(Math.max(at.y - 0.5, 0), height - 1.001);
   const x0 = Math.floor(px);
   const y0 = Math.floor(py);
   const u = px - x0;
@@ -60,12 +58,13 @@ function putSample(layer: Layer, out: number, texture: Texture, x: number, y: nu
   const w10 = u * (1 - v);
   const w01 = (1 - u) * v;
   const w11 = u * v;
-  const alpha = data[i]! * w00 + data[i + 1]! * w10 + data[i + width]! * w01 + data[i + width + 1]! * w11;
+  const cloth = data[i]! * w00 + data[i + 1]! * w10 + data[i + width]! * w01 + data[i + width + 1]! * w11;
+  const alpha = cloth * at.cover;
   if (alpha <= layer.alpha.data[out]!) return;
   layer.alpha.data[out] = alpha;
   const colours = texture.colour.data;
   const a = i * 3;
-  const b = (i + width) * 3;
+  const b = a + width * 3;
   for (let c = 0; c < 3; c++) {
     layer.colour.data[out * 3 + c] = Math.round(
       colours[a + c]! * w00 + colours[a + 3 + c]! * w10 + colours[b + c]! * w01 + colours[b + 3 + c]! * w11,
@@ -73,12 +72,10 @@ function putSample(layer: Layer, out: number, texture: Texture, x: number, y: nu
   }
 }
 
-type Corner = { source: Point; target: Point };
-
 function drawTriangle(
   layer: Layer,
   texture: Texture,
-  corners: readonly [Corner, Corner, Corner],
+  corners: readonly [SheetPoint, SheetPoint, SheetPoint],
   mirrored: boolean,
 ): void {
   const [a, b, c] = corners;
@@ -100,16 +97,18 @@ function drawTriangle(
       const wb = crossOf(a.target, at, c.target) / whole;
       const wc = 1 - wa - wb;
       if (wa < slack || wb < slack || wc < slack) continue;
+      const cover = clamp(a.inset * wa + b.inset * wb + c.inset * wc + 0.5, 0, 1);
+      if (cover === 0) continue;
       const sx = a.source.x * wa + b.source.x * wb + c.source.x * wc;
       const sy = a.source.y * wa + b.source.y * wb + c.source.y * wc;
-      putSample(layer, y * width + x, texture, sx, sy);
+      putSample(layer, y * width + x, texture, { x: sx, y: sy, cover });
     }
   }
 }
 
 /** Draws a textured mesh onto the layer; `mirrored` says that the sheet is turned over on purpose. */
 export function drawMesh(layer: Layer, texture: Texture, mesh: Mesh, mirrored = false): void {
-  const corner = (index: number): Corner => ({ source: mesh.source[index]!, target: mesh.target[index]! });
+  const corner = (index: number): SheetPoint => mesh.points[index]!;
   for (let row = 0; row + 1 < mesh.rows; row++) {
     for (let column = 0; column + 1 < mesh.columns; column++) {
       const i = row * mesh.columns + column;

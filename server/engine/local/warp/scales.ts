@@ -8,19 +8,23 @@ export interface Scale {
   readonly down: number;
 }
 
-/** Scales of the mesh's cells whose middle is cloth. */
+/** How much each cell of a mesh is drawn out; cells whose middle is no cloth are left out. */
 export function scalesOf(mesh: Mesh, cloth: Plane): Scale[] {
   const scales: Scale[] = [];
   for (let row = 0; row + 1 < mesh.rows; row++) {
     for (let column = 0; column + 1 < mesh.columns; column++) {
       const i = row * mesh.columns + column;
-      const [a, right, below, far] = [i, i + 1, i + mesh.columns, i + mesh.columns + 1].map((k) => mesh.source[k]!);
+      const [a, right, below, far] = [i, i + 1, i + mesh.columns, i + mesh.columns + 1].map(
+        (k) => mesh.points[k]!.source,
+      );
       const x = Math.floor((a!.x + far!.x) / 2);
       const y = Math.floor((a!.y + far!.y) / 2);
       if (x < 0 || y < 0 || x >= cloth.width || y >= cloth.height || cloth.data[y * cloth.width + x]! < 0.5) continue;
       scales.push({
-        across: distance(mesh.target[i]!, mesh.target[i + 1]!) / Math.max(1e-6, distance(a!, right!)),
-        down: distance(mesh.target[i]!, mesh.target[i + mesh.columns]!) / Math.max(1e-6, distance(a!, below!)),
+        across: distance(mesh.points[i]!.target, mesh.points[i + 1]!.target) / Math.max(1e-6, distance(a!, right!)),
+        down:
+          distance(mesh.points[i]!.target, mesh.points[i + mesh.columns]!.target) /
+          Math.max(1e-6, distance(a!, below!)),
       });
     }
   }

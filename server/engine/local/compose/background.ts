@@ -1,0 +1,72 @@
+import { softBlur, weightedBlur } from '../image/blur';
+import { createPlane, createRaster, mapPlane, type Plane } from '../image/raster';
+import { dilate } from '../image/regions';
+import type { Person } from '../person/readPerson';
+import type { Layer } from '../warp/mesh';
+
+/** How far inside the silhouette the background may come out, in widths of the shoulders. */
+const reach = 0.3;
+
+/** Offsets to the pixels around one, nearest first. */
+function spiral(radius: number): { x: number; y: number }[] {
+  const offsets: { x: number; y: number }[] = [];
+  for (let y = -radius; y <= radius; y++) for (let x = -radius; x <= radius; x++) offsets.push({ x, y });
+  return offsets
+    .filter(({ x, y }) => Math.hypot(x, y) <= radius)
+    .sort((a, b) => a.x ** 2 + a.y ** 2 - b.x ** 2 - b.y ** 2);
+}
+
+/**
+ * The background in place of what the old garment hid and the new one, being narrower, leaves free, in the rows from `top` to `bottom`; `covered` is where
+ * new cloth and painted skin lie. The background goes on as its own mirror image at the old outline, texture and all.
+ */
+export function backgroundBehind(
+  { image, mask, old, skin, body }: Person,
+  covered: Plane,
+  rows: { top: number; bottom: number },
+): Layer {
+  const free = mapPlane(old, (i) => {
+    const y = Math.floor(i / old.width);
+    return y > rows.top && y < rows.bottom && old.data[i]! > 0.5 && covered.data[i]! < 0.5 && skin.data[i]! < 0.6
+      ? 1
+      : 0;
+  });
+  // With the cloth goes the soft edge of the silhouette.
+  const grown = dilate(free, 3);
+  const wanted = mapPlane(free, (i) => (free.data[i]! > 0 || (grown.data[i]! > 0 && mask.data[i]! < 0.9) ? 1 : 0));
+  const colour = createRaster(image.width, image.height);
+  const alpha = createPlane(image.width, image.height);
+  const person = dilate(
+    mapPlane(mask, (i) => (mask.data[i]! > 0.1 ? 1 : 0)),
+    2,
+  );
+  const around = mapPlane(person, (i) => 1 - person.data[i]!);
+  const blurred = [0, 1, 2].map((c) =>
+    weightedBlur(
+      mapPlane(image, (i) => image.data[i * 3 + c]!),
+      around,
+      body.shoulderWidth * reach * 0.5,
+      -1,
+    ),
+  );
+  const offsets = spiral(Math.round(body.shoulderWidth * reach));
+  const { width, height } = image;
+  const isBackground = (x: number, y: number): boolean =>
+    x >= 0 && y >= 0 && x < width && y < height && around.data[y * width + x]! > 0;
+  for (let i = 0; i < wanted.data.length; i++) {
+    if (wanted.data[i] === 0) continue;
+    const x = i % width;
+    const y = (i - x) / width;
+    const edge = offsets.find((offset) => isBackground(x + offset.x, y + offset.y));
+    if (edge === undefined) continue;
+    alpha.data[i] = 1;
+    const mirror = isBackground(x + 2 * edge.x, y + 2 * edge.y) ? 2 : 1;
+    const from = ((y + mirror * edge.y) * width + x + mirror * edge.x) * 3;
+    for (let c = 0; c < 3; c++) {
+      const smooth = blurred[c]!.data[i]!;
+      const value = image.data[from + c]!;
+      colour.data[i * 3 + c] = smooth < 0 ? value : Math.round(value * 0.8 + smooth * 0.2);
+    }
+  }
+  return { colour, alpha: softBlur(alpha, 0.7) };
+}

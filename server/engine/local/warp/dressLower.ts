@@ -1,0 +1,52 @@
+import { distance } from '../image/geometry';
+import { mapPlane } from '../image/raster';
+import { onSheet, type LowerFit, type LowerSheet } from './fitLower';
+import { createLayer, createMesh, drawMesh, type Layer, type Texture } from './mesh';
+import { scalesOf, type Scale } from './scales';
+
+/** How far a sheet is drawn beyond its sides, as a share of its width; nothing of that is shown, but its colours are needed at the edge. */
+const margin = 0.04;
+
+/** How far the cloth reaches beyond waist and hem, as a share of its height: the soft edge of its own outline. */
+const beyond = 0.03;
+
+/** Alpha that is 1 over the sheet: only waist and hem keep the outline of the cut-out. */
+function closedAlpha(texture: Texture, sheets: readonly LowerSheet[]) {
+  const rows = sheets[0]!.flat;
+  const top = rows[0]!.left.y;
+  const bottom = rows[rows.length - 1]!.left.y;
+  const height = bottom - top;
+  return mapPlane(texture.alpha, (i) => {
+    const y = Math.floor(i / texture.alpha.width);
+    return y > top + height * 0.05 && y < bottom - height * 0.06 ? 1 : texture.alpha.data[i]!;
+  });
+}
+
+/** Draws the sheets of a lower garment where the fit puts them. */
+export function dressLower(
+  size: { width: number; height: number },
+  texture: Texture,
+  { sheets }: LowerFit,
+): { layer: Layer; scales: Scale[] } {
+  const layer = createLayer(size.width, size.height);
+  const cloth = { ...texture, alpha: closedAlpha(texture, sheets) };
+  const scales: Scale[] = [];
+  for (const { flat, worn, seam } of sheets) {
+    const mesh = createMesh(17, 49, (u, v) => {
+      const across = -margin + u * (1 + 2 * margin);
+      const down = -beyond + v * (1 + 2 * beyond);
+      const width = distance(onSheet(worn, 0, down), onSheet(worn, 1, down));
+      const isSeam = seam !== null && down * (worn.length - 1) < seam.rows;
+      const left = isSeam && seam.edge === 'left' ? Infinity : across;
+      const right = isSeam && seam.edge === 'right' ? Infinity : 1 - across;
+      return {
+        source: onSheet(flat, across, down),
+        target: onSheet(worn, across, down),
+        inset: Math.min(left, right) * width,
+      };
+    });
+    drawMesh(layer, cloth, mesh);
+    scales.push(...scalesOf(mesh, texture.alpha));
+  }
+  return { layer, scales };
+}

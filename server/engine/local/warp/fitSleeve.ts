@@ -1,0 +1,131 @@
+import type { SleeveLength } from '../../../../contract/readings';
+import { alongLine, distance, lengthOf, mix, shift } from '../image/geometry';
+import { clamp, smoothstep, type Plane } from '../image/raster';
+import type { UpperLandmarks } from '../garment/landmarks';
+import type { Sleeve, SleeveSection } from '../garment/sleeve';
+import type { Body } from '../person/body';
+import { isPerson, limbHalves, usualArmRadius } from '../person/silhouette';
+
+/** Partners of a sleeve's sections on the arm. */
+export interface SleeveFit {
+  readonly sections: readonly SleeveSection[];
+  /** The traced sleeve that dresses this arm. */
+  readonly source: Sleeve;
+  /** How far it reaches down the arm, in pixels. */
+  readonly length: number;
+  /** True where it is the other arm's sleeve turned over, its own being hidden in the photo. */
+  readonly mirrored: boolean;
+}
+
+/** From which share of the arm's length a sleeve is a long one: as it was read, and where that is unknown. */
+const longFrom = { none: 1, short: 0.75, long: 0.4, unknown: 0.62 };
+
+interface SleevePlan {
+  readonly source: Sleeve;
+  readonly mirrored: boolean;
+  readonly seam: SleeveSection;
+  readonly scale: number;
+  readonly oldSleeve: number;
+  /** Where the old garment is. */
+  readonly old: Plane;
+  /** As read or corrected; null where unknown. */
+  readonly sleeve: SleeveLength | null;
+}
+
+/** How long a sleeve is on the arm: a long one ends at the wrist, a short one hides the short sleeve that was there. */
+function sleeveLength(natural: number, arm: number, { oldSleeve, sleeve }: SleevePlan): number {
+  if (natural > arm * longFrom[sleeve ?? 'unknown']) return arm * 1.02;
+  const least = Math.max(natural, arm * 0.2);
+  return oldSleeve > least * 0.85 && oldSleeve < least + arm * 0.36 ? oldSleeve + arm * 0.035 : least;
+}
+
+/** How far a sleeve may stand off the arm, as a share of its own half width and of the usual radius of the arm. */
+const mostLoose = 1.3;
+
+/** The least values that are no less than the given ones and never bend inward from end to end: cloth hangs straight over a hollow. */
+function spanned(values: readonly number[]): number[] {
+  return values.map((value, k) => {
+    let most = value;
+    for (let i = 0; i < k; i++) {
+      for (let j = k + 1; j < values.length; j++) {
+        most = Math.max(most, values[i]! + ((values[j]! - values[i]!) * (k - i)) / (j - i));
+      }
+    }
+    return most;
+  });
+}
+
+function widening(values: readonly number[]): number[] {
+  let widest = 0;
+  return values.map((value) => (widest = Math.max(widest, value)));
+}
+
+function smoothed(values: readonly number[]): number[] {
+  return values.map((_, i) => {
+    const window = values.slice(Math.max(0, i - 2), i + 3);
+    return window.reduce((sum, value) => sum + value, 0) / window.length;
+  });
+}
+
+export function fitSleeve(body: Body, mask: Plane, index: 0 | 1, plan: SleevePlan): SleeveFit {
+  const { source, mirrored, seam, scale } = plan;
+  const side = body.sides[index];
+  const arm = [mix(seam.upper, seam.lower, 0.4), side.elbow, side.wrist];
+  const upperArm = distance(arm[0]!, side.elbow);
+  const whole = lengthOf(arm);
+  const length = sleeveLength(source.length * scale, whole, plan);
+  const isLong = length > whole;
+  const bend = whole * 0.09;
+  const measured = source.sections.map((section, i) => {
+    const at = (i / (source.sections.length - 1)) * length;
+    const along = at < upperArm ? at / upperArm : 1 + (at - upperArm) / Math.max(1, whole - upperArm);
+    // Cloth rounds the elbow.
+    const [before, here, after] = [-bend, 0, bend].map((step) => alongLine(arm, Math.max(0, at + step)));
+    const middle = mix(here!.at, mix(before!.at, after!.at, 0.5), 0.5);
+    const direction = {
+      x: (before!.direction.x + here!.direction.x + after!.direction.x) / 3,
+      y: (before!.direction.y + here!.direction.y + after!.direction.y) / 3,
+    };
+    const across = { x: direction.y * side.outward, y: -direction.x * side.outward };
+    const usual = usualArmRadius(body, along);
+    const own = (distance(section.upper, section.lower) / 2) * scale;
+    const limb = limbHalves(mask, middle, across, usual * 2.4);
+    // An old sleeve that stands off farther than the new one would gives way to the background; a stout arm is covered.
+    const end = shift(middle, across, limb.outer - 3);
+    const isOld = isPerson(plan.old, end.x, end.y);
+    const most = isOld ? Math.max(own, usual) * mostLoose : usual * 2.4;
+    // No gap within reach: the arm lies against the torso, and its own width counts.
+    const innerArm = limb.inner >= usual * 1.5 ? usual : limb.inner;
+    const outer = clamp(limb.outer * 1.03 + 1.5, usual * 0.7, most);
+    // Cloth rests on the outside of the arm and hangs below it: what it is wider than the arm goes to the inside.
+    const inner = Math.max(innerArm * 1.05 + 1.5, Math.min(own * 2 - outer, usual * 1.35));
+    return { middle, across, outer, inner: clamp(inner, usual * 0.6, usual * 1.9) };
+  });
+  const outer = measured.map((section) => section.outer);
+  // A short sleeve keeps its width down to the cuff; a long one narrows toward the wrist.
+  const peaks = outer.map((value, i) => Math.max(value, outer[i - 1] ?? 0, outer[i + 1] ?? 0));
+  const outers = smoothed(isLong ? spanned(peaks) : widening(peaks));
+  const inners = smoothed(measured.map((section) => section.inner));
+  const sections = measured.map(({ middle, across }, i) => {
+    const upper = shift(middle, across, outers[i]!);
+    const lower = shift(middle, across, -inners[i]!);
+    // The sleeve grows out of the seam: its underside needs a longer way to leave the body than its top.
+    const t = i / (measured.length - 1);
+    const free = length / whole;
+    return {
+      upper: mix(seam.upper, upper, smoothstep(0, 0.1 / free, t)),
+      lower: mix(seam.lower, lower, smoothstep(0, 0.3 / free, t)),
+    };
+  });
+  return { sections, source, mirrored, length };
+}
+
+/** The sleeve to dress an arm with: its own, or the other one turned over where its own is traced short. */
+export function sleeveFor(garment: UpperLandmarks, index: 0 | 1): { source: Sleeve; mirrored: boolean } | null {
+  const own = garment.sleeves[index];
+  const other = garment.sleeves[(1 - index) as 0 | 1];
+  if (own && other)
+    return own.length > other.length * 0.8 ? { source: own, mirrored: false } : { source: other, mirrored: true };
+  if (own) return { source: own, mirrored: false };
+  return other && { source: other, mirrored: true };
+}
