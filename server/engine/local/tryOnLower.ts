@@ -5,6 +5,7 @@ import { createPlane, mapPlane } from './image/raster';
 import { lowerLandmarks } from './garment/lowerLandmarks';
 import type { GarmentPhoto } from './garment/garmentPhoto';
 import { bleedColours } from './garment/texture';
+import { backgroundBehind } from './compose/background';
 import { coverGaps } from './compose/coverGaps';
 import { hideBehind, shade } from './compose/paint';
 import { roundness, shadingOf } from './compose/shading';
@@ -13,6 +14,15 @@ import type { Person } from './person/readPerson';
 import type { Dressed } from './tryOnUpper';
 import { dressLower } from './warp/dressLower';
 import { fitLower } from './warp/fitLower';
+import { layOver } from './warp/mesh';
+
+/** Row where a dress or skirt that is worn now ends; null for a top, or for trousers of the top's colour. */
+function oldSkirtHem({ body, oldHem }: Person): number | null {
+  if (oldHem === null) return null;
+  const [left, right] = body.sides;
+  const calves = (left.knee.y + right.knee.y + left.ankle.y + right.ankle.y) / 4;
+  return oldHem > body.hips.y + (body.hips.y - body.shoulders.y) * 0.25 && oldHem < calves ? oldHem : null;
+}
 
 /** Puts on trousers or a skirt: under the top that is worn, behind the hands. Null where the outline cannot be read. */
 export function tryOnLower(person: Person, photo: GarmentPhoto, hem: { least: number; most: number }): Dressed | null {
@@ -25,9 +35,14 @@ export function tryOnLower(person: Person, photo: GarmentPhoto, hem: { least: nu
       'The legs of the garment could not be told from what lies around them. Spread the legs apart on a plain floor or wall of another colour, and take the photo from above.',
     );
   }
-  const fit = fitLower(body, mask, landmarks, { hem, hasLegs: photo.kind === 'trousers' || photo.kind === 'shorts' });
+  const hasLegs = photo.kind === 'trousers' || photo.kind === 'shorts';
+  const skirt = oldSkirtHem(person);
+  // A new skirt must hide the old one; beside new trousers the background takes its place.
+  const least = skirt === null || hasLegs ? hem.least : Math.min(skirt + body.shoulderWidth * 0.06, hem.most);
+  const fit = fitLower(body, mask, landmarks, { hem: { least: Math.max(least, hem.least), most: hem.most }, hasLegs });
   const { layer, scales } = dressLower(image, bleedColours(photo.image, photo.alpha), fit);
-  coverGaps(layer, mask, { top: fit.waistY, bottom: fit.hemY, reach: body.shoulderWidth * 0.12 });
+  if (skirt === null || !hasLegs)
+    coverGaps(layer, mask, { top: fit.waistY, bottom: fit.hemY, reach: body.shoulderWidth * 0.12 });
   const legs = mapPlane(mask, (i) => (Math.floor(i / mask.width) > fit.waistY && mask.data[i]! > 0.5 ? 1 : 0));
   shade(layer, shadingOf(person.lab, legs, body.shoulderWidth));
   shade(layer, roundness(layer.alpha, body.shoulderWidth));
@@ -38,9 +53,13 @@ export function tryOnLower(person: Person, photo: GarmentPhoto, hem: { least: nu
     hideBehind(layer, softBlur(above, 1));
   }
   hideBehind(layer, forearmsInFront(body, mask, person.skin));
+  const isBelow = skirt !== null && hasLegs;
+  const free = isBelow ? backgroundBehind(person, layer.alpha, { top: body.hips.y, bottom: fit.hemY }) : layer;
+  const garment = mapPlane(layer.alpha, (i) => layer.alpha.data[i]!);
+  if (isBelow) layOver(free, layer);
   return {
-    layer,
-    garment: mapPlane(layer.alpha, (i) => layer.alpha.data[i]!),
+    layer: free,
+    garment,
     skin: createPlane(image.width, image.height),
     sleeves: null,
     scales,

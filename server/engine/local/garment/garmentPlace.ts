@@ -36,7 +36,7 @@ const habitsOfKinds: Readonly<Record<WearableKind, Habit>> = {
   dress: { least: 1.4, most: 3.05 },
   drape: { least: 3, most: 3.1 },
   skirt: { least: 1.6, most: 3.05 },
-  trousers: { least: 2.7, most: 3.05 },
+  trousers: { least: 2.85, most: 3.05 },
   shorts: { least: 1.45, most: 2.1 },
 };
 

@@ -44,7 +44,7 @@ const most = {
   clothesBelow: 0.5,
   /** One hand of two under the cloth is 0.5. */
   hands: 0.5,
-  floor: 0.03,
+  floor: 0.09,
 };
 
 /** Reach down the arm, 0..1, that a sleeve of a length must have. */

@@ -18,7 +18,9 @@ function closedAlpha(texture: Texture, sheets: readonly LowerSheet[]) {
   const height = bottom - top;
   return mapPlane(texture.alpha, (i) => {
     const y = Math.floor(i / texture.alpha.width);
-    return y > top + height * 0.05 && y < bottom - height * 0.06 ? 1 : texture.alpha.data[i]!;
+    // The legs of trousers that lie apart end at different heights; a skirt keeps its hem.
+    const end = sheets.length > 1 ? bottom : bottom - height * 0.06;
+    return y > top + height * 0.05 && y < end ? 1 : texture.alpha.data[i]!;
   });
 }
 

@@ -40,7 +40,7 @@ function sleeveLength(natural: number, arm: number, { oldSleeve, sleeve }: Sleev
 }
 
 /** How far a sleeve may stand off the arm, as a share of its own half width and of the usual radius of the arm. */
-const mostLoose = 1.3;
+const mostLoose = 1.12;
 
 /** The least values that are no less than the given ones and never bend inward from end to end: cloth hangs straight over a hollow. */
 function spanned(values: readonly number[]): number[] {
