@@ -10,6 +10,7 @@ import { fitWithin, resizeRaster } from './image/resize';
 import { encodeMask, enlarged } from './image/rowMask';
 import type { Models } from './models';
 import { readPerson } from './person/readPerson';
+import { withWorn } from './person/wornGarment';
 import { judgePerson } from './person/judgePerson';
 import { tryOnLower } from './tryOnLower';
 import { tryOnUpper } from './tryOnUpper';
@@ -57,13 +58,15 @@ export async function tryOn(
 ): Promise<EngineResult> {
   const kind = wearableKind(input);
   const photo = await openPhoto(input.modelImage);
-  const person = readPerson(shrunkTo(photo, workingSide), models.pose);
+  const seen = readPerson(shrunkTo(photo, workingSide), models.pose);
   onProgress(0.25);
-  const place = garmentPlace(input.garmentType, kind, person.body);
-  const objection = judgePerson(person, models)[place.part];
+  const place = garmentPlace(input.garmentType, kind, seen.body);
+  const objection = judgePerson(seen, models)[place.part];
   if (objection) throw new EngineRefusal(objection.code, objection.message);
   const garmentPhoto = await openPhoto(input.garment);
   const garment = await garmentPhotoOf(shrunkTo(garmentPhoto, garmentSide), { ...input.reading, kind });
+  onProgress(0.4);
+  const person = withWorn(seen, models);
   onProgress(0.6);
   const dressed = (place.part === 'lower' ? tryOnLower : tryOnUpper)(person, garment, place.hem);
   if (dressed === null) {

@@ -5,7 +5,7 @@ import { createPlane, mapPlane } from './image/raster';
 import { lowerLandmarks } from './garment/lowerLandmarks';
 import type { GarmentPhoto } from './garment/garmentPhoto';
 import { bleedColours } from './garment/texture';
-import { backgroundBehind } from './compose/background';
+import { backgroundBehind, clothesLeft } from './compose/background';
 import { coverGaps } from './compose/coverGaps';
 import { hideBehind, shade } from './compose/paint';
 import { roundness, shadingOf } from './compose/shading';
@@ -40,7 +40,11 @@ export function tryOnLower(person: Person, photo: GarmentPhoto, hem: { least: nu
   // A new skirt must hide the old one; beside new trousers the background takes its place.
   const least = skirt === null || hasLegs ? hem.least : Math.min(skirt + body.shoulderWidth * 0.06, hem.most);
   const fit = fitLower(body, mask, landmarks, { hem: { least: Math.max(least, hem.least), most: hem.most }, hasLegs });
-  const { layer, scales } = dressLower(image, bleedColours(photo.image, photo.alpha), fit);
+  const { layer, scales } = dressLower(
+    { width: image.width, height: image.height, scale: body.shoulderWidth },
+    bleedColours(photo.image, photo.alpha),
+    fit,
+  );
   if (skirt === null || !hasLegs)
     coverGaps(layer, mask, { top: fit.waistY, bottom: fit.hemY, reach: body.shoulderWidth * 0.12 });
   const legs = mapPlane(mask, (i) => (Math.floor(i / mask.width) > fit.waistY && mask.data[i]! > 0.5 ? 1 : 0));
@@ -54,7 +58,8 @@ export function tryOnLower(person: Person, photo: GarmentPhoto, hem: { least: nu
   }
   hideBehind(layer, forearmsInFront(body, mask, person.skin));
   const isBelow = skirt !== null && hasLegs;
-  const free = isBelow ? backgroundBehind(person, layer.alpha, { top: body.hips.y, bottom: fit.hemY }) : layer;
+  const left = clothesLeft(person, layer.alpha, { top: body.hips.y, bottom: fit.hemY });
+  const free = isBelow ? backgroundBehind(person, left, layer.alpha) : layer;
   const garment = mapPlane(layer.alpha, (i) => layer.alpha.data[i]!);
   if (isBelow) layOver(free, layer);
   return {

@@ -1,7 +1,7 @@
 import { mapPlane, type Plane } from './image/raster';
 import type { GarmentPhoto } from './garment/garmentPhoto';
 import { upperLandmarks } from './garment/landmarks';
-import { backgroundBehind } from './compose/background';
+import { backgroundBehind, clothesLeft, collarLeft } from './compose/background';
 import { bleedColours } from './garment/texture';
 import { clipToShoulders, fillGaps, joinSleeves } from './compose/outline';
 import { hideBehind, shade } from './compose/paint';
@@ -35,7 +35,14 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { least: nu
   if (landmarks === null) return null;
   const { old, oldSleeves } = person;
   const oldHem = person.oldHem === null ? null : oldHemAt.bind(null, old, body, person.oldHem);
-  const fit = fitUpper(body, mask, landmarks, { ...hem, old, oldHem, oldSleeves, sleeve: photo.sleeve });
+  const fit = fitUpper(body, mask, landmarks, {
+    ...hem,
+    neckHalf: person.neckHalf,
+    old,
+    oldHem,
+    oldSleeves,
+    sleeve: photo.sleeve,
+  });
   const { torso, sleeves, scales } = dressUpper(image, bleedColours(photo.image, photo.alpha), fit);
   const light = shadingOf(person.lab, person.old, body.shoulderWidth);
   for (const layer of [torso, sleeves]) shade(layer, light);
@@ -53,8 +60,8 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { least: nu
   const isOpen = landmarks.neck[1].x - landmarks.neck[0].x > chest * 0.34;
   const [share, depth] = isOpen ? [0.94, 0.15] : [0.8, 0.06];
   const neckline = { y: fit.neckY, half: neckHalf * share, depth: body.shoulderWidth * depth };
-  hideBehind(worn, neckInFront(body, person.skin, neckline));
-  const head = headInFront(body, mask);
+  hideBehind(worn, neckInFront(person, neckline));
+  const head = headInFront(person);
   hideBehind(worn, person.hair);
   hideBehind(worn, head);
   const layer = bareSkin(person, worn.alpha, light, fit.neckY);
@@ -62,7 +69,10 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { least: nu
   hideBehind(layer, head);
   hideBehind(layer, person.hair);
   layOver(layer, worn);
-  const free = backgroundBehind(person, layer.alpha, { top: fit.neckY, bottom: fit.hemY });
+  const clothes = clothesLeft(person, layer.alpha, { top: fit.neckY, bottom: fit.hemY });
+  const collar = collarLeft(person, layer.alpha, fit.neckY);
+  const left = mapPlane(clothes, (i) => Math.max(clothes.data[i]!, collar.data[i]!));
+  const free = backgroundBehind(person, left, layer.alpha);
   layOver(free, layer);
   const sleeveReach = ([0, 1] as const).map((i) => (fit.sleeves[i]?.length ?? 0) / armLength(body.sides[i]));
   return {

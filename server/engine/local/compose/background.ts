@@ -1,6 +1,8 @@
 import { softBlur, weightedBlur } from '../image/blur';
 import { createPlane, createRaster, mapPlane, type Plane } from '../image/raster';
 import { dilate } from '../image/regions';
+import { jawHalf } from '../person/front';
+import { neckMiddle } from '../person/neck';
 import type { Person } from '../person/readPerson';
 import type { Layer } from '../warp/mesh';
 
@@ -16,24 +18,39 @@ function spiral(radius: number): { x: number; y: number }[] {
     .sort((a, b) => a.x ** 2 + a.y ** 2 - b.x ** 2 - b.y ** 2);
 }
 
-/**
- * The background in place of what the old garment hid and the new one, being narrower, leaves free, in the rows from `top` to `bottom`; `covered` is where
- * new cloth and painted skin lie. The background goes on as its own mirror image at the old outline, texture and all.
- */
-export function backgroundBehind(
-  { image, mask, old, skin, body }: Person,
-  covered: Plane,
-  rows: { top: number; bottom: number },
-): Layer {
-  const free = mapPlane(old, (i) => {
+/** What of the old garment shows between two rows, as 0/1; `covered` is where new cloth and painted skin lie. */
+export function clothesLeft({ old, skin }: Person, covered: Plane, rows: { top: number; bottom: number }): Plane {
+  return mapPlane(old, (i) => {
     const y = Math.floor(i / old.width);
-    return y > rows.top && y < rows.bottom && old.data[i]! > 0.5 && covered.data[i]! < 0.5 && skin.data[i]! < 0.6
-      ? 1
-      : 0;
+    const shows = old.data[i]! > 0.5 && covered.data[i]! < 0.5 && skin.data[i]! < 0.6;
+    return shows && y > rows.top && y < rows.bottom ? 1 : 0;
   });
+}
+
+/** An old collar that stands above the new neckline, whose row is `neckY`: beside the neck nothing of a body is there, whatever its colour. */
+export function collarLeft({ mask, old, hair, skin, body, neckHalf }: Person, covered: Plane, neckY: number): Plane {
+  const jaw = body.headWidth * jawHalf;
+  return mapPlane(mask, (i) => {
+    const x = i % mask.width;
+    const y = (i - x) / mask.width;
+    if (y <= body.mouth.y || y >= neckY || mask.data[i]! < 0.5 || covered.data[i]! >= 0.5 || hair.data[i]! > 0.3)
+      return 0;
+    const away = Math.abs(x - neckMiddle(body, neckY, y));
+    if (skin.data[i]! > 0.8 || (y < body.chin.y && old.data[i]! < 0.5)) return 0;
+    return away > (y < body.chin.y ? jaw : neckHalf * 1.06) && away < body.shoulderWidth * 0.45 ? 1 : 0;
+  });
+}
+
+/**
+ * The background in place of what the old garment hid and the new one, being narrower, leaves free (`free`, 0/1). It goes on as its own mirror image at the
+ * old outline, texture and all.
+ */
+export function backgroundBehind({ image, mask, skin, body }: Person, free: Plane, covered: Plane): Layer {
   // With the cloth goes the soft edge of the silhouette.
-  const grown = dilate(free, 3);
-  const wanted = mapPlane(free, (i) => (free.data[i]! > 0 || (grown.data[i]! > 0 && mask.data[i]! < 0.9) ? 1 : 0));
+  const grown = dilate(free, Math.max(3, Math.round(body.shoulderWidth * 0.035)));
+  const isEdge = (i: number): boolean =>
+    grown.data[i]! > 0 && mask.data[i]! > 0.02 && covered.data[i]! < 0.99 && skin.data[i]! < 0.6;
+  const wanted = mapPlane(free, (i) => (free.data[i]! > 0 || isEdge(i) ? 1 : 0));
   const colour = createRaster(image.width, image.height);
   const alpha = createPlane(image.width, image.height);
   const person = dilate(
@@ -68,5 +85,6 @@ export function backgroundBehind(
       colour.data[i * 3 + c] = smooth < 0 ? value : Math.round(value * 0.8 + smooth * 0.2);
     }
   }
-  return { colour, alpha: softBlur(alpha, 0.7) };
+  const soft = softBlur(alpha, 0.7);
+  return { colour, alpha: mapPlane(alpha, (i) => Math.min(alpha.data[i]!, soft.data[i]!)) };
 }

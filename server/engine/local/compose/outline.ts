@@ -23,7 +23,7 @@ export function clipToShoulders(
   for (let i = 0; i < layer.alpha.data.length; i++) {
     const x = i % mask.width;
     const y = (i - x) / mask.width;
-    if (y > zone.y + zone.fade || Math.abs(x - body.axisAt(y)) < zone.neckHalf * 1.25) continue;
+    if (y > zone.y + zone.fade || Math.abs(x - body.axisAt(y)) < zone.neckHalf * 1.08) continue;
     const free = smoothstep(zone.y, zone.y + zone.fade, y);
     layer.alpha.data[i]! *= free + (1 - free) * smoothstep(0.2, 0.8, allowed.data[i]!);
   }

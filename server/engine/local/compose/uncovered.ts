@@ -3,23 +3,17 @@ import { distance, toSegment } from '../image/geometry';
 import { rgbOf } from '../image/lab';
 import { clamp, createRaster, mapPlane, smoothstep, type Plane, type Point } from '../image/raster';
 import { dilate } from '../image/regions';
-import type { Body } from '../person/body';
+import { isNeck } from '../person/neck';
 import { usualArmRadius } from '../person/silhouette';
 import type { Person } from '../person/readPerson';
 import type { Layer } from '../warp/mesh';
 
-/** Neck and throat, which widen downward: a new neckline may lie lower than the old collar. */
-function isNeck(body: Body, neckY: number, point: Point): boolean {
-  const across = Math.abs(point.x - body.axisAt(point.y)) / body.shoulderWidth;
-  const down = (point.y - neckY) / body.shoulderWidth;
-  return down < 0.3 && across < 0.2 + 0.14 * clamp(down / 0.15, 0, 1);
-}
-
 /** Tells where bare skin may come out when the old garment goes: arms and neck, never the torso. */
-function mayBeBare(body: Body, neckY: number, oldSleeves: readonly [number, number]): (point: Point) => boolean {
+function mayBeBare(person: Person, neckY: number): (point: Point) => boolean {
+  const { body, oldSleeves } = person;
   return (point) => {
     const across = Math.abs(point.x - body.axisAt(point.y)) / body.shoulderWidth;
-    if (isNeck(body, neckY, point)) return true;
+    if (point.y > body.chin.y && isNeck(body, person.neckHalf, neckY, point)) return true;
     if (across < 0.46) return false;
     return body.sides.some((side, index) => {
       const upperArm = distance(side.shoulder, side.elbow);
@@ -39,12 +33,12 @@ function mayBeBare(body: Body, neckY: number, oldSleeves: readonly [number, numb
  */
 export function bareSkin(person: Person, covered: Plane, shading: Plane, neckY: number): Layer {
   const { lab, body, old, tone } = person;
-  const isBare = mayBeBare(body, neckY, person.oldSleeves);
+  const isBare = mayBeBare(person, neckY);
   const collarTop = (body.chin.y + neckY) / 2;
   // The turned-up edge of a collar is in another light than the rest: what is no skin at the foot of the neck was collar.
   const isCollar = (i: number): boolean => {
     const point = { x: i % lab.width, y: Math.floor(i / lab.width) };
-    const onNeck = point.y > collarTop && isNeck(body, neckY, point);
+    const onNeck = point.y > collarTop && isNeck(person.body, person.neckHalf, neckY, point);
     return onNeck && person.mask.data[i]! > 0.3 && person.skin.data[i]! < 0.35 && person.hair.data[i]! < 0.3;
   };
   const grown = dilate(

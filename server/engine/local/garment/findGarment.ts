@@ -6,6 +6,7 @@ import { enlarged, type RowMask } from '../image/rowMask';
 import type { Models } from '../models';
 import { torsoCore } from '../person/oldGarment';
 import { type Person, readWearer } from '../person/readPerson';
+import { findWorn } from '../person/wornGarment';
 import { cutOut } from './cutOut';
 import { readShape } from './readShape';
 
@@ -21,10 +22,14 @@ const leastTorso = 0.6;
 /** Less than this is no cloth but the last of a blur, and would tint the background. */
 const leastAlpha = 0.02;
 
-function wornGarment({ old, body }: Person): Plane | null {
-  const core = torsoCore(body, old);
-  const cloth = core.filter((i) => old.data[i]! > 0.5).length;
-  return core.length > 0 && cloth >= leastTorso * core.length ? softBlur(old, 1) : null;
+/** What somebody wears, as the network sees it or, where that leaves out much of the chest, by its colours. */
+function wornGarment(person: Person, models: Models): Plane | null {
+  const core = torsoCore(person.body, person.old);
+  const coversChest = (garment: Plane): boolean =>
+    core.length > 0 && core.filter((i) => garment.data[i]! > 0.5).length >= leastTorso * core.length;
+  const seen = findWorn(person, models);
+  if (seen && coversChest(seen)) return seen;
+  return coversChest(person.old) ? softBlur(person.old, 1) : null;
 }
 
 function flatGarment(photo: Photo, { cv, reader }: Models): Plane | null {
@@ -40,6 +45,6 @@ function flatGarment(photo: Photo, { cv, reader }: Models): Plane | null {
 export function findGarment(photo: Photo, models: Models): RowMask | null {
   const { width, height } = fitWithin(photo, personSide);
   const wearer = readWearer(resizeRaster(photo.small, width, height), models);
-  const found = wearer ? wornGarment(wearer) : flatGarment(photo, models);
+  const found = wearer ? wornGarment(wearer, models) : flatGarment(photo, models);
   return found && enlarged(found, photo, leastAlpha);
 }

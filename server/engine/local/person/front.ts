@@ -3,14 +3,26 @@ import { toSegment } from '../image/geometry';
 import { clamp, mapPlane, smoothstep, type Plane } from '../image/raster';
 import { fillHoles } from '../image/regions';
 import type { Body } from './body';
+import { isNeck } from './neck';
+import type { Person } from './readPerson';
 import { usualArmRadius } from './silhouette';
 
+/** Half the width of the jaw between mouth and chin, in widths of the head: what lies farther out is hair or a collar. */
+export const jawHalf = 0.56;
+
 /** Head and hair down to the chin: always in front of a collar. */
-export function headInFront(body: Body, person: Plane): Plane {
+export function headInFront({ body, mask, hair, skin }: Person): Plane {
   const reach = body.headWidth * 0.1;
-  return mapPlane(person, (i) => {
-    const y = Math.floor(i / person.width);
-    return person.data[i]! * (1 - smoothstep(body.chin.y - reach, body.chin.y + reach * 0.4, y));
+  return mapPlane(mask, (i) => {
+    const x = i % mask.width;
+    const y = (i - x) / mask.width;
+    const isCollar =
+      y > body.mouth.y &&
+      Math.abs(x - body.chin.x) > body.headWidth * jawHalf &&
+      hair.data[i]! < 0.3 &&
+      skin.data[i]! < 0.8;
+    if (isCollar) return 0;
+    return mask.data[i]! * (1 - smoothstep(body.chin.y - reach, body.chin.y + reach * 0.4, y));
   });
 }
 
@@ -42,11 +54,16 @@ export function forearmsInFront(body: Body, person: Plane, skin: Plane): Plane {
 }
 
 /** An open neckline: skin of the neck inside a half ellipse that hangs from the collar points. */
-export function neckInFront(body: Body, skin: Plane, neckline: { y: number; half: number; depth: number }): Plane {
+export function neckInFront(
+  { body, skin, neckHalf }: Person,
+  neckline: { y: number; half: number; depth: number },
+): Plane {
   const soft = softBlur(skin, Math.max(1, body.shoulderWidth * 0.01));
   return mapPlane(skin, (i) => {
     const x = (i % skin.width) + 0.5;
     const y = Math.floor(i / skin.width) + 0.5;
+    // A collar of a skin's colour lies beside the neck.
+    if (y < neckline.y && !isNeck(body, neckHalf * 1.04, neckline.y, { x, y })) return 0;
     const across = (x - body.axisAt(y)) / neckline.half;
     const down = (y - neckline.y) / neckline.depth;
     const radius = down < 0 ? Math.abs(across) : Math.hypot(across, down);

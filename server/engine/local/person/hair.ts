@@ -24,7 +24,7 @@ function besideFace(body: Body, size: { width: number; height: number }, way: -1
   const indices: number[] = [];
   const bottom = Math.min(size.height, body.chin.y);
   for (let y = Math.max(0, Math.floor(body.mouth.y)); y < bottom; y++) {
-    for (let away = 0; away < body.headWidth; away++) {
+    for (let away = Math.floor(body.headWidth * 0.4); away < body.headWidth; away++) {
       const x = Math.floor(body.chin.x + way * away);
       if (x >= 0 && x < size.width) indices.push(y * size.width + x);
     }
@@ -53,7 +53,7 @@ export function findHair(lab: LabImage, body: Body, person: Plane, skin: Plane, 
     const unlikeShirt = y < body.chin.y || torso[i]! > distances[i]! * 1.3;
     // Below the chin, cloth lighter than the hair is a collar, and grey or blue cloth beside grey hair a lapel.
     const isHairy = y < body.chin.y || lab.data[i * 3 + 2]! > 4 || lab.data[i * 3]! < 30;
-    if (y > body.chin.y && lab.data[i * 3]! > lightest) return 0;
+    if (y > body.chin.y && (lab.data[i * 3]! > lightest || lab.data[i * 3 + 2]! < -1.5)) return 0;
     const isTress = distances[i]! < 8 && isHairy && skin.data[i]! < 0.4 && (y < body.chin.y || torso[i]! > 4.5);
     return isTress || (distances[i]! < 3 && unlikeShirt && skin.data[i]! < 0.6) ? 1 : 0;
   });

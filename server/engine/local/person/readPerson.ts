@@ -3,6 +3,7 @@ import { guidedFilter } from '../image/blur';
 import { toLab, type LabImage } from '../image/lab';
 import { mapPlane, type Plane, type Raster } from '../image/raster';
 import type { Models } from '../models';
+import { neckHalfOf } from './neck';
 import { detectPose, type Pose } from '../pose/detectPose';
 import type { PoseModel } from '../pose/poseModel';
 import { bodyOf, type Body } from './body';
@@ -20,6 +21,8 @@ export interface Person {
   readonly tone: SkinModel;
   readonly skin: Plane;
   readonly hair: Plane;
+  /** Half the width of the neck, in pixels. */
+  readonly neckHalf: number;
   /** What is worn on the upper body now, 0/1. */
   readonly old: Plane;
   readonly oldHem: number | null;
@@ -55,6 +58,7 @@ export function readPerson(image: Raster, model: PoseModel): Person {
     tone,
     skin,
     hair,
+    neckHalf: neckHalfOf(body, mask, skin),
     old,
     oldHem: oldHemRow(old, body),
     oldSleeves: [oldSleeveLength(old, body.sides[0]), oldSleeveLength(old, body.sides[1])],

@@ -1,5 +1,5 @@
-import { distance, mix } from '../image/geometry';
-import { mapPlane, type Plane, type Point } from '../image/raster';
+import { distance, mix, shift } from '../image/geometry';
+import { mapPlane, smoothstep, type Plane, type Point } from '../image/raster';
 import type { SleeveSection } from '../garment/sleeve';
 import type { SleeveFit } from './fitSleeve';
 import { aboveArmpits, belowArmpits, type TorsoShape, type UpperFit } from './fitUpper';
@@ -71,11 +71,12 @@ function torsoLayer(
     if (!hasSleeves) return { source, target, inset: width };
     // Above the shoulders only a collar stands.
     const height = distance(aboveArmpits(worn, across, 0), aboveArmpits(worn, across, 1));
-    const isNeck = across > neckFrom - 0.05 && across < neckTo + 0.05;
+    const fromNeck = Math.max(neckFrom - across, across - neckTo, 0);
+    const standing = collarHeight * (1 - smoothstep(0.02, 0.12, fromNeck));
     return {
       source,
       target,
-      inset: Math.min(insetOf(across, width), isNeck ? down * height + collarHeight : down * height + 1),
+      inset: Math.min(insetOf(across, width), down * height + 1 + standing),
     };
   });
   const lower = createMesh(31, 33, (u, v) => {
@@ -106,16 +107,18 @@ function sleeveLayer(size: { width: number; height: number }, texture: Texture, 
     const { upper, lower } = sectionAt(sections, along);
     return mix(upper, lower, across);
   };
+  const inward = Math.sign(fit.sections[0]!.lower.x - fit.sections[fit.sections.length - 1]!.lower.x);
   const mesh = createMesh(13, 2 * fit.sections.length, (u, v) => {
     const across = -margin + u * (1 + 2 * margin);
     // It begins a step inside the body, or the two soft edges would leave a dark line along the seam.
     const along = -0.06 + v * 1.09;
-    const { upper, lower } = sectionAt(fit.sections, along);
+    const { upper, lower } = sectionAt(fit.sections, Math.max(0, along));
+    const step = inward * Math.max(0, -along) * fit.length;
     const sides = Math.min(across, 1 - across) * distance(upper, lower);
     return {
       // Folds and the edge's own shadow lie at the sides of a flat sleeve: the sheet is cut a little inside them.
       source: at(fit.source.sections, 0.04 + across * 0.92, Math.min(along, 1) * cuff),
-      target: at(fit.sections, across, along),
+      target: shift(mix(upper, lower, across), { x: 1, y: 0 }, step),
       inset: Math.min(sides, (1 - along) * fit.length),
     };
   });

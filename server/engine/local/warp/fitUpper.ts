@@ -14,6 +14,8 @@ export interface LengthRule {
   readonly oldHem: ((x: number) => number) | null;
   /** How far down each arm the old sleeves reach, in pixels from the shoulder. */
   readonly oldSleeves: readonly [number, number];
+  /** Half the width of the person's neck. */
+  readonly neckHalf: number;
   /** Where the old garment is. */
   readonly old: Plane;
   /** As read or corrected; null where unknown. */
@@ -173,7 +175,7 @@ export function fitUpper(body: Body, mask: Plane, garment: UpperLandmarks, rule:
   const halves = body.sides.map((side) => Math.max(torsoHalf(body, mask, side, armpitY) * ease, width * 0.47));
   // Cloth laid flat is wider than the body in it: about a tenth goes round the sides.
   const scale = ((halves[0]! + halves[1]!) / (2 * chest)) * 1.1;
-  const neckHalf = clamp(((garment.neck[1].x - garment.neck[0].x) / 2) * scale, width * 0.2, width * 0.36);
+  const neckHalf = clamp(((garment.neck[1].x - garment.neck[0].x) / 2) * scale, rule.neckHalf * 1.04, width * 0.36);
   const line = shoulderLine(body, mask, neckHalf);
   const neckY = (line.necks[0]!.y + line.necks[1]!.y) / 2;
   const garmentNeckY = (garment.neck[0].y + garment.neck[1].y) / 2;

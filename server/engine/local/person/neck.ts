@@ -1,0 +1,37 @@
+import { clamp, type Plane, type Point } from '../image/raster';
+import type { Body } from './body';
+import { isPerson } from './silhouette';
+
+/** Half the width of the neck, in pixels: how far skin reaches from its middle in the rows below the chin; held near what is usual where a collar or hair hides it. */
+export function neckHalfOf(body: Body, mask: Plane, skin: Plane): number {
+  const height = body.shoulders.y - body.chin.y;
+  const reaches: number[] = [];
+  for (let t = 0.15; t <= 0.6; t += 0.05) {
+    const y = Math.round(body.chin.y + height * t);
+    const middle = body.chin.x + (body.axisAt(y) - body.chin.x) * t;
+    for (const way of [-1, 1]) {
+      let reach = 0;
+      const isSkin = (x: number): boolean => isPerson(mask, x, y) && skin.data[y * skin.width + Math.floor(x)]! > 0.3;
+      while (reach < body.shoulderWidth * 0.35 && isSkin(middle + way * reach)) reach++;
+      reaches.push(reach);
+    }
+  }
+  reaches.sort((a, b) => a - b);
+  return clamp(reaches[reaches.length >> 1] ?? 0, body.shoulderWidth * 0.17, body.shoulderWidth * 0.29);
+}
+
+/**
+ * Whether a point lies on neck or throat, which widen downward from `base` (row) on: a new neckline may lie lower than the old collar.
+ * `half` is half the width of the neck.
+ */
+export function isNeck(body: Body, half: number, base: number, point: Point): boolean {
+  const down = (point.y - base) / body.shoulderWidth;
+  const wide = half + body.shoulderWidth * 0.1 * clamp(down / 0.15, 0, 1);
+  return down < 0.3 && Math.abs(point.x - neckMiddle(body, base, point.y)) < wide;
+}
+
+/** x of the middle of the neck in a row between chin and `base`; a head may be held to one side. */
+export function neckMiddle(body: Body, base: number, y: number): number {
+  const above = clamp((base - y) / Math.max(1, base - body.chin.y), 0, 1);
+  return body.axisAt(y) * (1 - above) + body.chin.x * above;
+}

@@ -1,0 +1,81 @@
+import { cutOut } from '../garment/cutOut';
+import { readShape } from '../garment/readShape';
+import { createPlane, mapPlane, type Box, type Plane, type Raster } from '../image/raster';
+import type { Models } from '../models';
+import type { Body } from './body';
+import { isNeck } from './neck';
+import { oldHemRow, oldSleeveLength } from './oldGarment';
+import type { Person } from './readPerson';
+
+/** What stands for all that is surely no cloth: the network knows garments on floors. A light, warm grey is like neither skin nor hair nor most cloth. */
+const floor = [205, 196, 186] as const;
+
+/** Room around arms and hem that a garment may need, in widths of the shoulders. */
+const room = 0.4;
+
+/** Common share of two masks of one garment, from which on they are about the same thing. */
+const leastAgreement = 0.55;
+
+function boxAround(body: Body, oldHem: number | null, image: Raster): Box {
+  const xs = body.sides.flatMap(({ shoulder, elbow, wrist }) => [shoulder.x, elbow.x, wrist.x]);
+  const margin = body.shoulderWidth * room;
+  const lowest = Math.max(oldHem ?? 0, body.hips.y + (body.hips.y - body.shoulders.y) * 0.25);
+  return {
+    left: Math.max(0, Math.floor(Math.min(...xs) - margin)),
+    right: Math.min(image.width, Math.ceil(Math.max(...xs) + margin)),
+    top: Math.max(0, Math.floor(body.chin.y)),
+    bottom: Math.min(image.height, Math.ceil(lowest + margin * 0.6)),
+  };
+}
+
+/** The garment that the network sees on the upper body, as an alpha of the photo's size; null where it sees none. */
+export function findWorn(person: Person, { cv, reader }: Pick<Models, 'cv' | 'reader'>): Plane | null {
+  const { image, mask, skin, hair, body, oldHem } = person;
+  const box = boxAround(body, oldHem, image);
+  const width = box.right - box.left;
+  const height = box.bottom - box.top;
+  if (width < 32 || height < 32) return null;
+  const data = new Uint8Array(width * height * 3);
+  for (let i = 0; i < width * height; i++) {
+    const at = (box.top + Math.floor(i / width)) * image.width + box.left + (i % width);
+    const mayBeCloth = mask.data[at]! > 0.5 && skin.data[at]! < 0.5 && hair.data[at]! < 0.4;
+    for (let c = 0; c < 3; c++) data[i * 3 + c] = mayBeCloth ? image.data[at * 3 + c]! : floor[c]!;
+  }
+  const crop = { width, height, data };
+  const shape = readShape(reader, crop);
+  const cut = cutOut(cv, crop, shape.mask);
+  if (cut === null) return null;
+  const worn = createPlane(image.width, image.height);
+  for (let y = 0; y < height; y++) {
+    const row = (box.top + y) * image.width + box.left;
+    for (let x = 0; x < width; x++) {
+      const hidden = 1 - Math.max(hair.data[row + x]!, skin.data[row + x]! > 0.8 ? 1 : 0);
+      worn.data[row + x] = Math.min(cut.alpha.data[y * width + x]!, mask.data[row + x]!) * hidden;
+    }
+  }
+  return worn;
+}
+
+/** The person with what they wear as the network sees it: collars, and shoulders in a light of their own, which the colours of the chest do not tell. */
+export function withWorn(person: Person, models: Pick<Models, 'cv' | 'reader'>): Person {
+  const worn = findWorn(person, models);
+  if (worn === null) return person;
+  const { body, old, neckHalf } = person;
+  let both = 0;
+  let either = 0;
+  const united = mapPlane(old, (i) => {
+    // Beads and shadows on the neck are no garment.
+    const onNeck = isNeck(body, neckHalf, body.shoulders.y, { x: i % old.width, y: Math.floor(i / old.width) });
+    const [here, there] = [old.data[i]! > 0.5, worn.data[i]! > 0.5 && !onNeck];
+    if (here && there) both++;
+    if (here || there) either++;
+    return here || there ? 1 : 0;
+  });
+  if (both < either * leastAgreement) return person;
+  return {
+    ...person,
+    old: united,
+    oldHem: oldHemRow(united, body),
+    oldSleeves: [oldSleeveLength(united, body.sides[0]), oldSleeveLength(united, body.sides[1])],
+  };
+}
