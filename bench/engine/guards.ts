@@ -53,7 +53,8 @@ export function torsoOf(body: Body): Box {
 
 /** Whether a pixel belongs to the face, from the brow to above the chin. */
 export function isFace({ nose, chin, headWidth }: Body, x: number, y: number): boolean {
-  return Math.abs(x - nose.x) < headWidth * 0.5 && Math.abs(y - nose.y) < (chin.y - nose.y) * 0.9;
+  // An ellipse: in the corners of a box about the face lie collars and the background.
+  return Math.hypot((x - nose.x) / (headWidth * 0.5), (y - nose.y) / ((chin.y - nose.y) * 0.9)) < 1;
 }
 
 function shareOutside(garment: Plane, person: Plane): number {
