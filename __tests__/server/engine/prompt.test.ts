@@ -21,6 +21,15 @@ test.each([
   expect(read(prompt)).toMatchObject([{ do: 'recolour', where }]);
 });
 
+test.each([
+  'make it maroon for the wedding',
+  "change the colour to maroon for my sister's wedding",
+  'shaadi ke liye maroon karo',
+  'शादी के लिए इसे मरून करो',
+])('what the picture is wanted for changes nothing: %s', (prompt) => {
+  expect(read(prompt)).toMatchObject([{ do: 'recolour', colour: { name: 'maroon' } }]);
+});
+
 test('the rest is what the clause before left', () => {
   expect(read('make the sleeves red and the rest black')).toMatchObject([
     { do: 'recolour', colour: { name: 'red' }, where: 'sleeves' },

@@ -10,7 +10,10 @@ import { readerVersion } from './readerVersion';
 /** Longer side at which a person is read. */
 const readingSide = 1024;
 
-/** Reads what the encoded photo of a person (jpeg, png or webp) is good for. */
+/**
+ * Reads what the encoded photo of a person (jpeg, png or webp) is good for; a photo of nobody is good for nothing.
+ * @throws Error where the bytes are no picture
+ */
 export async function readPersonPhoto(models: Models, encoded: Buffer): Promise<PersonReading> {
   const photo = await openPhoto(encoded);
   const { width, height } = fitWithin(photo, readingSide);

@@ -24,7 +24,10 @@ function oldSkirtHem({ body, oldHem }: Person): number | null {
   return oldHem > body.hips.y + (body.hips.y - body.shoulders.y) * 0.25 && oldHem < calves ? oldHem : null;
 }
 
-/** Puts on trousers or a skirt: under the top that is worn, behind the hands. Null where the outline cannot be read. */
+/**
+ * Puts on trousers or a skirt: under the top that is worn, behind the hands. `hem` are the rows between which it ends. Null where the outline can't be read.
+ * @throws EngineRefusal `garment_not_found` where legs and floor could not be told apart
+ */
 export function tryOnLower(person: Person, photo: GarmentPhoto, hem: { least: number; most: number }): Dressed | null {
   const { body, mask, image } = person;
   const landmarks = lowerLandmarks(photo);

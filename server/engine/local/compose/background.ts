@@ -1,4 +1,4 @@
-import { softBlur, weightedBlur } from '../image/blur';
+import { softBlur } from '../image/blur';
 import { createPlane, createRaster, mapPlane, type Plane } from '../image/raster';
 import { dilate } from '../image/regions';
 import { jawHalf } from '../person/front';
@@ -58,14 +58,6 @@ export function backgroundBehind({ image, mask, skin, body }: Person, free: Plan
     2,
   );
   const around = mapPlane(person, (i) => 1 - person.data[i]!);
-  const blurred = [0, 1, 2].map((c) =>
-    weightedBlur(
-      mapPlane(image, (i) => image.data[i * 3 + c]!),
-      around,
-      body.shoulderWidth * reach * 0.5,
-      -1,
-    ),
-  );
   const offsets = spiral(Math.round(body.shoulderWidth * reach));
   const { width, height } = image;
   const isBackground = (x: number, y: number): boolean =>
@@ -79,11 +71,7 @@ export function backgroundBehind({ image, mask, skin, body }: Person, free: Plan
     alpha.data[i] = 1;
     const mirror = isBackground(x + 2 * edge.x, y + 2 * edge.y) ? 2 : 1;
     const from = ((y + mirror * edge.y) * width + x + mirror * edge.x) * 3;
-    for (let c = 0; c < 3; c++) {
-      const smooth = blurred[c]!.data[i]!;
-      const value = image.data[from + c]!;
-      colour.data[i * 3 + c] = smooth < 0 ? value : Math.round(value * 0.8 + smooth * 0.2);
-    }
+    for (let c = 0; c < 3; c++) colour.data[i * 3 + c] = image.data[from + c]!;
   }
   const soft = softBlur(alpha, 0.7);
   return { colour, alpha: mapPlane(alpha, (i) => Math.min(alpha.data[i]!, soft.data[i]!)) };

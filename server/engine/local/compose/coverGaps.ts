@@ -1,4 +1,4 @@
-import { softBlur, weightedBlur } from '../image/blur';
+import { softBlur, weightedColours } from '../image/blur';
 import { mapPlane, smoothstep, type Plane } from '../image/raster';
 import type { Layer } from '../warp/mesh';
 
@@ -13,14 +13,7 @@ export function coverGaps(layer: Layer, person: Plane, rows: { top: number; bott
   const { alpha, colour } = layer;
   const solid = mapPlane(alpha, (i) => (alpha.data[i]! > 0.6 ? 1 : 0));
   const weight = softBlur(solid, rows.reach);
-  const channels = [0, 1, 2].map((c) =>
-    weightedBlur(
-      mapPlane(alpha, (i) => colour.data[i * 3 + c]!),
-      solid,
-      rows.reach * 0.5,
-      0,
-    ),
-  );
+  const { colours } = weightedColours(colour, solid, rows.reach * 0.5);
   for (let i = 0; i < alpha.data.length; i++) {
     const y = Math.floor(i / alpha.width);
     const before = alpha.data[i]!;
@@ -28,10 +21,10 @@ export function coverGaps(layer: Layer, person: Plane, rows: { top: number; bott
     const after = Math.max(before, smoothstep(0.3, 0.7, person.data[i]!));
     if (after <= before) continue;
     const share = (after - before) / after;
-    channels.forEach((channel, c) => {
+    for (let c = 0; c < 3; c++) {
       const at = i * 3 + c;
-      colour.data[at] = Math.round(colour.data[at]! * (1 - share) + channel.data[i]! * depthOfGap * share);
-    });
+      colour.data[at] = Math.round(colour.data[at]! * (1 - share) + colours.data[at]! * depthOfGap * share);
+    }
     alpha.data[i] = after;
   }
 }

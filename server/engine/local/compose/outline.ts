@@ -1,4 +1,4 @@
-import { softBlur, weightedBlur } from '../image/blur';
+import { softBlur, weightedColours } from '../image/blur';
 import { distance, mix, toSegment } from '../image/geometry';
 import { mapPlane, smoothstep, type Plane } from '../image/raster';
 import { dilate, erode } from '../image/regions';
@@ -90,12 +90,8 @@ export function fillGaps(layer: Layer, person: Person, garment: { forearms: Plan
     return (closing.data[i]! > 0 || oldShows) && forearms.data[i]! < 0.5 ? 1 : 0;
   });
   const closed = softBlur(wanted, 1);
-  const channels = [0, 1, 2].map((c) => {
-    const channel = mapPlane(alpha, (i) => colour.data[i * 3 + c]!);
-    const wide = weightedBlur(channel, solid, reach * 2.5, 128);
-    const close = weightedBlur(channel, solid, reach * 0.8, -1);
-    return mapPlane(close, (i) => (close.data[i]! >= 0 ? close.data[i]! : wide.data[i]!));
-  });
+  const close = weightedColours(colour, solid, reach * 0.8);
+  const wide = weightedColours(colour, solid, reach * 2.5);
   const original = colour.data.slice();
   const cloth = alpha.data.slice();
   const ends = new Int32Array(alpha.width).fill(-1);
@@ -110,11 +106,12 @@ export function fillGaps(layer: Layer, person: Person, garment: { forearms: Plan
     // Below a hem that is too short the cloth goes on as its own mirror image, print and all.
     const mirrored = (2 * ends[x]! - y - 2) * alpha.width + x;
     const isMirrored = ends[x]! >= 0 && mirrored >= 0 && cloth[mirrored]! > 0.9;
-    channels.forEach((channel, c) => {
+    const { colours } = close.near.data[i]! > 0 ? close : wide;
+    for (let c = 0; c < 3; c++) {
       const at = i * 3 + c;
-      const filling = isMirrored ? original[mirrored * 3 + c]! : channel.data[i]!;
+      const filling = isMirrored ? original[mirrored * 3 + c]! : colours.data[at]!;
       colour.data[at] = Math.round(colour.data[at]! * (1 - share) + filling * share);
-    });
+    }
     alpha.data[i] = fill;
   }
 }

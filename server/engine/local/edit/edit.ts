@@ -57,6 +57,7 @@ function boxToPaint(scene: Scene, region: RowMask, actions: readonly EditAction[
 /**
  * Changes the garment as the prompt says: where the picture is erased, else all of it. A pixel outside the garment or the erased part keeps its bytes, unless
  * the words name what is worn elsewhere: sunglasses, a necklace.
+ * @throws EngineRefusal where the words can't be followed, or nothing in the picture is meant by them
  */
 export async function edit(
   models: Models,

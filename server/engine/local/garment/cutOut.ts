@@ -52,7 +52,7 @@ function indicesOf(plane: Plane, step: number): number[] {
 
 /**
  * Takes out floor that shows between a sleeve and the body or between two legs: patches with the colours of the surroundings and none of the garment's own.
- * The network's cells are too coarse for them. The thresholds were set by eye on 200 cut-outs of the validation photos, 14 of which had kept such floor.
+ * The network's cells are too coarse for them. The thresholds were set by eye on cut-outs of validation photos that had kept such floor.
  */
 function openGaps(mask: Plane, lab: LabImage): Plane {
   const around = indicesOf(

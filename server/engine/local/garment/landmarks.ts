@@ -110,7 +110,10 @@ function symmetricRuns(runs: readonly Run[], axis: number, armpitY: number): Run
   });
 }
 
-/** A landmark that the network is less sure of than this is looked for in the outline instead. On photos of its validation 9 of 10 surer ones lie within 4 % of the photo. */
+/**
+ * A landmark that the network is less sure of than this is looked for in the outline instead. All 904 that were marked by hand in 79 validation photos are
+ * surer; half of them lie within 1.7 % of the photo's longer side, 9 of 10 within 5.5 %.
+ */
 const leastSure = 0.15;
 
 /** How far a traced sleeve may end from where the network sees the cuff, as a share of its length; farther, it followed the body's edge. */

@@ -1,4 +1,4 @@
-import { weightedBlur } from '../image/blur';
+import { weightedColours } from '../image/blur';
 import { mapPlane, type Plane, type Raster } from '../image/raster';
 import { erode } from '../image/regions';
 import type { Texture } from '../warp/mesh';
@@ -11,16 +11,12 @@ export function bleedColours(photo: Raster, alpha: Plane): Texture {
     2,
   );
   const data = photo.data.slice();
-  const channels = [0, 1, 2].map((c) => {
-    const channel = mapPlane(alpha, (i) => photo.data[i * 3 + c]!);
-    const wide = weightedBlur(channel, solid, 12, 128);
-    return { near: weightedBlur(channel, solid, 2, -1), wide };
-  });
+  const close = weightedColours(photo, solid, 2);
+  const wide = weightedColours(photo, solid, 12);
   for (let i = 0; i < alpha.data.length; i++) {
     if (solid.data[i]! > 0) continue;
-    channels.forEach(({ near, wide }, c) => {
-      data[i * 3 + c] = Math.round(near.data[i]! >= 0 ? near.data[i]! : wide.data[i]!);
-    });
+    const { colours } = close.near.data[i]! > 0 ? close : wide;
+    for (let c = 0; c < 3; c++) data[i * 3 + c] = colours.data[i * 3 + c]!;
   }
   return { colour: { ...photo, data }, alpha };
 }

@@ -26,8 +26,7 @@ export interface Attempt {
 }
 
 /**
- * Limits between pictures graded by eye as wearable and as embarrassing: 105 try-ons of 54 garments on 5 people. The comments give the
- * highest value of a wearable picture and the lowest of those that the limit refuses.
+ * Limits between pictures that were graded by eye as wearable and as embarrassing.
  */
 const most = {
   /** Tops and dresses. */
@@ -38,7 +37,7 @@ const most = {
   outlineUpper: 0.075,
   /** Trousers and shorts cling: none wearable was above it; 0.07 for shorts that stand out like a skirt. */
   outlineLegs: 0.065,
-  /** Short sleeves in place of slightly longer ones: 0.08; a sleeveless top in place of short sleeves, whose bare upper arms look painted: 0.12 and more. */
+  /** A sleeveless top in place of short sleeves, whose bare upper arms look painted, has 0.12 and more. */
   skin: 0.1,
   old: 0.05,
   clothesBelow: 0.5,

@@ -152,7 +152,10 @@ function eachPixelAround(
   }
 }
 
-/** Draws a necklace round the neck, in place: its shadow on the skin first, then bead by bead. */
+/**
+ * Draws a necklace round the neck, in place: its shadow on the skin first, then bead by bead.
+ * @throws EngineRefusal where the neck can't be seen
+ */
 export function drawNecklace(patch: Patch, head: Head, garment: Plane, wished: Colour | undefined): void {
   // The chain is drawn for a neck that is seen from the front.
   if (Math.abs(head.turn) > 0.4) refuseTurned();

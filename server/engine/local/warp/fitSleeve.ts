@@ -67,6 +67,7 @@ function smoothed(values: readonly number[]): number[] {
   });
 }
 
+/** Lays the sections of a sleeve along an arm. `mask` is the person (0..1); all in pixels of the working size. */
 export function fitSleeve(body: Body, mask: Plane, index: 0 | 1, plan: SleevePlan): SleeveFit {
   const { source, mirrored, seam, scale } = plan;
   const side = body.sides[index];

@@ -23,7 +23,10 @@ const shades: Readonly<Record<ShadeName, { lighter: number; vivid: number }>> = 
   dusty: { lighter: 0, vivid: 0.55 },
 };
 
-/** The colour of a name in the lexicon. */
+/**
+ * The colour of a name in the lexicon.
+ * @throws Error where the lexicon has no such name
+ */
 export function colourNamed(name: string): Colour {
   const known = colours[name];
   if (!known) throw new Error(`The lexicon has no colour ${name}.`);

@@ -125,11 +125,11 @@ export const hindi: readonly Entry[] = [
   ['ek', { kind: 'article' }],
   ['एक', { kind: 'article' }],
   [
-    'isko, ise, isse, isme, isme bhi, ismein, iska, iski, iske, is, ye, yeh, yah, inko, ka, ki, ke, me, mein, main, mai, wala, wali, wale, vala, vali, vale, na, bhi, hi, toh, bas, sirf, keval, bhaiya, bhai, didi, ji, kripya, kripaya, mujhe, mera, meri, hai, do, de, dijiye, dena, sa, si, jaisa, jaisi, jaise, acha, accha, achha, sundar, khoobsurat, hum, humein, hamein, apna, apni',
+    'ke liye, isko, ise, isse, isme, isme bhi, ismein, iska, iski, iske, is, ye, yeh, yah, inko, ka, ki, ke, me, mein, main, mai, wala, wali, wale, vala, vali, vale, na, bhi, hi, toh, bas, sirf, keval, bhaiya, bhai, didi, ji, kripya, kripaya, mujhe, mera, meri, hai, do, de, dijiye, dena, sa, si, jaisa, jaisi, jaise, acha, accha, achha, sundar, khoobsurat, hum, humein, hamein, apna, apni',
     { kind: 'filler' },
   ],
   [
-    'इसे, इसको, इसमें, इसका, इसकी, इसके, इस, यह, ये, का, की, के, में, वाला, वाली, वाले, ना, भी, ही, तो, बस, सिर्फ़, केवल, भैया, भाई, दीदी, जी, कृपया, मुझे, मेरा, मेरी, है, दो, दीजिए, देना, सा, सी, जैसा, जैसी, जैसे, अच्छा, सुंदर, ख़ूबसूरत, प्लीज़',
+    'के लिए, शादी, पार्टी, त्योहार, दिवाली, ईद, पूजा, समारोह, बहन, दोस्त, इसे, इसको, इसमें, इसका, इसकी, इसके, इस, यह, ये, का, की, के, में, वाला, वाली, वाले, ना, भी, ही, तो, बस, सिर्फ़, केवल, भैया, भाई, दीदी, जी, कृपया, मुझे, मेरा, मेरी, है, दो, दीजिए, देना, सा, सी, जैसा, जैसी, जैसे, अच्छा, सुंदर, ख़ूबसूरत, प्लीज़',
     { kind: 'filler' },
   ],
 ];
