@@ -1,4 +1,5 @@
-import { clamp, type Plane, type Point } from '../image/raster';
+import type { LandmarkName } from '../../engine';
+import { type Box, clamp, type Plane, type Point } from '../image/raster';
 import { mix } from '../image/geometry';
 import { boundsOf } from '../image/regions';
 import type { GarmentPhoto, GarmentPoint } from './garmentPhoto';
@@ -161,42 +162,68 @@ function sleeveOf(
   return away < Math.max(traced.length, between.length) * cuffReach ? traced : between;
 }
 
-/** Finds neck, shoulders, armpits, sides, hem and sleeves of a garment with shoulders: by the network where it is sure, else in the outline. Null where there is no outline. */
-export function upperLandmarks(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' | 'points'>): UpperLandmarks | null {
-  const mask = photo.alpha;
-  const box = boundsOf(mask);
-  if (box === null) return null;
-  const seen = (name: keyof GarmentPhoto['points']): GarmentPoint | null => {
-    const point = photo.points[name];
+/** The network's points that it is sure enough of. */
+interface Seen {
+  readonly pair: (name: 'neck' | 'shoulder' | 'armpit' | 'waist' | 'hem') => Pair<GarmentPoint> | null;
+  readonly cuff: (side: 'Left' | 'Right') => { outer: GarmentPoint; inner: GarmentPoint } | null;
+}
+
+function seenPoints(points: GarmentPhoto['points']): Seen {
+  const seen = (name: LandmarkName): GarmentPoint | null => {
+    const point = points[name];
     return point && point.sure >= leastSure ? point : null;
   };
-  const seenPair = (name: 'neck' | 'shoulder' | 'armpit' | 'waist' | 'hem'): Pair<GarmentPoint> | null => {
-    const [left, right] = pairOf((side) => seen(`${name}${side.name}`));
-    return left && right && left.x < right.x ? [left, right] : null;
+  return {
+    pair: (name) => {
+      const [left, right] = pairOf((side) => seen(`${name}${side.name}`));
+      return left && right && left.x < right.x ? [left, right] : null;
+    },
+    cuff: (side) => {
+      const [outer, inner] = [seen(`cuff${side}Outer`), seen(`cuff${side}Inner`)];
+      return outer && inner && { outer, inner };
+    },
   };
+}
+
+/** The outline row by row, about its axis. */
+interface Outline {
+  readonly mask: Plane;
+  readonly box: Box;
+  readonly axis: number;
+  /** Width of the body below the armpits. */
+  readonly chest: number;
+  readonly runs: readonly Run[];
+}
+
+function outlineOf(mask: Plane, box: Box, seen: Seen): Outline {
   const height = box.bottom - box.top;
-  const seenArmpits = seenPair('armpit');
-  const seenHem = seenPair('hem');
+  const armpits = seen.pair('armpit');
   const middles: number[] = [];
   for (let y = Math.round(box.top + height * 0.5); y < box.bottom - height * 0.1; y++) {
     const run = runAt(mask, y, (box.left + box.right) / 2);
     if (run) middles.push((run.left + run.right) / 2);
   }
-  const axis = seenArmpits
-    ? [...seenArmpits, ...(seenHem ?? seenArmpits)].reduce((sum, point) => sum + point.x, 0) / 4
+  const axis = armpits
+    ? [...armpits, ...(seen.pair('hem') ?? armpits)].reduce((sum, point) => sum + point.x, 0) / 4
     : quantileOf(middles, 0.5);
   const runs = Array.from({ length: mask.height }, (_, y) =>
     y >= box.top && y < box.bottom ? runAt(mask, y, axis) : null,
   );
   // The narrower rows: the wider ones hold sleeves that lie against the body, or the flare of a skirt.
   const bodies = runs.slice(Math.round(box.top + height * 0.4), Math.round(box.top + height * 0.9));
-  const chest = seenArmpits
-    ? seenArmpits[1].x - seenArmpits[0].x
+  const chest = armpits
+    ? armpits[1].x - armpits[0].x
     : quantileOf(
         bodies.flatMap((run) => (run ? [run.right - run.left] : [])),
         0.25,
       );
-  const [leftRow, rightRow] = pairOf(({ outward }) =>
+  return { mask, box, axis, chest, runs };
+}
+
+/** Rows of the armpits, and whether the outline steps out into a sleeve at one of them. */
+function armpitRowsOf({ box, axis, chest, runs }: Outline, seen: Seen): { rows: Pair<number>; stepsOut: boolean } {
+  const height = box.bottom - box.top;
+  const [left, right] = pairOf(({ outward }) =>
     armpitRow(
       runs.map((run) => run && (outward < 0 ? axis - run.left : run.right - axis)),
       box.top,
@@ -204,24 +231,33 @@ export function upperLandmarks(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' | 'p
       chest,
     ),
   );
-  const usualRow = Math.round(box.top + Math.min(height * 0.4, chest * 0.45));
+  const stepsOut = left !== null || right !== null;
+  const armpits = seen.pair('armpit');
+  if (armpits) return { rows: pairOf((_, i) => Math.round(armpits[i].y)), stepsOut };
   // One armpit that shows tells where the other is.
-  const armpitY: Pair<number> = seenArmpits
-    ? pairOf((_, i) => Math.round(seenArmpits[i].y))
-    : [leftRow ?? rightRow ?? usualRow, rightRow ?? leftRow ?? usualRow];
-  const seenNeck = seenPair('neck');
-  const neck = pairOf(({ outward }, i) => {
-    const own = neckPoint(mask, axis, outward, chest, box.bottom);
-    const point = seenNeck?.[i];
-    if (!point) return own;
+  const usual = Math.round(box.top + Math.min(height * 0.4, chest * 0.45));
+  return { rows: [left ?? right ?? usual, right ?? left ?? usual], stepsOut };
+}
+
+function neckOf({ mask, box, axis, chest }: Outline, seen: Seen): Pair<Point> {
+  const points = seen.pair('neck');
+  return pairOf(({ outward }, i) => {
+    const point = points?.[i];
+    if (!point) return neckPoint(mask, axis, outward, chest, box.bottom);
     // The network's place across, the outline's height: cells of the network are coarse.
     const top = topOf(mask, point.x, box.bottom);
     return { x: point.x, y: Math.abs(top - point.y) < chest * 0.1 ? top : point.y };
   });
-  const waist = seenPair('waist');
-  const halfAt = seenArmpits && seenHem ? halfWidths([...seenArmpits, ...(waist ?? []), ...seenHem], axis) : null;
-  const body = symmetricRuns(runs, axis, Math.max(...armpitY)).map((run, y) => {
-    if (halfAt === null || y < Math.max(...armpitY) || y > Math.max(seenHem![0].y, seenHem![1].y)) return run;
+}
+
+/** Runs of the body alone: below the armpits near the line that the network's points draw, without sleeves that lie against it. */
+function bodyRuns({ axis, runs }: Outline, seen: Seen, armpitY: number): Run[] {
+  const [armpits, waist, hem] = [seen.pair('armpit'), seen.pair('waist'), seen.pair('hem')];
+  const symmetric = symmetricRuns(runs, axis, armpitY);
+  if (armpits === null || hem === null) return symmetric;
+  const halfAt = halfWidths([...armpits, ...(waist ?? []), ...hem], axis);
+  return symmetric.map((run, y) => {
+    if (y < armpitY || y > Math.max(hem[0].y, hem[1].y)) return run;
     const [least, most] = [halfAt(y) * sideReach.least, halfAt(y) * sideReach.most];
     if (run === null) return { left: axis - least, right: axis + least };
     return {
@@ -229,27 +265,20 @@ export function upperLandmarks(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' | 'p
       right: clamp(run.right, axis + least, axis + most),
     };
   });
-  const armpits = pairOf(({ outward }, i) => {
-    const y = armpitY[i];
-    const point = seenArmpits?.[i];
-    if (point) return { x: point.x, y };
-    const run = body[y];
-    const edge = run ? (i === 0 ? run.left : run.right) : axis + (outward * chest) / 2;
-    // Where a sleeve lies on the body with no gap, the row is wider than the body: the body's own width counts.
-    return { x: clamp(edge, axis - chest * 0.75, axis + chest * 0.75), y };
-  });
-  const seenShoulders = seenPair('shoulder');
-  const shoulders = pairOf(({ outward }, i) => {
-    const armpit = armpits[i];
-    const point = seenShoulders?.[i];
-    if (point && point.y < armpit.y) return { x: point.x, y: point.y };
-    const x = armpit.x - outward * chest * 0.03;
-    const inner = outward * (x - neck[i].x) > chest * 0.05 ? x : neck[i].x + outward * chest * 0.05;
-    return { x: inner, y: Math.min(topOf(mask, inner, box.bottom), armpit.y - chest * 0.1) };
-  });
-  const firstRow = Math.max(...armpitY);
+}
+
+/** The rows of the body from the armpits to the corners of the hem, and the hem. */
+function sidesOf(
+  outline: Outline,
+  body: readonly Run[],
+  seen: Seen,
+  firstRow: number,
+): { rows: SideRow[]; hem: Point[] } {
+  const { box, axis, chest } = outline;
+  const height = box.bottom - box.top;
   const corner = Math.min(bottomOf(body, axis - chest * 0.42, box.top), bottomOf(body, axis + chest * 0.42, box.top));
   // A hem that the cut-out lost in part lies where the network sees it.
+  const seenHem = seen.pair('hem');
   const hemY = seenHem ? Math.min(seenHem[0].y, seenHem[1].y, box.bottom - 1) : 0;
   const lastRow = Math.round(Math.max(corner - height * 0.015, hemY - height * 0.03, firstRow + 4));
   const rows = Array.from({ length: sideRows }, (_, i) => {
@@ -262,29 +291,50 @@ export function upperLandmarks(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' | 'p
     const x = last.left + (last.right - last.left) * t;
     return { x, y: Math.max(bottomOf(body, x, box.top), lastRow) };
   });
-  const isSleeveless = photo.sleeve === 'none';
-  const stepsOut = leftRow !== null || rightRow !== null;
-  const sleeves = pairOf(({ name, outward }, i) => {
-    if (isSleeveless) return null;
-    const shoulder = shoulders[i];
+  return { rows, hem };
+}
+
+/** Finds neck, shoulders, armpits, sides, hem and sleeves of a garment with shoulders: by the network where it is sure, else in the outline. Null where there is no outline. */
+export function upperLandmarks(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' | 'points'>): UpperLandmarks | null {
+  const mask = photo.alpha;
+  const box = boundsOf(mask);
+  if (box === null) return null;
+  const seen = seenPoints(photo.points);
+  const outline = outlineOf(mask, box, seen);
+  const { axis, chest } = outline;
+  const { rows: armpitY, stepsOut } = armpitRowsOf(outline, seen);
+  const firstRow = Math.max(...armpitY);
+  const neck = neckOf(outline, seen);
+  const body = bodyRuns(outline, seen, firstRow);
+  const [seenArmpits, seenShoulders] = [seen.pair('armpit'), seen.pair('shoulder')];
+  const armpits = pairOf(({ outward }, i) => {
+    const y = armpitY[i];
+    const point = seenArmpits?.[i];
+    if (point) return { x: point.x, y };
+    const run = body[y];
+    const edge = run ? (i === 0 ? run.left : run.right) : axis + (outward * chest) / 2;
+    // Where a sleeve lies on the body with no gap, the row is wider than the body: the body's own width counts.
+    return { x: clamp(edge, axis - chest * 0.75, axis + chest * 0.75), y };
+  });
+  const shoulders = pairOf(({ outward }, i) => {
     const armpit = armpits[i];
+    const point = seenShoulders?.[i];
+    if (point && point.y < armpit.y) return { x: point.x, y: point.y };
+    const x = armpit.x - outward * chest * 0.03;
+    const inner = outward * (x - neck[i].x) > chest * 0.05 ? x : neck[i].x + outward * chest * 0.05;
+    return { x: inner, y: Math.min(topOf(mask, inner, box.bottom), armpit.y - chest * 0.1) };
+  });
+  const { rows, hem } = sidesOf(outline, body, seen, firstRow);
+  const sleeves = pairOf(({ name, outward }, i) => {
+    if (photo.sleeve === 'none') return null;
+    const seam = { shoulder: shoulders[i], armpit: armpits[i] };
     const edge = (y: number): number | null => {
       const run = body[Math.round(y)];
       return run ? (i === 0 ? run.left : run.right) : null;
     };
-    const traced = stepsOut ? traceSleeve(mask, shoulder, armpit, outward, edge) : null;
-    const outer = seen(`cuff${name}Outer`);
-    const inner = seen(`cuff${name}Inner`);
-    return sleeveOf(traced, { shoulder, armpit }, photo.sleeve !== null && outer && inner ? { outer, inner } : null);
+    const traced = stepsOut ? traceSleeve(mask, seam.shoulder, seam.armpit, outward, edge) : null;
+    return sleeveOf(traced, seam, photo.sleeve === null ? null : seen.cuff(name));
   });
-  return {
-    axis,
-    neck,
-    neckCentre: { x: axis, y: topOf(mask, axis, box.bottom) },
-    shoulders,
-    armpits,
-    sides: rows,
-    hem,
-    sleeves,
-  };
+  const neckCentre = { x: axis, y: topOf(mask, axis, box.bottom) };
+  return { axis, neck, neckCentre, shoulders, armpits, sides: rows, hem, sleeves };
 }
