@@ -79,21 +79,20 @@ def window(rng, sample, inside):
 
 
 class Floors:
-    """Cloth and floors cut from the photos whose masks are trusted."""
+    """Cloth and floors cut from photos whose masks are trusted."""
 
-    def __init__(self, samples, rng):
-        self.trusted = [s for s in samples if s.weight > 0.8]
-        self.rng = rng
+    def __init__(self, trusted):
+        self.trusted = trusted
 
-    def cut(self, inside):
-        sample = self.trusted[self.rng.integers(len(self.trusted))]
-        return tiled(window(self.rng, sample, inside), DRAWN, self.rng)
+    def cut(self, rng, inside):
+        sample = self.trusted[rng.integers(len(self.trusted))]
+        return tiled(window(rng, sample, inside), DRAWN, rng)
 
 
 def drawn_samples(count, floors, rng):
     samples = []
     for _ in range(count):
-        image, mask, where, kind, sleeve = draw(rng, lambda: floors.cut(True), lambda: floors.cut(False))
+        image, mask, where, kind, sleeve = draw(rng, lambda: floors.cut(rng, True), lambda: floors.cut(rng, False))
         points = np.full((len(LANDMARKS), 2), np.nan, np.float32)
         for name, place in where.items():
             points[LANDMARKS.index(name)] = place
@@ -166,7 +165,7 @@ def example(sample, rng=None, floors=None):
     else:
         matrix = shaken(rng, image)
         if floors and sample.weight > 0.85 and rng.random() < 0.4:
-            image = pasted(rng, image, mask, lambda: floors.cut(False))
+            image = pasted(rng, image, mask, lambda: floors.cut(rng, False))
         image = recoloured(rng, image)
     fill = {'borderMode': cv2.BORDER_CONSTANT, 'borderValue': (GREY,) * 3}
     if rng is not None and rng.random() < 0.4:

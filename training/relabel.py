@@ -72,10 +72,9 @@ def main():
             mask, agreement = edge_of(small, probability)
             before = cv2.resize(sample.mask, small.shape[1::-1], interpolation=cv2.INTER_NEAREST)
             confirmed = share(before > 0, mask > 0)
-            # Colours alone and the network found the same mask, or else it was judged by eye: bad_masks.csv has those that were wrong.
+            # A mask that colours alone and the network agree on is trusted. Of the others, those that were wrong were judged by eye after the first round.
             weight = 1.0 if confirmed > 0.9 or judged else 0.35 + 0.5 * max(0, agreement - 0.8) / 0.2
-            # Photos of bad_masks.csv were judged wrong by eye; the rest of those that only the network found were judged right.
-        if row['image'] in judged:
+            if row['image'] in judged:
                 weight = 0.0
             np.savez(args.out / f"{row['number']}.npz", m=np.packbits(mask), s=np.array(mask.shape), w=np.float32(weight))
         print(at + len(part), flush=True)

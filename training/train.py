@@ -22,18 +22,16 @@ HERE = Path(__file__).parent
 class Examples(torch.utils.data.Dataset):
     """An epoch: every photo once, and as many drawn ones as a share of them says."""
 
-    def __init__(self, photos, drawn, share, seed):
-        self.photos, self.drawn, self.share, self.seed, self.epoch = photos, drawn, share, seed, 0
+    def __init__(self, photos, drawn, floors, share, seed):
+        self.photos, self.drawn, self.floors, self.share, self.seed, self.epoch = photos, drawn, floors, share, seed, 0
 
     def __len__(self):
         return int(len(self.photos) * (1 + self.share))
 
     def __getitem__(self, index):
         rng = np.random.default_rng([self.seed, self.epoch, index])
-        floors = Floors.__new__(Floors)
-        floors.trusted, floors.rng = self.trusted, rng
         if index < len(self.photos):
-            return example(self.photos[index], rng, floors)
+            return example(self.photos[index], rng, self.floors)
         return example(self.drawn[rng.integers(len(self.drawn))], rng)
 
 
@@ -85,10 +83,10 @@ def main():
     landmarks = read_landmarks(HERE / 'landmarks.csv')
     photos = {part: load_photos([r for r in rows if r['part'] == part], args.images, args.masks, landmarks) for part in ('train', 'calibration', 'validation')}
     rng = np.random.default_rng(1)
-    drawn = drawn_samples(1500, Floors(photos['train'], rng), rng)
+    floors = Floors([s for s in photos['train'] if s.weight > 0.8])
+    drawn = drawn_samples(1500, floors, rng)
     print({k: len(v) for k, v in photos.items()}, len(drawn), flush=True)
-    examples = Examples(photos['train'], drawn, 0.18, 1)
-    examples.trusted = [s for s in photos['train'] if s.weight > 0.8]
+    examples = Examples(photos['train'], drawn, floors, 0.18, 1)
     reader = Reader()
     load_encoder(reader, args.encoder)
     if args.start:
