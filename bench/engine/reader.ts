@@ -28,7 +28,7 @@ const usage = 'Use: bench:reader -- --photos DIR [--calibration], and --out DIR 
 
 const layout = { height: 300, columns: 2, rows: 4 };
 
-/** The garment on magenta, as the mask cuts it out; the photo has no alpha of its own. */
+/** The photo with magenta in place of all that the cut-out leaves away, so that a wrong edge shows. */
 async function cutOutOf(photo: Buffer, mask: Buffer): Promise<Buffer> {
   const { width, height } = await sharp(photo).metadata();
   const alpha = await sharp(mask).resize({ width, height, fit: 'fill' }).greyscale().toColourspace('b-w').toBuffer();

@@ -51,6 +51,6 @@ export const personReading = sql<StoredPersonReading | null>`
 
 type RefusedPart = [BodyPart, { code: string; message: string }];
 
-/** The parts of the body that cannot be dressed in a photo, each with the reason. */
+/** Why a person's photo doesn't do for tops, dresses or trousers; what it is good for is left out. */
 export const refusedParts = ({ refusals }: StoredPersonReading): RefusedPart[] =>
   Object.entries(refusals ?? {}) as RefusedPart[];

@@ -17,7 +17,7 @@ export interface Border {
   readonly width: number;
 }
 
-/** How the weave lightens (positive) or darkens the thread: a rim at both sides, between them diamonds or, in plain cloth, a row of stitches. */
+/** Relief of the thread at a point across (u) and along (v) the border, lighter above 0: a rim at both sides, between them diamonds (zari) or a row of stitches. */
 function weave(u: number, v: number, isZari: boolean): number {
   const rim = Math.min(v, 1 - v);
   if (!isZari) return rim > 0.1 && rim < 0.16 ? -7 * smoothstep(0.35, 0.5, Math.abs(((u * 6) % 1) - 0.5)) : 0;

@@ -14,7 +14,7 @@ export interface BodySide {
   readonly ankle: Point;
   /** Probability that elbow and wrist are seen. */
   readonly armSeen: number;
-  /** Probabilities that these are seen, and not a guess. */
+  /** Probability that the joint is in the picture; where it is not, its place is extrapolated. */
   readonly kneeSeen: number;
   readonly ankleSeen: number;
   /** -1 on the left of the picture, 1 on its right: the way outward from the axis. */

@@ -13,7 +13,7 @@ const leastCompanion = 0.5;
 
 export function turnedAway({ body }: Person): Objection | null {
   const [left, right] = body.sides;
-  // 0.54 and more on people from the front, also where they are turned by a third of a right angle.
+  // People from the front have 0.54 and more, also where they are turned by 30 degrees.
   if (right.shoulder.x - left.shoulder.x >= (body.hips.y - body.shoulders.y) * 0.42) return null;
   return {
     code: 'facing_away',
