@@ -1,5 +1,5 @@
 import { softBlur } from '../image/blur';
-import { createPlane, createRaster, mapPlane, type Plane } from '../image/raster';
+import { createPlane, mapPlane, type Plane } from '../image/raster';
 import { dilate } from '../image/regions';
 import { jawHalf } from '../person/front';
 import { neckMiddle } from '../person/neck';
@@ -47,11 +47,12 @@ export function collarLeft({ mask, old, hair, skin, body, neckHalf }: Person, co
  */
 export function backgroundBehind({ image, mask, skin, body }: Person, free: Plane, covered: Plane): Layer {
   // With the cloth goes the soft edge of the silhouette.
-  const grown = dilate(free, Math.max(3, Math.round(body.shoulderWidth * 0.035)));
+  const grown = dilate(free, Math.max(3, Math.round(body.shoulderWidth * 0.06)));
   const isEdge = (i: number): boolean =>
     grown.data[i]! > 0 && mask.data[i]! > 0.02 && covered.data[i]! < 0.99 && skin.data[i]! < 0.6;
   const wanted = mapPlane(free, (i) => (free.data[i]! > 0 || isEdge(i) ? 1 : 0));
-  const colour = createRaster(image.width, image.height);
+  // Colours under alpha 0 count where the layer is enlarged: they are those of the photo.
+  const colour = { ...image, data: image.data.slice() };
   const alpha = createPlane(image.width, image.height);
   const person = dilate(
     mapPlane(mask, (i) => (mask.data[i]! > 0.1 ? 1 : 0)),

@@ -30,6 +30,9 @@ const rowCount = 33;
 /** How far a skirt stands out on each side for every pixel below the hips. */
 const mostFlare = 0.42;
 
+/** Width of the widest leg, a sharara's, in widths of the hips. */
+const mostLeg = 1.15;
+
 /** Means over a window of neighbours, shorter at the ends. */
 function smoothed(values: readonly number[], reach: number): number[] {
   return values.map((_, i) => {
@@ -132,7 +135,7 @@ function fitLegs(body: Body, mask: Plane, garment: LowerLandmarks, heights: Heig
   };
   const hipWidth = Math.max(body.sides[1].hip.x - body.sides[0].hip.x, body.shoulderWidth * 0.4);
   // Part of a flat leg's width goes round the leg.
-  const legWidth = (own: number, limb: number): number => clamp(own * 0.9, limb, Math.max(limb, hipWidth * 0.75));
+  const legWidth = (own: number, limb: number): number => clamp(own * 0.9, limb, Math.max(limb, hipWidth * mostLeg));
   const upperRows = Math.max(5, Math.round(((crotchY - waistY) / (hemY - waistY)) * rowCount));
   const rows = [
     ...Array.from({ length: upperRows }, (_, k) => {
@@ -155,35 +158,27 @@ function fitLegs(body: Body, mask: Plane, garment: LowerLandmarks, heights: Heig
       return { left: { x: left, y: flatY }, right: { x: Math.max(left + 1, right), y: flatY } };
     });
     const most = hipWidth * 0.62;
-    const outerRaw = rows.map(({ y, isLeg }, k) => {
+    const edges = rows.map(({ y, isLeg }, k) => {
       const axis = body.axisAt(y);
-      if (y <= body.hips.y) return torsoHalf(body, mask, side, y) * 1.02;
+      if (y <= body.hips.y) return { inner: 0, outer: torsoHalf(body, mask, side, y) * 1.02 };
       const middle = legAt(side, y);
       const fromAxis = side.outward * (middle - axis);
       const limb = clamp(reachOf(mask, middle, y, side.outward, most) * 1.03 + 1.5, hipWidth * 0.2, most);
-      const own = (flat[k]!.right.x - flat[k]!.left.x) * scale;
-      if (!isLeg) return fromAxis + limb;
-      const inner = Math.min(reachOf(mask, middle, y, side.outward === 1 ? -1 : 1, most), Math.max(1, fromAxis));
-      const width = limb + inner;
-      const wide = legWidth(own, width);
-      return fromAxis + limb + (wide - width) * 0.5;
+      if (!isLeg) return { inner: 0, outer: fromAxis + limb };
+      const toInner = Math.min(reachOf(mask, middle, y, side.outward === 1 ? -1 : 1, most), Math.max(1, fromAxis));
+      const wide = legWidth((flat[k]!.right.x - flat[k]!.left.x) * scale, limb + toInner);
+      // What is wider than the leg hangs on both sides of it; what finds no room between the legs hangs outside.
+      const inner = Math.max(0, fromAxis - toInner - 1.5 - (wide - limb - toInner) * 0.5);
+      return { inner, outer: Math.max(fromAxis + limb, inner + wide) };
     });
-    const innerRaw = rows.map(({ y, isLeg }, k) => {
-      if (!isLeg) return 0;
-      const axis = body.axisAt(y);
-      const middle = legAt(side, y);
-      const fromAxis = side.outward * (middle - axis);
-      const limb = reachOf(mask, middle, y, side.outward, most);
-      const inner = reachOf(mask, middle, y, side.outward === 1 ? -1 : 1, most);
-      const own = (flat[k]!.right.x - flat[k]!.left.x) * scale;
-      const width = limb + inner;
-      const wide = legWidth(own, width);
-      return Math.max(0, fromAxis - inner - 1.5 - (wide - width) * 0.5);
-    });
-    const outer = smoothed(outerRaw, 2);
-    const inner = smoothed(innerRaw, 2).map(
-      (value, k) => value * smoothstep(0, 0.2, (k - upperRows) / (rowCount - upperRows)),
+    const outer = smoothed(
+      edges.map((edge) => edge.outer),
+      2,
     );
+    const inner = smoothed(
+      edges.map((edge) => edge.inner),
+      2,
+    ).map((value, k) => value * smoothstep(0, 0.2, (k - upperRows) / (rowCount - upperRows)));
     const worn = rows.map(({ y }, k) => {
       const axis = body.axisAt(y);
       const a = { x: axis + side.outward * outer[k]!, y };
