@@ -9,6 +9,7 @@ import type { Raster } from './image/raster';
 import { fitWithin, resizeRaster } from './image/resize';
 import { encodeMask, enlarged } from './image/rowMask';
 import type { Models } from './models';
+import { closeUpOf } from './person/closeUp';
 import { readPerson } from './person/readPerson';
 import { withWorn } from './person/wornGarment';
 import { judgePerson } from './person/judgePerson';
@@ -60,15 +61,17 @@ export async function tryOn(
   const photo = await openPhoto(input.modelImage);
   const seen = readPerson(shrunkTo(photo, workingSide), models.pose);
   onProgress(0.25);
-  const place = garmentPlace(input.garmentType, kind, seen.body);
-  const objection = judgePerson(seen, models)[place.part];
+  const part = partCovered(input.garmentType, kind);
+  const objection = judgePerson(seen, models)[part];
   if (objection) throw new EngineRefusal(objection.code, objection.message);
   const garmentPhoto = await openPhoto(input.garment);
   const garment = await garmentPhotoOf(shrunkTo(garmentPhoto, garmentSide), { ...input.reading, kind });
   onProgress(0.4);
-  const person = withWorn(seen, models);
+  const { person: close, widen, widenLayer } = closeUpOf(seen, part);
+  const person = withWorn(close, models);
   onProgress(0.6);
-  const dressed = (place.part === 'lower' ? tryOnLower : tryOnUpper)(person, garment, place.hem);
+  const { hem } = garmentPlace(input.garmentType, kind, person.body);
+  const dressed = (part === 'lower' ? tryOnLower : tryOnUpper)(person, garment, hem);
   if (dressed === null) {
     throw new EngineRefusal(
       'garment_not_found',
@@ -77,14 +80,15 @@ export async function tryOn(
   }
   onProgress(0.8);
   const flares = flaresOf(input.garmentType, kind);
-  const flaw = flawOf({ person, photo: garment, dressed, part: place.part, flares, sleeve: input.reading.sleeve });
+  const flaw = flawOf({ person, photo: garment, dressed, part, flares, sleeve: input.reading.sleeve });
   if (flaw !== null) throw new EngineRefusal('result_not_good', flaw);
   onProgress(0.85);
-  const alpha = enlarged(dressed.layer.alpha, photo, leastAlpha);
+  const layer = widenLayer(dressed.layer);
+  const alpha = enlarged(layer.alpha, photo, leastAlpha);
   const patch = alpha.box && (await decodePatch(photo, alpha.box));
-  if (patch) layOnPatch(patch, dressed.layer.colour, alpha);
+  if (patch) layOnPatch(patch, layer.colour, alpha);
   const image = await encodePatched(photo, patch);
-  const garmentMask = await encodeMask(enlarged(dressed.garment, photo));
+  const garmentMask = await encodeMask(enlarged(widen(dressed.garment), photo));
   onProgress(1);
   return { image, garmentMask };
 }
