@@ -1,6 +1,7 @@
 import { mapPlane, type Plane } from './image/raster';
 import type { GarmentPhoto } from './garment/garmentPhoto';
-import { upperLandmarks } from './garment/landmarks';
+import { neckCentreOf, upperLandmarks } from './garment/landmarks';
+import { openNeck } from './garment/openNeck';
 import { backgroundBehind, clothesLeft, collarLeft } from './compose/background';
 import { bleedColours } from './garment/texture';
 import { clipToShoulders, fillGaps, joinSleeves } from './compose/outline';
@@ -31,8 +32,10 @@ export interface Dressed {
 /** Puts on a garment with shoulders: a top, or one piece from the shoulders down. Null where its outline cannot be read. */
 export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { least: number; most: number }): Dressed | null {
   const { body, mask, image } = person;
-  const landmarks = upperLandmarks(photo);
-  if (landmarks === null) return null;
+  const outline = upperLandmarks(photo);
+  if (outline === null) return null;
+  const alpha = openNeck(photo.image, photo.alpha, outline);
+  const landmarks = alpha === photo.alpha ? outline : { ...outline, neckCentre: neckCentreOf(alpha, outline.axis) };
   const { old, oldSleeves } = person;
   const oldHem = person.oldHem === null ? null : oldHemAt.bind(null, old, body, person.oldHem);
   const fit = fitUpper(body, mask, landmarks, {
@@ -43,7 +46,7 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { least: nu
     oldSleeves,
     sleeve: photo.sleeve,
   });
-  const { torso, sleeves, scales } = dressUpper(image, bleedColours(photo.image, photo.alpha), fit);
+  const { torso, sleeves, scales } = dressUpper(image, bleedColours(photo.image, alpha), fit);
   const light = shadingOf(person.lab, person.old, body.shoulderWidth);
   for (const layer of [torso, sleeves]) shade(layer, light);
   const forearms = forearmsInFront(body, mask, person.skin);
@@ -64,12 +67,12 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { least: nu
   const head = headInFront(person);
   hideBehind(worn, person.hair);
   hideBehind(worn, head);
-  const layer = bareSkin(person, worn.alpha, light, fit.neckY);
+  const layer = bareSkin(person, worn.alpha, light, fit);
   const skin = mapPlane(layer.alpha, (i) => layer.alpha.data[i]! * (1 - worn.alpha.data[i]!));
   hideBehind(layer, head);
   hideBehind(layer, person.hair);
   layOver(layer, worn);
-  const clothes = clothesLeft(person, layer.alpha, { top: fit.neckY, bottom: fit.hemY });
+  const clothes = clothesLeft(person, layer.alpha, { top: fit.neckY, bottom: fit.cornerY });
   const collar = collarLeft(person, layer.alpha, fit.neckY);
   const left = mapPlane(clothes, (i) => Math.max(clothes.data[i]!, collar.data[i]!));
   const free = backgroundBehind(person, left, layer.alpha);

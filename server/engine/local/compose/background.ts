@@ -1,9 +1,11 @@
 import { softBlur } from '../image/blur';
+import { toSegment } from '../image/geometry';
 import { createPlane, mapPlane, type Plane } from '../image/raster';
 import { dilate } from '../image/regions';
 import { jawHalf } from '../person/front';
 import { neckMiddle } from '../person/neck';
 import type { Person } from '../person/readPerson';
+import { usualArmRadius } from '../person/silhouette';
 import type { Layer } from '../warp/mesh';
 
 /** How far inside the silhouette the background may come out, in widths of the shoulders. */
@@ -19,24 +21,33 @@ function spiral(radius: number): { x: number; y: number }[] {
 }
 
 /** What of the old garment shows between two rows, as 0/1; `covered` is where new cloth and painted skin lie. */
-export function clothesLeft({ old, skin }: Person, covered: Plane, rows: { top: number; bottom: number }): Plane {
+export function clothesLeft({ old, skin, body }: Person, covered: Plane, rows: { top: number; bottom: number }): Plane {
   return mapPlane(old, (i) => {
     const y = Math.floor(i / old.width);
     const shows = old.data[i]! > 0.5 && covered.data[i]! < 0.5 && skin.data[i]! < 0.6;
-    return shows && y > rows.top && y < rows.bottom ? 1 : 0;
+    if (!shows || y <= rows.top || y >= rows.bottom) return 0;
+    // A hand, and the shadow in it, is no cloth.
+    const point = { x: (i % old.width) + 0.5, y: y + 0.5 };
+    const reach = usualArmRadius(body, 2) * 1.8;
+    return body.sides.some(({ wrist, hand }) => toSegment(point, wrist, hand).away < reach) ? 0 : 1;
   });
 }
 
 /** An old collar that stands above the new neckline, whose row is `neckY`: beside the neck nothing of a body is there, whatever its colour. */
 export function collarLeft({ mask, old, hair, skin, body, neckHalf }: Person, covered: Plane, neckY: number): Plane {
   const jaw = body.headWidth * jawHalf;
+  // Strands at the edge of the hair are told apart from a collar by nothing but their place.
+  const strands = dilate(
+    mapPlane(hair, (i) => (hair.data[i]! > 0.3 ? 1 : 0)),
+    Math.round(body.shoulderWidth * 0.06),
+  );
   return mapPlane(mask, (i) => {
     const x = i % mask.width;
     const y = (i - x) / mask.width;
-    if (y <= body.mouth.y || y >= neckY || mask.data[i]! < 0.5 || covered.data[i]! >= 0.5 || hair.data[i]! > 0.3)
+    if (y <= body.mouth.y || y >= neckY || mask.data[i]! < 0.5 || covered.data[i]! >= 0.5 || strands.data[i]! > 0)
       return 0;
     const away = Math.abs(x - neckMiddle(body, neckY, y));
-    if (skin.data[i]! > 0.8 || (y < body.chin.y && old.data[i]! < 0.5)) return 0;
+    if (skin.data[i]! > 0.8 || old.data[i]! < 0.5) return 0;
     return away > (y < body.chin.y ? jaw : neckHalf * 1.06) && away < body.shoulderWidth * 0.45 ? 1 : 0;
   });
 }
@@ -45,11 +56,11 @@ export function collarLeft({ mask, old, hair, skin, body, neckHalf }: Person, co
  * The background in place of what the old garment hid and the new one, being narrower, leaves free (`free`, 0/1). It goes on as its own mirror image at the
  * old outline, texture and all.
  */
-export function backgroundBehind({ image, mask, skin, body }: Person, free: Plane, covered: Plane): Layer {
+export function backgroundBehind({ image, mask, skin, hair, body }: Person, free: Plane, covered: Plane): Layer {
   // With the cloth goes the soft edge of the silhouette.
   const grown = dilate(free, Math.max(3, Math.round(body.shoulderWidth * 0.06)));
   const isEdge = (i: number): boolean =>
-    grown.data[i]! > 0 && mask.data[i]! > 0.02 && covered.data[i]! < 0.99 && skin.data[i]! < 0.6;
+    grown.data[i]! > 0 && mask.data[i]! > 0.02 && covered.data[i]! < 0.99 && skin.data[i]! < 0.6 && hair.data[i]! < 0.2;
   const wanted = mapPlane(free, (i) => (free.data[i]! > 0 || isEdge(i) ? 1 : 0));
   // Colours under alpha 0 count where the layer is enlarged: they are those of the photo.
   const colour = { ...image, data: image.data.slice() };

@@ -4,7 +4,7 @@ import { mapPlane, smoothstep, type Plane } from '../image/raster';
 import { dilate, erode } from '../image/regions';
 import type { Person } from '../person/readPerson';
 import { usualArmRadius } from '../person/silhouette';
-import type { UpperFit } from '../warp/fitUpper';
+import { type UpperFit, upperEdge } from '../warp/fitUpper';
 import { layOver, type Layer } from '../warp/mesh';
 
 /**
@@ -79,11 +79,14 @@ export function fillGaps(layer: Layer, person: Person, garment: { forearms: Plan
   const isArm = (x: number, y: number): boolean => Math.abs(x - body.axisAt(y)) > body.shoulderWidth * 0.5;
   const isNeck = (x: number, y: number): boolean =>
     y < body.shoulders.y + body.shoulderWidth * 0.4 && Math.abs(x - body.axisAt(y)) < body.shoulderWidth * 0.36;
+  const edges = Float64Array.from({ length: alpha.width }, (_, x) => upperEdge(fit.worn, x));
   const closing = erode(dilate(solid, reach), reach);
   const wanted = mapPlane(alpha, (i) => {
     if (person.mask.data[i]! < 0.2) return 0;
     const x = i % alpha.width;
     const y = (i - x) / alpha.width;
+    // Above the neckline there is skin.
+    if (y < edges[x]! - 1) return 0;
     if (near.data[i]! > 0 && isArm(x, y) && isSleeve(x, y)) return 1;
     const isOld = person.old.data[i]! > 0;
     const oldShows = near.data[i]! > 0 && ((isTorso(x, y) && (isOld || isChest(x, y))) || (isOld && isSleeve(x, y)));

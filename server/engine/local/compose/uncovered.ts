@@ -6,14 +6,19 @@ import { dilate } from '../image/regions';
 import { isNeck } from '../person/neck';
 import { usualArmRadius } from '../person/silhouette';
 import type { Person } from '../person/readPerson';
+import { type UpperFit, upperEdge } from '../warp/fitUpper';
 import type { Layer } from '../warp/mesh';
 
 /** Tells where bare skin may come out when the old garment goes: arms and neck, never the torso. */
-function mayBeBare(person: Person, neckY: number): (point: Point) => boolean {
+function mayBeBare(person: Person, { neckY, worn }: UpperFit): (point: Point) => boolean {
+  const [left, right] = [worn.top[0]!, worn.top[worn.top.length - 1]!];
   const { body, oldSleeves } = person;
   return (point) => {
     const across = Math.abs(point.x - body.axisAt(point.y)) / body.shoulderWidth;
     if (point.y > body.chin.y && isNeck(body, person.neckHalf, neckY, point)) return true;
+    // A wide or low neckline bares more than the neck.
+    const isBetween = point.x > left.x && point.x < right.x && point.y > neckY;
+    if (isBetween && point.y < upperEdge(worn, point.x) + 1) return true;
     if (across < 0.46) return false;
     return body.sides.some((side, index) => {
       const upperArm = distance(side.shoulder, side.elbow);
@@ -31,9 +36,10 @@ function mayBeBare(person: Person, neckY: number): (point: Point) => boolean {
  * Skin for arms and neck that the old garment covered and the new one does not, in the person's own tone and the old cloth's light.
  * `covered` is the alpha of the new garment.
  */
-export function bareSkin(person: Person, covered: Plane, shading: Plane, neckY: number): Layer {
+export function bareSkin(person: Person, covered: Plane, shading: Plane, fit: UpperFit): Layer {
+  const { neckY } = fit;
   const { lab, body, old, tone } = person;
-  const isBare = mayBeBare(person, neckY);
+  const isBare = mayBeBare(person, fit);
   const collarTop = (body.chin.y + neckY) / 2;
   // The turned-up edge of a collar is in another light than the rest: what is no skin at the foot of the neck was collar.
   const isCollar = (i: number): boolean => {

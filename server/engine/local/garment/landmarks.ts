@@ -162,6 +162,11 @@ function sleeveOf(
   return away < Math.max(traced.length, between.length) * cuffReach ? traced : between;
 }
 
+/** The upper edge of a garment in the middle of its neck. */
+export function neckCentreOf(mask: Plane, axis: number): Point {
+  return { x: axis, y: topOf(mask, axis, mask.height) };
+}
+
 /** The network's points that it is sure enough of. */
 interface Seen {
   readonly pair: (name: 'neck' | 'shoulder' | 'armpit' | 'waist' | 'hem') => Pair<GarmentPoint> | null;
@@ -335,6 +340,5 @@ export function upperLandmarks(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' | 'p
     const traced = stepsOut ? traceSleeve(mask, seam.shoulder, seam.armpit, outward, edge) : null;
     return sleeveOf(traced, seam, photo.sleeve === null ? null : seen.cuff(name));
   });
-  const neckCentre = { x: axis, y: topOf(mask, axis, box.bottom) };
-  return { axis, neck, neckCentre, shoulders, armpits, sides: rows, hem, sleeves };
+  return { axis, neck, neckCentre: neckCentreOf(mask, axis), shoulders, armpits, sides: rows, hem, sleeves };
 }

@@ -1,4 +1,4 @@
-import { distance, mix } from '../image/geometry';
+import { distance, mix, towards } from '../image/geometry';
 import type { Plane, Point } from '../image/raster';
 
 /** A cut across a sleeve, from its upper edge (the shoulder's side) to its lower one (the armpit's side). */
@@ -87,8 +87,11 @@ function walkFromSeam(mask: Plane, shoulder: Point, armpit: Point, outward: -1 |
   return steps;
 }
 
-/** Ends of a band across the sleeve: its pixels spread most along the cut, so the principal axis gives the direction. */
-function sectionOf(pixels: readonly Point[], shoulder: Point, armpit: Point): SleeveSection {
+/**
+ * Ends of a band across the sleeve. Its pixels spread most along the cut, so the principal axis gives the direction, unless the band is longer than it is wide:
+ * then the cut is square to the way from the section before. The upper end lies on the side that is up on an arm held out.
+ */
+function sectionOf(pixels: readonly Point[], before: SleeveSection, outward: -1 | 1): SleeveSection {
   const mean = {
     x: pixels.reduce((sum, p) => sum + p.x, 0) / pixels.length,
     y: pixels.reduce((sum, p) => sum + p.y, 0) / pixels.length,
@@ -102,9 +105,12 @@ function sectionOf(pixels: readonly Point[], shoulder: Point, armpit: Point): Sl
     yy += (p.y - mean.y) ** 2;
   }
   const angle = 0.5 * Math.atan2(2 * xy, xx - yy);
-  let axis = { x: Math.cos(angle), y: Math.sin(angle) };
-  // Along the seam, from armpit to shoulder, is upward.
-  if (axis.x * (shoulder.x - armpit.x) + axis.y * (shoulder.y - armpit.y) < 0) axis = { x: -axis.x, y: -axis.y };
+  const way = towards(middleOf(before), mean);
+  const square = { x: way.y * outward, y: -way.x * outward };
+  const principal = { x: Math.cos(angle), y: Math.sin(angle) };
+  const agreement = principal.x * square.x + principal.y * square.y;
+  const sign = agreement < 0 ? -1 : 1;
+  const axis = Math.abs(agreement) < 0.5 ? square : { x: principal.x * sign, y: principal.y * sign };
   const spans = pixels.map((p) => (p.x - mean.x) * axis.x + (p.y - mean.y) * axis.y).sort((a, b) => a - b);
   const low = spans[Math.floor(spans.length * 0.02)]!;
   const high = spans[Math.ceil(spans.length * 0.98) - 1]!;
@@ -169,7 +175,7 @@ export function traceSleeve(
   });
   const sections: SleeveSection[] = [{ upper: shoulder, lower: armpit }];
   // The first band is a wedge between the slanted seam and the true cut: its axis says nothing.
-  for (const band of bands.slice(1)) if (band.length > 8) sections.push(sectionOf(band, shoulder, armpit));
+  for (const band of bands.slice(1)) if (band.length > 8) sections.push(sectionOf(band, sections.at(-1)!, outward));
   if (sections.length < 3) return null;
   // The last band's middle lies half a band before the cuff; a little less than that, so that the end is cloth and not its edge.
   const last = sections[sections.length - 1]!;

@@ -61,7 +61,7 @@ const advice = {
   floor:
     'Part of the background was taken for the garment. Take its photo on a plain floor or wall of another colour, or touch up the cut-out.',
   bareArms:
-    'This garment would leave arms bare that the photo doesn’t show. Choose a photo of the person with short sleeves or none.',
+    'This garment would leave skin bare that the photo doesn’t show. Choose a photo of the person with shorter sleeves, or a wider neckline.',
   oldClothes:
     'What the person wears would show around the garment. Choose a photo of the person in clothes that fit closely.',
   clothesBelow: 'What the person wears would show below the garment. Choose a photo of the person with bare legs.',

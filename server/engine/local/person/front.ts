@@ -11,7 +11,7 @@ import { usualArmRadius } from './silhouette';
 export const jawHalf = 0.56;
 
 /** Head and hair down to the chin: always in front of a collar. */
-export function headInFront({ body, mask, hair, skin }: Person): Plane {
+export function headInFront({ body, mask, hair, skin, old }: Person): Plane {
   const reach = body.headWidth * 0.1;
   return mapPlane(mask, (i) => {
     const x = i % mask.width;
@@ -20,7 +20,8 @@ export function headInFront({ body, mask, hair, skin }: Person): Plane {
       y > body.mouth.y &&
       Math.abs(x - body.chin.x) > body.headWidth * jawHalf &&
       hair.data[i]! < 0.3 &&
-      skin.data[i]! < 0.8;
+      skin.data[i]! < 0.8 &&
+      old.data[i]! > 0.5;
     if (isCollar) return 0;
     return mask.data[i]! * (1 - smoothstep(body.chin.y - reach, body.chin.y + reach * 0.4, y));
   });

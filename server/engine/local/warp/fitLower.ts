@@ -168,7 +168,7 @@ function fitLegs(body: Body, mask: Plane, garment: LowerLandmarks, heights: Heig
       const toInner = Math.min(reachOf(mask, middle, y, side.outward === 1 ? -1 : 1, most), Math.max(1, fromAxis));
       const wide = legWidth((flat[k]!.right.x - flat[k]!.left.x) * scale, limb + toInner);
       // What is wider than the leg hangs on both sides of it; what finds no room between the legs hangs outside.
-      const inner = Math.max(0, fromAxis - toInner - 1.5 - (wide - limb - toInner) * 0.5);
+      const inner = Math.max(hipWidth * 0.015, fromAxis - toInner - 1.5 - (wide - limb - toInner) * 0.5);
       return { inner, outer: Math.max(fromAxis + limb, inner + wide) };
     });
     const outer = smoothed(

@@ -18,11 +18,13 @@ export interface SleeveFit {
 }
 
 /** From which share of the arm's length a sleeve is a long one: as it was read, and where that is unknown. */
-const longFrom = { none: 1, short: 0.75, long: 0.4, unknown: 0.62 };
+const longFrom = { none: 1, short: 0.75, long: 0.25, unknown: 0.62 };
 
 interface SleevePlan {
   readonly source: Sleeve;
   readonly mirrored: boolean;
+  /** Length of the garment's longer sleeve: both are as long, whatever the photo shows of them. In pixels of the garment's photo. */
+  readonly natural: number;
   readonly seam: SleeveSection;
   readonly scale: number;
   readonly oldSleeve: number;
@@ -39,8 +41,11 @@ function sleeveLength(natural: number, arm: number, { oldSleeve, sleeve }: Sleev
   return oldSleeve > least * 0.85 && oldSleeve < least + arm * 0.36 ? oldSleeve + arm * 0.035 : least;
 }
 
+/** Width of a worn sleeve as a share of that of the flat one: a tube is 2/π as wide as the same cloth laid flat, and cloth does not hang quite round. */
+const roundSleeve = 0.8;
+
 /** How far a sleeve may stand off the arm, as a share of its own half width and of the usual radius of the arm. */
-const mostLoose = 1.12;
+const mostLoose = 1.08;
 
 /** The least values that are no less than the given ones and never bend inward from end to end: cloth hangs straight over a hollow. */
 function spanned(values: readonly number[]): number[] {
@@ -74,7 +79,7 @@ export function fitSleeve(body: Body, mask: Plane, index: 0 | 1, plan: SleevePla
   const arm = [mix(seam.upper, seam.lower, 0.4), side.elbow, side.wrist];
   const upperArm = distance(arm[0]!, side.elbow);
   const whole = lengthOf(arm);
-  const length = sleeveLength(source.length * scale, whole, plan);
+  const length = sleeveLength(plan.natural * scale, whole, plan);
   const isLong = length > whole;
   const bend = whole * 0.09;
   const measured = source.sections.map((section, i) => {
@@ -89,7 +94,7 @@ export function fitSleeve(body: Body, mask: Plane, index: 0 | 1, plan: SleevePla
     };
     const across = { x: direction.y * side.outward, y: -direction.x * side.outward };
     const usual = usualArmRadius(body, along);
-    const own = (distance(section.upper, section.lower) / 2) * scale;
+    const own = (distance(section.upper, section.lower) / 2) * scale * roundSleeve;
     const limb = limbHalves(mask, middle, across, usual * 2.4);
     // An old sleeve that stands off farther than the new one would gives way to the background; a stout arm is covered.
     const end = shift(middle, across, limb.outer - 3);
@@ -122,11 +127,13 @@ export function fitSleeve(body: Body, mask: Plane, index: 0 | 1, plan: SleevePla
 }
 
 /** The sleeve to dress an arm with: its own, or the other one turned over where its own is traced short. */
-export function sleeveFor(garment: UpperLandmarks, index: 0 | 1): { source: Sleeve; mirrored: boolean } | null {
+export function sleeveFor(
+  garment: UpperLandmarks,
+  index: 0 | 1,
+): Pick<SleevePlan, 'source' | 'mirrored' | 'natural'> | null {
   const own = garment.sleeves[index];
   const other = garment.sleeves[(1 - index) as 0 | 1];
-  if (own && other)
-    return own.length > other.length * 0.8 ? { source: own, mirrored: false } : { source: other, mirrored: true };
-  if (own) return { source: own, mirrored: false };
-  return other && { source: other, mirrored: true };
+  const natural = Math.max(own?.length ?? 0, other?.length ?? 0);
+  if (own && (!other || own.length > other.length * 0.8)) return { source: own, mirrored: false, natural };
+  return other && { source: other, mirrored: true, natural };
 }

@@ -45,6 +45,8 @@ export interface UpperFit {
   readonly armpits: readonly [Point, Point];
   readonly sleeves: readonly [SleeveFit | null, SleeveFit | null];
   readonly hemY: number;
+  /** Row of the corners of the hem; between them it may hang lower. */
+  readonly cornerY: number;
   readonly neckY: number;
   /** Half the width of the neckline on the person. */
   readonly neckHalf: number;
@@ -245,7 +247,15 @@ export function fitUpper(body: Body, mask: Plane, garment: UpperLandmarks, rule:
       })
     );
   });
-  return { flat, worn, armpits, sleeves: [sleeves[0]!, sleeves[1]!], hemY, neckY, neckHalf };
+  return { flat, worn, armpits, sleeves: [sleeves[0]!, sleeves[1]!], hemY, cornerY, neckY, neckHalf };
+}
+
+/** Row of the upper edge of a torso in a column: neckline and shoulders. Beside the shoulders it is that of their tips. */
+export function upperEdge({ top }: TorsoShape, x: number): number {
+  const next = top.findIndex((point, i) => i > 0 && point.x >= x);
+  if (next < 0 || x < top[0]!.x) return (x < top[0]!.x ? top[0]! : top[top.length - 1]!).y;
+  const [a, b] = [top[next - 1]!, top[next]!];
+  return a.y + (b.y - a.y) * clamp((x - a.x) / Math.max(1e-6, b.x - a.x), 0, 1);
 }
 
 /** The point of a torso at `across` (0..1, left to right) in its lower patch, at `down` from the armpits (0) to the hem (1). */
