@@ -1,7 +1,9 @@
+import sharp from 'sharp';
 import { coverage, psnr, torsoOf } from '../../../bench/engine/guards';
 import { rowAt } from '../../../server/engine/local/garment/garmentPlace';
 import { decodePlane, decodeRaster } from '../../../server/engine/local/image/codec';
 import { boundsOf } from '../../../server/engine/local/image/regions';
+import { toLab } from '../../../server/engine/local/image/lab';
 import { loadModels, type Models } from '../../../server/engine/local/models';
 import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
 import { readGarmentPhoto } from '../../../server/engine/local/readGarmentPhoto';
@@ -76,6 +78,38 @@ test('trousers go on the legs and leave the top alone', async () => {
     const box = { left: knee.x - around, right: knee.x + around, top: knee.y - 10, bottom: knee.y + 10 };
     expect(coverage(worn.garment, box)).toBeGreaterThan(0.9);
   }
+});
+
+/** A drawn jumper with long sleeves that hang down at its sides, a red hanger in its neck, read as a customer would correct it. */
+async function hangingJumper() {
+  const shape =
+    '<path d="M150 60 Q200 80 250 60 L300 75 L345 300 L310 310 L285 170 L285 350 L115 350 L115 170 L90 310 L55 300 L100 75 Z"';
+  const hanger = '<rect x="165" y="66" width="70" height="9" fill="#d02020"/>';
+  const garment = await drawn(
+    `<rect width="400" height="400" fill="#eee"/>${shape} fill="#2a5c8a"/>${hanger}`,
+    400,
+    400,
+  );
+  const cutOut = await drawn(`<rect width="400" height="400"/>${shape} fill="#fff"/>`, 400, 400);
+  const read = await readGarmentPhoto(models, garment);
+  const corrected = { kind: 'top', sleeve: 'long', unsure: [], advice: null, landmarks: {} } as const;
+  return { garment, reading: { ...read, ...corrected, cutOut: await sharp(cutOut).greyscale().png().toBuffer() } };
+}
+
+test('sleeves that hang at the sides of a garment dress both arms down to the wrists, and its hanger is not worn', async () => {
+  const { garment, reading } = await hangingJumper();
+  const made = await tryOn(models, { modelImage, garment, reading, garmentType: '' }, () => {});
+  const worn = await decodePlane(made.garmentMask);
+  for (const { elbow, wrist } of person.body.sides) {
+    for (const along of [0.2, 0.5, 0.8]) {
+      const x = Math.round(elbow.x + (wrist.x - elbow.x) * along);
+      const y = Math.round(elbow.y + (wrist.y - elbow.y) * along);
+      expect(worn.data[y * worn.width + x]).toBeGreaterThan(0.9);
+    }
+  }
+  const lab = toLab(await decodeRaster(made.image));
+  const red = worn.data.reduce((count, share, i) => count + (share > 0.5 && lab.data[i * 3 + 1]! > 40 ? 1 : 0), 0);
+  expect(red).toBe(0);
 });
 
 test('a garment whose sleeves were misread is not delivered', async () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { torsoOf } from '../../../bench/engine/guards';
 import { decodeRaster } from '../../../server/engine/local/image/codec';
+import { boundsOf } from '../../../server/engine/local/image/regions';
 import { toLab } from '../../../server/engine/local/image/lab';
 import type { Point } from '../../../server/engine/local/image/raster';
 import type { Body } from '../../../server/engine/local/person/body';
@@ -84,6 +85,34 @@ photoTest('a ponytail falls over the new top, and a bent forearm stays before it
     y: (sides[1].elbow.y + sides[1].wrist.y) / 2,
   });
   expect(await coveredAt('man-tee-waistup', onForearm)).toBeLessThan(0.3);
+});
+
+photoTest('on a photo that ends at the hips a top reaches down to the waistband', async () => {
+  const modelImage = await photo('people/man-tee-waistup.jpg', 864);
+  const { oldHem } = readPerson(await decodeRaster(modelImage), models.pose);
+  const { garment } = await wear(models, modelImage, await photo('garments/tshirt-elephant.jpg', 256), '');
+  expect(boundsOf(garment)!.bottom).toBeGreaterThanOrEqual(oldHem! - 4);
+});
+
+photoTest('beside trousers that take the place of a dress there is the wall, and nothing of the dress', async () => {
+  const modelImage = await photo('people/cgi-woman-apose.jpg', 1024);
+  const { body, old } = readPerson(await decodeRaster(modelImage), models.pose);
+  const { after, garment } = await wear(models, modelImage, await photo('garments/pants-jeans.jpg', 512), '');
+  const lab = toLab(after);
+  const thighs = { top: body.hips.y + body.shoulderWidth * 0.4, bottom: body.sides[0].knee.y };
+  let dress = 0;
+  let all = 0;
+  for (let y = Math.round(thighs.top); y < thighs.bottom; y++) {
+    for (let x = 0; x < old.width; x++) {
+      const i = y * old.width + x;
+      if (old.data[i]! < 0.5 || garment.data[i]! > 0.05) continue;
+      all++;
+      // The wall is a plain light grey.
+      if (Math.abs(lab.data[i * 3]! - 95) > 4 || Math.abs(lab.data[i * 3 + 1]!) > 3) dress++;
+    }
+  }
+  expect(all).toBeGreaterThan(50);
+  expect(dress / all).toBeLessThan(0.1);
 });
 
 photoTest('crossed arms are refused with what to change', async () => {
