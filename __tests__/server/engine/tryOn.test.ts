@@ -83,7 +83,7 @@ test('trousers go on the legs and leave the top alone', async () => {
 /** A drawn jumper with long sleeves that hang down at its sides, a red hanger in its neck, read as a customer would correct it. */
 async function hangingJumper() {
   const shape =
-    '<path d="M150 60 Q200 80 250 60 L300 75 L345 300 L310 310 L285 170 L285 350 L115 350 L115 170 L90 310 L55 300 L100 75 Z"';
+    '<path d="M150 60 Q200 80 250 60 L300 75 L368 190 L345 325 L308 318 L322 200 L285 160 L285 350 L115 350 L115 160 L78 200 L92 318 L55 325 L32 190 L100 75 Z"';
   const hanger = '<rect x="165" y="66" width="70" height="9" fill="#d02020"/>';
   const garment = await drawn(
     `<rect width="400" height="400" fill="#eee"/>${shape} fill="#2a5c8a"/>${hanger}`,
