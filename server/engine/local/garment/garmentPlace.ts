@@ -32,7 +32,7 @@ const habits: Readonly<Record<GarmentType, Habit>> = {
 const habitsOfKinds: Readonly<Record<WearableKind, Habit>> = {
   top: { least: 1.12, most: 1.35 },
   shirt: { least: 1.12, most: 1.35 },
-  jacket: { least: 1.12, most: 1.6 },
+  jacket: { least: 1.12, most: 1.5 },
   dress: { least: 1.4, most: 3.05 },
   drape: { least: 3, most: 3.1 },
   skirt: { least: 1.6, most: 3.05 },

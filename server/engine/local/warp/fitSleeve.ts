@@ -45,7 +45,7 @@ function sleeveLength(natural: number, arm: number, { oldSleeve, sleeve }: Sleev
 const roundSleeve = 0.8;
 
 /** How far a sleeve may stand off the arm, as a share of its own half width and of the usual radius of the arm. */
-const mostLoose = 1.08;
+const mostLoose = 1.05;
 
 /** The least values that are no less than the given ones and never bend inward from end to end: cloth hangs straight over a hollow. */
 function spanned(values: readonly number[]): number[] {
@@ -99,12 +99,13 @@ export function fitSleeve(body: Body, mask: Plane, index: 0 | 1, plan: SleevePla
     // An old sleeve that stands off farther than the new one would gives way to the background; a stout arm is covered.
     const end = shift(middle, across, limb.outer - 3);
     const isOld = isPerson(plan.old, end.x, end.y);
-    const most = isOld ? Math.max(own, usual) * mostLoose : usual * 2.4;
-    // No gap within reach: the arm lies against the torso, and its own width counts.
-    const innerArm = limb.inner >= usual * 1.5 ? usual : limb.inner;
+    const loose = isLong ? Math.max(usual, Math.min(own, usual * 1.1)) : Math.max(own, usual);
+    const most = isOld ? loose * mostLoose : usual * 2.4;
+    // No gap within reach: the arm lies against the torso, and its own width counts. A gap between arm and body stays one.
+    const hasGap = limb.inner < usual * 1.5;
+    const innerArm = hasGap ? limb.inner : usual;
     const outer = clamp(limb.outer * 1.03 + 1.5, usual * 0.7, most);
-    // Cloth rests on the outside of the arm and hangs below it: what it is wider than the arm goes to the inside.
-    const inner = Math.max(innerArm * 1.05 + 1.5, Math.min(own * 2 - outer, usual * 1.35));
+    const inner = hasGap ? innerArm * 1.06 + 2 : Math.max(innerArm, Math.min(own * 2 - outer, usual * 1.2));
     return { middle, across, outer, inner: clamp(inner, usual * 0.6, usual * 1.9) };
   });
   const outer = measured.map((section) => section.outer);
