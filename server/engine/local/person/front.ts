@@ -1,7 +1,7 @@
 import { softBlur } from '../image/blur';
 import { toSegment } from '../image/geometry';
 import { clamp, mapPlane, smoothstep, type Plane } from '../image/raster';
-import { fillHoles } from '../image/regions';
+import { dilate, erode, fillHoles } from '../image/regions';
 import type { Body } from './body';
 import { isNeck } from './neck';
 import type { Person } from './readPerson';
@@ -34,10 +34,10 @@ const forearmReach = 2.2;
 export function forearmsInFront(body: Body, person: Plane, skin: Plane): Plane {
   const blurred = softBlur(skin, Math.max(1, body.shoulderWidth * 0.008));
   const spot = (body.shoulderWidth * 0.25) ** 2;
-  const filled = fillHoles(
-    mapPlane(blurred, (i) => (blurred.data[i]! > 0.4 ? 1 : 0)),
-    spot,
-  );
+  // A dark line between two muscles, or the shadow beside the body, runs out of the arm: it is closed first.
+  const width = Math.max(1, Math.round(body.shoulderWidth * 0.025));
+  const bare = mapPlane(blurred, (i) => (blurred.data[i]! > 0.4 ? 1 : 0));
+  const filled = fillHoles(erode(dilate(bare, width), width), spot);
   const soft = mapPlane(blurred, (i) => Math.max(blurred.data[i]!, filled.data[i]!));
   return mapPlane(person, (i) => {
     const point = { x: (i % person.width) + 0.5, y: Math.floor(i / person.width) + 0.5 };
