@@ -79,8 +79,8 @@ class LocalEngine implements Engine {
 }
 
 /**
- * The engine that runs out of the box: no key, no GPU, no network. Costs nothing before its first job. Its calls throw where it is closed, and a second
- * picture at a time is refused: the worker gives it one job after another.
+ * The engine that runs out of the box: no key, no GPU, no network. Costs nothing before its first job.
+ * @throws Error from its methods, where it is closed or still makes another picture
  */
 export function createLocalEngine(
   start: () => Worker = () => startThread({ weightsDir: defaultWeightsDir() }),

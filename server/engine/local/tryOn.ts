@@ -33,22 +33,25 @@ function shrunkTo(photo: Photo, side: number): Raster {
   return resizeRaster(photo.small, width, height);
 }
 
+/** What is put on where the customer chose a garment type that the kind that was read does not fit. Lower types all have legs. */
 const kindOfPart = { upper: 'top', whole: 'dress', lower: 'trousers' } as const;
 
 /**
- * What to put on. A garment type that the customer chose says that the photo shows a garment, whatever was read in it.
+ * What to put on. A garment type that the customer chose stands over the kind that was read.
  * @throws EngineRefusal where the photo shows nothing that can be put on
  */
 function wearableKind({ reading, garmentType }: TryOnInput): WearableKind {
   const { kind, advice } = reading;
-  if (kind === 'other' && garmentType !== '') return kindOfPart[partCovered(garmentType, 'top')];
+  const chosen = garmentType === '' ? null : partCovered(garmentType, 'top');
+  if (kind === 'other' && chosen) return kindOfPart[chosen];
   if (kind === 'other' || advice !== null) {
     throw new EngineRefusal(
       'garment_not_found',
       advice ?? 'Drape cannot put this on a person. Choose a top, a dress, a skirt or trousers.',
     );
   }
-  return kind;
+  if (chosen === null || (chosen !== 'lower' && chosen === partCovered('', kind))) return kind;
+  return kindOfPart[chosen];
 }
 
 /** Dresses the person in the garment. `onProgress` is told fractions of the work done. */
@@ -61,17 +64,19 @@ export async function tryOn(
   const photo = await openPhoto(input.modelImage);
   const seen = readPerson(shrunkTo(photo, workingSide), models.pose);
   onProgress(0.25);
-  const part = partCovered(input.garmentType, kind);
+  const { part, hem } = garmentPlace(input.garmentType, kind, seen.body);
   const objection = judgePerson(seen, models)[part];
   if (objection) throw new EngineRefusal(objection.code, objection.message);
   const garmentPhoto = await openPhoto(input.garment);
   const garment = await garmentPhotoOf(shrunkTo(garmentPhoto, garmentSide), { ...input.reading, kind });
   onProgress(0.4);
-  const { person: close, widen, widenLayer } = closeUpOf(seen, part);
-  const person = withWorn(close, models);
+  const closeUp = closeUpOf(seen, hem.most);
+  const person = withWorn(closeUp.person, models);
   onProgress(0.6);
-  const { hem } = garmentPlace(input.garmentType, kind, person.body);
-  const dressed = (part === 'lower' ? tryOnLower : tryOnUpper)(person, garment, hem);
+  const dressed = (part === 'lower' ? tryOnLower : tryOnUpper)(person, garment, {
+    least: hem.least - closeUp.top,
+    most: hem.most - closeUp.top,
+  });
   if (dressed === null) {
     throw new EngineRefusal(
       'garment_not_found',
@@ -83,12 +88,12 @@ export async function tryOn(
   const flaw = flawOf({ person, photo: garment, dressed, part, flares, sleeve: input.reading.sleeve });
   if (flaw !== null) throw new EngineRefusal('result_not_good', flaw);
   onProgress(0.85);
-  const layer = widenLayer(dressed.layer);
+  const layer = closeUp.widenLayer(dressed.layer);
   const alpha = enlarged(layer.alpha, photo, leastAlpha);
   const patch = alpha.box && (await decodePatch(photo, alpha.box));
   if (patch) layOnPatch(patch, layer.colour, alpha);
   const image = await encodePatched(photo, patch);
-  const garmentMask = await encodeMask(enlarged(widen(dressed.garment), photo));
+  const garmentMask = await encodeMask(enlarged(closeUp.widen(dressed.garment), photo));
   onProgress(1);
   return { image, garmentMask };
 }

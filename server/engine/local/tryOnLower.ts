@@ -1,7 +1,7 @@
 import { EngineRefusal } from '../engine';
 import { legsMisread } from './garment/legsMisread';
 import { softBlur } from './image/blur';
-import { createPlane, mapPlane } from './image/raster';
+import { createPlane, mapPlane, smoothstep } from './image/raster';
 import { lowerLandmarks } from './garment/lowerLandmarks';
 import type { GarmentPhoto } from './garment/garmentPhoto';
 import { bleedColours } from './garment/texture';
@@ -14,7 +14,7 @@ import type { Person } from './person/readPerson';
 import type { Dressed } from './tryOnUpper';
 import { dressLower } from './warp/dressLower';
 import { fitLower } from './warp/fitLower';
-import { layOver } from './warp/mesh';
+import { createLayer, layOver, type Layer } from './warp/mesh';
 
 /** Row where a dress or skirt that is worn now ends; null for a top, or for trousers of the top's colour. */
 function oldSkirtHem({ body, oldHem }: Person): number | null {
@@ -43,16 +43,27 @@ export function tryOnLower(person: Person, photo: GarmentPhoto, hem: { least: nu
   // A new skirt must hide the old one; beside new trousers the background takes its place.
   const least = skirt === null || hasLegs ? hem.least : Math.min(skirt + body.shoulderWidth * 0.06, hem.most);
   const fit = fitLower(body, mask, landmarks, { hem: { least: Math.max(least, hem.least), most: hem.most }, hasLegs });
-  const { layer, scales } = dressLower(
-    { width: image.width, height: image.height, scale: body.shoulderWidth },
-    bleedColours(photo.image, photo.alpha),
-    fit,
-  );
+  const { layers, scales } = dressLower(image, bleedColours(photo.image, photo.alpha), fit);
+  // Below the crotch each leg is round, and the shade at its edge tells it from the other; above it the garment is one.
+  const isLegAt = (i: number): number =>
+    fit.crotchY === null ? 0 : smoothstep(0, body.shoulderWidth * 0.3, Math.floor(i / image.width) - fit.crotchY);
+  const rounded = (part: Layer, share: (i: number) => number): void => {
+    const round = roundness(part.alpha, body.shoulderWidth);
+    shade(
+      part,
+      mapPlane(round, (i) => 1 + (round.data[i]! - 1) * share(i)),
+    );
+  };
+  const layer = createLayer(image.width, image.height);
+  for (const part of layers) {
+    if (hasLegs) rounded(part, isLegAt);
+    layOver(layer, part);
+  }
   if (skirt === null || !hasLegs)
     coverGaps(layer, mask, { top: fit.waistY, bottom: fit.hemY, reach: body.shoulderWidth * 0.12 });
   const legs = mapPlane(mask, (i) => (Math.floor(i / mask.width) > fit.waistY && mask.data[i]! > 0.5 ? 1 : 0));
   shade(layer, shadingOf(person.lab, legs, body.shoulderWidth));
-  shade(layer, roundness(layer.alpha, body.shoulderWidth));
+  rounded(layer, (i) => 1 - isLegAt(i));
   // A top that ends over the hips is worn over the waistband; a dress, or a shirt of the trousers' colour, has no end to find.
   if (person.oldHem !== null && person.oldHem < body.hips.y + (body.hips.y - body.shoulders.y) * 0.2) {
     const hem = person.oldHem;
@@ -60,13 +71,15 @@ export function tryOnLower(person: Person, photo: GarmentPhoto, hem: { least: nu
     hideBehind(layer, softBlur(above, 1));
   }
   hideBehind(layer, forearmsInFront(body, mask, person.skin));
-  const isBelow = skirt !== null && hasLegs;
-  const left = clothesLeft(person, layer.alpha, { top: body.hips.y, bottom: fit.hemY });
-  const free = isBelow ? backgroundBehind(person, left, layer.alpha) : layer;
   const garment = mapPlane(layer.alpha, (i) => layer.alpha.data[i]!);
-  if (isBelow) layOver(free, layer);
+  let whole = layer;
+  if (skirt !== null && hasLegs) {
+    const left = clothesLeft(person, layer.alpha, { top: body.hips.y, bottom: fit.hemY });
+    whole = backgroundBehind(person, left, layer.alpha);
+    layOver(whole, layer);
+  }
   return {
-    layer: free,
+    layer: whole,
     garment,
     skin: createPlane(image.width, image.height),
     sleeves: null,

@@ -8,7 +8,6 @@ import { clipToShoulders, fillGaps, joinSleeves } from './compose/outline';
 import { hideBehind, shade } from './compose/paint';
 import { roundness, shadingOf } from './compose/shading';
 import { bareSkin } from './compose/uncovered';
-import { oldHemAt } from './person/oldGarment';
 import { forearmsInFront, headInFront, neckInFront } from './person/front';
 import type { Person } from './person/readPerson';
 import { dressUpper } from './warp/dressUpper';
@@ -36,16 +35,7 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { least: nu
   if (outline === null) return null;
   const alpha = openNeck(photo.image, photo.alpha, outline);
   const landmarks = alpha === photo.alpha ? outline : { ...outline, neckCentre: neckCentreOf(alpha, outline.axis) };
-  const { old, oldSleeves } = person;
-  const oldHem = person.oldHem === null ? null : oldHemAt.bind(null, old, body, person.oldHem);
-  const fit = fitUpper(body, mask, landmarks, {
-    ...hem,
-    neckHalf: person.neckHalf,
-    old,
-    oldHem,
-    oldSleeves,
-    sleeve: photo.sleeve,
-  });
+  const fit = fitUpper(person, landmarks, { hem, sleeve: photo.sleeve });
   const { torso, sleeves, scales } = dressUpper(image, bleedColours(photo.image, alpha), fit);
   const light = shadingOf(person.lab, person.old, body.shoulderWidth);
   for (const layer of [torso, sleeves]) shade(layer, light);

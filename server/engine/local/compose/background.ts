@@ -9,7 +9,7 @@ import { usualArmRadius } from '../person/silhouette';
 import type { Layer } from '../warp/mesh';
 
 /** How far inside the silhouette the background may come out, in widths of the shoulders. */
-const reach = 0.3;
+const mostReach = 0.3;
 
 /** Offsets to the pixels around one, nearest first. */
 function spiral(radius: number): { x: number; y: number }[] {
@@ -33,10 +33,10 @@ export function clothesLeft({ old, skin, body }: Person, covered: Plane, rows: {
   });
 }
 
-/** An old collar that stands above the new neckline, whose row is `neckY`: beside the neck nothing of a body is there, whatever its colour. */
+/** What of an old collar stands beside neck and jaw above the new neckline (row `neckY`), as 0/1; `covered` as above. */
 export function collarLeft({ mask, old, hair, skin, body, neckHalf }: Person, covered: Plane, neckY: number): Plane {
   const jaw = body.headWidth * jawHalf;
-  // Strands at the edge of the hair are told apart from a collar by nothing but their place.
+  // Single strands beside the hair look like a collar: what is near hair stays.
   const strands = dilate(
     mapPlane(hair, (i) => (hair.data[i]! > 0.3 ? 1 : 0)),
     Math.round(body.shoulderWidth * 0.06),
@@ -70,7 +70,7 @@ export function backgroundBehind({ image, mask, skin, hair, body }: Person, free
     2,
   );
   const around = mapPlane(person, (i) => 1 - person.data[i]!);
-  const offsets = spiral(Math.round(body.shoulderWidth * reach));
+  const offsets = spiral(Math.round(body.shoulderWidth * mostReach));
   const { width, height } = image;
   const isBackground = (x: number, y: number): boolean =>
     x >= 0 && y >= 0 && x < width && y < height && around.data[y * width + x]! > 0;

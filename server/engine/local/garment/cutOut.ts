@@ -69,7 +69,7 @@ function openGaps(mask: Plane, lab: LabImage): Plane {
   );
   const box = boundsOf(mask);
   if (box === null) return mask;
-  // Prints of the floor's colour lie on the chest, gaps beside it and, of trousers, below it.
+  // On the chest, the floor's colour is a print. Gaps lie beside the chest or, between two legs, below it.
   const onChest = (x: number, y: number): boolean =>
     Math.abs(x - (box.left + box.right) / 2) < (box.right - box.left) * 0.18 &&
     y < box.top + (box.bottom - box.top) * 0.5;

@@ -112,8 +112,8 @@ function symmetricRuns(runs: readonly Run[], axis: number, armpitY: number): Run
 }
 
 /**
- * A landmark that the network is less sure of than this is looked for in the outline instead. All 904 that were marked by hand in 79 validation photos are
- * surer; half of them lie within 1.7 % of the photo's longer side, 9 of 10 within 5.5 %.
+ * A landmark of which the network is less sure is looked for in the outline instead. On photos of garments laid out whole it is nearly always surer;
+ * training/MODEL_CARD.md has how far off its landmarks lie.
  */
 const leastSure = 0.15;
 
@@ -167,7 +167,7 @@ export function neckCentreOf(mask: Plane, axis: number): Point {
   return { x: axis, y: topOf(mask, axis, mask.height) };
 }
 
-/** The network's points that it is sure enough of. */
+/** Landmarks of which the network is sure enough (`leastSure`). */
 interface Seen {
   readonly pair: (name: 'neck' | 'shoulder' | 'armpit' | 'waist' | 'hem') => Pair<GarmentPoint> | null;
   readonly cuff: (side: 'Left' | 'Right') => { outer: GarmentPoint; inner: GarmentPoint } | null;

@@ -1,23 +1,25 @@
-import type { BodyPart } from '../../../../contract/readings';
 import type { LabImage } from '../image/lab';
 import { type Box, createPlane, createRaster, type Plane, type Raster, type Size } from '../image/raster';
 import { boundsOf } from '../image/regions';
 import type { Layer } from '../warp/mesh';
+import { mostFlare } from '../warp/rows';
 import { bodyOf } from './body';
 import type { Person } from './readPerson';
 
-/** Room beside the person and above the head, in widths of the shoulders: a skirt may stand far out. */
-const room = { top: 0.35, skirt: 1, above: 0.2 };
+/** Room around the person and below the hem, in widths of the shoulders. */
+const room = { beside: 0.35, above: 0.2 };
 
 /** A person in the part of the photo that they and their clothes take up: on a photo of the whole person most of it is background, and needs no work. */
 export interface CloseUp {
   readonly person: Person;
+  /** Row of the photo where the close-up begins. */
+  readonly top: number;
   /** Puts a picture of the close-up's size into one of the photo's size. */
   readonly widenLayer: (layer: Layer) => Layer;
   readonly widen: (plane: Plane) => Plane;
 }
 
-/** Rows of `channels` values a pixel, copied from one picture to another of another size; `left` and `top` are where the smaller lies in the larger. */
+/** Copies a rectangle of `size` from one picture to another; `x` and `y` are its upper left corner in each. */
 function copyRows<Data extends Uint8Array | Float32Array>(
   from: { data: Data; width: number; x: number; y: number },
   to: { data: Data; width: number; x: number; y: number },
@@ -30,19 +32,17 @@ function copyRows<Data extends Uint8Array | Float32Array>(
   }
 }
 
-/** Moves all that is known of a person into the box around them; a top needs nothing below the knees. */
-export function closeUpOf(person: Person, part: BodyPart): CloseUp {
+/** Moves all that is known of a person into the box around them. `hemY` is the lowest row that the garment may reach: below the hips it may flare. */
+export function closeUpOf(person: Person, hemY: number): CloseUp {
   const { image, lab, pose, body } = person;
   const bounds = boundsOf(person.mask) ?? { left: 0, top: 0, right: image.width, bottom: image.height };
-  const beside = Math.ceil(body.shoulderWidth * (part === 'upper' ? room.top : room.skirt));
-  const knees = Math.ceil(Math.max(body.sides[0].knee.y, body.sides[1].knee.y));
-  const lowest = part === 'upper' ? Math.min(bounds.bottom, knees) : bounds.bottom;
+  const beside = Math.ceil(body.shoulderWidth * room.beside + Math.max(0, hemY - body.hips.y) * mostFlare);
   const above = Math.ceil(body.shoulderWidth * room.above);
   const box: Box = {
     left: Math.max(0, bounds.left - beside),
     top: Math.max(0, bounds.top - above),
     right: Math.min(image.width, bounds.right + beside),
-    bottom: Math.min(image.height, lowest + above),
+    bottom: Math.min(image.height, Math.ceil(Math.max(hemY, body.hips.y)) + above),
   };
   const width = box.right - box.left;
   const height = box.bottom - box.top;
@@ -79,6 +79,7 @@ export function closeUpOf(person: Person, part: BodyPart): CloseUp {
       old: cut(person.old),
       oldHem: person.oldHem === null ? null : person.oldHem - box.top,
     },
+    top: box.top,
     widen,
     widenLayer: ({ colour, alpha }) => {
       const whole = createRaster(image.width, image.height);

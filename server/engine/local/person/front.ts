@@ -63,7 +63,7 @@ export function neckInFront(
   return mapPlane(skin, (i) => {
     const x = (i % skin.width) + 0.5;
     const y = Math.floor(i / skin.width) + 0.5;
-    // A collar of a skin's colour lies beside the neck.
+    // A collar may have the colour of skin; it lies beside the neck.
     if (y < neckline.y && !isNeck(body, neckHalf * 1.04, neckline.y, { x, y })) return 0;
     const across = (x - body.axisAt(y)) / neckline.half;
     const down = (y - neckline.y) / neckline.depth;

@@ -48,13 +48,13 @@ export function findHair(lab: LabImage, body: Body, person: Plane, skin: Plane, 
     const x = i % person.width;
     const y = (i - x) / person.width;
     if (y > lowest || Math.abs(x - body.axisAt(y)) > reach || person.data[i]! < 0.5) return 0;
-    // Black hair on a black shirt cannot be told apart: below the chin it must differ from the shirt. A tress that lies in the light is another brown than
-    // the crown, so where it differs much from shirt and skin it need be less like the crown.
-    const unlikeShirt = y < body.chin.y || torso[i]! > distances[i]! * 1.3;
-    // Below the chin, cloth lighter than the hair is a collar, and grey or blue cloth beside grey hair a lapel.
-    const isHairy = y < body.chin.y || lab.data[i * 3 + 2]! > 4 || lab.data[i * 3]! < 30;
+    // Below the chin, what is lighter than the hair is a collar, and what is bluish a lapel.
     if (y > body.chin.y && (lab.data[i * 3]! > lightest || lab.data[i * 3 + 2]! < -1.5)) return 0;
-    const isTress = distances[i]! < 8 && isHairy && skin.data[i]! < 0.4 && (y < body.chin.y || torso[i]! > 4.5);
+    // Black hair on a black shirt can't be told apart: below the chin it must differ from the shirt. A tress in the light is another brown than the crown:
+    // where its colour is warm or dark, and differs much from shirt and skin, it need be less like the crown.
+    const unlikeShirt = y < body.chin.y || torso[i]! > distances[i]! * 1.3;
+    const mayBeLit = y < body.chin.y || lab.data[i * 3 + 2]! > 4 || lab.data[i * 3]! < 30;
+    const isTress = distances[i]! < 8 && mayBeLit && skin.data[i]! < 0.4 && (y < body.chin.y || torso[i]! > 4.5);
     return isTress || (distances[i]! < 3 && unlikeShirt && skin.data[i]! < 0.6) ? 1 : 0;
   });
   const strips = ([-1, 1] as const).map((way) => besideFace(body, lab, way));

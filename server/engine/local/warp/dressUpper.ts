@@ -98,7 +98,7 @@ function sectionAt(sections: readonly SleeveSection[], along: number): SleeveSec
   return { upper: mix(a.upper, b.upper, position - i), lower: mix(a.lower, b.lower, position - i) };
 }
 
-/** The last pixels of a cuff are its soft edge: the sheet ends a little before them. */
+/** Share of a flat sleeve's length that is drawn: its last pixels are the soft edge of the cut-out. */
 const cuff = 0.97;
 
 function sleeveLayer(size: { width: number; height: number }, texture: Texture, fit: SleeveFit): Layer {

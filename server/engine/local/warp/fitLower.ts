@@ -1,19 +1,14 @@
-import { alongLine, distance, mix } from '../image/geometry';
-import { clamp, smoothstep, type Plane, type Point } from '../image/raster';
+import { alongLine, distance } from '../image/geometry';
+import { clamp, smoothstep, type Plane } from '../image/raster';
 import type { LowerLandmarks } from '../garment/lowerLandmarks';
 import type { Body, BodySide } from '../person/body';
 import { isPerson, torsoHalf } from '../person/silhouette';
-
-/** A row across one sheet of a lower garment: from its left edge to its right edge. */
-export interface SheetRow {
-  readonly left: Point;
-  readonly right: Point;
-}
+import { mostFlare, type Row, smoothed } from './rows';
 
 /** A sheet from the waist to the hem on the flat garment and on the person; the rows are partners. */
 export interface LowerSheet {
-  readonly flat: readonly SheetRow[];
-  readonly worn: readonly SheetRow[];
+  readonly flat: readonly Row[];
+  readonly worn: readonly Row[];
   /** Edges that go on in the other sheet as far as the crotch, and are no outline there. */
   readonly seam: { readonly edge: 'left' | 'right'; readonly rows: number } | null;
 }
@@ -22,24 +17,15 @@ export interface LowerSheet {
 export interface LowerFit {
   readonly sheets: readonly LowerSheet[];
   readonly waistY: number;
+  /** Where the legs part; null for a skirt. */
+  readonly crotchY: number | null;
   readonly hemY: number;
 }
 
 const rowCount = 33;
 
-/** How far a skirt stands out on each side for every pixel below the hips. */
-const mostFlare = 0.42;
-
 /** Width of the widest leg, a sharara's, in widths of the hips. */
 const mostLeg = 1.15;
-
-/** Means over a window of neighbours, shorter at the ends. */
-function smoothed(values: readonly number[], reach: number): number[] {
-  return values.map((_, i) => {
-    const window = values.slice(Math.max(0, i - reach), i + reach + 1);
-    return window.reduce((sum, value) => sum + value, 0) / window.length;
-  });
-}
 
 function legAt(side: BodySide, y: number): number {
   const leg = [side.hip, side.knee, side.ankle];
@@ -128,7 +114,7 @@ function fitLegs(body: Body, mask: Plane, garment: LowerLandmarks, heights: Heig
   const { waistY, crotchY, hemY } = heights;
   const first = garment.rows[0]!;
   const last = garment.rows[garment.rows.length - 1]!;
-  // Legs that lie together show no crotch; it is about a quarter of a waist's width below the hips.
+  // Legs that lie together show no crotch: it is about three quarters of the waist's width below it.
   const flatCrotch = garment.crotch ?? {
     x: garment.axis,
     y: Math.min(first.y + (first.outer[1] - first.outer[0]) * 0.75, first.y + (last.y - first.y) * 0.6),
@@ -208,16 +194,5 @@ export function fitLower(
   const sheets = rule.hasLegs
     ? fitLegs(body, mask, garment, heights, scale)
     : fitSkirt(body, mask, garment, heights, scale);
-  return { sheets, waistY, hemY };
-}
-
-/** The point of a sheet at `across` and `down`, both 0..1 and a little beyond. */
-export function onSheet(rows: readonly SheetRow[], across: number, down: number): Point {
-  const at = clamp(down, 0, 1) * (rows.length - 1);
-  const i = Math.min(Math.floor(at), rows.length - 2);
-  const left = mix(rows[i]!.left, rows[i + 1]!.left, at - i);
-  const right = mix(rows[i]!.right, rows[i + 1]!.right, at - i);
-  const { x, y } = mix(left, right, across);
-  const height = rows[rows.length - 1]!.left.y - rows[0]!.left.y;
-  return { x, y: y + (down - clamp(down, 0, 1)) * height };
+  return { sheets, waistY, crotchY: rule.hasLegs ? heights.crotchY : null, hemY };
 }

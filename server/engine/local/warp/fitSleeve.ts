@@ -1,10 +1,11 @@
 import type { SleeveLength } from '../../../../contract/readings';
 import { alongLine, distance, lengthOf, mix, shift } from '../image/geometry';
-import { clamp, smoothstep, type Plane } from '../image/raster';
+import { clamp, smoothstep } from '../image/raster';
 import type { UpperLandmarks } from '../garment/landmarks';
 import type { Sleeve, SleeveSection } from '../garment/sleeve';
-import type { Body } from '../person/body';
+import type { Person } from '../person/readPerson';
 import { isPerson, limbHalves, usualArmRadius } from '../person/silhouette';
+import { smoothed } from './rows';
 
 /** Partners of a sleeve's sections on the arm. */
 export interface SleeveFit {
@@ -27,15 +28,12 @@ interface SleevePlan {
   readonly natural: number;
   readonly seam: SleeveSection;
   readonly scale: number;
-  readonly oldSleeve: number;
-  /** Where the old garment is. */
-  readonly old: Plane;
   /** As read or corrected; null where unknown. */
   readonly sleeve: SleeveLength | null;
 }
 
 /** How long a sleeve is on the arm: a long one ends at the wrist, a short one hides the short sleeve that was there. */
-function sleeveLength(natural: number, arm: number, { oldSleeve, sleeve }: SleevePlan): number {
+function sleeveLength(natural: number, arm: number, oldSleeve: number, sleeve: SleeveLength | null): number {
   if (natural > arm * longFrom[sleeve ?? 'unknown']) return arm * 1.02;
   const least = Math.max(natural, arm * 0.2);
   return oldSleeve > least * 0.85 && oldSleeve < least + arm * 0.36 ? oldSleeve + arm * 0.035 : least;
@@ -65,21 +63,14 @@ function widening(values: readonly number[]): number[] {
   return values.map((value) => (widest = Math.max(widest, value)));
 }
 
-function smoothed(values: readonly number[]): number[] {
-  return values.map((_, i) => {
-    const window = values.slice(Math.max(0, i - 2), i + 3);
-    return window.reduce((sum, value) => sum + value, 0) / window.length;
-  });
-}
-
-/** Lays the sections of a sleeve along an arm. `mask` is the person (0..1); all in pixels of the working size. */
-export function fitSleeve(body: Body, mask: Plane, index: 0 | 1, plan: SleevePlan): SleeveFit {
+/** Lays the sections of a sleeve along the arm `index` (0 on the left of the picture); all in pixels of the person's picture. */
+export function fitSleeve({ body, mask, old, oldSleeves }: Person, index: 0 | 1, plan: SleevePlan): SleeveFit {
   const { source, mirrored, seam, scale } = plan;
   const side = body.sides[index];
   const arm = [mix(seam.upper, seam.lower, 0.4), side.elbow, side.wrist];
   const upperArm = distance(arm[0]!, side.elbow);
   const whole = lengthOf(arm);
-  const length = sleeveLength(plan.natural * scale, whole, plan);
+  const length = sleeveLength(plan.natural * scale, whole, oldSleeves[index], plan.sleeve);
   const isLong = length > whole;
   const bend = whole * 0.09;
   const measured = source.sections.map((section, i) => {
@@ -98,7 +89,7 @@ export function fitSleeve(body: Body, mask: Plane, index: 0 | 1, plan: SleevePla
     const limb = limbHalves(mask, middle, across, usual * 2.4);
     // An old sleeve that stands off farther than the new one would gives way to the background; a stout arm is covered.
     const end = shift(middle, across, limb.outer - 3);
-    const isOld = isPerson(plan.old, end.x, end.y);
+    const isOld = isPerson(old, end.x, end.y);
     const loose = isLong ? Math.max(usual, Math.min(own, usual * 1.1)) : Math.max(own, usual);
     const most = isOld ? loose * mostLoose : usual * 2.4;
     // No gap within reach: the arm lies against the torso, and its own width counts. A gap between arm and body stays one.
@@ -111,8 +102,11 @@ export function fitSleeve(body: Body, mask: Plane, index: 0 | 1, plan: SleevePla
   const outer = measured.map((section) => section.outer);
   // A short sleeve keeps its width down to the cuff; a long one narrows toward the wrist.
   const peaks = outer.map((value, i) => Math.max(value, outer[i - 1] ?? 0, outer[i + 1] ?? 0));
-  const outers = smoothed(isLong ? spanned(peaks) : widening(peaks));
-  const inners = smoothed(measured.map((section) => section.inner));
+  const outers = smoothed(isLong ? spanned(peaks) : widening(peaks), 2);
+  const inners = smoothed(
+    measured.map((section) => section.inner),
+    2,
+  );
   const sections = measured.map(({ middle, across }, i) => {
     const upper = shift(middle, across, outers[i]!);
     const lower = shift(middle, across, -inners[i]!);

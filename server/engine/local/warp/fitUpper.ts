@@ -3,34 +3,23 @@ import { distance, mix } from '../image/geometry';
 import { clamp, smoothstep, type Plane, type Point } from '../image/raster';
 import type { UpperLandmarks } from '../garment/landmarks';
 import type { Body } from '../person/body';
+import { oldHemAt } from '../person/oldGarment';
+import type { Person } from '../person/readPerson';
 import { shoulderTip, shoulderTop, torsoHalf } from '../person/silhouette';
 import { fitSleeve, sleeveFor, type SleeveFit } from './fitSleeve';
+import { mostFlare, pointOf, type Row, smoothed } from './rows';
 
-/** How long a garment may be on the body, as rows of the picture, and how far it must reach to hide what was worn before. */
-export interface LengthRule {
-  readonly least: number;
-  readonly most: number;
-  /** Row where the old garment ends in a column; null where that is unknown. */
-  readonly oldHem: ((x: number) => number) | null;
-  /** How far down each arm the old sleeves reach, in pixels from the shoulder. */
-  readonly oldSleeves: readonly [number, number];
-  /** Half the width of the person's neck. */
-  readonly neckHalf: number;
-  /** Where the old garment is. */
-  readonly old: Plane;
+/** What decides how a garment is worn, besides its shape and the person's. */
+export interface Wish {
+  /** Rows of the picture between which its hem ends. */
+  readonly hem: { readonly least: number; readonly most: number };
   /** As read or corrected; null where unknown. */
   readonly sleeve: SleeveLength | null;
 }
 
-/** A row across the body of a garment, from the left of the picture to its right. */
-interface Row {
-  readonly left: Point;
-  readonly right: Point;
-}
-
 /** The body of a garment as two patches that share the line from armpit to armpit. The same shape stands for the flat garment and for the worn one. */
 export interface TorsoShape {
-  /** The upper edge from shoulder to shoulder, over the neck; each point with its place along it, 0..1. */
+  /** The upper edge: left shoulder, neck, right shoulder. `along` is the place of a point on it, from 0 (left) to 1 (right). */
   readonly top: readonly (Point & { readonly along: number })[];
   /** Rows at equal steps from the armpits to the corners of the hem. */
   readonly rows: readonly Row[];
@@ -61,9 +50,6 @@ const ease = 1.03;
 /** How much wider than the body a garment may hang about the torso; more of it lies in folds. */
 const mostEase = 1.16;
 
-/** How far a skirt stands out on each side for every pixel below the hips. */
-const mostFlare = 0.42;
-
 interface ShoulderLine {
   readonly necks: readonly Point[];
   readonly middles: readonly Point[];
@@ -89,14 +75,6 @@ function shoulderLine(body: Body, mask: Plane, neckHalf: number): ShoulderLine {
     middles: points.map((p) => raise(p.middle)),
     tips: points.map((p) => raise(p.tip)),
   };
-}
-
-/** Means over a window of neighbours, shorter at the ends. */
-function smoothed(values: readonly number[], reach: number): number[] {
-  return values.map((_, i) => {
-    const window = values.slice(Math.max(0, i - reach), i + reach + 1);
-    return window.reduce((sum, value) => sum + value, 0) / window.length;
-  });
 }
 
 /** The value between samples at equal steps, at a place 0..1. */
@@ -161,7 +139,6 @@ function wornHalves(body: Body, mask: Plane, index: 0 | 1, rows: readonly { y: n
     const tailored = clamp(own, onBody, onBody * mostEase);
     const below = Math.max(0, y - body.hips.y);
     if (below === 0) return tailored;
-    // A skirt spread out on the floor falls in folds when it is worn.
     widest = Math.max(widest, Math.min(own, tailored + below * mostFlare));
     return Math.max(tailored, widest);
   });
@@ -169,7 +146,8 @@ function wornHalves(body: Body, mask: Plane, index: 0 | 1, rows: readonly { y: n
 }
 
 /** Fits a shirt-like garment to a person: the same points on both, found from the outline of the one and the pose of the other. */
-export function fitUpper(body: Body, mask: Plane, garment: UpperLandmarks, rule: LengthRule): UpperFit {
+export function fitUpper(person: Person, garment: UpperLandmarks, { hem, sleeve }: Wish): UpperFit {
+  const { body, mask, old, oldHem } = person;
   const width = body.shoulderWidth;
   const flat = flatShape(garment);
   const chest = (garment.armpits[1].x - garment.armpits[0].x) / 2;
@@ -177,7 +155,7 @@ export function fitUpper(body: Body, mask: Plane, garment: UpperLandmarks, rule:
   const halves = body.sides.map((side) => Math.max(torsoHalf(body, mask, side, armpitY) * ease, width * 0.47));
   // Cloth laid flat is wider than the body in it: about a tenth goes round the sides.
   const scale = ((halves[0]! + halves[1]!) / (2 * chest)) * 1.1;
-  const neckHalf = clamp(((garment.neck[1].x - garment.neck[0].x) / 2) * scale, rule.neckHalf * 1.04, width * 0.36);
+  const neckHalf = clamp(((garment.neck[1].x - garment.neck[0].x) / 2) * scale, person.neckHalf * 1.04, width * 0.36);
   const line = shoulderLine(body, mask, neckHalf);
   const neckY = (line.necks[0]!.y + line.necks[1]!.y) / 2;
   const garmentNeckY = (garment.neck[0].y + garment.neck[1].y) / 2;
@@ -188,12 +166,13 @@ export function fitUpper(body: Body, mask: Plane, garment: UpperLandmarks, rule:
     distance(line.tips[0]!, line.tips[1]!) / Math.max(1, distance(garment.shoulders[0], garment.shoulders[1]));
   const lengthScale = clamp(shoulders, scale * 0.65, scale);
   // Where the old garment ends is unknown when shirt and trousers are of one colour: reach a little lower to be sure of hiding it.
-  const least = rule.oldHem === null ? Math.min(rule.least + torso * 0.12, rule.most) : rule.least;
-  const ownHem = clamp(neckY + (garmentHemY - garmentNeckY) * lengthScale, least, rule.most);
+  const least = oldHem === null ? Math.min(hem.least + torso * 0.12, hem.most) : hem.least;
+  const ownHem = clamp(neckY + (garmentHemY - garmentNeckY) * lengthScale, least, hem.most);
   const axisX = body.axisAt(ownHem);
-  const oldHemY = rule.oldHem && Math.max(...[-0.3, 0, 0.3].map((across) => rule.oldHem!(axisX + across * width)));
-  const coversOld = oldHemY !== null && oldHemY > ownHem && oldHemY < ownHem + torso * 0.3;
-  const hemY = coversOld ? Math.max(oldHemY + torso * 0.025, rule.least) : ownHem;
+  const oldEndAt = (x: number): number => (oldHem === null ? -Infinity : oldHemAt(old, body, oldHem, x));
+  const oldHemY = Math.max(...[-0.3, 0, 0.3].map((across) => oldEndAt(axisX + across * width)));
+  const coversOld = oldHemY > ownHem && oldHemY < ownHem + torso * 0.3;
+  const hemY = coversOld ? Math.max(oldHemY + torso * 0.025, hem.least) : ownHem;
   const lastY = garment.sides[garment.sides.length - 1]!.y;
   const stretch = (hemY - armpitY) / Math.max(1, garmentHemY - (garment.armpits[0].y + garment.armpits[1].y) / 2);
   const cornerY = hemY - (garmentHemY - lastY) * stretch;
@@ -227,7 +206,7 @@ export function fitUpper(body: Body, mask: Plane, garment: UpperLandmarks, rule:
     rows: edges[0]!.map((left, k) => ({ left, right: edges[1]![k]! })),
     sag: flat.sag.map((sag, i) => {
       const corner = mix(leftCorner, rightCorner, i / (flat.sag.length - 1));
-      const oldEnd = coversOld && rule.oldHem ? rule.oldHem(corner.x) + torso * 0.02 - corner.y : -Infinity;
+      const oldEnd = coversOld ? oldEndAt(corner.x) + torso * 0.02 - corner.y : -Infinity;
       return Math.max(sag * stretch, oldEnd);
     }),
   };
@@ -235,17 +214,7 @@ export function fitUpper(body: Body, mask: Plane, garment: UpperLandmarks, rule:
   const sleeves = both.map((i) => {
     const source = sleeveFor(garment, i);
     const seam = { upper: line.tips[i]!, lower: armpits[i] };
-    return (
-      source &&
-      fitSleeve(body, mask, i, {
-        ...source,
-        seam,
-        scale,
-        oldSleeve: rule.oldSleeves[i],
-        old: rule.old,
-        sleeve: rule.sleeve,
-      })
-    );
+    return source && fitSleeve(person, i, { ...source, seam, scale, sleeve });
   });
   return { flat, worn, armpits, sleeves: [sleeves[0]!, sleeves[1]!], hemY, cornerY, neckY, neckHalf };
 }
@@ -258,19 +227,11 @@ export function upperEdge({ top }: TorsoShape, x: number): number {
   return a.y + (b.y - a.y) * clamp((x - a.x) / Math.max(1e-6, b.x - a.x), 0, 1);
 }
 
-/** The point of a torso at `across` (0..1, left to right) in its lower patch, at `down` from the armpits (0) to the hem (1). */
+/** The point of a torso at `across` (0..1, left to right) in its lower patch, at `down` from the armpits (0) to the hem (1) and a little below. */
 export function belowArmpits({ rows, sag }: TorsoShape, across: number, down: number): Point {
-  const at = clamp(down, 0, 1) * (rows.length - 1);
-  const i = Math.min(Math.floor(at), rows.length - 2);
-  const left = mix(rows[i]!.left, rows[i + 1]!.left, at - i);
-  const right = mix(rows[i]!.right, rows[i + 1]!.right, at - i);
-  const { x, y } = mix(left, right, across);
+  const { x, y } = pointOf(rows, across, down);
   // Only the lower half bends toward the hem, or a shirt's tails would bend its chest.
-  const bend = sampleAt(sag, across) * smoothstep(0.4, 1, down);
-  const last = rows[rows.length - 1]!;
-  const beyond =
-    Math.max(0, down - 1) * (mix(last.left, last.right, 0.5).y - mix(rows[0]!.left, rows[0]!.right, 0.5).y);
-  return { x, y: y + bend + beyond };
+  return { x, y: y + sampleAt(sag, across) * smoothstep(0.4, 1, down) };
 }
 
 /** The point of a torso at `across` in its upper patch, at `down` from the upper edge (0) to the armpits (1); below 0 a collar stands above the edge. */

@@ -1,0 +1,32 @@
+import { mix } from '../image/geometry';
+import { clamp, type Point } from '../image/raster';
+
+/** A row across a sheet of cloth, from its left edge to its right edge. */
+export interface Row {
+  readonly left: Point;
+  readonly right: Point;
+}
+
+/** How far cloth stands out on each side for every pixel below the hips: a skirt spread out on the floor falls in folds when it is worn. */
+export const mostFlare = 0.42;
+
+/** The point of a sheet at `across` (0 left, 1 right) and `down` (0 first row, 1 last row), both also a little beyond. */
+export function pointOf(rows: readonly Row[], across: number, down: number): Point {
+  const inside = clamp(down, 0, 1);
+  const at = inside * (rows.length - 1);
+  const i = Math.min(Math.floor(at), rows.length - 2);
+  const left = mix(rows[i]!.left, rows[i + 1]!.left, at - i);
+  const right = mix(rows[i]!.right, rows[i + 1]!.right, at - i);
+  const { x, y } = mix(left, right, across);
+  const [first, last] = [rows[0]!, rows[rows.length - 1]!];
+  const height = (last.left.y + last.right.y - first.left.y - first.right.y) / 2;
+  return { x, y: y + (down - inside) * height };
+}
+
+/** Means over a window of `reach` neighbours on each side, shorter at the ends. */
+export function smoothed(values: readonly number[], reach: number): number[] {
+  return values.map((_, i) => {
+    const window = values.slice(Math.max(0, i - reach), i + reach + 1);
+    return window.reduce((sum, value) => sum + value, 0) / window.length;
+  });
+}
