@@ -42,28 +42,34 @@ export function tryOnLower(person: Person, photo: GarmentPhoto, hem: { least: nu
   const skirt = oldSkirtHem(person);
   // A new skirt must hide the old one; beside new trousers the background takes its place.
   const least = skirt === null || hasLegs ? hem.least : Math.min(skirt + body.shoulderWidth * 0.06, hem.most);
-  const fit = fitLower(body, mask, landmarks, { hem: { least: Math.max(least, hem.least), most: hem.most }, hasLegs });
+  const fit = fitLower(person, landmarks, { hem: { least: Math.max(least, hem.least), most: hem.most }, hasLegs });
   const { layers, scales } = dressLower(image, bleedColours(photo.image, photo.alpha), fit);
   // Below the crotch each leg is round, and the shade at its edge tells it from the other; above it the garment is one.
   const isLegAt = (i: number): number =>
     fit.crotchY === null ? 0 : smoothstep(0, body.shoulderWidth * 0.3, Math.floor(i / image.width) - fit.crotchY);
-  const rounded = (part: Layer, share: (i: number) => number): void => {
-    const round = roundness(part.alpha, body.shoulderWidth);
+  const rounded = (cloth: Layer, part: 'body' | 'limb', share: (i: number) => number): void => {
+    const round = roundness(cloth.alpha, body.shoulderWidth, part);
     shade(
-      part,
+      cloth,
       mapPlane(round, (i) => 1 + (round.data[i]! - 1) * share(i)),
     );
   };
   const layer = createLayer(image.width, image.height);
   for (const part of layers) {
-    if (hasLegs) rounded(part, isLegAt);
+    if (hasLegs) rounded(part, 'limb', isLegAt);
     layOver(layer, part);
   }
   if (skirt === null || !hasLegs)
     coverGaps(layer, mask, { top: fit.waistY, bottom: fit.hemY, reach: body.shoulderWidth * 0.12 });
-  const legs = mapPlane(mask, (i) => (Math.floor(i / mask.width) > fit.waistY && mask.data[i]! > 0.5 ? 1 : 0));
-  shade(layer, shadingOf(person.lab, legs, body.shoulderWidth));
-  rounded(layer, (i) => 1 - isLegAt(i));
+  // Bare legs are darker or lighter than what is worn above them: the light on each is told by itself, or the old hem would show in the new cloth.
+  const isBare = mapPlane(person.skin, (i) => (person.skin.data[i]! > 0.3 ? 1 : 0));
+  for (const bare of [0, 1]) {
+    const part = mapPlane(mask, (i) =>
+      Math.floor(i / mask.width) > fit.waistY && mask.data[i]! > 0.5 && isBare.data[i] === bare ? 1 : 0,
+    );
+    shade(layer, shadingOf(person.lab, part, body.shoulderWidth));
+  }
+  rounded(layer, 'body', (i) => 1 - isLegAt(i));
   // A top that ends over the hips is worn over the waistband; a dress, or a shirt of the trousers' colour, has no end to find.
   if (person.oldHem !== null && person.oldHem < body.hips.y + (body.hips.y - body.shoulders.y) * 0.2) {
     const hem = person.oldHem;

@@ -6,7 +6,7 @@ import { backgroundBehind, clothesLeft, collarLeft } from './compose/background'
 import { bleedColours } from './garment/texture';
 import { clipToShoulders, fillGaps, joinSleeves } from './compose/outline';
 import { hideBehind, shade } from './compose/paint';
-import { roundness, shadingOf } from './compose/shading';
+import { roundness, setOffSleeves, shadingOf } from './compose/shading';
 import { bareSkin } from './compose/uncovered';
 import { forearmsInFront, headInFront, neckInFront } from './person/front';
 import type { Person } from './person/readPerson';
@@ -45,9 +45,10 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { least: nu
   const { neckHalf } = fit;
   clipToShoulders(torso, person, { y: armpitY, fade: 1, neckHalf });
   clipToShoulders(sleeves, person, { y: body.shoulders.y, fade: body.shoulderWidth * 0.25, neckHalf });
-  const worn = joinSleeves(torso, sleeves, { y: armpitY, fade: body.shoulderWidth * 0.1 });
+  setOffSleeves(torso, sleeves, forearms, { y: armpitY, scale: body.shoulderWidth });
+  const worn = joinSleeves(torso, sleeves, { y: armpitY, fade: body.shoulderWidth * 0.25 });
   fillGaps(worn, person, { forearms, fit });
-  shade(worn, roundness(worn.alpha, body.shoulderWidth));
+  shade(worn, roundness(worn.alpha, body.shoulderWidth, 'body'));
   // A wide neck is open and shows the skin below it; a narrow one is a collar, whose back only lies behind the neck.
   const chest = landmarks.armpits[1].x - landmarks.armpits[0].x;
   const isOpen = landmarks.neck[1].x - landmarks.neck[0].x > chest * 0.34;

@@ -1,7 +1,7 @@
 import { softBlur } from '../image/blur';
 import { toSegment } from '../image/geometry';
 import { createPlane, mapPlane, type Plane } from '../image/raster';
-import { dilate } from '../image/regions';
+import { dilate, open } from '../image/regions';
 import { jawHalf } from '../person/front';
 import { neckMiddle } from '../person/neck';
 import type { Person } from '../person/readPerson';
@@ -20,11 +20,22 @@ function spiral(radius: number): { x: number; y: number }[] {
     .sort((a, b) => a.x ** 2 + a.y ** 2 - b.x ** 2 - b.y ** 2);
 }
 
+/** Skin, 0/1. A line of a skin's colour is the edge of a garment in the light. */
+function solidSkin({ skin, body }: Person): Plane {
+  const wide = Math.max(1, Math.round(body.shoulderWidth * 0.02));
+  return open(
+    mapPlane(skin, (i) => (skin.data[i]! >= 0.6 ? 1 : 0)),
+    wide,
+  );
+}
+
 /** What of the old garment shows between two rows, as 0/1; `covered` is where new cloth and painted skin lie. */
-export function clothesLeft({ old, skin, body }: Person, covered: Plane, rows: { top: number; bottom: number }): Plane {
+export function clothesLeft(person: Person, covered: Plane, rows: { top: number; bottom: number }): Plane {
+  const { old, body } = person;
+  const skin = solidSkin(person);
   return mapPlane(old, (i) => {
     const y = Math.floor(i / old.width);
-    const shows = old.data[i]! > 0.5 && covered.data[i]! < 0.5 && skin.data[i]! < 0.6;
+    const shows = old.data[i]! > 0.5 && covered.data[i]! < 0.5 && skin.data[i] === 0;
     if (!shows || y <= rows.top || y >= rows.bottom) return 0;
     // A hand, and the shadow in it, is no cloth.
     const point = { x: (i % old.width) + 0.5, y: y + 0.5 };
@@ -34,7 +45,9 @@ export function clothesLeft({ old, skin, body }: Person, covered: Plane, rows: {
 }
 
 /** What of an old collar stands beside neck and jaw above the new neckline (row `neckY`), as 0/1; `covered` as above. */
-export function collarLeft({ mask, old, hair, skin, body, neckHalf }: Person, covered: Plane, neckY: number): Plane {
+export function collarLeft(person: Person, covered: Plane, neckY: number): Plane {
+  const { mask, old, hair, body, neckHalf } = person;
+  const skin = solidSkin(person);
   const jaw = body.headWidth * jawHalf;
   // Single strands beside the hair look like a collar: what is near hair stays.
   const strands = dilate(
@@ -47,7 +60,7 @@ export function collarLeft({ mask, old, hair, skin, body, neckHalf }: Person, co
     if (y <= body.mouth.y || y >= neckY || mask.data[i]! < 0.5 || covered.data[i]! >= 0.5 || strands.data[i]! > 0)
       return 0;
     const away = Math.abs(x - neckMiddle(body, neckY, y));
-    if (skin.data[i]! > 0.8 || old.data[i]! < 0.5) return 0;
+    if (skin.data[i] === 1 || old.data[i]! < 0.5) return 0;
     return away > (y < body.chin.y ? jaw : neckHalf * 1.06) && away < body.shoulderWidth * 0.45 ? 1 : 0;
   });
 }
@@ -56,20 +69,22 @@ export function collarLeft({ mask, old, hair, skin, body, neckHalf }: Person, co
  * The background in place of what the old garment hid and the new one, being narrower, leaves free (`free`, 0/1). It goes on as its own mirror image at the
  * old outline, texture and all.
  */
-export function backgroundBehind({ image, mask, skin, hair, body }: Person, free: Plane, covered: Plane): Layer {
+export function backgroundBehind(person: Person, free: Plane, covered: Plane): Layer {
+  const { image, mask, hair, body } = person;
+  const skin = solidSkin(person);
   // With the cloth goes the soft edge of the silhouette.
   const grown = dilate(free, Math.max(3, Math.round(body.shoulderWidth * 0.06)));
   const isEdge = (i: number): boolean =>
-    grown.data[i]! > 0 && mask.data[i]! > 0.02 && covered.data[i]! < 0.99 && skin.data[i]! < 0.6 && hair.data[i]! < 0.2;
+    grown.data[i]! > 0 && mask.data[i]! > 0.02 && covered.data[i]! < 0.99 && skin.data[i] === 0 && hair.data[i]! < 0.2;
   const wanted = mapPlane(free, (i) => (free.data[i]! > 0 || isEdge(i) ? 1 : 0));
   // Colours under alpha 0 count where the layer is enlarged: they are those of the photo.
   const colour = { ...image, data: image.data.slice() };
   const alpha = createPlane(image.width, image.height);
-  const person = dilate(
+  const silhouette = dilate(
     mapPlane(mask, (i) => (mask.data[i]! > 0.1 ? 1 : 0)),
     2,
   );
-  const around = mapPlane(person, (i) => 1 - person.data[i]!);
+  const around = mapPlane(silhouette, (i) => 1 - silhouette.data[i]!);
   const offsets = spiral(Math.round(body.shoulderWidth * mostReach));
   const { width, height } = image;
   const isBackground = (x: number, y: number): boolean =>

@@ -7,17 +7,23 @@ const depthOfGap = 0.72;
 
 /**
  * Covers, in place, what of the person would show through a garment between two rows: the old trousers where the new legs part.
- * Only gaps no wider than about twice the reach (pixels) are closed, with the colours of the cloth around them.
+ * Only gaps no wider than about twice the reach (pixels) are closed, with the colours of the cloth around them; hands beside the garment stay.
  */
 export function coverGaps(layer: Layer, person: Plane, rows: { top: number; bottom: number; reach: number }): void {
   const { alpha, colour } = layer;
   const solid = mapPlane(alpha, (i) => (alpha.data[i]! > 0.6 ? 1 : 0));
   const weight = softBlur(solid, rows.reach);
   const { colours } = weightedColours(colour, solid, rows.reach * 0.5);
+  const edges = Array.from({ length: alpha.height }, (_, y) => {
+    const row = solid.data.subarray(y * alpha.width, (y + 1) * alpha.width);
+    return { left: row.indexOf(1), right: row.lastIndexOf(1) };
+  });
   for (let i = 0; i < alpha.data.length; i++) {
-    const y = Math.floor(i / alpha.width);
+    const x = i % alpha.width;
+    const y = (i - x) / alpha.width;
     const before = alpha.data[i]!;
     if (y < rows.top || y > rows.bottom || before > 0.98 || weight.data[i]! < 0.3) continue;
+    if (x < edges[y]!.left || x > edges[y]!.right) continue;
     const after = Math.max(before, smoothstep(0.3, 0.7, person.data[i]!));
     if (after <= before) continue;
     const share = (after - before) / after;

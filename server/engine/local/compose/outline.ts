@@ -7,6 +7,9 @@ import { usualArmRadius } from '../person/silhouette';
 import { type UpperFit, upperEdge } from '../warp/fitUpper';
 import { layOver, type Layer } from '../warp/mesh';
 
+/** Cloth has no steps: outlines that follow a mask are smoothed over this, in widths of the shoulders. */
+const smoothing = 0.012;
+
 /**
  * Takes away, in place, what sticks out of the shoulders' silhouette: flaps that a flat garment has and a worn one has not.
  * A collar stands free of the neck, so nothing is taken there; below the zone's row cloth may hang loose.
@@ -19,7 +22,7 @@ export function clipToShoulders(
   const { body, mask } = person;
   const room = Math.max(1, Math.round(body.shoulderWidth * 0.012));
   const solid = mapPlane(mask, (i) => (mask.data[i]! > 0.5 ? 1 : 0));
-  const allowed = softBlur(dilate(solid, room), 1);
+  const allowed = softBlur(dilate(solid, room), smoothing * body.shoulderWidth);
   for (let i = 0; i < layer.alpha.data.length; i++) {
     const x = i % mask.width;
     const y = (i - x) / mask.width;
@@ -92,7 +95,8 @@ export function fillGaps(layer: Layer, person: Person, garment: { forearms: Plan
     const oldShows = near.data[i]! > 0 && ((isTorso(x, y) && (isOld || isChest(x, y))) || (isOld && isSleeve(x, y)));
     return (closing.data[i]! > 0 || oldShows) && forearms.data[i]! < 0.5 ? 1 : 0;
   });
-  const closed = softBlur(wanted, 1);
+  const smooth = softBlur(wanted, smoothing * body.shoulderWidth);
+  const closed = mapPlane(smooth, (i) => smoothstep(0.3, 0.7, smooth.data[i]!));
   const close = weightedColours(colour, solid, reach * 0.8);
   const wide = weightedColours(colour, solid, reach * 2.5);
   const original = colour.data.slice();

@@ -1,6 +1,8 @@
 import { softBlur, weightedBlur } from '../image/blur';
 import type { LabImage } from '../image/lab';
 import { clamp, mapPlane, smoothstep, type Plane } from '../image/raster';
+import type { Layer } from '../warp/mesh';
+import { shade } from './paint';
 
 /** Light and shade that one garment may lend another; beyond these a print would pass for a fold. */
 const range = { darkest: 0.72, lightest: 1.22 };
@@ -38,8 +40,40 @@ export function shadingOf(lab: LabImage, garment: Plane, scale: number): Plane {
   return softBlur(factor, Math.max(1, scale * 0.01));
 }
 
-/** Cloth turns away from the camera at its outline: a slight darkening toward the edge of the layer makes it round. */
-export function roundness(alpha: Plane, scale: number): Plane {
+/** How much darker cloth is where it turns away from the camera: a body turns slowly, a limb quickly. Drawn by eye. */
+const turns = { body: 0.16, limb: 0.28 };
+
+/** Cloth turns away from the camera at its outline: a slight darkening toward the edge of the layer makes it round. `scale` is the width of the shoulders. */
+export function roundness(alpha: Plane, scale: number, part: keyof typeof turns): Plane {
   const soft = softBlur(alpha, Math.max(1.5, scale * 0.045));
-  return mapPlane(alpha, (i) => 0.84 + 0.16 * smoothstep(0.45, 0.98, soft.data[i]!));
+  return mapPlane(alpha, (i) => 1 - turns[part] * (1 - smoothstep(0.45, 0.98, soft.data[i]!)));
+}
+
+/** How dark the torso is in the shadow of a sleeve beside it. Drawn by eye. */
+const sleeveShadow = 0.3;
+
+/**
+ * Tells sleeves from the torso that they hang beside, in place: below the armpits (row `y`) each is round, and throws a shadow on the torso. One garment has
+ * one colour, and without these an arm is not seen. A cuff is no side: `forearms` are where the arm goes on bare. `scale` is the width of the shoulders in
+ * pixels.
+ */
+export function setOffSleeves(
+  torso: Layer,
+  sleeves: Layer,
+  forearms: Plane,
+  { y, scale }: { y: number; scale: number },
+): void {
+  const { width } = torso.alpha;
+  const free = (i: number): number => smoothstep(y - scale * 0.1, y + scale * 0.25, Math.floor(i / width));
+  const arms = mapPlane(forearms, (i) => Math.max(sleeves.alpha.data[i]!, forearms.data[i]!));
+  const round = roundness(arms, scale, 'limb');
+  shade(
+    sleeves,
+    mapPlane(round, (i) => 1 - (1 - round.data[i]!) * free(i)),
+  );
+  const shadow = softBlur(sleeves.alpha, scale * 0.06);
+  shade(
+    torso,
+    mapPlane(shadow, (i) => 1 - sleeveShadow * smoothstep(0, 0.5, shadow.data[i]!) * free(i)),
+  );
 }

@@ -10,7 +10,7 @@ import { type UpperFit, upperEdge } from '../warp/fitUpper';
 import type { Layer } from '../warp/mesh';
 
 /** Tells where bare skin may come out when the old garment goes: arms and neck, never the torso. */
-function mayBeBare(person: Person, { neckY, worn }: UpperFit): (point: Point) => boolean {
+function mayBeBare(person: Person, { neckY, worn, sleeves }: UpperFit): (point: Point) => boolean {
   const [left, right] = [worn.top[0]!, worn.top[worn.top.length - 1]!];
   const { body, oldSleeves } = person;
   return (point) => {
@@ -27,6 +27,9 @@ function mayBeBare(person: Person, { neckY, worn }: UpperFit): (point: Point) =>
       const lower = toSegment(point, side.elbow, side.wrist);
       const onUpper = upper.along * upperArm < reach && upper.away < usualArmRadius(body, upper.along) * 1.45;
       const down = upperArm + lower.along * distance(side.elbow, side.wrist);
+      // Beside a new sleeve that is closer to the arm than the old one there is no skin but what is behind the person.
+      const isLower = lower.away < upper.away;
+      if ((isLower ? down : upper.along * upperArm) < (sleeves[index]?.length ?? 0) * 0.93) return false;
       return onUpper || (down < reach && lower.away < usualArmRadius(body, 1 + lower.along) * 1.6);
     });
   };

@@ -38,11 +38,16 @@ export function closeUpOf(person: Person, hemY: number): CloseUp {
   const bounds = boundsOf(person.mask) ?? { left: 0, top: 0, right: image.width, bottom: image.height };
   const beside = Math.ceil(body.shoulderWidth * room.beside + Math.max(0, hemY - body.hips.y) * mostFlare);
   const above = Math.ceil(body.shoulderWidth * room.above);
+  const knees = Math.max(body.sides[0].knee.y, body.sides[1].knee.y);
   const box: Box = {
     left: Math.max(0, bounds.left - beside),
     top: Math.max(0, bounds.top - above),
     right: Math.min(image.width, bounds.right + beside),
-    bottom: Math.min(image.height, Math.ceil(Math.max(hemY, body.hips.y)) + above),
+    // A long garment falls on the shoes.
+    bottom: Math.min(
+      image.height,
+      Math.ceil(hemY > knees ? Math.max(hemY, bounds.bottom) : Math.max(hemY, body.hips.y)) + above,
+    ),
   };
   const width = box.right - box.left;
   const height = box.bottom - box.top;

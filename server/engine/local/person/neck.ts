@@ -21,12 +21,13 @@ export function neckHalfOf(body: Body, mask: Plane, skin: Plane): number {
 }
 
 /**
- * Whether a point lies on neck or throat, which widen downward from `base` (row) on: a new neckline may lie lower than the old collar.
+ * Whether a point lies on neck or throat, which widen downward toward the shoulders from a little above `base` (row) on: a new neckline may lie lower than the
+ * old collar.
  * `half` is half the width of the neck.
  */
 export function isNeck(body: Body, half: number, base: number, point: Point): boolean {
   const down = (point.y - base) / body.shoulderWidth;
-  const wide = half + body.shoulderWidth * 0.1 * clamp(down / 0.15, 0, 1);
+  const wide = half + body.shoulderWidth * 0.1 * clamp((down + 0.07) / 0.22, 0, 1);
   return down < 0.3 && Math.abs(point.x - neckMiddle(body, base, point.y)) < wide;
 }
 

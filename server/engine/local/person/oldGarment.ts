@@ -1,11 +1,12 @@
 import { clusterColours, distanceTo } from '../image/colourClusters';
 import { softBlur } from '../image/blur';
-import { alongLine, lengthOf, mix } from '../image/geometry';
+import { alongLine, distance, lengthOf, mix, toSegment } from '../image/geometry';
 import type { LabImage } from '../image/lab';
 import { mapPlane, type Plane } from '../image/raster';
 import { fillHoles, labelRegions, open } from '../image/regions';
 import { findHair } from './hair';
-import type { Body, BodySide } from './body';
+import { armLength, type Body, type BodySide } from './body';
+import { usualArmRadius } from './silhouette';
 
 /** Pixels that surely belong to what the person wears on the upper body: the middle of the torso. */
 export function torsoCore(body: Body, size: { width: number; height: number }): number[] {
@@ -92,7 +93,7 @@ export function oldHemAt(old: Plane, body: Body, hem: number, x: number): number
 }
 
 /** How far down the arm the old sleeve reaches from the shoulder, in pixels; 0 where the arm is bare. */
-export function oldSleeveLength(old: Plane, side: BodySide): number {
+function oldSleeveLength(old: Plane, side: BodySide): number {
   const arm = [side.shoulder, side.elbow, side.wrist];
   const whole = lengthOf(arm);
   let reached = 0;
@@ -105,4 +106,39 @@ export function oldSleeveLength(old: Plane, side: BodySide): number {
     else if (length - reached > whole * 0.15) break;
   }
   return reached;
+}
+
+/** How much farther down its arm one sleeve may seem to reach than the other, as a share of the arm: both are of one length. */
+const mostUneven = 0.2;
+
+/**
+ * How far the old sleeves reach down the arms, and the old garment without what of the longer one must be skin: an arm in a reddish light passes for the
+ * sleeve of a red shirt.
+ */
+export function evenSleeves(old: Plane, body: Body): { old: Plane; oldSleeves: [number, number] } {
+  const lengths = body.sides.map((side) => oldSleeveLength(old, side));
+  const shares = lengths.map((length, i) => length / armLength(body.sides[i]!));
+  const longer = shares[0]! > shares[1]! ? 0 : 1;
+  const shorter = shares[1 - longer]!;
+  if (shares[longer]! - shorter < mostUneven || body.sides[1 - longer]!.armSeen < 0.5) {
+    return { old, oldSleeves: [lengths[0]!, lengths[1]!] };
+  }
+  const side = body.sides[longer]!;
+  const end = (shorter + 0.03) * armLength(side);
+  const upperArm = distance(side.shoulder, side.elbow);
+  const lowerArm = distance(side.elbow, side.wrist);
+  const even = mapPlane(old, (i) => {
+    if (old.data[i] === 0) return 0;
+    const point = { x: (i % old.width) + 0.5, y: Math.floor(i / old.width) + 0.5 };
+    const upper = toSegment(point, side.shoulder, side.elbow);
+    const lower = toSegment(point, side.elbow, side.wrist);
+    const isUpper = upper.away < lower.away;
+    const { away } = isUpper ? upper : lower;
+    const down = isUpper ? upper.along * upperArm : upperArm + lower.along * lowerArm;
+    const along = isUpper ? upper.along : 1 + lower.along;
+    return down > end && away < usualArmRadius(body, along) * 1.3 ? 0 : 1;
+  });
+  const oldSleeves: [number, number] = [lengths[0]!, lengths[1]!];
+  oldSleeves[longer] = shorter * armLength(side);
+  return { old: even, oldSleeves };
 }

@@ -7,7 +7,7 @@ import { neckHalfOf } from './neck';
 import { detectPose, type Pose } from '../pose/detectPose';
 import type { PoseModel } from '../pose/poseModel';
 import { bodyOf, type Body } from './body';
-import { findOldGarment, oldHemRow, oldSleeveLength } from './oldGarment';
+import { evenSleeves, findOldGarment, oldHemRow } from './oldGarment';
 import { learnSkin, skinLikeness, type SkinModel } from './skin';
 
 /** All that the engine knows of the person, at working size. */
@@ -48,7 +48,8 @@ export function readPerson(image: Raster, model: PoseModel): Person {
   const mask = guidedFilter(pose.personMask, lightness, radius, 1e-3);
   const tone = learnSkin(lab, body);
   const skin = skinLikeness(lab, tone);
-  const { old, hair } = findOldGarment(lab, body, mask, skin);
+  const { old: found, hair } = findOldGarment(lab, body, mask, skin);
+  const { old, oldSleeves } = evenSleeves(found, body);
   return {
     image,
     lab,
@@ -61,7 +62,7 @@ export function readPerson(image: Raster, model: PoseModel): Person {
     neckHalf: neckHalfOf(body, mask, skin),
     old,
     oldHem: oldHemRow(old, body),
-    oldSleeves: [oldSleeveLength(old, body.sides[0]), oldSleeveLength(old, body.sides[1])],
+    oldSleeves,
   };
 }
 

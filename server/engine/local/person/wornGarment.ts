@@ -4,7 +4,7 @@ import { createPlane, mapPlane, type Box, type Plane, type Raster } from '../ima
 import type { Models } from '../models';
 import type { Body } from './body';
 import { isNeck } from './neck';
-import { oldHemRow, oldSleeveLength } from './oldGarment';
+import { evenSleeves, oldHemRow } from './oldGarment';
 import type { Person } from './readPerson';
 
 /** What stands for all that is surely no cloth: the network knows garments on floors. A light, warm grey is like neither skin nor hair nor most cloth. */
@@ -72,10 +72,5 @@ export function withWorn(person: Person, models: Pick<Models, 'cv' | 'reader'>):
     return here || there ? 1 : 0;
   });
   if (both < either * leastAgreement) return person;
-  return {
-    ...person,
-    old: united,
-    oldHem: oldHemRow(united, body),
-    oldSleeves: [oldSleeveLength(united, body.sides[0]), oldSleeveLength(united, body.sides[1])],
-  };
+  return { ...person, ...evenSleeves(united, body), oldHem: oldHemRow(united, body) };
 }

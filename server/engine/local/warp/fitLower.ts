@@ -2,6 +2,7 @@ import { alongLine, distance } from '../image/geometry';
 import { clamp, smoothstep, type Plane } from '../image/raster';
 import type { LowerLandmarks } from '../garment/lowerLandmarks';
 import type { Body, BodySide } from '../person/body';
+import type { Person } from '../person/readPerson';
 import { isPerson, torsoHalf } from '../person/silhouette';
 import { mostFlare, type Row, smoothed } from './rows';
 
@@ -66,6 +67,37 @@ interface Heights {
   readonly hemY: number;
 }
 
+/** Whether a lower leg is clothed: most of it, above the shoe, does not look like skin. */
+function isClothed(mask: Plane, skin: Plane, { knee, ankle }: BodySide): boolean {
+  let clothed = 0;
+  let all = 0;
+  for (let t = 0.5; t < 0.95; t += 0.02) {
+    const x = Math.floor(knee.x + (ankle.x - knee.x) * t);
+    const y = Math.floor(knee.y + (ankle.y - knee.y) * t);
+    if (!isPerson(mask, x, y)) continue;
+    all++;
+    if (skin.data[y * skin.width + x]! < 0.3) clothed++;
+  }
+  return clothed > all * 0.7;
+}
+
+/** How far trousers reach below the ankle where they must hide others, as a share of the lower leg: they fall on the shoe. */
+const onShoe = 0.12;
+
+/** Rows where the two legs of trousers end: each at the height of its own foot. */
+function hemsOfLegs({ body, mask, skin }: Person, hemY: number): [number, number] {
+  const [left, right] = body.sides;
+  const shin = (left.ankle.y + right.ankle.y - left.knee.y - right.knee.y) / 2;
+  const middle = (left.ankle.y + right.ankle.y) / 2;
+  // Shorts end at one height: where they do is told by the knees, which stand higher on the leg that bears no weight.
+  const share = smoothstep(-0.6, -0.1, (hemY - middle) / Math.max(1, shin));
+  const hems = body.sides.map((side) => {
+    const own = hemY + (side.ankle.y - middle) * share;
+    return share > 0.5 && isClothed(mask, skin, side) ? Math.max(own, side.ankle.y + shin * onShoe) : own;
+  });
+  return [hems[0]!, hems[1]!];
+}
+
 function fitSkirt(body: Body, mask: Plane, garment: LowerLandmarks, heights: Heights, scale: number): LowerSheet[] {
   const { waistY, hemY } = heights;
   const first = garment.rows[0]!;
@@ -110,8 +142,10 @@ function fitSkirt(body: Body, mask: Plane, garment: LowerLandmarks, heights: Hei
   return [{ flat, worn, seam: null }];
 }
 
-function fitLegs(body: Body, mask: Plane, garment: LowerLandmarks, heights: Heights, scale: number): LowerSheet[] {
+function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scale: number): LowerSheet[] {
+  const { body, mask } = person;
   const { waistY, crotchY, hemY } = heights;
+  const hems = hemsOfLegs(person, hemY);
   const first = garment.rows[0]!;
   const last = garment.rows[garment.rows.length - 1]!;
   // Legs that lie together show no crotch: it is about three quarters of the waist's width below it.
@@ -123,18 +157,19 @@ function fitLegs(body: Body, mask: Plane, garment: LowerLandmarks, heights: Heig
   // Part of a flat leg's width goes round the leg.
   const legWidth = (own: number, limb: number): number => clamp(own * 0.9, limb, Math.max(limb, hipWidth * mostLeg));
   const upperRows = Math.max(5, Math.round(((crotchY - waistY) / (hemY - waistY)) * rowCount));
-  const rows = [
+  const rowsTo = (end: number) => [
     ...Array.from({ length: upperRows }, (_, k) => {
       const t = k / upperRows;
       return { flatY: first.y + (flatCrotch.y - first.y) * t, y: waistY + (crotchY - waistY) * t, isLeg: false };
     }),
     ...Array.from({ length: rowCount - upperRows }, (_, k) => {
       const t = k / (rowCount - upperRows - 1);
-      return { flatY: flatCrotch.y + (last.y - flatCrotch.y) * t, y: crotchY + (hemY - crotchY) * t, isLeg: true };
+      return { flatY: flatCrotch.y + (last.y - flatCrotch.y) * t, y: crotchY + (end - crotchY) * t, isLeg: true };
     }),
   ];
   const waistMiddle = (first.outer[0] + first.outer[1]) / 2;
   return body.sides.map((side, i) => {
+    const rows = rowsTo(hems[i]!);
     const flat = rows.map(({ flatY, isLeg }) => {
       const { outer, inner } = flatRow(garment, flatY);
       const t = clamp((flatY - first.y) / Math.max(1, flatCrotch.y - first.y), 0, 1);
@@ -177,11 +212,11 @@ function fitLegs(body: Body, mask: Plane, garment: LowerLandmarks, heights: Heig
 
 /** Fits trousers or a skirt: waist above the hips, legs over the legs, flare as wide as it is by nature, within what cloth does. */
 export function fitLower(
-  body: Body,
-  mask: Plane,
+  person: Person,
   garment: LowerLandmarks,
   rule: { hem: { least: number; most: number }; hasLegs: boolean },
 ): LowerFit {
+  const { body, mask } = person;
   const torso = body.hips.y - body.shoulders.y;
   const waistY = body.hips.y - torso * waistAbove;
   const hips = garment.rows[2]!;
@@ -192,7 +227,8 @@ export function fitLower(
   const hemY = clamp(waistY + (last.y - first.y) * scale, rule.hem.least, rule.hem.most);
   const heights = { waistY, crotchY: body.hips.y + torso * 0.14, hemY };
   const sheets = rule.hasLegs
-    ? fitLegs(body, mask, garment, heights, scale)
+    ? fitLegs(person, garment, heights, scale)
     : fitSkirt(body, mask, garment, heights, scale);
-  return { sheets, waistY, crotchY: rule.hasLegs ? heights.crotchY : null, hemY };
+  const lowest = Math.max(...sheets.map(({ worn }) => worn[worn.length - 1]!.left.y));
+  return { sheets, waistY, crotchY: rule.hasLegs ? heights.crotchY : null, hemY: lowest };
 }

@@ -129,8 +129,15 @@ function flatShape(garment: UpperLandmarks): TorsoShape {
 /** Half widths of the worn garment in rows: close to the body over the torso; below the hips as wide as it is by nature, but no wider than cloth falls. */
 function wornHalves(body: Body, mask: Plane, index: 0 | 1, rows: readonly { y: number; own: number }[]): number[] {
   const side = body.sides[index];
+  // From the waist down cloth hangs straight or wider, whatever an arm before the hips hides of them.
+  const waistY = mix(body.shoulders, body.hips, 0.55).y;
+  let hanging = 0;
   const measured = smoothed(
-    rows.map(({ y }) => torsoHalf(body, mask, side, Math.min(y, body.hips.y)) * ease),
+    rows.map(({ y }) => {
+      const half = torsoHalf(body, mask, side, Math.min(y, body.hips.y)) * ease;
+      if (y > waistY) hanging = Math.max(hanging, half);
+      return Math.max(half, hanging);
+    }),
     2,
   );
   let widest = 0;
