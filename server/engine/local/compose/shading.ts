@@ -5,7 +5,10 @@ import type { Layer } from '../warp/mesh';
 import { shade } from './paint';
 
 /** Light and shade that one garment may lend another; beyond these a print would pass for a fold. */
-const range = { darkest: 0.72, lightest: 1.22 };
+const range = { darkest: 0.74, lightest: 1.16 };
+
+/** Lightness (0..100) up to which an old garment tells nothing of the light on it, and from which on it tells all: what is seen on black cloth is mostly sheen. */
+const telling = { from: 15, to: 50 };
 
 function medianLightness(lab: LabImage, region: Plane): number {
   const counts = new Uint32Array(101);
@@ -32,10 +35,11 @@ export function shadingOf(lab: LabImage, garment: Plane, scale: number): Plane {
   const wide = weightedBlur(light, garment, scale * 0.4, -1);
   // Toward the end of the old garment its light fades out, or its outline would show through the new one.
   const within = softBlur(garment, scale * 0.06);
+  const strength = smoothstep(telling.from, telling.to, level);
   const factor = mapPlane(garment, (i) => {
     if (near.data[i]! < 0 || wide.data[i]! <= 0) return 1;
     const light = clamp(near.data[i]! / wide.data[i]!, range.darkest, range.lightest);
-    return 1 + (light - 1) * smoothstep(0.35, 0.95, within.data[i]!);
+    return 1 + (light - 1) * strength * smoothstep(0.35, 0.95, within.data[i]!);
   });
   return softBlur(factor, Math.max(1, scale * 0.01));
 }

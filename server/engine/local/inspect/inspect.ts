@@ -35,8 +35,10 @@ const most = {
   unevenLower: 4.2,
   /** 0.03, drawn kurtas with wide sleeves 0.05; 0.08. */
   outlineUpper: 0.075,
-  /** Trousers and shorts cling: none wearable was above it; 0.07 for shorts that stand out like a skirt. */
-  outlineLegs: 0.065,
+  /** Shorts cling: none wearable was above it; 0.07 for shorts that stand out like a skirt. */
+  outlineShorts: 0.065,
+  /** Wide trousers that look worn have 0.13. */
+  outlineTrousers: 0.15,
   /** A sleeveless top in place of short sleeves, whose bare upper arms look painted, has 0.12 and more. */
   skin: 0.1,
   old: 0.05,
@@ -83,7 +85,8 @@ export function flawOf({ person, photo, dressed, part, flares, sleeve }: Attempt
   const waist = { top: 0, bottom: body.hips.y };
   if (part === 'upper' && beyondOutline(person, garment, waist) > most.outlineUpper) return advice.shape;
   const legs = { top: body.hips.y, bottom: garment.height };
-  if (isLower && !flares && beyondOutline(person, garment, legs) > most.outlineLegs) return advice.shape;
+  const mostOutside = photo.kind === 'shorts' ? most.outlineShorts : most.outlineTrousers;
+  if (isLower && !flares && beyondOutline(person, garment, legs) > mostOutside) return advice.shape;
   if (!isLower && oldLeft(person, dressed) > most.old) return advice.oldClothes;
   if (isLower && clothesBelow(person, garment) > most.clothesBelow) return advice.clothesBelow;
   if (inventedSkin(person, dressed.skin) > most.skin) return advice.bareArms;
