@@ -76,7 +76,7 @@ export function tryOnLower(person: Person, photo: GarmentPhoto, hem: { least: nu
     const above = mapPlane(mask, (i) => (Math.floor(i / mask.width) < hem ? 1 : 0));
     hideBehind(layer, softBlur(above, 1));
   }
-  hideBehind(layer, forearmsInFront(body, mask, person.skin));
+  hideBehind(layer, forearmsInFront(person));
   const garment = mapPlane(layer.alpha, (i) => layer.alpha.data[i]!);
   let whole = layer;
   if (skirt !== null && hasLegs) {

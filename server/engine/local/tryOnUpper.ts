@@ -39,11 +39,13 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { least: nu
   const { torso, sleeves, scales } = dressUpper(image, bleedColours(photo.image, alpha), fit);
   const light = shadingOf(person.lab, person.old, body.shoulderWidth);
   for (const layer of [torso, sleeves]) shade(layer, light);
-  const forearms = forearmsInFront(body, mask, person.skin);
+  const forearms = forearmsInFront(person);
   hideBehind(torso, forearms);
   const armpitY = (fit.armpits[0].y + fit.armpits[1].y) / 2;
   const { neckHalf } = fit;
-  clipToShoulders(torso, person, { y: armpitY, fade: 1, neckHalf });
+  // Where an arm is held away from the body, cloth closes the armpit.
+  const free = (body.shoulders.y + armpitY) / 2;
+  clipToShoulders(torso, person, { y: free, fade: (armpitY - free) * 0.6, neckHalf });
   clipToShoulders(sleeves, person, { y: body.shoulders.y, fade: body.shoulderWidth * 0.25, neckHalf });
   setOffSleeves(torso, sleeves, forearms, { y: armpitY, scale: body.shoulderWidth });
   const worn = joinSleeves(torso, sleeves, { y: armpitY, fade: body.shoulderWidth * 0.25 });
@@ -66,11 +68,11 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { least: nu
   const clothes = clothesLeft(person, layer.alpha, { top: fit.neckY, bottom: fit.cornerY });
   const collar = collarLeft(person, layer.alpha, fit.neckY);
   const left = mapPlane(clothes, (i) => Math.max(clothes.data[i]!, collar.data[i]!));
-  const free = backgroundBehind(person, left, layer.alpha);
-  layOver(free, layer);
+  const whole = backgroundBehind(person, left, layer.alpha);
+  layOver(whole, layer);
   const sleeveReach = ([0, 1] as const).map((i) => (fit.sleeves[i]?.length ?? 0) / armLength(body.sides[i]));
   return {
-    layer: free,
+    layer: whole,
     garment: mapPlane(worn.alpha, (i) => worn.alpha.data[i]!),
     skin,
     sleeves: [sleeveReach[0]!, sleeveReach[1]!],

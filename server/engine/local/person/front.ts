@@ -31,8 +31,10 @@ export function headInFront({ body, mask, hair, skin, old }: Person): Plane {
 const forearmReach = 2.2;
 
 /** Bare forearms and hands: skin about the bones from the elbow to the finger tips, with the shaded spots in it that look like none. */
-export function forearmsInFront(body: Body, person: Plane, skin: Plane): Plane {
-  const blurred = softBlur(skin, Math.max(1, body.shoulderWidth * 0.008));
+export function forearmsInFront({ body, mask: person, skin, old }: Person): Plane {
+  // Cream cloth is not far from skin: what is surely worn beside the arm is none.
+  const seen = mapPlane(skin, (i) => (old.data[i]! > 0.5 && skin.data[i]! < 0.6 ? 0 : skin.data[i]!));
+  const blurred = softBlur(seen, Math.max(1, body.shoulderWidth * 0.008));
   const spot = (body.shoulderWidth * 0.25) ** 2;
   // A dark line between two muscles, or the shadow beside the body, runs out of the arm: it is closed first.
   const width = Math.max(1, Math.round(body.shoulderWidth * 0.025));

@@ -3,6 +3,7 @@ import { mapPlane, smoothstep, type Plane, type Point } from '../image/raster';
 import type { SleeveSection } from '../garment/sleeve';
 import type { SleeveFit } from './fitSleeve';
 import { aboveArmpits, belowArmpits, type TorsoShape, type UpperFit } from './fitUpper';
+import { lineAt } from './rows';
 import { createLayer, createMesh, drawMesh, layOver, type Layer, type Texture } from './mesh';
 import { scalesOf, type Scale } from './scales';
 
@@ -38,14 +39,16 @@ function closedAlpha(alpha: Plane, { rows, top }: TorsoShape, hasSleeves: boolea
     const t = (x - outer.x) / (neck.x - outer.x || 1);
     return t > 0 && t < 0.85 && y > outer.y + (neck.y - outer.y) * t;
   };
+  const lefts = [top[0]!, ...rows.map((row) => row.left)];
+  const rights = [top[6]!, ...rows.map((row) => row.right)];
+  const edges = Array.from({ length: alpha.height }, (_, y) => ({ left: lineAt(lefts, y), right: lineAt(rights, y) }));
   return mapPlane(alpha, (i) => {
     const x = i % alpha.width;
     const y = (i - x) / alpha.width;
     if (isShoulder(x, y)) return 1;
     if (y < from || y > bottom) return alpha.data[i]!;
-    const at = Math.max(0, ((y - armpitY) / Math.max(1, last.left.y - armpitY)) * (rows.length - 1));
-    const row = rows[Math.min(Math.round(at), rows.length - 1)]!;
-    return x > row.left.x && x < row.right.x ? 1 : alpha.data[i]!;
+    // The sheet itself ends softly at its sides: a pixel beyond them there must be cloth.
+    return x > edges[y]!.left - 2 && x < edges[y]!.right + 1 ? 1 : alpha.data[i]!;
   });
 }
 

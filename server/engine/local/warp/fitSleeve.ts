@@ -1,5 +1,5 @@
 import type { SleeveLength } from '../../../../contract/readings';
-import { alongLine, distance, lengthOf, mix, shift } from '../image/geometry';
+import { alongLine, distance, lengthOf, mix, shift, toSegment } from '../image/geometry';
 import { clamp, smoothstep } from '../image/raster';
 import type { UpperLandmarks } from '../garment/landmarks';
 import type { Sleeve, SleeveSection } from '../garment/sleeve';
@@ -73,8 +73,8 @@ export function fitSleeve({ body, mask, old, oldSleeves }: Person, index: 0 | 1,
   const length = sleeveLength(plan.natural * scale, whole, oldSleeves[index], plan.sleeve);
   const isLong = length > whole;
   const bend = whole * 0.09;
-  const measured = source.sections.map((section, i) => {
-    const at = (i / (source.sections.length - 1)) * length;
+  /** The arm and the sleeve's half widths on its outer and inner side, `at` pixels down the arm. */
+  const measure = (section: SleeveSection, at: number) => {
     const along = at < upperArm ? at / upperArm : 1 + (at - upperArm) / Math.max(1, whole - upperArm);
     // Cloth rounds the elbow.
     const [before, here, after] = [-bend, 0, bend].map((step) => alongLine(arm, Math.max(0, at + step)));
@@ -98,24 +98,30 @@ export function fitSleeve({ body, mask, old, oldSleeves }: Person, index: 0 | 1,
     const outer = clamp(limb.outer * 1.03 + 1.5, usual * 0.7, most);
     const inner = hasGap ? innerArm * 1.06 + 2 : Math.max(innerArm, Math.min(own * 2 - outer, usual * 1.2));
     return { middle, across, outer, inner: clamp(inner, usual * 0.6, usual * 1.9) };
-  });
-  const outer = measured.map((section) => section.outer);
+  };
+  const steps = source.sections.length - 1;
+  // The underside of a sleeve begins at the armpit, farther down the arm than its top.
+  const armpitAt = Math.min(toSegment(seam.lower, arm[0]!, side.elbow).along * upperArm, length * 0.7);
+  const tops = source.sections.map((section, i) => measure(section, (i / steps) * length));
+  const undersides = source.sections.map((section, i) =>
+    measure(section, armpitAt + (i / steps) * (length - armpitAt)),
+  );
+  const outer = tops.map((section) => section.outer);
   // A short sleeve keeps its width down to the cuff; a long one narrows toward the wrist.
   const peaks = outer.map((value, i) => Math.max(value, outer[i - 1] ?? 0, outer[i + 1] ?? 0));
   const outers = smoothed(isLong ? spanned(peaks) : widening(peaks), 2);
   const inners = smoothed(
-    measured.map((section) => section.inner),
+    undersides.map((section) => section.inner),
     2,
   );
-  const sections = measured.map(({ middle, across }, i) => {
-    const upper = shift(middle, across, outers[i]!);
-    const lower = shift(middle, across, -inners[i]!);
+  const sections = tops.map((top, i) => {
+    const underside = undersides[i]!;
     // The sleeve grows out of the seam: its underside needs a longer way to leave the body than its top.
-    const t = i / (measured.length - 1);
+    const t = i / steps;
     const free = length / whole;
     return {
-      upper: mix(seam.upper, upper, smoothstep(0, 0.1 / free, t)),
-      lower: mix(seam.lower, lower, smoothstep(0, 0.3 / free, t)),
+      upper: mix(seam.upper, shift(top.middle, top.across, outers[i]!), smoothstep(0, 0.1 / free, t)),
+      lower: mix(seam.lower, shift(underside.middle, underside.across, -inners[i]!), smoothstep(0, 0.2 / free, t)),
     };
   });
   return { sections, source, mirrored, length };

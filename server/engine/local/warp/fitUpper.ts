@@ -7,7 +7,7 @@ import { oldHemAt } from '../person/oldGarment';
 import type { Person } from '../person/readPerson';
 import { shoulderTip, shoulderTop, torsoHalf } from '../person/silhouette';
 import { fitSleeve, sleeveFor, type SleeveFit } from './fitSleeve';
-import { mostFlare, pointOf, type Row, smoothed } from './rows';
+import { lineAt, mostFlare, pointOf, type Row, smoothed } from './rows';
 
 /** What decides how a garment is worn, besides its shape and the person's. */
 export interface Wish {
@@ -88,11 +88,7 @@ function sampleAt(samples: readonly number[], place: number): number {
 function sideAt(garment: UpperLandmarks, index: 0 | 1, y: number): number {
   const key = index === 0 ? 'left' : 'right';
   const line = [garment.armpits[index], ...garment.sides.map((row) => ({ x: row[key], y: row.y }))];
-  const below = line.findIndex((point, i) => i > 0 && point.y >= y);
-  const b = line[below < 0 ? line.length - 1 : below]!;
-  const a = line[below < 0 ? line.length - 2 : below - 1]!;
-  const t = b.y > a.y ? clamp((y - a.y) / (b.y - a.y), 0, 1) : 1;
-  return a.x + (b.x - a.x) * t;
+  return lineAt(line, y);
 }
 
 function flatShape(garment: UpperLandmarks): TorsoShape {

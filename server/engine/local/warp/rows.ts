@@ -30,3 +30,11 @@ export function smoothed(values: readonly number[], reach: number): number[] {
     return window.reduce((sum, value) => sum + value, 0) / window.length;
   });
 }
+
+/** x of a line of points, from the uppermost to the lowest, in a row; beyond its ends, that of the end. */
+export function lineAt(line: readonly Point[], y: number): number {
+  const next = line.findIndex((point, i) => i > 0 && point.y >= y);
+  const b = line[next < 0 ? line.length - 1 : next]!;
+  const a = line[next < 0 ? line.length - 2 : next - 1]!;
+  return a.x + (b.x - a.x) * (b.y > a.y ? clamp((y - a.y) / (b.y - a.y), 0, 1) : 1);
+}
