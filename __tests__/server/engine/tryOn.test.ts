@@ -100,6 +100,28 @@ test('trousers go on the legs and leave the top alone', async () => {
   }
 });
 
+test('new trousers fall on the shoes and hide the long ones that are worn', async () => {
+  const worn = await wear(models, modelImage, await sample('salwar-dusk-blue', 300), '');
+  for (const { knee, ankle } of person.body.sides) {
+    const x = Math.round(ankle.x);
+    for (const along of [0.8, 1.05]) {
+      const y = Math.round(knee.y + (ankle.y - knee.y) * along);
+      expect(worn.garment.data[y * worn.garment.width + x]).toBeGreaterThan(0.9);
+    }
+  }
+});
+
+test('short sleeves close the armpits where the arms are held away from the body', async () => {
+  const meera = await sample('model-meera', 500);
+  const { body } = readPerson(await decodeRaster(meera), models.pose);
+  const worn = await wear(models, meera, await sample('lehenga-rani', 400), 'Lehenga');
+  const y = Math.round(body.shoulders.y + body.shoulderWidth * 0.38);
+  const reach = Math.round(body.shoulderWidth * 0.55);
+  const axis = Math.round(body.axisAt(y));
+  const row = worn.garment.data.subarray(y * worn.garment.width + axis - reach, y * worn.garment.width + axis + reach);
+  expect(Math.min(...row)).toBeGreaterThan(0.9);
+});
+
 /** A drawn jumper on a red hanger; its long sleeves hang down. The reading is right in all but the landmarks, which it lacks. */
 async function hangingJumper() {
   const shape =

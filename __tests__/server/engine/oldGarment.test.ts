@@ -1,0 +1,29 @@
+import { decodeRaster } from '../../../server/engine/local/image/codec';
+import { toSegment } from '../../../server/engine/local/image/geometry';
+import { mapPlane } from '../../../server/engine/local/image/raster';
+import { loadModels } from '../../../server/engine/local/models';
+import { armLength } from '../../../server/engine/local/person/body';
+import { evenSleeves } from '../../../server/engine/local/person/oldGarment';
+import { readPerson } from '../../../server/engine/local/person/readPerson';
+import { sample, weightsDir } from './support/pictures';
+
+// Loading two WebAssembly modules on a busy machine takes longer than jest's usual 5 s.
+jest.setTimeout(60_000);
+
+test('an arm that passes for a sleeve of the shirt is skin again, as the other arm tells', async () => {
+  const models = await loadModels(weightsDir);
+  const { body, old } = readPerson(await decodeRaster(await sample('model-dev', 400)), models.pose);
+  const [, { shoulder, elbow, wrist }] = body.sides;
+  const misread = mapPlane(old, (i) => {
+    const point = { x: i % old.width, y: Math.floor(i / old.width) };
+    const away = Math.min(toSegment(point, shoulder, elbow).away, toSegment(point, elbow, wrist).away);
+    return away < body.shoulderWidth * 0.06 ? 1 : old.data[i]!;
+  });
+  const even = evenSleeves(misread, body);
+  const reach = even.oldSleeves.map((length, i) => length / armLength(body.sides[i]!));
+  expect(reach[1]! - reach[0]!).toBeCloseTo(0, 1);
+  const forearm = Math.round((elbow.y + wrist.y) / 2) * old.width + Math.round((elbow.x + wrist.x) / 2);
+  expect([misread.data[forearm], even.old.data[forearm]]).toEqual([1, 0]);
+  const chest = Math.round(body.shoulders.y + body.shoulderWidth * 0.4) * old.width + Math.round(body.shoulders.x);
+  expect(even.old.data[chest]).toBe(1);
+});

@@ -1,0 +1,53 @@
+import { roundness, setOffSleeves, shadingOf } from '../../../server/engine/local/compose/shading';
+import { createPlane, createRaster, type Plane } from '../../../server/engine/local/image/raster';
+import { createLayer } from '../../../server/engine/local/warp/mesh';
+
+const size = 100;
+
+/** 1 inside the columns, 0 beside them. */
+function columns(left: number, right: number): Plane {
+  const plane = createPlane(size, size);
+  return { ...plane, data: plane.data.map((_, i) => (i % size >= left && i % size < right ? 1 : 0)) };
+}
+
+/** Grey cloth in the columns. */
+function cloth(left: number, right: number) {
+  const layer = createLayer(size, size);
+  layer.alpha.data.set(columns(left, right).data);
+  return { ...layer, colour: { ...createRaster(size, size), data: layer.colour.data.fill(180) } };
+}
+
+const greyAt = (layer: ReturnType<typeof cloth>, x: number, y: number): number =>
+  layer.colour.data[(y * size + x) * 3]!;
+
+test('an arm beside the body is told from it: the sleeve is dark at its sides and throws a shadow, but has a light cuff', () => {
+  const torso = cloth(20, 70);
+  const sleeve = cloth(64, 88);
+  sleeve.alpha.data.fill(0, 80 * size);
+  const forearm = columns(64, 88);
+  forearm.data.fill(0, 0, 80 * size);
+  setOffSleeves(torso, sleeve, forearm, { y: 10, scale: 80 });
+  expect(greyAt(sleeve, 65, 50)).toBeLessThan(greyAt(sleeve, 76, 50) - 15);
+  expect(greyAt(torso, 62, 50)).toBeLessThan(greyAt(torso, 40, 50) - 15);
+  expect(greyAt(sleeve, 76, 78)).toBe(180);
+});
+
+test('a limb turns away from the camera faster than a body', () => {
+  const edge = 50 * size + 30;
+  const [body, limb] = (['body', 'limb'] as const).map((part) => roundness(columns(30, 70), 80, part).data[edge]!);
+  expect(limb).toBeLessThan(body!);
+  expect(body).toBeLessThan(1);
+});
+
+/** Shading that a garment whose lightness falls from left to right lends. */
+function lent(lightest: number, darkest: number): Plane {
+  const data = new Float32Array(size * size * 3);
+  for (let i = 0; i < size * size; i++) data[i * 3] = lightest + ((darkest - lightest) * (i % size)) / size;
+  return shadingOf({ width: size, height: size, data }, columns(0, size), 60);
+}
+
+test('a light garment lends its light and shade, a black one lends none', () => {
+  const contrast = ({ data }: Plane): number => data[50 * size + 15]! - data[50 * size + 85]!;
+  expect(contrast(lent(85, 55))).toBeGreaterThan(0.05);
+  expect(contrast(lent(14, 4))).toBe(0);
+});
