@@ -80,7 +80,7 @@ export function tryOnLower(person: Person, photo: GarmentPhoto, hem: { least: nu
   const garment = mapPlane(layer.alpha, (i) => layer.alpha.data[i]!);
   let whole = layer;
   if (skirt !== null && hasLegs) {
-    const left = clothesLeft(person, layer.alpha, { top: body.hips.y, bottom: fit.hemY });
+    const left = clothesLeft(person, layer.alpha, { top: fit.waistY, bottom: fit.hemY });
     whole = backgroundBehind(person, left, layer.alpha);
     layOver(whole, layer);
   }
