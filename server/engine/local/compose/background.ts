@@ -3,7 +3,7 @@ import { toSegment } from '../image/geometry';
 import { createPlane, mapPlane, type Plane } from '../image/raster';
 import { dilate, open } from '../image/regions';
 import { jawHalf } from '../person/front';
-import { neckMiddle } from '../person/neck';
+import { isNeck, neckMiddle } from '../person/neck';
 import type { Person } from '../person/readPerson';
 import { usualArmRadius } from '../person/silhouette';
 import type { Layer } from '../warp/mesh';
@@ -22,7 +22,7 @@ function spiral(radius: number): { x: number; y: number }[] {
 
 /** Skin, 0/1. A line of a skin's colour is the edge of a garment in the light. */
 function solidSkin({ skin, body }: Person): Plane {
-  const wide = Math.max(1, Math.round(body.shoulderWidth * 0.02));
+  const wide = Math.max(1, Math.round(body.shoulderWidth * 0.012));
   return open(
     mapPlane(skin, (i) => (skin.data[i]! >= 0.6 ? 1 : 0)),
     wide,
@@ -74,8 +74,23 @@ export function backgroundBehind(person: Person, free: Plane, covered: Plane): L
   const skin = solidSkin(person);
   // With the cloth goes the soft edge of the silhouette.
   const grown = dilate(free, Math.max(3, Math.round(body.shoulderWidth * 0.06)));
+  const near = (plane: Plane): Plane =>
+    dilate(
+      mapPlane(plane, (i) => (plane.data[i]! > 0.5 ? 1 : 0)),
+      Math.max(2, Math.round(body.shoulderWidth * 0.015)),
+    );
+  // Beside new cloth that ends where the old did, a line of the old would be left.
+  const [besideOld, besideNew] = [near(person.old), near(covered)];
+  const isLine = (i: number): boolean => besideOld.data[i]! > 0 && besideNew.data[i]! > 0 && mask.data[i]! < 0.95;
+  const onNeck = (i: number): boolean =>
+    isNeck(body, person.neckHalf, body.shoulders.y, { x: i % mask.width, y: Math.floor(i / mask.width) });
   const isEdge = (i: number): boolean =>
-    grown.data[i]! > 0 && mask.data[i]! > 0.02 && covered.data[i]! < 0.99 && skin.data[i] === 0 && hair.data[i]! < 0.2;
+    (grown.data[i]! > 0 || isLine(i)) &&
+    mask.data[i]! > 0.02 &&
+    covered.data[i]! < 0.99 &&
+    skin.data[i] === 0 &&
+    hair.data[i]! < 0.2 &&
+    !onNeck(i);
   const wanted = mapPlane(free, (i) => (free.data[i]! > 0 || isEdge(i) ? 1 : 0));
   // Colours under alpha 0 count where the layer is enlarged: they are those of the photo.
   const colour = { ...image, data: image.data.slice() };

@@ -1,11 +1,14 @@
 import { softBlur, weightedColours } from '../image/blur';
 import { distance, mix, toSegment } from '../image/geometry';
 import { mapPlane, smoothstep, type Plane } from '../image/raster';
-import { dilate, erode } from '../image/regions';
+import { dilate, erode, fillHoles } from '../image/regions';
 import type { Person } from '../person/readPerson';
 import { usualArmRadius } from '../person/silhouette';
 import { type UpperFit, upperEdge } from '../warp/fitUpper';
 import { layOver, type Layer } from '../warp/mesh';
+
+/** Side of the largest hole between sleeve and body that is closed, in widths of the shoulders. */
+const largestChink = 0.12;
 
 /** Cloth has no steps: outlines that follow a mask are smoothed over this, in widths of the shoulders. */
 const smoothing = 0.012;
@@ -84,7 +87,10 @@ export function fillGaps(layer: Layer, person: Person, garment: { forearms: Plan
     y < body.shoulders.y + body.shoulderWidth * 0.4 && Math.abs(x - body.axisAt(y)) < body.shoulderWidth * 0.36;
   const edges = Float64Array.from({ length: alpha.width }, (_, x) => upperEdge(fit.worn, x));
   const closing = erode(dilate(solid, reach), reach);
+  // Between sleeve and body a chink of the background looks like dirt.
+  const chinks = fillHoles(solid, (body.shoulderWidth * largestChink) ** 2);
   const wanted = mapPlane(alpha, (i) => {
+    if (chinks.data[i]! > 0) return 1;
     if (person.mask.data[i]! < 0.2) return 0;
     const x = i % alpha.width;
     const y = (i - x) / alpha.width;
@@ -107,7 +113,7 @@ export function fillGaps(layer: Layer, person: Person, garment: { forearms: Plan
     const y = (i - x) / alpha.width;
     const before = alpha.data[i]!;
     if (solid.data[i]! > 0) ends[x] = y;
-    const fill = closed.data[i]! * smoothstep(0.3, 0.7, person.mask.data[i]!);
+    const fill = closed.data[i]! * Math.max(chinks.data[i]!, smoothstep(0.3, 0.7, person.mask.data[i]!));
     if (before >= 0.98 || fill <= before) continue;
     const share = (fill - before) / Math.max(1e-6, fill);
     // Below a hem that is too short the cloth goes on as its own mirror image, print and all.
