@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { cutOut } from '../../server/engine/local/garment/cutOut';
-import { readShape } from '../../server/engine/local/garment/readShape';
+import { readMask } from '../../server/engine/local/garment/readMask';
+import { likelyGarment } from '../../server/engine/local/garment/readShape';
 import { decodeRaster } from '../../server/engine/local/image/codec';
 import { loadModels } from '../../server/engine/local/models';
 import { defaultWeightsDir } from '../../server/engine/local/startThread';
 import { csvOf } from './csv';
 import { labelledPhotos } from './labels';
 
-const names = ['agreement', 'doubt', 'contrast', 'border', 'pieces'];
+const names = ['doubt', 'sharedColours', 'raggedness'];
 
 /** Prints what tells a good cut-out from a bad one for the calibration senders' photos; training/fit_cut_outs.py learns from it and from grades. */
 async function run(folder: string | undefined): Promise<void> {
@@ -17,7 +18,7 @@ async function run(folder: string | undefined): Promise<void> {
   const rows: Record<string, string>[] = [];
   for (const { name, number } of await labelledPhotos(path.resolve(folder), 'calibration')) {
     const photo = await decodeRaster(await readFile(path.join(folder, `${name}.jpg`)));
-    const cut = cutOut(cv, photo, readShape(reader, photo).mask);
+    const cut = cutOut(cv, photo, readMask(reader, photo, likelyGarment(reader, photo)));
     const features = cut ? names.map((feature, i) => [feature, String(cut.features[i])]) : [];
     if (cut) rows.push({ image: name, photo: number, ...Object.fromEntries(features) });
   }

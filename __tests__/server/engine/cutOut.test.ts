@@ -1,8 +1,10 @@
 import { cutOut } from '../../../server/engine/local/garment/cutOut';
 import { upperLandmarks } from '../../../server/engine/local/garment/landmarks';
-import { readShape } from '../../../server/engine/local/garment/readShape';
+import { readMask } from '../../../server/engine/local/garment/readMask';
+import { likelyGarment, readShape } from '../../../server/engine/local/garment/readShape';
 import { decodePlane, decodeRaster } from '../../../server/engine/local/image/codec';
 import type { Plane, Raster } from '../../../server/engine/local/image/raster';
+import { resizePlane } from '../../../server/engine/local/image/resize';
 import { loadModels, type Models } from '../../../server/engine/local/models';
 import { defaultWeightsDir } from '../../../server/engine/local/startThread';
 import { drawn } from './support/pictures';
@@ -55,6 +57,40 @@ test.each([
     await drawn(`<rect width="400" height="440" fill="#000"/><path d="${tee}" fill="#fff"/>`, 200, 220, [400, 440]),
   );
   expect(overlap(cut(photo)!.alpha, truth)).toBeGreaterThanOrEqual(0.97);
+});
+
+test("a print of the floor's colour stays, and floor that the network took for cloth goes", async () => {
+  const ground = '#d8d4cc';
+  const print = `<rect x="155" y="290" width="36" height="44" fill="${ground}"/>`;
+  const photo = await decodeRaster(
+    await drawn(
+      `<rect width="400" height="440" fill="${ground}"/><path d="${tee}" fill="#205090"/>${folds}${print}`,
+      400,
+      440,
+    ),
+  );
+  const gap = '<rect x="278" y="200" width="30" height="120" fill="#d0d0d0"/>';
+  const probability = await decodePlane(
+    await drawn(`<rect width="400" height="440" fill="#000"/><path d="${tee}" fill="#fff"/>${gap}`, 400, 440),
+  );
+  const { alpha } = cutOut(models.cv, photo, probability)!;
+  const at = (x: number, y: number): number => alpha.data[y * alpha.width + x]!;
+  expect(at(172, 312)).toBeGreaterThan(0.9);
+  expect(at(250, 300)).toBeGreaterThan(0.9);
+  expect(at(293, 260)).toBeLessThan(0.1);
+});
+
+test('a closer look at a small garment follows its outline better than the whole photo', async () => {
+  const small = (ground: string, garment: string) =>
+    `<rect width="400" height="440" fill="${ground}"/><g transform="translate(150 180) scale(0.5)">${garment}</g>`;
+  const photo = await decodeRaster(
+    await drawn(small('#b08860', `<path d="${tee}" fill="#208040"/>${folds}`), 480, 528, [400, 440]),
+  );
+  const truth = await decodePlane(await drawn(small('#000', `<path d="${tee}" fill="#fff"/>`), 218, 240, [400, 440]));
+  const first = likelyGarment(models.reader, photo);
+  const close = readMask(models.reader, photo, first);
+  expect([close.width, close.height]).toEqual([218, 240]);
+  expect(overlap(close, truth)).toBeGreaterThan(overlap(resizePlane(first, 218, 240), truth) + 0.01);
 });
 
 test('a picture of one colour holds no garment', async () => {

@@ -49,6 +49,25 @@ test('the cut-out has the proportions of the photo, and the same photo gives the
   expect(await readGarmentPhoto(models, photo)).toEqual(reading);
 });
 
+test('a cut-out is unsure where garment and floor share their colours, and sure on a plain floor', async () => {
+  const tee =
+    'M130 60 L170 50 Q200 75 230 50 L270 60 L350 150 L300 190 L275 160 L278 380 L122 380 L125 160 L100 190 L50 150 Z';
+  const colours = ['#8a6f52', '#b79c7a', '#5d4a38'];
+  const tiles = (step: number, from: number): string =>
+    Array.from({ length: 400 }, (_, i) => {
+      const [x, y] = [(i % 20) * step, Math.floor(i / 20) * step];
+      return `<rect x="${x}" y="${y}" width="${step}" height="${step}" fill="${colours[(i * 7 + Math.floor(i / 20) * 5 + from) % 3]}"/>`;
+    }).join('');
+  const camouflaged = `${tiles(22, 0)}<clipPath id="c"><path d="${tee}"/></clipPath><g clip-path="url(#c)">${tiles(22, 1)}</g>`;
+  const shade =
+    '<linearGradient id="s" spreadMethod="reflect" x2="0.13" y2="0.05"><stop stop-color="#fff" stop-opacity="0.16"/><stop offset="1" stop-opacity="0.16"/></linearGradient>';
+  const plain = `${shade}<rect width="400" height="440" fill="#b08860"/><path d="${tee}" fill="#208040"/><path d="${tee}" fill="url(#s)"/>`;
+  const unsureOf = async (picture: string) =>
+    (await readGarmentPhoto(models, await drawn(picture, 400, 440))).unsure.includes('cutOut');
+  expect(await unsureOf(camouflaged)).toBe(true);
+  expect(await unsureOf(plain)).toBe(false);
+});
+
 test('a wall, and a person who wears the garment, are told as such, with what to do', async () => {
   const wall = await drawn('<rect width="300" height="300" fill="#d8d4cc"/>', 300, 300);
   const nothing = await readGarmentPhoto(models, wall);

@@ -3,6 +3,7 @@ import type { GarmentKind, SleeveLength } from '../../../contract/readings';
 import type { GarmentReading } from '../engine';
 import { cutOut, type CutOut } from './garment/cutOut';
 import type { Calibration } from './garment/readerNetwork';
+import { readMask } from './garment/readMask';
 import { readShape, type ShapeReading } from './garment/readShape';
 import { encodeGrey } from './image/codec';
 import { openPhoto } from './image/photo';
@@ -74,7 +75,7 @@ export async function readGarmentPhoto(models: Models, encoded: Buffer): Promise
   const { width, height } = fitWithin(photo, readingSide);
   const image = resizeRaster(photo.small, width, height);
   const shape = readShape(models.reader, image);
-  const cut = cutOut(models.cv, image, shape.mask);
+  const cut = cutOut(models.cv, image, readMask(models.reader, image, shape.mask));
   const { kind, sure } = kindOf(shape);
   const sleeve: SleeveLength | null = hasSleeves(kind) ? bestOf(shape.sleeves, models.reader.sleeves) : null;
   const probabilities = {

@@ -8,7 +8,8 @@ import { torsoCore } from '../person/oldGarment';
 import { type Person, readWearer } from '../person/readPerson';
 import { findWorn } from '../person/wornGarment';
 import { cutOut } from './cutOut';
-import { readShape } from './readShape';
+import { readMask } from './readMask';
+import { likelyGarment } from './readShape';
 
 /** Longer side at which a person is read. */
 const personSide = 1024;
@@ -35,7 +36,7 @@ function wornGarment(person: Person, models: Models): Plane | null {
 function flatGarment(photo: Photo, { cv, reader }: Models): Plane | null {
   const size = fitWithin(photo, cutSide);
   const image = resizeRaster(photo.small, size.width, size.height);
-  return cutOut(cv, image, readShape(reader, image).mask)?.alpha ?? null;
+  return cutOut(cv, image, readMask(reader, image, likelyGarment(reader, image)))?.alpha ?? null;
 }
 
 /**

@@ -91,6 +91,12 @@ function peakOf(logits: Float32Array, index: number, count: number, cells: numbe
   return { x: near.x / near.sum, y: near.y / near.sum, sure: near.sum / all };
 }
 
+/** Probability of the garment, 0..1, with the proportions of the photo and a longer side of 96. */
+export function likelyGarment(network: ReaderNetwork, photo: Raster): Plane {
+  const inset = insetOf(photo, network.side);
+  return maskOf(network.run(squareOf(photo, inset, network.side)).mask, inset, network.side);
+}
+
 /** Asks the network about a photo of any size. */
 export function readShape(network: ReaderNetwork, photo: Raster): ShapeReading {
   const { side, calibration } = network;

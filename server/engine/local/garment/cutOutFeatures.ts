@@ -1,0 +1,36 @@
+import { boxBlur } from '../image/blur';
+import type { LabImage } from '../image/lab';
+import type { Plane } from '../image/raster';
+import { erode } from '../image/regions';
+import { colourBins, sharedColours } from './colourEvidence';
+
+/** What tells a good cut-out from a bad one, in the order of the calibration's weights. Lengths are shares of the photo's longer side. */
+export type CutOutFeatures = readonly [
+  /** Mean width of the strip in which the network is unsure, in 1/32. */
+  doubt: number,
+  /** How alike the colours of garment and background are, 0..1. */
+  sharedColours: number,
+  /** How far the edge strays from a smooth line, in 1/320. */
+  raggedness: number,
+];
+
+function count(length: number, holds: (index: number) => boolean): number {
+  let sum = 0;
+  for (let i = 0; i < length; i++) if (holds(i)) sum++;
+  return sum;
+}
+
+/** Measures a 0/1 mask against the network's probability and the photo's colours, all of one size. */
+export function cutOutFeatures(mask: Plane, network: Plane, lab: LabImage): CutOutFeatures {
+  const pixels = mask.data.length;
+  const side = Math.max(mask.width, mask.height);
+  const inner = erode(mask, 1);
+  const edge = Math.max(
+    1,
+    count(pixels, (i) => mask.data[i] !== inner.data[i]),
+  );
+  const unsure = count(pixels, (i) => network.data[i]! > 0.05 && network.data[i]! < 0.95);
+  const smooth = boxBlur(mask, Math.round(side / 45));
+  const strays = count(pixels, (i) => smooth.data[i]! > 0.5 !== mask.data[i]! > 0.5);
+  return [(unsure / edge / side) * 32, sharedColours(colourBins(lab), mask), (strays / edge / side) * 320];
+}

@@ -1,0 +1,114 @@
+import type { LabImage } from '../image/lab';
+import { clamp, createPlane, mapPlane, type Plane } from '../image/raster';
+import { area, erode } from '../image/regions';
+import { colourBins, colourEvidence } from './colourEvidence';
+
+// The numbers below were chosen by eye on photos of training and calibration senders.
+
+/** What remains of the network's log-odds: on photos unlike those it learnt from, it is too sure of itself. */
+const networkWeight = 0.5;
+
+/** Taken from the network's log-odds: it takes floor in a narrow gap for garment more often than the reverse. */
+const networkBias = 0.5;
+
+/** The most that a pixel's colour can count, as log-odds. */
+const mostColour = 3.5;
+
+/** Pull of a neighbour of the same colour, as log-odds. */
+const pull = 1.5;
+
+/** How often the colours are counted again, and how often neighbours are compared in between. */
+const rounds = 4;
+const passes = 6;
+
+/** Depth, in pixels, from which on the network's mask surely shows cloth. Gaps between sleeve and body are narrower than twice this. */
+const coreDepth = 8;
+
+interface Link {
+  /** From a pixel's index to its neighbour's. */
+  readonly step: number;
+  readonly weights: Float32Array;
+}
+
+const neighbours = [
+  [1, 0],
+  [0, 1],
+  [1, 1],
+  [-1, 1],
+] as const;
+
+/** How strongly each pixel follows its neighbours: the less, the more their colours differ. */
+function linksOf({ width, height, data }: LabImage): Link[] {
+  const difference = (i: number, j: number): number =>
+    (data[i * 3]! - data[j * 3]!) ** 2 +
+    (data[i * 3 + 1]! - data[j * 3 + 1]!) ** 2 +
+    (data[i * 3 + 2]! - data[j * 3 + 2]!) ** 2;
+  let sum = 0;
+  const links = neighbours.map(([dx, dy]) => {
+    const step = dy * width + dx;
+    const weights = new Float32Array(width * height).fill(Infinity);
+    for (let y = 0; y < height - dy; y++) {
+      for (let x = Math.max(0, -dx); x < width - Math.max(0, dx); x++) {
+        const i = y * width + x;
+        sum += weights[i] = difference(i, i + step);
+      }
+    }
+    return { step, weights, distance: Math.hypot(dx, dy) };
+  });
+  const typical = Math.max(4, (2 * sum) / (neighbours.length * width * height));
+  return links.map(({ step, weights, distance }) => ({
+    step,
+    weights: weights.map((squared) => (pull / distance) * Math.exp(-squared / typical)),
+  }));
+}
+
+/** One step of mean-field inference: each pixel's probability from its own log-odds and its neighbours' probabilities. */
+function follow(own: Plane, links: readonly Link[], probability: Plane): Plane {
+  const odds = own.data.slice();
+  const p = probability.data;
+  for (const { step, weights } of links) {
+    const last = odds.length - step;
+    for (let i = 0; i < last; i++) {
+      const weight = weights[i]!;
+      odds[i]! += weight * (2 * p[i + step]! - 1);
+      odds[i + step]! += weight * (2 * p[i]! - 1);
+    }
+  }
+  return mapPlane(own, (i) => 1 / (1 + Math.exp(-odds[i]!)));
+}
+
+/** Pixels that surely show cloth, or all likely ones where the garment is too slender to have a core. */
+function coreOf(probability: Plane): Plane {
+  const likely = mapPlane(probability, (i) => (probability.data[i]! > 0.5 ? 1 : 0));
+  const core = erode(likely, coreDepth);
+  const weight = area(core) > area(likely) * 0.25 ? core : createPlane(core.width, core.height, 1);
+  return mapPlane(core, (i) => weight.data[i]! * probability.data[i]! ** 4);
+}
+
+/**
+ * Probability of the garment where the network's opinion, the colours of garment and background, and the photo's edges agree best.
+ * The colours are counted anew each round, so a leg that the network missed is found by its colour, and a tile that it took for cloth is dropped.
+ */
+export function settleMask(lab: LabImage, network: Plane): Plane {
+  const opinion = mapPlane(network, (i) => {
+    const p = clamp(network.data[i]!, 0.003, 0.997);
+    return (Math.log(p / (1 - p)) - networkBias) * networkWeight;
+  });
+  const bins = colourBins(lab);
+  const links = linksOf(lab);
+  let garment = coreOf(network);
+  let probability = network;
+  for (let round = 0; round < rounds; round++) {
+    const settled = probability;
+    const colour = colourEvidence(
+      bins,
+      garment,
+      mapPlane(settled, (i) => 1 - settled.data[i]!),
+    );
+    const own = mapPlane(opinion, (i) => opinion.data[i]! + clamp(colour.data[i]!, -mostColour, mostColour));
+    for (let pass = 0; pass < passes; pass++) probability = follow(own, links, probability);
+    const next = probability;
+    garment = mapPlane(next, (i) => next.data[i]! ** 4);
+  }
+  return probability;
+}
