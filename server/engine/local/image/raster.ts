@@ -57,6 +57,20 @@ export function mapPlane(size: { width: number; height: number }, value: (index:
   return plane;
 }
 
+/** 1 where a plane is above `level`, else 0. */
+export function thresholded({ width, height, data }: Plane, level: number): Plane {
+  const plane = createPlane(width, height);
+  for (let i = 0; i < data.length; i++) plane.data[i] = data[i]! > level ? 1 : 0;
+  return plane;
+}
+
+/** Two planes of one size, multiplied pixel by pixel. */
+export function productOf({ width, height, data }: Plane, factor: Plane): Plane {
+  const plane = createPlane(width, height);
+  for (let i = 0; i < data.length; i++) plane.data[i] = data[i]! * factor.data[i]!;
+  return plane;
+}
+
 export function clamp(value: number, low: number, high: number): number {
   return value < low ? low : value > high ? high : value;
 }
