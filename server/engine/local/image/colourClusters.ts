@@ -1,4 +1,5 @@
 import type { LabImage } from './lab';
+import type { Plane } from './raster';
 
 interface Cluster {
   readonly mean: [number, number, number];
@@ -12,29 +13,39 @@ const rounds = 8;
 /** Spread that is always granted: noise of compression and uneven light. */
 const leastSpread: readonly [number, number, number] = [4, 2.5, 2.5];
 
-function nearest(lab: LabImage, index: number, means: readonly (readonly number[])[]): number {
+function nearest({ data }: LabImage, index: number, means: readonly (readonly number[])[]): number {
   let best = 0;
   let least = Infinity;
-  means.forEach((mean, k) => {
-    const d0 = (lab.data[index * 3]! - mean[0]!) * 0.6;
-    const d1 = lab.data[index * 3 + 1]! - mean[1]!;
-    const d2 = lab.data[index * 3 + 2]! - mean[2]!;
+  for (let k = 0; k < means.length; k++) {
+    const mean = means[k]!;
+    const d0 = (data[index * 3]! - mean[0]!) * 0.6;
+    const d1 = data[index * 3 + 1]! - mean[1]!;
+    const d2 = data[index * 3 + 2]! - mean[2]!;
     const distance = d0 * d0 + d1 * d1 + d2 * d2;
     if (distance < least) {
       least = distance;
       best = k;
     }
-  });
+  }
   return best;
+}
+
+/** The pixels at `count` quantiles of lightness; of equally light ones the first in `indices` comes first. Sorts numbers, which is much faster than sorting indices. */
+function quantiles(lab: LabImage, indices: readonly number[], count: number): number[] {
+  const lightness = Float32Array.from(indices, (index) => lab.data[index * 3]!);
+  const sorted = lightness.slice().sort();
+  return Array.from({ length: count }, (_, k) => {
+    const rank = Math.floor(((k + 0.5) / count) * sorted.length);
+    const value = sorted[rank]!;
+    let at = lightness.indexOf(value);
+    for (let earlier = sorted.indexOf(value); earlier < rank; earlier++) at = lightness.indexOf(value, at + 1);
+    return indices[at]!;
+  });
 }
 
 /** k-means of the given pixels, begun at quantiles of lightness so that no chance is in it. */
 export function clusterColours(lab: LabImage, indices: readonly number[], count = clusterCount): Cluster[] {
-  const byLightness = [...indices].sort((p, q) => lab.data[p * 3]! - lab.data[q * 3]!);
-  let means = Array.from({ length: count }, (_, k) => {
-    const at = byLightness[Math.floor(((k + 0.5) / count) * byLightness.length)]!;
-    return [lab.data[at * 3]!, lab.data[at * 3 + 1]!, lab.data[at * 3 + 2]!];
-  });
+  let means = quantiles(lab, indices, count).map((at) => [...lab.data.subarray(at * 3, at * 3 + 3)]);
   let sums: number[][] = [];
   for (let round = 0; round < rounds; round++) {
     sums = means.map(() => [0, 0, 0, 0, 0, 0, 0]);
@@ -60,15 +71,21 @@ export function clusterColours(lab: LabImage, indices: readonly number[], count 
     });
 }
 
-/** For each pixel, how many spreads it is away from the nearest cluster. */
-export function distanceTo(lab: LabImage, clusters: readonly Cluster[]): Float32Array {
-  const distances = new Float32Array(lab.width * lab.height);
+/** For each pixel, how many spreads it is away from the nearest cluster. Of a `region`, only pixels of at least `level` are looked at; the others get 0. */
+export function distanceTo(
+  { data }: LabImage,
+  clusters: readonly Cluster[],
+  region?: Plane,
+  level = 0.5,
+): Float32Array {
+  const distances = new Float32Array(data.length / 3);
   for (let i = 0; i < distances.length; i++) {
+    if (region && region.data[i]! < level) continue;
     let least = Infinity;
     for (const { mean, spread } of clusters) {
-      const d0 = (lab.data[i * 3]! - mean[0]) / spread[0];
-      const d1 = (lab.data[i * 3 + 1]! - mean[1]) / spread[1];
-      const d2 = (lab.data[i * 3 + 2]! - mean[2]) / spread[2];
+      const d0 = (data[i * 3]! - mean[0]) / spread[0];
+      const d1 = (data[i * 3 + 1]! - mean[1]) / spread[1];
+      const d2 = (data[i * 3 + 2]! - mean[2]) / spread[2];
       least = Math.min(least, d0 * d0 + d1 * d1 + d2 * d2);
     }
     distances[i] = Math.sqrt(least);

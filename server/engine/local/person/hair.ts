@@ -39,7 +39,7 @@ const leastTress = 0.06;
 export function findHair(lab: LabImage, body: Body, person: Plane, skin: Plane, torso: Float32Array): Plane {
   const seeds = crown(body, person, skin);
   if (seeds.length < body.headWidth * body.headWidth * 0.12) return mapPlane(person, () => 0);
-  const distances = distanceTo(lab, clusterColours(lab, seeds, 2));
+  const distances = distanceTo(lab, clusterColours(lab, seeds, 2), person);
   const lightness = seeds.map((i) => lab.data[i * 3]!).sort((a, b) => a - b);
   const lightest = lightness[Math.floor(lightness.length * 0.8)]! + 15;
   const lowest = body.shoulders.y + body.shoulderWidth * 0.5;
