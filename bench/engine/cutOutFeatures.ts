@@ -14,11 +14,11 @@ const names = ['doubt', 'sharedColours', 'raggedness'];
 /** Prints what tells a good cut-out from a bad one for the calibration senders' photos; training/fit_cut_outs.py learns from it and from grades. */
 async function run(folder: string | undefined): Promise<void> {
   if (!folder) throw new Error('Use: npx tsx bench/engine/cutOutFeatures.ts FOLDER-OF-PHOTOS > features.csv');
-  const { cv, reader } = await loadModels(defaultWeightsDir());
+  const { reader } = await loadModels(defaultWeightsDir());
   const rows: Record<string, string>[] = [];
   for (const { name, number } of await labelledPhotos(path.resolve(folder), 'calibration')) {
     const photo = await decodeRaster(await readFile(path.join(folder, `${name}.jpg`)));
-    const cut = cutOut(cv, photo, readMask(reader, photo, likelyGarment(reader, photo)));
+    const cut = cutOut(photo, readMask(reader, photo, likelyGarment(reader, photo)));
     const features = cut ? names.map((feature, i) => [feature, String(cut.features[i])]) : [];
     if (cut) rows.push({ image: name, photo: number, ...Object.fromEntries(features) });
   }

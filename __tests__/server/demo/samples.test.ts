@@ -130,7 +130,7 @@ describe.each(sampleGarments)('the garment $name', ({ file }) => {
   it('is cut out along its drawn edge', async () => {
     const svg = read(file);
     const { image } = await render(svg);
-    const cut = cutOut(engine.cv, image, readShape(engine.reader, image).mask);
+    const cut = cutOut(image, readShape(engine.reader, image).mask);
     expect(cut).not.toBeNull();
     expect(overlap(cut!.alpha, await silhouetteOf(svg))).toBeGreaterThan(0.87);
   });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   models = await loadModels(defaultWeightsDir());
 });
 
-const cut = (photo: Raster) => cutOut(models.cv, photo, readShape(models.reader, photo).mask);
+const cut = (photo: Raster) => cutOut(photo, readShape(models.reader, photo).mask);
 
 function overlap(a: Plane, b: Plane): number {
   let both = 0;
@@ -73,7 +73,7 @@ test("a print of the floor's colour stays, and floor that the network took for c
   const probability = await decodePlane(
     await drawn(`<rect width="400" height="440" fill="#000"/><path d="${tee}" fill="#fff"/>${gap}`, 400, 440),
   );
-  const { alpha } = cutOut(models.cv, photo, probability)!;
+  const { alpha } = cutOut(photo, probability)!;
   const at = (x: number, y: number): number => alpha.data[y * alpha.width + x]!;
   expect(at(172, 312)).toBeGreaterThan(0.9);
   expect(at(250, 300)).toBeGreaterThan(0.9);

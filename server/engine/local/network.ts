@@ -4,8 +4,11 @@ import { loadGraphModel } from '@tensorflow/tfjs-converter';
 import { setBackend, tensor4d, type io, type Tensor } from '@tensorflow/tfjs-core';
 import { setThreadsCount, setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 
-/** A neural network that is shown a square of pixels (0..1, three channels) and answers with the values of its output nodes. */
-export type Network = (pixels: Float32Array) => Float32Array[];
+/**
+ * A neural network that is shown a square of pixels (0..1, three channels) and answers with the values of its output nodes. Only what these need is
+ * calculated.
+ */
+export type Network = (pixels: Float32Array, outputs: string[]) => Float32Array[];
 
 interface ModelFile {
   modelTopology: io.ModelJSON['modelTopology'];
@@ -37,13 +40,10 @@ export async function startBackend(): Promise<void> {
 }
 
 /** Loads a TensorFlow.js graph model, `name`.json and `name`.bin. Needs the backend. */
-export async function loadNetwork(
-  weightsDir: string,
-  { name, side, outputs }: { name: string; side: number; outputs: string[] },
-): Promise<Network> {
+export async function loadNetwork(weightsDir: string, name: string, side: number): Promise<Network> {
   const artifacts = await readArtifacts(weightsDir, name);
   const model = await loadGraphModel({ load: () => Promise.resolve(artifacts) });
-  return (pixels) => {
+  return (pixels, outputs) => {
     const input = tensor4d(pixels, [1, side, side, 3]);
     const tensors = [model.execute(input, outputs)].flat() as Tensor[];
     try {

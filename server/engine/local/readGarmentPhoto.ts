@@ -75,7 +75,7 @@ export async function readGarmentPhoto(models: Models, encoded: Buffer): Promise
   const { width, height } = fitWithin(photo, readingSide);
   const image = resizeRaster(photo.small, width, height);
   const shape = readShape(models.reader, image);
-  const cut = cutOut(models.cv, image, readMask(models.reader, image, shape.mask));
+  const cut = cutOut(image, readMask(models.reader, image, shape.mask));
   const { kind, sure } = kindOf(shape);
   const sleeve: SleeveLength | null = hasSleeves(kind) ? bestOf(shape.sleeves, models.reader.sleeves) : null;
   const probabilities = {

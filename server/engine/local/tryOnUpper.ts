@@ -30,7 +30,7 @@ export interface Dressed {
 
 /** Puts on a garment with shoulders: a top, or one piece from the shoulders down. Null where its outline cannot be read. */
 export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { least: number; most: number }): Dressed | null {
-  const { body, mask, image } = person;
+  const { body, image } = person;
   const outline = upperLandmarks(photo);
   if (outline === null) return null;
   const alpha = openNeck(photo.image, photo.alpha, outline);

@@ -1,6 +1,5 @@
 import { guidedFilter } from '../image/blur';
 import { toLab, type LabImage } from '../image/lab';
-import type { OpenCv } from '../image/openCv';
 import { mapPlane, smoothstep, type Plane, type Raster } from '../image/raster';
 import { area, dilate, erode, keepLargeRegions, labelRegions } from '../image/regions';
 import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
@@ -68,9 +67,9 @@ function refine(mask: Plane, photo: Raster): Plane {
 
 /**
  * Cuts the garment out of its photo along the edge that colours and network agree on. `probability` has the photo's proportions at any size.
- * Null where the network sees no garment. It needs no OpenCV any more; the parameter goes when its last caller has changed.
+ * Null where the network sees no garment.
  */
-export function cutOut(_cv: OpenCv, photo: Raster, probability: Plane): CutOut | null {
+export function cutOut(photo: Raster, probability: Plane): CutOut | null {
   const { width, height } = fitWithin(photo, cutSide);
   const small = resizeRaster(photo, width, height);
   const likely = resizePlane(probability, width, height);

@@ -33,10 +33,10 @@ function wornGarment(person: Person, models: Models): Plane | null {
   return coversChest(person.old) ? softBlur(person.old, 1) : null;
 }
 
-function flatGarment(photo: Photo, { cv, reader }: Models): Plane | null {
+function flatGarment(photo: Photo, { reader }: Models): Plane | null {
   const size = fitWithin(photo, cutSide);
   const image = resizeRaster(photo.small, size.width, size.height);
-  return cutOut(cv, image, readMask(reader, image, likelyGarment(reader, image)))?.alpha ?? null;
+  return cutOut(image, readMask(reader, image, likelyGarment(reader, image)))?.alpha ?? null;
 }
 
 /**

@@ -35,7 +35,7 @@ export function openNeck(photo: Raster, alpha: Plane, garment: UpperLandmarks): 
     }
   }
   if (cloth.length < 60) return alpha;
-  const unlike = distanceTo(lab, clusterColours(lab, cloth, 6));
+  const unlike = distanceTo(lab, clusterColours(lab, cloth, 6), small);
   const candidates = mapPlane(small, (i) => {
     const x = i % width;
     const y = (i - x) / width;

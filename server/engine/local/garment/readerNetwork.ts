@@ -179,9 +179,15 @@ export async function loadReaderNetwork(weightsDir: string): Promise<ReaderNetwo
       const landmarks = conv(separable(quarter, 'points'), 'landmarks');
       d = separable(quarter, 'merge2');
       const mask = conv(separable(add(doubled(d), conv(s2, 'lateral4')), 'merge3'), 'mask');
-      const data = (t: Tensor4D): Float32Array => t.dataSync().slice() as Float32Array;
-      return { mask: data(mask), landmarks: data(landmarks), s16: data(s16), s32: data(s32) };
+      return { mask, landmarks, s16, s32 };
     });
+
+  // Outside `tidy`, which would search arrays that it returns for tensors, number by number.
+  const takeData = (from: Tensor4D): Float32Array => {
+    const data = from.dataSync().slice() as Float32Array;
+    from.dispose();
+    return data;
+  };
 
   return {
     side: manifest.side,
@@ -190,20 +196,22 @@ export async function loadReaderNetwork(weightsDir: string): Promise<ReaderNetwo
     landmarks: manifest.landmarks,
     calibration: manifest.calibration,
     run(pixels) {
-      const raw = convolve(pixels);
-      const mask = raw.mask.map((logit) => 1 / (1 + Math.exp(-logit)));
+      const output = convolve(pixels);
+      const mask = takeData(output.mask).map((logit) => 1 / (1 + Math.exp(-logit)));
+      const s16 = takeData(output.s16);
+      const s32 = takeData(output.s32);
       const cells = manifest.side / 2;
       const even = new Float32Array((manifest.side / 32) ** 2).fill(1);
       const features = [
-        ...pooled(raw.s32, 320, even, 0),
-        ...pooled(raw.s32, 320, shrunk(mask, cells, manifest.side / 32), 1e-3),
-        ...pooled(raw.s16, 96, shrunk(mask, cells, manifest.side / 16), 1e-3),
+        ...pooled(s32, 320, even, 0),
+        ...pooled(s32, 320, shrunk(mask, cells, manifest.side / 32), 1e-3),
+        ...pooled(s16, 96, shrunk(mask, cells, manifest.side / 16), 1e-3),
         ...extentOf(mask, cells),
       ];
       const hidden = [...dense(features, 'hidden', true)];
       return {
         mask,
-        landmarks: raw.landmarks,
+        landmarks: takeData(output.landmarks),
         kind: dense(hidden, 'kind', false),
         sleeve: dense(hidden, 'sleeve', false),
       };

@@ -1,137 +1,158 @@
-import { createPlane, createRaster, mapPlane, type Plane, type Raster } from './raster';
+import { clamp, createPlane, productOf, thresholded, type Plane, type Raster } from './raster';
 import { resizePlane } from './resize';
 
-/** Means along the rows, over windows of `2 * radius + 1` pixels that are cut at the border. */
-function meansAcross(from: Float32Array, to: Float32Array, width: number, radius: number): void {
-  for (let start = 0; start < from.length; start += width) {
-    const end = start + width;
-    let sum = 0;
-    let count = 0;
-    for (let i = start; i < Math.min(start + radius, end); i++, count++) sum += from[i]!;
-    for (let i = start; i < end; i++) {
-      if (i + radius < end) {
-        sum += from[i + radius]!;
-        count++;
-      }
-      if (i - radius > start) {
-        sum -= from[i - radius - 1]!;
-        count--;
-      }
-      to[i] = sum / count;
-    }
+/** Means of the row of `from` that begins at `start`, over windows of `2 * radius + 1` pixels that are cut at the border. */
+function meansAcross(from: Float32Array, start: number, to: Float32Array, radius: number): void {
+  const width = to.length;
+  let sum = 0;
+  for (let x = 0; x < Math.min(radius, width); x++) sum += from[start + x]!;
+  const firstWhole = Math.min(radius + 1, width);
+  const endOfWhole = Math.max(firstWhole, width - radius);
+  for (let x = 0; x < firstWhole; x++) {
+    if (x + radius < width) sum += from[start + x + radius]!;
+    to[x] = sum / Math.min(x + radius + 1, width);
+  }
+  for (let x = firstWhole; x < endOfWhole; x++) {
+    sum += from[start + x + radius]! - from[start + x - radius - 1]!;
+    to[x] = sum / (2 * radius + 1);
+  }
+  for (let x = endOfWhole; x < width; x++) {
+    sum -= from[start + x - radius - 1]!;
+    to[x] = sum / (width - x + radius);
   }
 }
 
-/** Means along the columns. All columns of a row are summed before the next row: walking down each column would miss the cache at every step. */
-function meansDown(from: Float32Array, to: Float32Array, width: number, radius: number): void {
+/**
+ * Means of `from` over square windows, written to `to`, which may be the same array. Only the rows that a window spans are kept, as means along the row, so
+ * they stay in the processor's cache.
+ */
+function boxMeans(from: Float32Array, to: Float32Array, width: number, radius: number): void {
   const height = from.length / width;
+  const spanned = Math.min(height, 2 * radius + 2);
+  const rows = Array.from({ length: spanned }, () => new Float32Array(width));
   const sums = new Float64Array(width);
   for (let y = 0; y < Math.min(radius, height); y++) {
-    for (let x = 0, i = y * width; x < width; x++, i++) sums[x]! += from[i]!;
+    const entering = rows[y % spanned]!;
+    meansAcross(from, y * width, entering, radius);
+    for (let x = 0; x < width; x++) sums[x]! += entering[x]!;
   }
   for (let y = 0; y < height; y++) {
     const row = y * width;
-    const entering = y + radius < height ? row + radius * width : -1;
-    const leaving = y > radius ? row - (radius + 1) * width : -1;
+    const entering = y + radius < height ? rows[(y + radius) % spanned]! : null;
+    const leaving = y > radius ? rows[(y - radius - 1) % spanned]! : null;
+    if (entering) meansAcross(from, (y + radius) * width, entering, radius);
     const share = 1 / (Math.min(y + radius, height - 1) - Math.max(y - radius, 0) + 1);
-    // One pass over the row for each case: this is where most of the time of a try-on goes.
-    if (entering >= 0 && leaving >= 0) {
-      for (let x = 0; x < width; x++) to[row + x] = (sums[x]! += from[entering + x]! - from[leaving + x]!) * share;
-    } else if (entering >= 0) {
-      for (let x = 0; x < width; x++) to[row + x] = (sums[x]! += from[entering + x]!) * share;
-    } else if (leaving >= 0) {
-      for (let x = 0; x < width; x++) to[row + x] = (sums[x]! -= from[leaving + x]!) * share;
+    // One pass over the row for each case: blurs take more of the time of a try-on than anything else.
+    if (entering && leaving) {
+      for (let x = 0; x < width; x++) to[row + x] = (sums[x]! += entering[x]! - leaving[x]!) * share;
+    } else if (entering) {
+      for (let x = 0; x < width; x++) to[row + x] = (sums[x]! += entering[x]!) * share;
+    } else if (leaving) {
+      for (let x = 0; x < width; x++) to[row + x] = (sums[x]! -= leaving[x]!) * share;
     } else {
       for (let x = 0; x < width; x++) to[row + x] = sums[x]! * share;
     }
   }
 }
 
-/** Mean over a square window of side `2 * radius + 1`, in time that does not depend on the radius; `times` in a row. */
-export function boxBlur(plane: Plane, radius: number, times = 1): Plane {
-  const { width, height } = plane;
+/**
+ * Mean over a square window of side `2 * radius + 1`, in time that does not depend on the radius; `times` in a row.
+ * The result is written to `into`, which may be the plane itself.
+ */
+export function boxBlur(plane: Plane, radius: number, times = 1, into = createPlane(plane.width, plane.height)): Plane {
   const reach = Math.round(radius);
-  if (reach < 1) return plane;
-  const across = new Float32Array(plane.data.length);
-  const blurred = createPlane(width, height);
-  let from = plane.data;
-  for (let time = 0; time < times; time++) {
-    meansAcross(from, across, width, reach);
-    meansDown(across, blurred.data, width, reach);
-    from = blurred.data;
+  if (reach < 1) into.data.set(plane.data);
+  else {
+    for (let time = 0; time < times; time++) {
+      boxMeans(time === 0 ? plane.data : into.data, into.data, plane.width, reach);
+    }
   }
-  return blurred;
+  return into;
 }
 
 /** Means of squares of `step` pixels; those at the right and lower border may be smaller. */
-function shrunkBy(plane: Plane, step: number): Plane {
-  const { width, height, data } = plane;
+function shrunkBy({ width, height, data }: Plane, step: number): Plane {
   const small = createPlane(Math.ceil(width / step), Math.ceil(height / step));
   for (let y = 0; y < height; y++) {
     const row = Math.floor(y / step) * small.width;
-    for (let x = 0; x < width; x++) small.data[row + Math.floor(x / step)]! += data[y * width + x]!;
+    for (let column = 0, x = 0; x < width; column++) {
+      let sum = small.data[row + column]!;
+      for (const end = Math.min(x + step, width); x < end; x++) sum = Math.fround(sum + data[y * width + x]!);
+      small.data[row + column] = sum;
+    }
   }
-  return mapPlane(small, (i) => {
-    const x = i % small.width;
-    const y = (i - x) / small.width;
-    return small.data[i]! / (Math.min(step, width - x * step) * Math.min(step, height - y * step));
-  });
+  for (let i = 0, y = 0; y < height; y += step) {
+    for (let x = 0; x < width; x += step, i++) small.data[i]! /= Math.min(step, width - x) * Math.min(step, height - y);
+  }
+  return small;
 }
 
-/** Close to a Gaussian of the given sigma (pixels): three box means. A wide one is taken at a smaller size, where it costs a sixteenth. */
-export function softBlur(plane: Plane, sigma: number): Plane {
+/**
+ * Close to a Gaussian of the given sigma (pixels): three box means. A wide one is taken at a smaller size, where it costs a sixteenth.
+ * The result is written to `into`, which may be the plane itself.
+ */
+export function softBlur(plane: Plane, sigma: number, into = createPlane(plane.width, plane.height)): Plane {
   if (sigma >= 8) {
-    return resizePlane(softBlur(shrunkBy(plane, 4), sigma / 4), plane.width, plane.height);
+    const small = shrunkBy(plane, 4);
+    return resizePlane(softBlur(small, sigma / 4, small), plane.width, plane.height, into);
   }
   // Three windows of radius r have a variance of r * (r + 1).
   const radius = Math.max(0, Math.round((Math.sqrt(1 + 4 * sigma * sigma) - 1) / 2));
-  return boxBlur(plane, radius, 3);
+  return boxBlur(plane, radius, 3, into);
 }
+
+/** Weight (0..1) from which on a weighted pixel counts as near. */
+const leastWeight = 1e-4;
 
 /**
  * Blur of `plane` that looks only at pixels in proportion to `weight`, so that nothing bleeds in from outside a region.
  * Where no weighted pixel is near, the answer is `otherwise`.
  */
 export function weightedBlur(plane: Plane, weight: Plane, sigma: number, otherwise: number): Plane {
-  const values = softBlur(
-    mapPlane(plane, (i) => plane.data[i]! * weight.data[i]!),
-    sigma,
-  );
-  const weights = softBlur(weight, sigma);
-  return mapPlane(plane, (i) => (weights.data[i]! > 1e-4 ? values.data[i]! / weights.data[i]! : otherwise));
+  const values = productOf(plane, weight);
+  softBlur(values, sigma, values);
+  const weights = softBlur(weight, sigma).data;
+  for (let i = 0; i < weights.length; i++) {
+    values.data[i] = weights[i]! > leastWeight ? values.data[i]! / weights[i]! : otherwise;
+  }
+  return values;
 }
 
 /** The same for the colours of a picture; bytes are kept where no weighted pixel is near. */
 export function weightedColours(raster: Raster, weight: Plane, sigma: number): { colours: Raster; near: Plane } {
+  const { width, height } = raster;
   const weights = softBlur(weight, sigma);
-  const colours = createRaster(raster.width, raster.height);
+  const colours = { ...raster, data: raster.data.slice() };
+  const values = createPlane(width, height);
   for (let c = 0; c < 3; c++) {
-    const values = softBlur(
-      mapPlane(weight, (i) => raster.data[i * 3 + c]! * weight.data[i]!),
-      sigma,
-    );
-    for (let i = 0; i < weights.data.length; i++) {
-      const near = weights.data[i]! > 1e-4;
-      colours.data[i * 3 + c] = near ? Math.round(values.data[i]! / weights.data[i]!) : raster.data[i * 3 + c]!;
+    for (let i = 0; i < values.data.length; i++) values.data[i] = raster.data[i * 3 + c]! * weight.data[i]!;
+    softBlur(values, sigma, values);
+    for (let i = 0; i < values.data.length; i++) {
+      const share = weights.data[i]!;
+      if (share > leastWeight) colours.data[i * 3 + c] = Math.round(values.data[i]! / share);
     }
   }
-  return { colours, near: mapPlane(weights, (i) => (weights.data[i]! > 1e-4 ? 1 : 0)) };
+  return { colours, near: thresholded(weights, leastWeight) };
 }
 
 /** Guided filter of He, Sun and Tang (ECCV 2010) with a grey guide: `mask` takes over the edges of `guide` (0..1). */
 export function guidedFilter(mask: Plane, guide: Plane, radius: number, epsilon: number): Plane {
-  const product = mapPlane(mask, (i) => mask.data[i]! * guide.data[i]!);
-  const square = mapPlane(guide, (i) => guide.data[i]! * guide.data[i]!);
   const meanMask = boxBlur(mask, radius).data;
   const meanGuide = boxBlur(guide, radius).data;
-  const meanProduct = boxBlur(product, radius).data;
-  const meanSquare = boxBlur(square, radius).data;
-  const slope = mapPlane(mask, (i) => {
-    const covariance = meanProduct[i]! - meanGuide[i]! * meanMask[i]!;
-    return covariance / (meanSquare[i]! - meanGuide[i]! * meanGuide[i]! + epsilon);
-  });
-  const offset = mapPlane(mask, (i) => meanMask[i]! - slope.data[i]! * meanGuide[i]!);
-  const meanSlope = boxBlur(slope, radius).data;
-  const meanOffset = boxBlur(offset, radius).data;
-  return mapPlane(mask, (i) => Math.min(Math.max(meanSlope[i]! * guide.data[i]! + meanOffset[i]!, 0), 1));
+  const product = productOf(mask, guide);
+  const square = productOf(guide, guide);
+  // Each plane is overwritten as soon as it isn't needed any more: they are large, and there are many.
+  const slope = boxBlur(product, radius, 1, product);
+  const offset = boxBlur(square, radius, 1, square);
+  for (let i = 0; i < meanMask.length; i++) {
+    const covariance = product.data[i]! - meanGuide[i]! * meanMask[i]!;
+    slope.data[i] = covariance / (square.data[i]! - meanGuide[i]! * meanGuide[i]! + epsilon);
+    offset.data[i] = meanMask[i]! - slope.data[i]! * meanGuide[i]!;
+  }
+  boxBlur(slope, radius, 1, slope);
+  boxBlur(offset, radius, 1, offset);
+  for (let i = 0; i < meanMask.length; i++) {
+    slope.data[i] = clamp(slope.data[i]! * guide.data[i]! + offset.data[i]!, 0, 1);
+  }
+  return slope;
 }

@@ -1,4 +1,5 @@
 import type { LabImage } from './lab';
+import type { Plane } from './raster';
 
 interface Cluster {
   readonly mean: [number, number, number];
@@ -12,63 +13,88 @@ const rounds = 8;
 /** Spread that is always granted: noise of compression and uneven light. */
 const leastSpread: readonly [number, number, number] = [4, 2.5, 2.5];
 
-function nearest(lab: LabImage, index: number, means: readonly (readonly number[])[]): number {
+/** Number of the mean, of three values each, that is nearest to a colour. */
+function nearest(lightness: number, a: number, b: number, means: Float64Array): number {
   let best = 0;
   let least = Infinity;
-  means.forEach((mean, k) => {
-    const d0 = (lab.data[index * 3]! - mean[0]!) * 0.6;
-    const d1 = lab.data[index * 3 + 1]! - mean[1]!;
-    const d2 = lab.data[index * 3 + 2]! - mean[2]!;
+  for (let k = 0; k * 3 < means.length; k++) {
+    const d0 = (lightness - means[k * 3]!) * 0.6;
+    const d1 = a - means[k * 3 + 1]!;
+    const d2 = b - means[k * 3 + 2]!;
     const distance = d0 * d0 + d1 * d1 + d2 * d2;
     if (distance < least) {
       least = distance;
       best = k;
     }
-  });
+  }
   return best;
+}
+
+/** The pixels at `count` quantiles of lightness; of equally light ones the first in `indices` comes first. Sorts numbers, which is much faster than sorting indices. */
+function quantiles(lab: LabImage, indices: readonly number[], count: number): number[] {
+  const lightness = Float32Array.from(indices, (index) => lab.data[index * 3]!);
+  const sorted = lightness.slice().sort();
+  return Array.from({ length: count }, (_, k) => {
+    const rank = Math.floor(((k + 0.5) / count) * sorted.length);
+    const value = sorted[rank]!;
+    let at = lightness.indexOf(value);
+    for (let earlier = sorted.indexOf(value); earlier < rank; earlier++) at = lightness.indexOf(value, at + 1);
+    return indices[at]!;
+  });
 }
 
 /** k-means of the given pixels, begun at quantiles of lightness so that no chance is in it. */
 export function clusterColours(lab: LabImage, indices: readonly number[], count = clusterCount): Cluster[] {
-  const byLightness = [...indices].sort((p, q) => lab.data[p * 3]! - lab.data[q * 3]!);
-  let means = Array.from({ length: count }, (_, k) => {
-    const at = byLightness[Math.floor(((k + 0.5) / count) * byLightness.length)]!;
-    return [lab.data[at * 3]!, lab.data[at * 3 + 1]!, lab.data[at * 3 + 2]!];
-  });
-  let sums: number[][] = [];
+  const means = new Float64Array(count * 3);
+  quantiles(lab, indices, count).forEach((i, k) => means.set(lab.data.subarray(i * 3, i * 3 + 3), k * 3));
+  const colours = Float32Array.from(
+    { length: indices.length * 3 },
+    (_, i) => lab.data[indices[Math.floor(i / 3)]! * 3 + (i % 3)]!,
+  );
+  const sizes = new Float64Array(count);
+  const sums = new Float64Array(count * 3);
+  const squares = new Float64Array(count * 3);
   for (let round = 0; round < rounds; round++) {
-    sums = means.map(() => [0, 0, 0, 0, 0, 0, 0]);
-    for (const index of indices) {
-      const sum = sums[nearest(lab, index, means)]!;
-      sum[0]!++;
+    for (const totals of [sizes, sums, squares]) totals.fill(0);
+    for (let i = 0; i < colours.length; i += 3) {
+      const k = nearest(colours[i]!, colours[i + 1]!, colours[i + 2]!, means);
+      sizes[k]! += 1;
       for (let c = 0; c < 3; c++) {
-        const value = lab.data[index * 3 + c]!;
-        sum[1 + c]! += value;
-        sum[4 + c]! += value * value;
+        const value = colours[i + c]!;
+        sums[k * 3 + c]! += value;
+        squares[k * 3 + c]! += value * value;
       }
     }
-    means = means.map((mean, k) => (sums[k]![0]! > 0 ? [1, 2, 3].map((c) => sums[k]![c]! / sums[k]![0]!) : mean));
+    for (let i = 0; i < means.length; i++) {
+      const size = sizes[Math.floor(i / 3)]!;
+      if (size > 0) means[i] = sums[i]! / size;
+    }
   }
-  return sums
-    .filter((sum) => sum[0]! > indices.length * 0.03)
-    .map((sum) => {
-      const mean = [1, 2, 3].map((c) => sum[c]! / sum[0]!) as [number, number, number];
-      const spread = [0, 1, 2].map((c) =>
-        Math.max(leastSpread[c]!, Math.sqrt(Math.max(0, sum[4 + c]! / sum[0]! - mean[c]! ** 2))),
-      ) as [number, number, number];
-      return { mean, spread, share: sum[0]! / indices.length };
-    });
+  const axes = [0, 1, 2] as const;
+  return Array.from(sizes, (size, k) => {
+    const mean = axes.map((c) => sums[k * 3 + c]! / size) as [number, number, number];
+    const spread = axes.map((c) =>
+      Math.max(leastSpread[c]!, Math.sqrt(Math.max(0, squares[k * 3 + c]! / size - mean[c]! ** 2))),
+    ) as [number, number, number];
+    return { mean, spread, share: size / indices.length };
+  }).filter(({ share }) => share > 0.03);
 }
 
-/** For each pixel, how many spreads it is away from the nearest cluster. */
-export function distanceTo(lab: LabImage, clusters: readonly Cluster[]): Float32Array {
-  const distances = new Float32Array(lab.width * lab.height);
+/** For each pixel, how many spreads it is away from the nearest cluster. Of a `region`, only pixels of at least `level` are looked at; the others get 0. */
+export function distanceTo(
+  { data }: LabImage,
+  clusters: readonly Cluster[],
+  region?: Plane,
+  level = 0.5,
+): Float32Array {
+  const distances = new Float32Array(data.length / 3);
   for (let i = 0; i < distances.length; i++) {
+    if (region && region.data[i]! < level) continue;
     let least = Infinity;
     for (const { mean, spread } of clusters) {
-      const d0 = (lab.data[i * 3]! - mean[0]) / spread[0];
-      const d1 = (lab.data[i * 3 + 1]! - mean[1]) / spread[1];
-      const d2 = (lab.data[i * 3 + 2]! - mean[2]) / spread[2];
+      const d0 = (data[i * 3]! - mean[0]) / spread[0];
+      const d1 = (data[i * 3 + 1]! - mean[1]) / spread[1];
+      const d2 = (data[i * 3 + 2]! - mean[2]) / spread[2];
       least = Math.min(least, d0 * d0 + d1 * d1 + d2 * d2);
     }
     distances[i] = Math.sqrt(least);

@@ -24,7 +24,10 @@ export function toSegment(point: Point, a: Point, b: Point): { away: number; alo
   const dy = b.y - a.y;
   const square = dx * dx + dy * dy;
   const t = square > 0 ? Math.min(Math.max(((point.x - a.x) * dx + (point.y - a.y) * dy) / square, 0), 1) : 0;
-  return { away: Math.hypot(point.x - a.x - dx * t, point.y - a.y - dy * t), along: t };
+  const x = point.x - a.x - dx * t;
+  const y = point.y - a.y - dy * t;
+  // Math.hypot guards against overflow, and takes many times as long.
+  return { away: Math.sqrt(x * x + y * y), along: t };
 }
 
 /** The point at `length` along a polyline, with the direction there; beyond its end the last segment goes on. */

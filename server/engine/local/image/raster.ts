@@ -57,6 +57,27 @@ export function mapPlane(size: { width: number; height: number }, value: (index:
   return plane;
 }
 
+/** As `mapPlane`, but 0 where `mask` is below `least`: most of a photo is background, for which nothing is called then. */
+export function mapInside(mask: Plane, least: number, value: (index: number) => number): Plane {
+  const plane = createPlane(mask.width, mask.height);
+  for (let i = 0; i < plane.data.length; i++) if (mask.data[i]! >= least) plane.data[i] = value(i);
+  return plane;
+}
+
+/** 1 where a plane is above `level`, else 0. */
+export function thresholded({ width, height, data }: Plane, level: number): Plane {
+  const plane = createPlane(width, height);
+  for (let i = 0; i < data.length; i++) plane.data[i] = data[i]! > level ? 1 : 0;
+  return plane;
+}
+
+/** Two planes of one size, multiplied pixel by pixel. */
+export function productOf({ width, height, data }: Plane, factor: Plane): Plane {
+  const plane = createPlane(width, height);
+  for (let i = 0; i < data.length; i++) plane.data[i] = data[i]! * factor.data[i]!;
+  return plane;
+}
+
 export function clamp(value: number, low: number, high: number): number {
   return value < low ? low : value > high ? high : value;
 }

@@ -1,31 +1,38 @@
 import { boxBlur } from './blur';
-import { mapPlane, type Box, type Plane } from './raster';
+import { createPlane, mapPlane, thresholded, type Box, type Plane } from './raster';
 
 /** Connected regions (4 neighbours) of the pixels above `level`: a label a pixel, 0 outside, and the size of each label. */
 export function labelRegions(plane: Plane, level = 0.5): { labels: Int32Array; sizes: number[] } {
-  const { width, height, data } = plane;
+  const { width, data } = plane;
   const labels = new Int32Array(data.length);
   const sizes = [0];
+  const isUnlabelled = (i: number): boolean => labels[i] === 0 && data[i]! > level;
+  // One pixel of each run that is still to be labelled: runs are far fewer than pixels.
   const stack: number[] = [];
   for (let seed = 0; seed < data.length; seed++) {
-    if (labels[seed] !== 0 || data[seed]! <= level) continue;
+    if (!isUnlabelled(seed)) continue;
     const label = sizes.length;
     let size = 0;
-    labels[seed] = label;
     stack.push(seed);
     for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
-      size++;
-      const x = at % width;
-      const y = (at - x) / width;
-      const visit = (next: number): void => {
-        if (labels[next] !== 0 || data[next]! <= level) return;
-        labels[next] = label;
-        stack.push(next);
-      };
-      if (x > 0) visit(at - 1);
-      if (x + 1 < width) visit(at + 1);
-      if (y > 0) visit(at - width);
-      if (y + 1 < height) visit(at + width);
+      if (labels[at] !== 0) continue;
+      const row = at - (at % width);
+      let left = at;
+      while (left > row && isUnlabelled(left - 1)) left--;
+      let right = at + 1;
+      while (right < row + width && isUnlabelled(right)) right++;
+      labels.fill(label, left, right);
+      size += right - left;
+      for (const step of [-width, width]) {
+        const end = right + step;
+        if (left + step < 0 || end > data.length) continue;
+        let isRun = false;
+        for (let i = left + step; i < end; i++) {
+          const isOpen = isUnlabelled(i);
+          if (isOpen && !isRun) stack.push(i);
+          isRun = isOpen;
+        }
+      }
     }
     sizes.push(size);
   }
@@ -41,20 +48,24 @@ export function keepLargeRegions(plane: Plane, share: number, level = 0.5): Plan
 
 /** Fills holes smaller than `limit` pixels; a hole that touches the border is none. */
 export function fillHoles(plane: Plane, limit: number): Plane {
-  const { labels, sizes } = labelRegions(mapPlane(plane, (i) => 1 - plane.data[i]!));
-  return mapPlane(plane, (i) => (labels[i] !== 0 && sizes[labels[i]!]! < limit ? 1 : plane.data[i]!));
+  const { width, height, data } = plane;
+  const filled = createPlane(width, height);
+  for (let i = 0; i < data.length; i++) filled.data[i] = 1 - data[i]!;
+  const { labels, sizes } = labelRegions(filled);
+  for (let i = 0; i < data.length; i++) {
+    filled.data[i] = labels[i] !== 0 && sizes[labels[i]!]! < limit ? 1 : data[i]!;
+  }
+  return filled;
 }
 
 /** Grows a 0/1 mask by about `radius` pixels (square window). */
 export function dilate(plane: Plane, radius: number): Plane {
-  const mean = boxBlur(plane, radius);
-  return mapPlane(plane, (i) => (mean.data[i]! > 1e-4 ? 1 : 0));
+  return thresholded(boxBlur(plane, radius), 1e-4);
 }
 
 /** Shrinks a 0/1 mask by about `radius` pixels (square window). */
 export function erode(plane: Plane, radius: number): Plane {
-  const mean = boxBlur(plane, radius);
-  return mapPlane(plane, (i) => (mean.data[i]! > 1 - 1e-4 ? 1 : 0));
+  return thresholded(boxBlur(plane, radius), 1 - 1e-4);
 }
 
 /** Removes specks and bridges thinner than the radius. */

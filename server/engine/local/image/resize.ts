@@ -77,9 +77,10 @@ export function resizeRaster(raster: Raster, width: number, height: number): Ras
   return resized;
 }
 
-export function resizePlane(plane: Plane, width: number, height: number): Plane {
-  if (plane.width === width && plane.height === height) return plane;
-  const resized = createPlane(width, height);
+/** Returns the plane itself where it has the size already, unless it is to be written to `into`. */
+export function resizePlane(plane: Plane, width: number, height: number, into?: Plane): Plane {
+  if (!into && plane.width === width && plane.height === height) return plane;
+  const resized = into ?? createPlane(width, height);
   const read = rowsAt(plane.data, plane, 1, resized);
   for (let y = 0; y < height; y++) read(y, resized.data.subarray(y * width, (y + 1) * width), 0, width);
   return resized;

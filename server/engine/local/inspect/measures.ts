@@ -119,7 +119,7 @@ export function floorInside(photo: Pick<GarmentPhoto, 'image' | 'alpha'>): numbe
   const around: number[] = [];
   for (let i = 0; i < alpha.data.length; i += 3) if (alpha.data[i]! < 0.02) around.push(i);
   if (around.length < 50) return 0;
-  const floor = distanceTo(lab, clusterColours(lab, around, 8));
+  const floor = distanceTo(lab, clusterColours(lab, around, 8), alpha, 0.98);
   let all = 0;
   const alike = mapPlane(alpha, (i) => {
     if (alpha.data[i]! < 0.98) return 0;

@@ -1,6 +1,7 @@
-import type { LabImage } from '../image/lab';
-import { type Box, createPlane, createRaster, type Plane, type Raster, type Size } from '../image/raster';
+import { cropLab, cropPlane, cropRaster, placePlane, placeRaster } from '../image/crop';
+import type { Box, Plane } from '../image/raster';
 import { boundsOf } from '../image/regions';
+import { movedPose } from '../pose/detectPose';
 import type { Layer } from '../warp/mesh';
 import { mostFlare } from '../warp/rows';
 import { bodyOf } from './body';
@@ -17,19 +18,6 @@ export interface CloseUp {
   /** Puts a picture of the close-up's size into one of the photo's size. */
   readonly widenLayer: (layer: Layer) => Layer;
   readonly widen: (plane: Plane) => Plane;
-}
-
-/** Copies a rectangle of `size` from one picture to another; `x` and `y` are its upper left corner in each. */
-function copyRows<Data extends Uint8Array | Float32Array>(
-  from: { data: Data; width: number; x: number; y: number },
-  to: { data: Data; width: number; x: number; y: number },
-  size: Size & { channels: number },
-): void {
-  for (let y = 0; y < size.height; y++) {
-    const start = ((from.y + y) * from.width + from.x) * size.channels;
-    const row = from.data.subarray(start, start + size.width * size.channels);
-    to.data.set(row, ((to.y + y) * to.width + to.x) * size.channels);
-  }
 }
 
 /** Moves all that is known of a person into the box around them. `hemY` is the lowest row that the garment may reach: below the hips it may flare. */
@@ -49,33 +37,14 @@ export function closeUpOf(person: Person, hemY: number): CloseUp {
       Math.ceil(hemY > knees ? Math.max(hemY, bounds.bottom) : Math.max(hemY, body.hips.y)) + above,
     ),
   };
-  const width = box.right - box.left;
-  const height = box.bottom - box.top;
-  const inside = { x: box.left, y: box.top };
-  const cut = (plane: Plane): Plane => {
-    const piece = createPlane(width, height);
-    copyRows({ ...plane, ...inside }, { ...piece, x: 0, y: 0 }, { width, height, channels: 1 });
-    return piece;
-  };
-  const pixels: Raster = createRaster(width, height);
-  copyRows({ ...image, ...inside }, { ...pixels, x: 0, y: 0 }, { width, height, channels: 3 });
-  const labPart: LabImage = { width, height, data: new Float32Array(width * height * 3) };
-  copyRows({ ...lab, ...inside }, { ...labPart, x: 0, y: 0 }, { width, height, channels: 3 });
-  const moved = {
-    ...pose,
-    landmarks: pose.landmarks.map((point) => ({ ...point, x: point.x - box.left, y: point.y - box.top })),
-    personMask: cut(pose.personMask),
-  };
-  const widen = (plane: Plane): Plane => {
-    const whole = createPlane(image.width, image.height);
-    copyRows({ ...plane, x: 0, y: 0 }, { ...whole, ...inside }, { width, height, channels: 1 });
-    return whole;
-  };
+  const cut = (plane: Plane): Plane => cropPlane(plane, box);
+  const moved = { ...movedPose(pose, box), personMask: cut(pose.personMask) };
+  const widen = (plane: Plane): Plane => placePlane(plane, box, image);
   return {
     person: {
       ...person,
-      image: pixels,
-      lab: labPart,
+      image: cropRaster(image, box),
+      lab: cropLab(lab, box),
       pose: moved,
       body: bodyOf(moved),
       mask: cut(person.mask),
@@ -86,10 +55,6 @@ export function closeUpOf(person: Person, hemY: number): CloseUp {
     },
     top: box.top,
     widen,
-    widenLayer: ({ colour, alpha }) => {
-      const whole = createRaster(image.width, image.height);
-      copyRows({ ...colour, x: 0, y: 0 }, { ...whole, ...inside }, { width, height, channels: 3 });
-      return { colour: whole, alpha: widen(alpha) };
-    },
+    widenLayer: ({ colour, alpha }) => ({ colour: placeRaster(colour, box, image), alpha: widen(alpha) }),
   };
 }

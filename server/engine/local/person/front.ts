@@ -1,8 +1,7 @@
 import { softBlur } from '../image/blur';
 import { toSegment } from '../image/geometry';
-import { clamp, mapPlane, smoothstep, type Plane } from '../image/raster';
+import { clamp, mapInside, mapPlane, smoothstep, thresholded, type Plane } from '../image/raster';
 import { dilate, erode, fillHoles } from '../image/regions';
-import type { Body } from './body';
 import { isNeck } from './neck';
 import type { Person } from './readPerson';
 import { usualArmRadius } from './silhouette';
@@ -16,6 +15,7 @@ export function headInFront({ body, mask, hair, skin, old }: Person): Plane {
   return mapPlane(mask, (i) => {
     const x = i % mask.width;
     const y = (i - x) / mask.width;
+    if (y > body.chin.y + reach * 0.4) return 0;
     const isCollar =
       y > body.mouth.y &&
       Math.abs(x - body.chin.x) > body.headWidth * jawHalf &&
@@ -38,12 +38,12 @@ export function forearmsInFront({ body, mask: person, skin, old }: Person): Plan
   const spot = (body.shoulderWidth * 0.25) ** 2;
   // A dark line between two muscles, or the shadow beside the body, runs out of the arm: it is closed first.
   const width = Math.max(1, Math.round(body.shoulderWidth * 0.025));
-  const bare = mapPlane(blurred, (i) => (blurred.data[i]! > 0.4 ? 1 : 0));
+  const bare = thresholded(blurred, 0.4);
   const filled = fillHoles(erode(dilate(bare, width), width), spot);
   const soft = mapPlane(blurred, (i) => Math.max(blurred.data[i]!, filled.data[i]!));
-  return mapPlane(person, (i) => {
+  return mapInside(person, 0.3, (i) => {
+    if (soft.data[i]! < 0.25) return 0;
     const point = { x: (i % person.width) + 0.5, y: Math.floor(i / person.width) + 0.5 };
-    if (soft.data[i]! < 0.25 || person.data[i]! < 0.3) return 0;
     let near = 0;
     for (const side of body.sides) {
       if (side.armSeen < 0.3) continue;
@@ -69,6 +69,7 @@ export function neckInFront(
     if (y < neckline.y && !isNeck(body, neckHalf * 1.04, neckline.y, { x, y })) return 0;
     const across = (x - body.axisAt(y)) / neckline.half;
     const down = (y - neckline.y) / neckline.depth;
+    if (Math.abs(across) > 1.02 || down > 1.02) return 0;
     const radius = down < 0 ? Math.abs(across) : Math.hypot(across, down);
     return (1 - smoothstep(0.94, 1.02, radius)) * smoothstep(0.2, 0.45, soft.data[i]!);
   });

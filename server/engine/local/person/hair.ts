@@ -1,7 +1,7 @@
 import { clusterColours, distanceTo } from '../image/colourClusters';
 import { softBlur } from '../image/blur';
 import type { LabImage } from '../image/lab';
-import { mapPlane, smoothstep, type Plane } from '../image/raster';
+import { createPlane, mapInside, smoothstep, thresholded, type Plane } from '../image/raster';
 import { labelRegions } from '../image/regions';
 import type { Body } from './body';
 
@@ -38,16 +38,16 @@ const leastTress = 0.06;
 /** Hair as 0..1: what hangs together with the crown and has its colours, down to the chest. A bald head gives none. */
 export function findHair(lab: LabImage, body: Body, person: Plane, skin: Plane, torso: Float32Array): Plane {
   const seeds = crown(body, person, skin);
-  if (seeds.length < body.headWidth * body.headWidth * 0.12) return mapPlane(person, () => 0);
-  const distances = distanceTo(lab, clusterColours(lab, seeds, 2));
+  if (seeds.length < body.headWidth * body.headWidth * 0.12) return createPlane(person.width, person.height);
+  const distances = distanceTo(lab, clusterColours(lab, seeds, 2), person);
   const lightness = seeds.map((i) => lab.data[i * 3]!).sort((a, b) => a - b);
   const lightest = lightness[Math.floor(lightness.length * 0.8)]! + 15;
   const lowest = body.shoulders.y + body.shoulderWidth * 0.5;
   const reach = body.shoulderWidth * 0.42;
-  const like = mapPlane(person, (i) => {
+  const like = mapInside(person, 0.5, (i) => {
     const x = i % person.width;
     const y = (i - x) / person.width;
-    if (y > lowest || Math.abs(x - body.axisAt(y)) > reach || person.data[i]! < 0.5) return 0;
+    if (y > lowest || Math.abs(x - body.axisAt(y)) > reach) return 0;
     // Below the chin, what is lighter than the hair is a collar, and what is bluish a lapel.
     if (y > body.chin.y && (lab.data[i * 3]! > lightest || lab.data[i * 3 + 2]! < -1.5)) return 0;
     // Black hair on a black shirt can't be told apart: below the chin it must differ from the shirt. A tress in the light is another brown than the crown:
@@ -61,16 +61,16 @@ export function findHair(lab: LabImage, body: Body, person: Plane, skin: Plane, 
   const [hangsLeft, hangsRight] = strips.map(
     (strip) => strip.filter((i) => like.data[i]! > 0).length > strip.length * leastTress,
   );
-  const raw = mapPlane(like, (i) => {
+  const raw = mapInside(like, 1, (i) => {
     if (Math.floor(i / person.width) < body.chin.y) return like.data[i]!;
     return (i % person.width < body.chin.x ? hangsLeft : hangsRight) ? like.data[i]! : 0;
   });
   const soft = softBlur(raw, Math.max(1, body.shoulderWidth * 0.008));
-  const solid = mapPlane(soft, (i) => (soft.data[i]! > 0.5 ? 1 : 0));
+  const solid = thresholded(soft, 0.5);
   const { labels, sizes } = labelRegions(solid);
   const least = (body.headWidth * 0.25) ** 2;
   const heads = new Set(
     [...seeds, ...strips.flat()].map((i) => labels[i]!).filter((label) => label !== 0 && sizes[label]! > least),
   );
-  return mapPlane(soft, (i) => (heads.has(labels[i]!) ? smoothstep(0.4, 0.8, soft.data[i]!) : 0));
+  return mapInside(soft, 0.4, (i) => (heads.has(labels[i]!) ? smoothstep(0.4, 0.8, soft.data[i]!) : 0));
 }

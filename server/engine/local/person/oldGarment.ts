@@ -2,7 +2,7 @@ import { clusterColours, distanceTo } from '../image/colourClusters';
 import { softBlur } from '../image/blur';
 import { alongLine, distance, lengthOf, mix, toSegment } from '../image/geometry';
 import type { LabImage } from '../image/lab';
-import { mapPlane, type Plane } from '../image/raster';
+import { mapInside, mapPlane, type Plane } from '../image/raster';
 import { fillHoles, labelRegions, open } from '../image/regions';
 import { findHair } from './hair';
 import { armLength, type Body, type BodySide } from './body';
@@ -29,11 +29,11 @@ export function torsoCore(body: Body, size: { width: number; height: number }): 
  */
 export function findOldGarment(lab: LabImage, body: Body, person: Plane, skin: Plane): { old: Plane; hair: Plane } {
   const core = torsoCore(body, lab);
-  const distances = distanceTo(lab, clusterColours(lab, core, 4));
+  const distances = distanceTo(lab, clusterColours(lab, core, 4), person);
   const hair = findHair(lab, body, person, skin, distances);
-  const raw = mapPlane(person, (i) => {
+  const raw = mapInside(person, 0.5, (i) => {
     const y = Math.floor(i / lab.width);
-    if (person.data[i]! < 0.5 || y < body.chin.y) return 0;
+    if (y < body.chin.y) return 0;
     // A red shirt beside sunburnt skin is like both: it counts as cloth where it fits the cloth closely.
     // Trousers of nearly the shirt's colour begin below the hips: only what is very like the shirt is its tail there.
     const alike = y < body.hips.y ? 4.5 : 2.8;

@@ -1,10 +1,12 @@
 import { EngineRefusal } from '../../engine';
 import { guidedFilter } from '../image/blur';
 import { toLab, type LabImage } from '../image/lab';
-import { mapPlane, type Plane, type Raster } from '../image/raster';
+import { cropLab, cropPlane, placePlane } from '../image/crop';
+import { clamp, mapPlane, type Box, type Plane, type Raster } from '../image/raster';
+import { boundsOf } from '../image/regions';
 import type { Models } from '../models';
 import { neckHalfOf } from './neck';
-import { detectPose, type Pose } from '../pose/detectPose';
+import { detectPose, movedPose, type Pose } from '../pose/detectPose';
 import type { PoseModel } from '../pose/poseModel';
 import { bodyOf, type Body } from './body';
 import { evenSleeves, findOldGarment, oldHemRow } from './oldGarment';
@@ -29,6 +31,25 @@ export interface Person {
   readonly oldSleeves: readonly [number, number];
 }
 
+/** Room around the person, in widths of the shoulders: enough for blurs, and for the background to hang together around the person. */
+const room = 0.35;
+
+/** The part of the photo in which clothes and hair are looked for. */
+function boxAround({ sides, shoulderWidth, shoulders, nose, hips }: Body, mask: Plane): Box {
+  const bounds = boundsOf(mask) ?? { left: 0, top: 0, right: mask.width, bottom: mask.height };
+  const xs = [bounds.left, bounds.right, nose.x, shoulders.x, hips.x, sides[0].shoulder.x, sides[1].shoulder.x];
+  const ys = [bounds.top, bounds.bottom, nose.y, shoulders.y, hips.y];
+  const margin = shoulderWidth * room;
+  const left = clamp(Math.floor(Math.min(...xs) - margin), 0, mask.width - 1);
+  const top = clamp(Math.floor(Math.min(...ys) - margin), 0, mask.height - 1);
+  return {
+    left,
+    top,
+    right: clamp(Math.ceil(Math.max(...xs) + margin), left + 1, mask.width),
+    bottom: clamp(Math.ceil(Math.max(...ys) + margin), top + 1, mask.height),
+  };
+}
+
 /**
  * Reads the person in a photo.
  * @throws EngineRefusal `no_person`
@@ -48,8 +69,11 @@ export function readPerson(image: Raster, model: PoseModel): Person {
   const mask = guidedFilter(pose.personMask, lightness, radius, 1e-3);
   const tone = learnSkin(lab, body);
   const skin = skinLikeness(lab, tone);
-  const { old: found, hair } = findOldGarment(lab, body, mask, skin);
-  const { old, oldSleeves } = evenSleeves(found, body);
+  // On a photo of the whole person most of the rest is background, which is looked at no further.
+  const box = boxAround(body, mask);
+  const around = { body: bodyOf(movedPose(pose, box)), mask: cropPlane(mask, box), skin: cropPlane(skin, box) };
+  const clothes = findOldGarment(cropLab(lab, box), around.body, around.mask, around.skin);
+  const { old, oldSleeves } = evenSleeves(placePlane(clothes.old, box, image), body);
   return {
     image,
     lab,
@@ -58,7 +82,7 @@ export function readPerson(image: Raster, model: PoseModel): Person {
     mask,
     tone,
     skin,
-    hair,
+    hair: placePlane(clothes.hair, box, image),
     neckHalf: neckHalfOf(body, mask, skin),
     old,
     oldHem: oldHemRow(old, body),

@@ -29,7 +29,7 @@ function boxAround(body: Body, oldHem: number | null, image: Raster): Box {
 }
 
 /** The garment that the network sees on the upper body, as an alpha of the photo's size; null where it sees none. */
-export function findWorn(person: Person, { cv, reader }: Pick<Models, 'cv' | 'reader'>): Plane | null {
+export function findWorn(person: Person, { reader }: Pick<Models, 'reader'>): Plane | null {
   const { image, mask, skin, hair, body, oldHem } = person;
   const box = boxAround(body, oldHem, image);
   const width = box.right - box.left;
@@ -43,7 +43,7 @@ export function findWorn(person: Person, { cv, reader }: Pick<Models, 'cv' | 're
   }
   const crop = { width, height, data };
   const shape = readShape(reader, crop);
-  const cut = cutOut(cv, crop, shape.mask);
+  const cut = cutOut(crop, shape.mask);
   if (cut === null) return null;
   const worn = createPlane(image.width, image.height);
   for (let y = 0; y < height; y++) {
@@ -57,7 +57,7 @@ export function findWorn(person: Person, { cv, reader }: Pick<Models, 'cv' | 're
 }
 
 /** The person with what they wear as the network sees it: collars, and shoulders in a light of their own, which the colours of the chest do not tell. */
-export function withWorn(person: Person, models: Pick<Models, 'cv' | 'reader'>): Person {
+export function withWorn(person: Person, models: Pick<Models, 'reader'>): Person {
   const worn = findWorn(person, models);
   if (worn === null) return person;
   const { body, old, neckHalf } = person;

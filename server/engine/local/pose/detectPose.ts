@@ -1,5 +1,5 @@
 import type { Plane, Point, Raster } from '../image/raster';
-import { poseInputSize, type PoseModel, type PoseOutput } from './poseModel';
+import { poseInputSize, type Joints, type PoseModel } from './poseModel';
 import { cropRegion, regionOfBody, toImage, unprojectMask, wholeImage, type Region } from './region';
 
 /** BlazePose's 33 joints that the engine uses; left and right are the person's own. */
@@ -45,6 +45,11 @@ export interface Pose {
   readonly personMask: Plane;
 }
 
+/** The joints as they are in a part of the photo that begins at `left`, `top`. The mask stays that of the photo. */
+export function movedPose(pose: Pose, { left, top }: { left: number; top: number }): Pose {
+  return { ...pose, landmarks: pose.landmarks.map((point) => ({ ...point, x: point.x - left, y: point.y - top })) };
+}
+
 const passes = 3;
 /** A red disc scores 0.6 and a shirt on a floor 0.66; the worst true person so far 0.93. */
 const leastPresence = 0.8;
@@ -53,16 +58,21 @@ function sigmoid(logit: number): number {
   return 1 / (1 + Math.exp(-logit));
 }
 
-function positionOf(output: PoseOutput, row: number, region: Region): Point {
+function positionOf(output: Joints, row: number, region: Region): Point {
   const u = output.landmarks[row * 5]! / poseInputSize;
   const v = output.landmarks[row * 5 + 1]! / poseInputSize;
   return toImage(region, u, v);
 }
 
-function landmarkOf(output: PoseOutput, row: number, region: Region): Landmark {
+function landmarkOf(output: Joints, row: number, region: Region): Landmark {
   const z = (output.landmarks[row * 5 + 2]! / poseInputSize) * region.size;
   const visibility = sigmoid(output.landmarks[row * 5 + 3]!);
   return { ...positionOf(output, row, region), z, visibility };
+}
+
+/** The square that the network asks for, after what it has seen in one. */
+function nextRegion(joints: Joints, region: Region): Region {
+  return regionOfBody(positionOf(joints, 33, region), positionOf(joints, 34, region));
 }
 
 /** Squares to begin with: the whole image, then halves of it for a person who fills little of a wide or tall picture. */
@@ -74,16 +84,19 @@ function firstRegions(image: Raster): Region[] {
 
 /**
  * Finds the person in an upright photo, or null where there is none.
- * `squares` are where to look, one after the other. The network is a tracker: it is shown the image, then the square it asks for itself, so the last pass sees the body centred.
+ * `squares` are where to look, one after the other. The network is a tracker: it is shown the image, then the square it asks for itself, so the last pass sees the body centred. Only the last pass needs the mask.
  */
 export function detectPose(image: Raster, model: PoseModel, squares = firstRegions(image)): Pose | null {
   for (const first of squares) {
     let region = first;
-    let output = model.run(cropRegion(image, region));
-    for (let pass = 1; pass < passes && output.presence >= leastPresence; pass++) {
-      region = regionOfBody(positionOf(output, 33, region), positionOf(output, 34, region));
-      output = model.run(cropRegion(image, region));
+    let joints = model.findJoints(cropRegion(image, region));
+    for (let pass = 2; pass < passes && joints.presence >= leastPresence; pass++) {
+      region = nextRegion(joints, region);
+      joints = model.findJoints(cropRegion(image, region));
     }
+    if (joints.presence < leastPresence) continue;
+    region = nextRegion(joints, region);
+    const output = model.run(cropRegion(image, region));
     if (output.presence < leastPresence) continue;
     const landmarks = Array.from({ length: 33 }, (_, row) => landmarkOf(output, row, region));
     const personMask = unprojectMask(output.mask, region, image.width, image.height);

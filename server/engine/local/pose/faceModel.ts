@@ -23,7 +23,7 @@ export interface FaceModel {
 
 /** Loads MediaPipe's face mesh. */
 export async function loadFaceModel(weightsDir: string): Promise<FaceModel> {
-  const network = await loadNetwork(weightsDir, { name: 'facemesh', side: inputSize, outputs });
+  const network = await loadNetwork(weightsDir, 'facemesh', inputSize);
   return {
     seesFace: (image, { landmarks }) => {
       const at = (name: keyof typeof joint) => landmarks[joint[name]]!;
@@ -32,7 +32,8 @@ export async function loadFaceModel(weightsDir: string): Promise<FaceModel> {
       // The network wants half as much again around the face as from the brows to the chin, which is about twice the way from eyes to mouth.
       const size = Math.max(distance(eyes, mouth) * 3.2, distance(at('leftEar'), at('rightEar')) * 1.6);
       const rotation = Math.atan2(at('leftEye').y - at('rightEye').y, at('leftEye').x - at('rightEye').x);
-      const [flag] = network(cropRegion(image, { centre: mix(eyes, mouth, 0.5), size, rotation }, inputSize));
+      const pixels = cropRegion(image, { centre: mix(eyes, mouth, 0.5), size, rotation }, inputSize);
+      const [flag] = network(pixels, outputs);
       return flag![0]! >= leastFace;
     },
   };

@@ -4,28 +4,38 @@ import { loadNetwork } from '../network';
 export const poseInputSize = 256;
 
 /** What the network says of one square: all positions are in pixels of that square. */
-export interface PoseOutput {
+export interface Joints {
   /** 39 rows of x, y, z, visibility logit, presence logit: 33 joints, 2 auxiliary points, 4 unused. */
   readonly landmarks: Float32Array;
   /** Probability that the square holds a person. */
   readonly presence: number;
+}
+
+interface PoseOutput extends Joints {
   /** Person mask of the square, 0..1. */
   readonly mask: Float32Array;
 }
 
-/** Landmarks, person flag, segmentation: the graph's own names for them. */
-const outputs = ['Identity_2', 'Identity_3', 'Identity_1'];
+/** The graph's own names for landmarks, person flag and segmentation. */
+const joints = ['Identity_2', 'Identity_3'];
+const segmentation = 'Identity_1';
 
 export interface PoseModel {
+  /** The same joints as `run`, in two thirds of its time. */
+  findJoints(pixels: Float32Array): Joints;
   run(pixels: Float32Array): PoseOutput;
 }
 
 /** Loads BlazePose "full". */
 export async function loadPoseModel(weightsDir: string): Promise<PoseModel> {
-  const network = await loadNetwork(weightsDir, { name: 'blazepose-full', side: poseInputSize, outputs });
+  const network = await loadNetwork(weightsDir, 'blazepose-full', poseInputSize);
   return {
+    findJoints: (pixels) => {
+      const [landmarks, flag] = network(pixels, joints);
+      return { landmarks: landmarks!, presence: flag![0]! };
+    },
     run: (pixels) => {
-      const [landmarks, flag, mask] = network(pixels);
+      const [landmarks, flag, mask] = network(pixels, [...joints, segmentation]);
       return { landmarks: landmarks!, presence: flag![0]!, mask: mask! };
     },
   };

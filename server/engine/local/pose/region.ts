@@ -28,13 +28,20 @@ export function regionOfBody(centre: Point, onCircle: Point): Region {
   return { centre, size: 2 * Math.hypot(dx, dy) * 1.25, rotation: Math.atan2(Math.sin(rotation), Math.cos(rotation)) };
 }
 
+/** Gives the function from a position inside the square (0..1) to image pixels. */
+function placing({ centre, size, rotation }: Region): (u: number, v: number) => Point {
+  const cos = Math.cos(rotation);
+  const sin = Math.sin(rotation);
+  return (u, v) => {
+    const x = (u - 0.5) * size;
+    const y = (v - 0.5) * size;
+    return { x: centre.x + x * cos - y * sin, y: centre.y + x * sin + y * cos };
+  };
+}
+
 /** From a position inside the square (0..1) to image pixels. */
 export function toImage(region: Region, u: number, v: number): Point {
-  const x = (u - 0.5) * region.size;
-  const y = (v - 0.5) * region.size;
-  const cos = Math.cos(region.rotation);
-  const sin = Math.sin(region.rotation);
-  return { x: region.centre.x + x * cos - y * sin, y: region.centre.y + x * sin + y * cos };
+  return placing(region)(u, v);
 }
 
 /** The square as network input, `side` pixels wide: 0..1, black outside the image. */
@@ -46,9 +53,10 @@ export function cropRegion(image: Raster, region: Region, side = poseInputSize):
   const sx = source.width / image.width;
   const sy = source.height / image.height;
   const pixels = new Float32Array(side * side * 3);
+  const place = placing(region);
   for (let j = 0; j < side; j++) {
     for (let i = 0; i < side; i++) {
-      const at = toImage(region, (i + 0.5) / side, (j + 0.5) / side);
+      const at = place((i + 0.5) / side, (j + 0.5) / side);
       const x = at.x * sx - 0.5;
       const y = at.y * sy - 0.5;
       const x0 = Math.floor(x);

@@ -1,5 +1,5 @@
+import { cropRaster } from '../../image/crop';
 import type { Models } from '../../models';
-import { createRaster, type Box, type Raster } from '../../image/raster';
 import { detectPose } from '../../pose/detectPose';
 import { wholeImage } from '../../pose/region';
 import { bodyOf } from '../body';
@@ -29,15 +29,6 @@ export function faceHidden({ image, pose }: Person, { face }: Networks): Objecti
   };
 }
 
-function crop(image: Raster, { left, right, top, bottom }: Box): Raster {
-  const cut = createRaster(right - left, bottom - top);
-  for (let y = top; y < bottom; y++) {
-    const row = image.data.subarray((y * image.width + left) * 3, (y * image.width + right) * 3);
-    cut.data.set(row, (y - top) * cut.width * 3);
-  }
-  return cut;
-}
-
 /** Looks for a second person, about as large, in what the photo shows on both sides of the first. */
 export function severalPeople({ image, body }: Person, networks: Networks): Objection | null {
   const reach = body.shoulderWidth * 0.7;
@@ -47,7 +38,7 @@ export function severalPeople({ image, body }: Person, networks: Networks): Obje
   ];
   for (const { left, right } of edges) {
     if (right - left < body.shoulderWidth * leastCompanion) continue;
-    const strip = crop(image, {
+    const strip = cropRaster(image, {
       left: Math.max(0, left),
       right: Math.min(image.width, right),
       top: 0,

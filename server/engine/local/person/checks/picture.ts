@@ -24,7 +24,9 @@ function contrastOfHead(lab: LabImage, { nose, shoulderWidth }: Body): number {
   const steps: number[] = [];
   for (let y = Math.floor(clamp(nose.y - reach, 1, lab.height)); y < Math.min(lab.height - 1, nose.y + reach); y++) {
     for (let x = Math.floor(clamp(nose.x - reach, 1, lab.width)); x < Math.min(lab.width - 1, nose.x + reach); x++) {
-      steps.push(Math.hypot(lightness(x + 1, y) - lightness(x - 1, y), lightness(x, y + 1) - lightness(x, y - 1)) / 2);
+      const across = lightness(x + 1, y) - lightness(x - 1, y);
+      const down = lightness(x, y + 1) - lightness(x, y - 1);
+      steps.push(Math.sqrt(across * across + down * down) / 2);
     }
   }
   return Float32Array.from(steps).sort()[Math.floor(steps.length * 0.99)] ?? 0;

@@ -1,0 +1,57 @@
+import { createPlane, createRaster, sizeOf, type Box, type Plane, type Raster, type Size } from './raster';
+import type { LabImage } from './lab';
+
+type Samples = Uint8Array | Float32Array;
+
+/** Copies what lies in `box` of a picture with rows of `width` pixels. */
+function cropRows<Data extends Samples>(from: Data, width: number, box: Box, channels: number, to: Data): void {
+  const row = (box.right - box.left) * channels;
+  for (let y = box.top; y < box.bottom; y++) {
+    const start = (y * width + box.left) * channels;
+    to.set(from.subarray(start, start + row), (y - box.top) * row);
+  }
+}
+
+/** Copies a picture into `box` of a larger one with rows of `width` pixels. */
+function placeRows<Data extends Samples>(from: Data, to: Data, width: number, box: Box, channels: number): void {
+  const row = (box.right - box.left) * channels;
+  for (let y = box.top; y < box.bottom; y++) {
+    const start = (y - box.top) * row;
+    to.set(from.subarray(start, start + row), (y * width + box.left) * channels);
+  }
+}
+
+export function cropPlane(plane: Plane, box: Box): Plane {
+  const { width, height } = sizeOf(box);
+  const cropped = createPlane(width, height);
+  cropRows(plane.data, plane.width, box, 1, cropped.data);
+  return cropped;
+}
+
+export function cropRaster(raster: Raster, box: Box): Raster {
+  const { width, height } = sizeOf(box);
+  const cropped = createRaster(width, height);
+  cropRows(raster.data, raster.width, box, 3, cropped.data);
+  return cropped;
+}
+
+export function cropLab(lab: LabImage, box: Box): LabImage {
+  const { width, height } = sizeOf(box);
+  const cropped = { width, height, data: new Float32Array(width * height * 3) };
+  cropRows(lab.data, lab.width, box, 3, cropped.data);
+  return cropped;
+}
+
+/** A plane of `size` that holds `plane` in `box` and 0 elsewhere. */
+export function placePlane(plane: Plane, box: Box, { width, height }: Size): Plane {
+  const whole = createPlane(width, height);
+  placeRows(plane.data, whole.data, width, box, 1);
+  return whole;
+}
+
+/** A picture of `size` that holds `raster` in `box` and black elsewhere. */
+export function placeRaster(raster: Raster, box: Box, { width, height }: Size): Raster {
+  const whole = createRaster(width, height);
+  placeRows(raster.data, whole.data, width, box, 3);
+  return whole;
+}
