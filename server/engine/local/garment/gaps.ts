@@ -1,5 +1,5 @@
 import type { LabImage } from '../image/lab';
-import { mapPlane, type Plane } from '../image/raster';
+import { mapPlane, type Box, type Plane } from '../image/raster';
 import { area, boundsOf, dilate, erode, fillHoles, labelRegions, open } from '../image/regions';
 import { colourBins, colourEvidence } from './colourEvidence';
 
@@ -9,8 +9,12 @@ const coreDepth = 8;
 /** How near to the mask's edge a gap begins, in pixels. */
 const edgeReach = 4;
 
-/** Log-odds of the colour below which a patch is floor. */
+/** Log-odds of the colour below which a pixel may be floor. */
+const likeFloor = -0.7;
+
+/** Mean log-odds below which a patch at the edge is floor, and one within the cloth: a sleeve that meets the hem closes a gap. */
 const floorColour = -1.5;
+const sureFloorColour = -2;
 
 /** Fills holes, which are prints of the floor's colour; a gap between sleeve and body is open towards the frame, or far from the middle. */
 export function fillPrints(mask: Plane): Plane {
@@ -38,9 +42,22 @@ function edgeOf(mask: Plane): Plane {
   });
 }
 
+/** Pixels with cloth on their left and on their right: a sleeve of the floor's colour has none beyond it. */
+function betweenCloth(cloth: Plane): Plane {
+  const { width, height } = cloth;
+  const rows = Array.from({ length: height }, (_, y) => cloth.data.subarray(y * width, (y + 1) * width));
+  const ends = rows.map((row) => [row.indexOf(1), row.lastIndexOf(1)] as const);
+  return mapPlane(cloth, (i) => {
+    const x = i % width;
+    const [first, last] = ends[(i - x) / width]!;
+    return x > first && x < last ? 1 : 0;
+  });
+}
+
 /**
- * Takes out floor that shows between a sleeve and the body or between two legs: patches with the colours of the surroundings and none of the garment's own,
- * for which the network's cells are too coarse. A patch within the cloth is a print or a price tag, and stays.
+ * Takes out floor that shows between a sleeve and the body or between two legs: patches with the colours of the surroundings and none of the chest's,
+ * for which the network's cells are too coarse. A patch within the cloth may be a print or a price tag: it stays unless it is long, as a gap is, and surely of the floor's
+ * colour.
  */
 export function openGaps(mask: Plane, lab: LabImage): Plane {
   const box = boundsOf(mask);
@@ -48,21 +65,41 @@ export function openGaps(mask: Plane, lab: LabImage): Plane {
   const grown = dilate(mask, 3);
   const around = mapPlane(mask, (i) => 1 - grown.data[i]!);
   if (box === null || area(core) < 100 || area(around) < 100) return mask;
-  const evidence = colourEvidence(colourBins(lab), core, around);
   // On the chest, the floor's colour is a print. Gaps lie beside the chest or, between two legs, below it.
-  const isChest = (x: number, y: number): boolean =>
-    Math.abs(x - (box.left + box.right) / 2) < (box.right - box.left) * 0.18 &&
-    y < box.top + (box.bottom - box.top) * 0.5;
-  const alike = mapPlane(mask, (i) => {
+  const isChest = (i: number): boolean => {
     const x = i % mask.width;
-    const isFloor = mask.data[i]! > 0.5 && evidence.data[i]! < floorColour;
-    return isFloor && !isChest(x, (i - x) / mask.width) ? 1 : 0;
-  });
-  const { labels, sizes } = labelRegions(open(alike, 2));
+    const y = (i - x) / mask.width;
+    const fromMiddle = Math.abs(x - (box.left + box.right) / 2);
+    return fromMiddle < (box.right - box.left) * 0.18 && y < box.top + (box.bottom - box.top) * 0.5;
+  };
+  const chest = mapPlane(core, (i) => (isChest(i) ? core.data[i]! : 0));
+  const evidence = colourEvidence(colourBins(lab), area(chest) < 100 ? core : chest, around);
+  const between = betweenCloth(mapPlane(mask, (i) => (mask.data[i]! > 0.5 && evidence.data[i]! > 0 ? 1 : 0)));
+  const alike = mapPlane(between, (i) =>
+    between.data[i]! > 0 && mask.data[i]! > 0.5 && evidence.data[i]! < likeFloor && !isChest(i) ? 1 : 0,
+  );
+  const { labels, sizes } = labelRegions(open(alike, 1));
   const edge = edgeOf(mask);
   const atEdge = new Set(labels.filter((_, i) => edge.data[i]! > 0));
+  const sums = sizes.map(() => 0);
+  const extents = sizes.map(() => ({ left: Infinity, right: 0, top: Infinity, bottom: 0 }));
+  labels.forEach((label, i) => {
+    const x = i % mask.width;
+    const y = (i - x) / mask.width;
+    const extent = extents[label]!;
+    sums[label]! += evidence.data[i]!;
+    extent.left = Math.min(extent.left, x);
+    extent.right = Math.max(extent.right, x);
+    extent.top = Math.min(extent.top, y);
+    extent.bottom = y;
+  });
+  const isLong = ({ left, right, top, bottom }: Box): boolean => bottom - top > 2 * (right - left);
+  const isFloor = (label: number): boolean => {
+    const colour = sums[label]! / sizes[label]!;
+    return atEdge.has(label) ? colour < floorColour : colour < sureFloorColour && isLong(extents[label]!);
+  };
   const whole = area(mask);
   const isGap = (label: number): boolean =>
-    label !== 0 && atEdge.has(label) && sizes[label]! > whole * 0.003 && sizes[label]! < whole * 0.15;
+    label !== 0 && isFloor(label) && sizes[label]! > whole * 0.003 && sizes[label]! < whole * 0.15;
   return mapPlane(mask, (i) => (isGap(labels[i]!) ? 0 : mask.data[i]!));
 }
