@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import sharp from 'sharp';
 import type { Engine, EngineContext, EngineResult } from '../../server/engine/engine';
+import { allowUserFormatsOnly } from '../../server/platform/images/sharpFormats';
 import { createLocalEngine } from '../../server/engine/local/localEngine';
 
 /** What the child sends when its job has ended. */
@@ -37,8 +37,8 @@ async function edit(engine: Engine, folder: string, context: EngineContext, prom
 async function run(folder: string, name: string, out: string | undefined): Promise<void> {
   const job = jobs[name];
   if (!job) throw new Error(`There is no job '${name}'; there are ${Object.keys(jobs).join(', ')}.`);
-  // As in the server, whose process has sharp loaded before the first job.
-  sharp.concurrency();
+  // As in the server, whose process has sharp loaded, and its cache off, before the first job.
+  allowUserFormatsOnly();
   const engine = createLocalEngine();
   const start = performance.now();
   const result = await job(engine, folder, { signal: new AbortController().signal, onProgress: () => {} });

@@ -1,12 +1,10 @@
 import { loadReaderNetwork, type ReaderNetwork } from './garment/readerNetwork';
-import { loadOpenCv, type OpenCv } from './image/openCv';
 import { startBackend } from './network';
 import { loadFaceModel, type FaceModel } from './pose/faceModel';
 import { loadPoseModel, type PoseModel } from './pose/poseModel';
 
 /** What every job of the local engine needs, loaded once a thread. */
 export interface Models {
-  readonly cv: OpenCv;
   readonly pose: PoseModel;
   readonly face: FaceModel;
   readonly reader: ReaderNetwork;
@@ -14,11 +12,10 @@ export interface Models {
 
 export async function loadModels(weightsDir: string): Promise<Models> {
   await startBackend();
-  const [cv, pose, face, reader] = await Promise.all([
-    loadOpenCv(),
+  const [pose, face, reader] = await Promise.all([
     loadPoseModel(weightsDir),
     loadFaceModel(weightsDir),
     loadReaderNetwork(weightsDir),
   ]);
-  return { cv, pose, face, reader };
+  return { pose, face, reader };
 }

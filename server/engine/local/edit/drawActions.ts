@@ -2,7 +2,6 @@ import { EngineRefusal } from '../../engine';
 import type { Box } from '../image/raster';
 import { solidBox, type RowMask } from '../image/rowMask';
 import { boundsOf } from '../image/regions';
-import type { Models } from '../models';
 import { clothCoordinates, type ClothPoint } from './clothCoordinates';
 import { drawBorder } from './drawBorder';
 import { drawDenim, drawSilk } from './drawLook';
@@ -82,9 +81,9 @@ function look(job: EditJob, action: Of<'look'>): void {
   else drawEmbroidery(job.patch, region, clothOf(job, region, 1), action.colour ?? colourNamed('gold'));
 }
 
-function remove(models: Models, job: EditJob, action: Of<'remove'>): void {
+async function remove(job: EditJob, action: Of<'remove'>): Promise<void> {
   const { patch, scene, region } = job;
-  if (action.what === 'region') fillRegion(models.cv, scene, region, patch);
+  if (action.what === 'region') await fillRegion(scene, region, patch);
   else removePattern(patch, within(job, action.where), planeOf(scene, action.where) ?? scene.garment, scene);
 }
 
@@ -99,7 +98,7 @@ function fade(job: EditJob, { colours, where }: Of<'fade'>): void {
 }
 
 /** Draws one change. @throws EngineRefusal where the picture lacks what the words name */
-function drawAction(models: Models, job: EditJob, action: EditAction): void {
+async function drawAction(job: EditJob, action: EditAction): Promise<void> {
   switch (action.do) {
     case 'recolour':
       if (action.from || !isEdgePlace(action.where))
@@ -112,7 +111,7 @@ function drawAction(models: Models, job: EditJob, action: EditAction): void {
     case 'pattern':
       return pattern(job, action);
     case 'remove':
-      return remove(models, job, action);
+      return remove(job, action);
     case 'look':
       return look(job, action);
     case 'border':
@@ -127,7 +126,7 @@ function isEdgePlace(where: Place | undefined): where is BorderPlace {
 }
 
 /** Draws what the words ask for, one after the other. @throws EngineRefusal where the picture lacks what they name */
-export function drawActions(models: Models, job: EditJob): void {
+export async function drawActions(job: EditJob): Promise<void> {
   for (let at = 0; at < job.actions.length; at++) {
     const exchanged = exchangedFrom(job.actions, at);
     if (exchanged.length > 1) {
@@ -136,7 +135,7 @@ export function drawActions(models: Models, job: EditJob): void {
         exchanged.map((action) => ({ ...action, region: within(job, action.where) })),
       );
       at += exchanged.length - 1;
-    } else drawAction(models, job, job.actions[at]!);
+    } else await drawAction(job, job.actions[at]!);
   }
 }
 

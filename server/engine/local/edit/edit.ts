@@ -83,7 +83,7 @@ export async function edit(
   const scene = new Scene(photo, garment, models);
   requireNamedGarment(input.prompt, scene);
   const patch = await decodePatch(photo, boxToPaint(scene, region, actions));
-  drawActions(models, { scene, patch, garment, region, actions });
+  await drawActions({ scene, patch, garment, region, actions });
   onProgress(0.9);
   const image = await encodePatched(photo, patch);
   const garmentMask = await encodeMask(garment);

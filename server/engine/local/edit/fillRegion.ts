@@ -1,6 +1,6 @@
 import { softBlur, weightedBlur } from '../image/blur';
 import { toLab, type Lab } from '../image/lab';
-import { inpaint, type OpenCv } from '../image/openCv';
+import { inpaint } from '../image/inpaint';
 import type { Patch } from '../image/photo';
 import { clamp, mapPlane, smoothstep } from '../image/raster';
 import { boundsOf, dilate } from '../image/regions';
@@ -12,7 +12,7 @@ import type { Scene } from './scene';
  * Fills the region of a patch, in place, with the garment around it: Telea's colours, without his streaks, and the grain of the cloth, for a smooth patch would
  * show. What is not the garment does not run in.
  */
-export function fillRegion(cv: OpenCv, { image, lab, garment, photo }: Scene, region: RowMask, patch: Patch): void {
+export async function fillRegion({ image, lab, garment, photo }: Scene, region: RowMask, patch: Patch): Promise<void> {
   const erased = shrunk(region, image);
   const hole = dilate(
     mapPlane(erased, (i) => (erased.data[i]! > 0.02 ? 1 : 0)),
@@ -23,8 +23,7 @@ export function fillRegion(cv: OpenCv, { image, lab, garment, photo }: Scene, re
   const around = mapPlane(garment, (i) => (hole.data[i]! > 0.5 || garment.data[i]! < 0.6 ? 0 : 1));
   // What lies beside the garment must not run in: it counts as a hole, too.
   const filled = toLab(
-    inpaint(
-      cv,
+    await inpaint(
       image,
       mapPlane(around, (i) => (around.data[i]! > 0.5 || far(i) ? 0 : 1)),
       4,

@@ -1,0 +1,16 @@
+import module from '@techstark/opencv-js';
+import type * as OpenCvModule from '@techstark/opencv-js';
+
+export type OpenCv = typeof OpenCvModule;
+
+interface ThenableModule {
+  then(ready: (cv: OpenCv) => void): void;
+}
+
+/**
+ * Waits until the WebAssembly is compiled. The module is a thenable that resolves to itself, so a promise of it bare would never end: it comes in a wrapper.
+ */
+export function readyOpenCv(): Promise<{ readonly cv: OpenCv }> {
+  const thenable = module as unknown as ThenableModule;
+  return new Promise((resolve) => thenable.then((cv) => resolve({ cv })));
+}
