@@ -37,7 +37,9 @@ async function residentBytes(pid: number): Promise<number> {
 
 /** Runs one job in a process of its own and watches its memory. Linux only. */
 async function measure(child: string, args: readonly string[]): Promise<Figures> {
-  const subprocess = fork(child, [...args], { execArgv: [] });
+  // As `npm start` and `npm run worker` set it.
+  const env = { ...process.env, MALLOC_ARENA_MAX: '2' };
+  const subprocess = fork(child, [...args], { execArgv: [], env });
   const { pid } = subprocess;
   if (pid === undefined) throw new Error('The child could not be started.');
   const seen: number[] = [];

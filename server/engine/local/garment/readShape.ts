@@ -2,7 +2,7 @@ import type { GarmentKind, SleeveLength } from '../../../../contract/readings';
 import type { LandmarkName, ReadLandmark } from '../../engine';
 import { clamp, createPlane, type Plane, type Raster } from '../image/raster';
 import { resizeRaster } from '../image/resize';
-import type { ReaderNetwork } from './readerNetwork';
+import type { ReaderNetwork, ReaderOutput } from './readerNetwork';
 
 /** What the network says of a photo. */
 export interface ShapeReading {
@@ -32,15 +32,63 @@ function insetOf(photo: Raster, side: number): Inset {
   return { width, height, left: (side - width) >> 1, top: (side - height) >> 1 };
 }
 
-function squareOf(photo: Raster, inset: Inset, side: number): Float32Array {
-  const small = resizeRaster(photo, inset.width, inset.height);
+function squareOf(photo: Raster, inset: Inset, side: number, isMirrored: boolean): Float32Array {
+  const { width, height } = inset;
+  const small = resizeRaster(photo, width, height);
   const pixels = new Float32Array(side * side * 3).fill(padding / 127.5 - 1);
-  for (let y = 0; y < inset.height; y++) {
-    for (let i = 0; i < inset.width * 3; i++) {
-      pixels[((y + inset.top) * side + inset.left) * 3 + i] = small.data[y * inset.width * 3 + i]! / 127.5 - 1;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const from = (y * width + (isMirrored ? width - 1 - x : x)) * 3;
+      const to = ((y + inset.top) * side + inset.left + x) * 3;
+      for (let c = 0; c < 3; c++) pixels[to + c] = small.data[from + c]! / 127.5 - 1;
     }
   }
   return pixels;
+}
+
+/** Values of square cells, `channels` in each, with left and right exchanged about the middle of the photo; `exchanged` is a channel's partner. */
+function turned(
+  values: Float32Array,
+  cells: number,
+  middle: number,
+  channels: number,
+  exchanged: (channel: number) => number,
+): Float32Array {
+  const result = new Float32Array(values.length);
+  for (let y = 0; y < cells; y++) {
+    for (let x = 0; x < cells; x++) {
+      const from = (y * cells + clamp(Math.round(2 * middle) - 1 - x, 0, cells - 1)) * channels;
+      for (let c = 0; c < channels; c++) result[(y * cells + x) * channels + c] = values[from + exchanged(c)]!;
+    }
+  }
+  return result;
+}
+
+/** The name of a landmark in a mirror image. */
+function mirroredName(name: LandmarkName): LandmarkName {
+  return name.replace(/Left|Right/, (side) => (side === 'Left' ? 'Right' : 'Left')) as LandmarkName;
+}
+
+/** What the network says of the photo and of its mirror image, turned back: together they are right more often than one look. */
+function lookTwice(network: ReaderNetwork, photo: Raster, inset: Inset): ReaderOutput {
+  const { side, landmarks } = network;
+  const [straight, mirrored] = [false, true].map((isMirrored) =>
+    network.run(squareOf(photo, inset, side, isMirrored)),
+  ) as [ReaderOutput, ReaderOutput];
+  const middle = inset.left + inset.width / 2;
+  const partners = landmarks.map((name) => landmarks.indexOf(mirroredName(name)));
+  const back = {
+    mask: turned(mirrored.mask, side / 2, middle / 2, 1, () => 0),
+    landmarks: turned(mirrored.landmarks, side / 4, middle / 4, landmarks.length, (c) => partners[c]!),
+  };
+  const mean = (a: Float32Array, b: Float32Array): Float32Array => a.map((value, i) => (value + b[i]!) / 2);
+  const odds = (p: number): number => Math.log((p + 1e-3) / (1.001 - p));
+  return {
+    mask: straight.mask.map((p, i) => 1 / (1 + Math.exp(-(odds(p) + odds(back.mask[i]!)) / 2))),
+    landmarks: mean(straight.landmarks, back.landmarks),
+    kind: mean(straight.kind, mirrored.kind),
+    sleeve: mean(straight.sleeve, mirrored.sleeve),
+  };
 }
 
 /** The part of the network's mask that shows the photo. */
@@ -94,14 +142,14 @@ function peakOf(logits: Float32Array, index: number, count: number, cells: numbe
 /** Probability of the garment, 0..1, with the proportions of the photo and a longer side of 96. */
 export function likelyGarment(network: ReaderNetwork, photo: Raster): Plane {
   const inset = insetOf(photo, network.side);
-  return maskOf(network.run(squareOf(photo, inset, network.side)).mask, inset, network.side);
+  return maskOf(lookTwice(network, photo, inset).mask, inset, network.side);
 }
 
 /** Asks the network about a photo of any size. */
 export function readShape(network: ReaderNetwork, photo: Raster): ShapeReading {
   const { side, calibration } = network;
   const inset = insetOf(photo, side);
-  const output = network.run(squareOf(photo, inset, side));
+  const output = lookTwice(network, photo, inset);
   const cells = side / 4;
   const landmarks = network.landmarks.map((name, i): [LandmarkName, ReadLandmark] => {
     const { x, y, sure } = peakOf(output.landmarks, i, network.landmarks.length, cells);

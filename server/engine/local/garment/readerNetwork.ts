@@ -30,7 +30,7 @@ interface Manifest {
 }
 
 /** What the network says of one square picture. */
-interface ReaderOutput {
+export interface ReaderOutput {
   /** Probability of the garment, 0..1, in cells of 2 × 2 pixels, row by row. */
   readonly mask: Float32Array;
   /** Logits of each landmark in cells of 4 × 4 pixels: cell by cell, the landmarks of a cell side by side. */
