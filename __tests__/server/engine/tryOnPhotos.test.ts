@@ -123,3 +123,14 @@ photoTest('crossed arms are refused with what to change', async () => {
     message: expect.stringMatching(/arms hanging at the sides/),
   });
 });
+
+photoTest('the jacket of a suit hangs over new trousers, though it has the colour of the old ones', async () => {
+  const modelImage = await photo('people/man-suit-fullbody.jpg', 864);
+  const { body } = readPerson(await decodeRaster(modelImage), models.pose);
+  const { garment } = await wear(models, modelImage, await photo('garments/pants-jeans.jpg', 256), '');
+  const torso = body.hips.y - body.shoulders.y;
+  const coveredAt = (y: number): number =>
+    garment.data[Math.round(y) * garment.width + Math.round(body.axisAt(y) - body.shoulderWidth * 0.2)]!;
+  expect(coveredAt(body.hips.y - torso * 0.05)).toBe(0);
+  expect(coveredAt(body.hips.y + torso * 0.4)).toBe(1);
+});

@@ -11,7 +11,7 @@ import { encodeMask, enlarged } from './image/rowMask';
 import type { Models } from './models';
 import { closeUpOf } from './person/closeUp';
 import { readPerson } from './person/readPerson';
-import { withWorn } from './person/wornGarment';
+import { findJacket, withWorn } from './person/wornGarment';
 import { judgePerson } from './person/judgePerson';
 import { tryOnLower } from './tryOnLower';
 import { tryOnUpper } from './tryOnUpper';
@@ -73,10 +73,11 @@ export async function tryOn(
   const closeUp = closeUpOf(seen, hem.most);
   const person = withWorn(closeUp.person, models);
   onProgress(0.6);
-  const dressed = (part === 'lower' ? tryOnLower : tryOnUpper)(person, garment, {
-    least: hem.least - closeUp.top,
-    most: hem.most - closeUp.top,
-  });
+  const rows = { least: hem.least - closeUp.top, most: hem.most - closeUp.top };
+  const dressed =
+    part === 'lower'
+      ? tryOnLower(person, garment, rows, findJacket(person, models))
+      : tryOnUpper(person, garment, rows);
   if (dressed === null) {
     throw new EngineRefusal(
       'garment_not_found',

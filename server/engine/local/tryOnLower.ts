@@ -1,7 +1,7 @@
 import { EngineRefusal } from '../engine';
 import { legsMisread } from './garment/legsMisread';
 import { softBlur } from './image/blur';
-import { createPlane, mapPlane, smoothstep } from './image/raster';
+import { createPlane, mapPlane, smoothstep, type Plane } from './image/raster';
 import { lowerLandmarks } from './garment/lowerLandmarks';
 import type { GarmentPhoto } from './garment/garmentPhoto';
 import { bleedColours } from './garment/texture';
@@ -24,11 +24,31 @@ function oldSkirtHem({ body, oldHem }: Person): number | null {
   return oldHem > body.hips.y + (body.hips.y - body.shoulders.y) * 0.25 && oldHem < calves ? oldHem : null;
 }
 
+/** All above the hem of a jacket, 0/1; beside the jacket too, for what is under it does not stick out at its sides. */
+function aboveHem(jacket: Plane, { body }: Person): Plane {
+  const { width, height, data } = jacket;
+  const hips = Math.floor(body.hips.y - (body.hips.y - body.shoulders.y) * 0.15);
+  const ends = new Int32Array(width).fill(hips);
+  for (let x = 0; x < width; x++) {
+    for (let y = hips; y < height; y++) if (data[y * width + x]! > 0.5) ends[x] = y + 1;
+  }
+  const axis = Math.round(body.axisAt(hips));
+  for (let x = axis - 1; x >= 0; x--) if (ends[x] === hips) ends[x] = ends[x + 1]!;
+  for (let x = axis + 1; x < width; x++) if (ends[x] === hips) ends[x] = ends[x - 1]!;
+  return mapPlane(jacket, (i) => (Math.floor(i / width) < ends[i % width]! ? 1 : 0));
+}
+
 /**
- * Puts on trousers or a skirt: under the top that is worn, behind the hands. `hem` are the rows between which it ends. Null where the outline can't be read.
+ * Puts on trousers or a skirt: under the top that is worn, behind the hands. `hem` are the rows between which it ends; `jacket` is the alpha of one whose hem
+ * its colour doesn't tell. Null where the outline can't be read.
  * @throws EngineRefusal `garment_not_found` where legs and floor could not be told apart
  */
-export function tryOnLower(person: Person, photo: GarmentPhoto, hem: { least: number; most: number }): Dressed | null {
+export function tryOnLower(
+  person: Person,
+  photo: GarmentPhoto,
+  hem: { least: number; most: number },
+  jacket: Plane | null,
+): Dressed | null {
   const { body, mask, image } = person;
   const landmarks = lowerLandmarks(photo);
   if (landmarks === null) return null;
@@ -76,6 +96,7 @@ export function tryOnLower(person: Person, photo: GarmentPhoto, hem: { least: nu
     const above = mapPlane(mask, (i) => (Math.floor(i / mask.width) < hem ? 1 : 0));
     hideBehind(layer, softBlur(above, 1));
   }
+  if (jacket) hideBehind(layer, softBlur(aboveHem(jacket, person), 1));
   hideBehind(layer, forearmsInFront(person));
   const garment = mapPlane(layer.alpha, (i) => layer.alpha.data[i]!);
   let whole = layer;

@@ -16,10 +16,10 @@ const room = 0.4;
 /** Common share of two masks of one garment, from which on they are about the same thing. */
 const leastAgreement = 0.55;
 
-function boxAround(body: Body, oldHem: number | null, image: Raster): Box {
+/** Where the network looks for what is worn on the upper body, down to the row `lowest` and a little more. */
+function boxAround(body: Body, lowest: number, image: Raster): Box {
   const xs = body.sides.flatMap(({ shoulder, elbow, wrist }) => [shoulder.x, elbow.x, wrist.x]);
   const margin = body.shoulderWidth * room;
-  const lowest = Math.max(oldHem ?? 0, body.hips.y + (body.hips.y - body.shoulders.y) * 0.25);
   return {
     left: Math.max(0, Math.floor(Math.min(...xs) - margin)),
     right: Math.min(image.width, Math.ceil(Math.max(...xs) + margin)),
@@ -28,10 +28,19 @@ function boxAround(body: Body, oldHem: number | null, image: Raster): Box {
   };
 }
 
+/** The lowest row to which a jacket reaches. */
+function jacketHem({ hips, shoulders }: Body): number {
+  return hips.y + (hips.y - shoulders.y) * 0.25;
+}
+
 /** The garment that the network sees on the upper body, as an alpha of the photo's size; null where it sees none. */
-export function findWorn(person: Person, { reader }: Pick<Models, 'reader'>): Plane | null {
-  const { image, mask, skin, hair, body, oldHem } = person;
-  const box = boxAround(body, oldHem, image);
+export function findWorn(
+  person: Person,
+  { reader }: Pick<Models, 'reader'>,
+  lowest = Math.max(person.oldHem ?? 0, jacketHem(person.body)),
+): Plane | null {
+  const { image, mask, skin, hair, body } = person;
+  const box = boxAround(body, lowest, image);
   const width = box.right - box.left;
   const height = box.bottom - box.top;
   if (width < 32 || height < 32) return null;
@@ -73,4 +82,18 @@ export function withWorn(person: Person, models: Pick<Models, 'reader'>): Person
   });
   if (both < either * leastAgreement) return person;
   return { ...person, ...evenSleeves(united, body), oldHem: oldHemRow(united, body) };
+}
+
+/**
+ * The jacket of a suit, as an alpha: it hangs over the waistband of its trousers, but has their colour, so that its hem is not found by colours. Null where
+ * the network sees no hem near the hips.
+ */
+export function findJacket(person: Person, models: Pick<Models, 'reader'>): Plane | null {
+  const { body, oldHem } = person;
+  const lowest = jacketHem(body);
+  if (oldHem !== null && oldHem < lowest) return null;
+  const jacket = findWorn(person, models, lowest);
+  const hem = jacket && oldHemRow(jacket, body);
+  const torso = body.hips.y - body.shoulders.y;
+  return hem !== null && hem > body.hips.y - torso * 0.1 && hem < lowest + torso * 0.05 ? jacket : null;
 }
