@@ -111,6 +111,19 @@ test('new trousers fall on the shoes and hide the long ones that are worn', asyn
   }
 });
 
+test.each([90, 180, 270])('a garment whose photo is turned by %d° is worn upright all the same', async (angle) => {
+  const upright = await sample('kurta-indigo', 240);
+  const garment = await sharp(upright).rotate(angle).png().toBuffer();
+  const worn = await wear(models, modelImage, garment, 'Kurta');
+  const found = await measure(worn, person, garment);
+  expect(found.torso).toBeGreaterThanOrEqual(0.9);
+  expect(found.colours).toBeGreaterThanOrEqual(0.85);
+  const asUpright = await wear(models, modelImage, upright, 'Kurta');
+  const [one, other] = [boundsOf(worn.garment)!, boundsOf(asUpright.garment)!];
+  for (const side of ['left', 'right', 'top', 'bottom'] as const)
+    expect(Math.abs(one[side] - other[side])).toBeLessThan(8);
+});
+
 test('short sleeves close the armpits where the arms are held away from the body', async () => {
   const meera = await sample('model-meera', 500);
   const { body } = readPerson(await decodeRaster(meera), models.pose);

@@ -4,7 +4,8 @@ import type { GarmentReading } from '../engine';
 import { cutOut, type CutOut } from './garment/cutOut';
 import type { Calibration } from './garment/readerNetwork';
 import { readMask } from './garment/readMask';
-import { readShape, type ShapeReading } from './garment/readShape';
+import type { ShapeReading } from './garment/readShape';
+import { readUpright } from './garment/readUpright';
 import { encodeGrey } from './image/codec';
 import { openPhoto } from './image/photo';
 import { createPlane, type Raster } from './image/raster';
@@ -74,7 +75,7 @@ export async function readGarmentPhoto(models: Models, encoded: Buffer): Promise
   const photo = await openPhoto(encoded);
   const { width, height } = fitWithin(photo, readingSide);
   const image = resizeRaster(photo.small, width, height);
-  const shape = readShape(models.reader, image);
+  const shape = readUpright(models.reader, image);
   const cut = cutOut(image, readMask(models.reader, image, shape.mask));
   const { kind, sure } = kindOf(shape);
   const sleeve: SleeveLength | null = hasSleeves(kind) ? bestOf(shape.sleeves, models.reader.sleeves) : null;

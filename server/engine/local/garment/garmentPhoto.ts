@@ -3,6 +3,8 @@ import type { GarmentReading, LandmarkName } from '../../engine';
 import { decodePlane } from '../image/codec';
 import type { Plane, Point, Raster } from '../image/raster';
 import { resizePlane } from '../image/resize';
+import { turnPlace, turnPlane, turnRaster } from '../image/turn';
+import { uprightTurn } from './readUpright';
 
 /** A landmark in pixels of the photo. */
 export interface GarmentPoint extends Point {
@@ -18,12 +20,14 @@ export interface GarmentPhoto {
   readonly points: Readonly<Partial<Record<LandmarkName, GarmentPoint>>>;
 }
 
-/** Brings a reading to the size of a decoded photo. */
-export async function garmentPhotoOf(image: Raster, reading: GarmentReading): Promise<GarmentPhoto> {
-  const alpha = resizePlane(await decodePlane(reading.cutOut), image.width, image.height);
-  const points = Object.entries(reading.landmarks).map(([name, { x, y, sure }]) => [
-    name,
-    { x: x * image.width, y: y * image.height, sure },
-  ]);
+/** Brings a reading to the size of a decoded photo, and turns both so that the garment is upright. */
+export async function garmentPhotoOf(photo: Raster, reading: GarmentReading): Promise<GarmentPhoto> {
+  const turns = uprightTurn(reading.landmarks, photo);
+  const image = turnRaster(photo, turns);
+  const alpha = turnPlane(resizePlane(await decodePlane(reading.cutOut), photo.width, photo.height), turns);
+  const points = Object.entries(reading.landmarks).map(([name, place]) => {
+    const { x, y } = turnPlace(place, turns);
+    return [name, { x: x * image.width, y: y * image.height, sure: place.sure }];
+  });
   return { image, alpha, kind: reading.kind, sleeve: reading.sleeve, points: Object.fromEntries(points) };
 }

@@ -109,7 +109,7 @@ function oldSleeveLength(old: Plane, side: BodySide): number {
 }
 
 /** How much farther down its arm one sleeve may seem to reach than the other, as a share of the arm: both are of one length. */
-const mostUneven = 0.2;
+const mostUneven = 0.1;
 
 /**
  * How far the old sleeves reach down the arms, and the old garment without what of the longer one must be skin: an arm in a reddish light passes for the
