@@ -81,7 +81,8 @@ export function backgroundBehind(person: Person, free: Plane, covered: Plane): L
     );
   // Beside new cloth that ends where the old did, a line of the old would be left.
   const [besideOld, besideNew] = [near(person.old), near(covered)];
-  const isLine = (i: number): boolean => besideOld.data[i]! > 0 && besideNew.data[i]! > 0 && mask.data[i]! < 0.95;
+  const isLine = (i: number): boolean =>
+    besideOld.data[i]! > 0 && besideNew.data[i]! > 0 && mask.data[i]! < 0.95 && person.skin.data[i]! < 0.3;
   const onNeck = (i: number): boolean =>
     isNeck(body, person.neckHalf, body.shoulders.y, { x: i % mask.width, y: Math.floor(i / mask.width) });
   const isEdge = (i: number): boolean =>

@@ -125,7 +125,7 @@ function sleeveLayer(size: { width: number; height: number }, texture: Texture, 
       inset: Math.min(sides, (1 - along) * fit.length),
     };
   });
-  drawMesh(layer, { ...texture, alpha: mapPlane(texture.alpha, () => 1) }, mesh, fit.mirrored);
+  drawMesh(layer, { ...texture, alpha: mapPlane(texture.alpha, () => 1) }, mesh);
   return layer;
 }
 

@@ -14,8 +14,6 @@ export interface SleeveFit {
   readonly source: Sleeve;
   /** How far it reaches down the arm, in pixels. */
   readonly length: number;
-  /** True where it is the other arm's sleeve turned over, its own being hidden in the photo. */
-  readonly mirrored: boolean;
 }
 
 /** From which share of the arm's length a sleeve is a long one: as it was read, and where that is unknown. */
@@ -23,7 +21,6 @@ const longFrom = { none: 1, short: 0.75, long: 0.25, unknown: 0.62 };
 
 interface SleevePlan {
   readonly source: Sleeve;
-  readonly mirrored: boolean;
   /** Length of the garment's longer sleeve: both are as long, whatever the photo shows of them. In pixels of the garment's photo. */
   readonly natural: number;
   readonly seam: SleeveSection;
@@ -65,7 +62,7 @@ function widening(values: readonly number[]): number[] {
 
 /** Lays the sections of a sleeve along the arm `index` (0 on the left of the picture); all in pixels of the person's picture. */
 export function fitSleeve({ body, mask, old, oldSleeves }: Person, index: 0 | 1, plan: SleevePlan): SleeveFit {
-  const { source, mirrored, seam, scale } = plan;
+  const { source, seam, scale } = plan;
   const side = body.sides[index];
   const arm = [mix(seam.upper, seam.lower, 0.4), side.elbow, side.wrist];
   const upperArm = distance(arm[0]!, side.elbow);
@@ -124,17 +121,14 @@ export function fitSleeve({ body, mask, old, oldSleeves }: Person, index: 0 | 1,
       lower: mix(seam.lower, shift(underside.middle, underside.across, -inners[i]!), smoothstep(0, 0.2 / free, t)),
     };
   });
-  return { sections, source, mirrored, length };
+  return { sections, source, length };
 }
 
 /** The sleeve to dress an arm with: its own, or the other one turned over where its own is traced short. */
-export function sleeveFor(
-  garment: UpperLandmarks,
-  index: 0 | 1,
-): Pick<SleevePlan, 'source' | 'mirrored' | 'natural'> | null {
+export function sleeveFor(garment: UpperLandmarks, index: 0 | 1): Pick<SleevePlan, 'source' | 'natural'> | null {
   const own = garment.sleeves[index];
   const other = garment.sleeves[(1 - index) as 0 | 1];
   const natural = Math.max(own?.length ?? 0, other?.length ?? 0);
-  if (own && (!other || own.length > other.length * 0.8)) return { source: own, mirrored: false, natural };
-  return other && { source: other, mirrored: true, natural };
+  if (own && (!other || own.length > other.length * 0.8)) return { source: own, natural };
+  return other && { source: other, natural };
 }

@@ -72,17 +72,13 @@ function putSample(layer: Layer, out: number, texture: Texture, at: { x: number;
   }
 }
 
-function drawTriangle(
-  layer: Layer,
-  texture: Texture,
-  corners: readonly [SheetPoint, SheetPoint, SheetPoint],
-  mirrored: boolean,
-): void {
+type Corners = readonly [SheetPoint, SheetPoint, SheetPoint];
+
+function drawTriangle(layer: Layer, texture: Texture, corners: Corners, side: number): void {
   const [a, b, c] = corners;
   const whole = crossOf(a.target, b.target, c.target);
-  const facing = crossOf(a.source, b.source, c.source);
   // A triangle that the warp turned over would show the sheet's back as torn scraps: leave it out.
-  if (Math.abs(whole) < 1e-6 || (whole > 0 === facing > 0) === mirrored) return;
+  if (whole * side < 1e-6) return;
   const xs = corners.map((corner) => corner.target.x);
   const ys = corners.map((corner) => corner.target.y);
   const { width, height } = layer.alpha;
@@ -106,17 +102,20 @@ function drawTriangle(
   }
 }
 
-/** Draws a textured mesh onto the layer; `mirrored` says that the sheet is turned over on purpose. */
-export function drawMesh(layer: Layer, texture: Texture, mesh: Mesh, mirrored = false): void {
+/** Draws a textured mesh onto the layer. */
+export function drawMesh(layer: Layer, texture: Texture, mesh: Mesh): void {
   const corner = (index: number): SheetPoint => mesh.points[index]!;
+  const triangles: Corners[] = [];
   for (let row = 0; row + 1 < mesh.rows; row++) {
     for (let column = 0; column + 1 < mesh.columns; column++) {
       const i = row * mesh.columns + column;
       const [a, b, c, d] = [corner(i), corner(i + 1), corner(i + mesh.columns), corner(i + mesh.columns + 1)];
-      drawTriangle(layer, texture, [a, b, c], mirrored);
-      drawTriangle(layer, texture, [b, d, c], mirrored);
+      triangles.push([a, b, c], [b, d, c]);
     }
   }
+  // The side on which most of the sheet lies is its front: one sleeve may stand in for the other, turned over on purpose.
+  const whole = triangles.reduce((sum, [a, b, c]) => sum + crossOf(a.target, b.target, c.target), 0);
+  for (const triangle of triangles) drawTriangle(layer, texture, triangle, Math.sign(whole));
 }
 
 /** Lays one layer over another in place. */
