@@ -1,3 +1,4 @@
+import AddIcon from '@mui/icons-material/Add';
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -13,6 +14,8 @@ interface Props {
   /** What to do while nothing is picked. */
   label: string;
   picked: { image: PictureSource; name: string; caption?: string; note?: string | undefined } | null;
+  /** Nobody needs it: a button alone invites to pick. */
+  isExtra?: boolean;
   /** Fetches what `onSelect` opens. */
   load: () => Promise<unknown>;
   onSelect: () => void;
@@ -20,7 +23,7 @@ interface Props {
 }
 
 /** What is picked, with the way to let it go again; or the invitation to pick. */
-export function PickerCard({ label, picked, load, onSelect, onRemove }: Props) {
+export function PickerCard({ label, picked, isExtra = false, load, onSelect, onRemove }: Props) {
   const card = useRef<HTMLDivElement>(null);
   const isUsed = useRef(false);
   const isPicked = picked !== null;
@@ -31,6 +34,15 @@ export function PickerCard({ label, picked, load, onSelect, onRemove }: Props) {
   const onFocus = () => {
     isUsed.current = true;
   };
+  if (!picked && isExtra) {
+    return (
+      <Box ref={card} onFocus={onFocus}>
+        <OnDemandButton load={load} onPress={onSelect} startIcon={<AddIcon />} aria-haspopup="dialog" fullWidth>
+          {label}
+        </OnDemandButton>
+      </Box>
+    );
+  }
   if (!picked) {
     return (
       <Paper
