@@ -14,7 +14,7 @@ interface Props {
   /** What to do while nothing is picked. */
   label: string;
   picked: { image: PictureSource; name: string; caption?: string; note?: string | undefined } | null;
-  /** Nobody needs it: a button alone invites to pick. */
+  /** It can be left out: a button alone invites to pick, and what is picked takes a single row. */
   isExtra?: boolean;
   /** Fetches what `onSelect` opens. */
   load: () => Promise<unknown>;
@@ -70,9 +70,23 @@ export function PickerCard({ label, picked, isExtra = false, load, onSelect, onR
       ref={card}
       onFocus={onFocus}
       variant="outlined"
-      sx={{ position: 'relative', overflow: 'hidden', maxHeight: '47vh', display: 'flex', flexDirection: 'column' }}
+      sx={{
+        position: 'relative',
+        overflow: 'hidden',
+        maxHeight: '47vh',
+        display: 'flex',
+        ...(isExtra ? { pr: 5 } : { flexDirection: 'column' }),
+      }}
     >
-      <Box sx={{ minHeight: 0, flex: '0 1 auto', aspectRatio: '3 / 4', '& > *': { height: '100%' } }}>
+      <Box
+        sx={{
+          minHeight: 0,
+          flex: '0 1 auto',
+          aspectRatio: '3 / 4',
+          '& > *': { height: '100%' },
+          ...(isExtra && { flex: 'none', width: 84 }),
+        }}
+      >
         <Picture image={picked.image} alt={picked.name} aspectRatio="auto" sizes="auto, 20rem" />
       </Box>
       <Box sx={{ p: 1.5 }}>

@@ -2,7 +2,7 @@ import type { WearableKind } from '../../../contract/bodyParts';
 import { EngineRefusal, type EngineResult, type TryOnInput } from '../engine';
 import { layOnPatch } from './compose/paint';
 import { garmentPhotoOf } from './garment/garmentPhoto';
-import { garmentPlace } from './garment/garmentPlace';
+import { type GarmentPlace, garmentPlace, rowAt } from './garment/garmentPlace';
 import { flawOf } from './inspect/inspect';
 import { decodePatch, encodePatched, openPhoto, type Photo } from './image/photo';
 import { boxAround, mapPlane, type Plane, type Raster } from './image/raster';
@@ -44,14 +44,30 @@ interface Laid {
   readonly garment: Plane;
 }
 
-/** Puts one garment on. `isUnderTop`: what goes on the legs goes under the top that is worn. */
+/** What else is put on: nothing, a garment over this one, or one that is on already. */
+type Position = 'alone' | 'first' | 'over';
+
+/**
+ * Height of the body, as `garmentPlace` counts, that the hem of a dress leaves free where it is worn over something: halfway down the calves, where the
+ * shortest anarkali ends. Most dresses that are worn so are kurtas, and drawn at their full length they would hide what was picked with them.
+ */
+const lowestOver = 2.5;
+
+function placeOf({ garmentType, kind }: Piece, { body }: Person, position: Position): GarmentPlace {
+  const place = garmentPlace(garmentType, kind, body);
+  if (position !== 'over' || garmentType !== '' || kind !== 'dress') return place;
+  return { ...place, hem: { ...place.hem, most: Math.min(place.hem.most, rowAt(body, lowestOver)) } };
+}
+
+/** Puts one garment on. */
 async function putOn(
   models: Models,
   seen: Person,
-  { garmentType, kind, reading, garment }: Piece,
-  { isUnderTop, onProgress }: { isUnderTop: boolean; onProgress: (fraction: number) => void },
+  piece: Piece,
+  { position, onProgress }: { position: Position; onProgress: (fraction: number) => void },
 ): Promise<Laid> {
-  const { part, hem } = garmentPlace(garmentType, kind, seen.body);
+  const { garmentType, kind, reading, garment } = piece;
+  const { part, hem } = placeOf(piece, seen, position);
   const garmentPhoto = await openPhoto(garment);
   const photo = await garmentPhotoOf(shrunkTo(garmentPhoto, garmentSide), { ...reading, kind });
   onProgress(0.25);
@@ -60,7 +76,9 @@ async function putOn(
   onProgress(0.6);
   const rows = { least: hem.least - closeUp.top, most: hem.most - closeUp.top };
   const dressed =
-    part === 'lower' ? tryOnLower(person, photo, { hem: rows, isUnderTop }) : tryOnUpper(person, photo, rows);
+    part === 'lower'
+      ? tryOnLower(person, photo, { hem: rows, isUnderTop: position === 'alone' })
+      : tryOnUpper(person, photo, rows);
   if (dressed === null) {
     throw new EngineRefusal(
       'garment_not_found',
@@ -99,12 +117,11 @@ export async function tryOn(
     const objection = objections[part];
     if (objection) throw new EngineRefusal(objection.code, objection.message);
   }
-  const isUnderTop = outfit.length === 1;
   const all: Laid[] = [];
   for (const piece of outfit) {
     const before = all.length;
     const laid = await putOn(models, person, piece, {
-      isUnderTop,
+      position: outfit.length === 1 ? 'alone' : before === 0 ? 'first' : 'over',
       onProgress: (fraction) => onProgress(0.25 + (0.6 * (before + fraction)) / outfit.length),
     });
     all.push(laid);

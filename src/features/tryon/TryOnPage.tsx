@@ -53,7 +53,7 @@ function TryOnEditor() {
             <ModelPicker />
             <GarmentPicker slot="garment" />
             {(garment ?? second) && (
-              <Box sx={{ display: 'grid', gridColumn: 2 }}>
+              <Box sx={{ display: 'grid', gridColumn: '1 / -1' }}>
                 <GarmentPicker slot="secondGarment" />
               </Box>
             )}
