@@ -40,5 +40,15 @@ export function partCovered(type: GarmentType | '', kind: GarmentKind | null): B
   return kind === null ? null : partOfKind[kind];
 }
 
+/**
+ * The part that keeps two garments from being worn together; null where they can be, or where a part is not known. One has to go on the legs, and the other
+ * over it.
+ */
+export function clashingPart(one: BodyPart | null, other: BodyPart | null): BodyPart | null {
+  if (one === null || other === null) return null;
+  if (one === other) return one;
+  return one === 'lower' || other === 'lower' ? null : 'whole';
+}
+
 /** Whether garments of this kind are told apart by their sleeves. */
 export const hasSleeves = (kind: GarmentKind): boolean => sleevedKinds.includes(kind);

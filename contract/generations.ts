@@ -14,6 +14,8 @@ export const TryOnRequest = Type.Object({
   model_image_id: Id,
   garment_id: Id,
   garment_type: GarmentTypeOrBlank,
+  /** Worn together with the garment: one of the two goes on the legs. The garment type is not its own. */
+  second_garment_id: Type.Optional(Id),
 });
 export type TryOnRequest = Static<typeof TryOnRequest>;
 
@@ -56,6 +58,8 @@ const howFar = {
   ),
 };
 
+const secondGarment = { second_garment_id: Type.Optional(Id) };
+
 export const EditStatus = Type.Object({
   status: Type.Union([
     Type.Literal('processing'),
@@ -89,6 +93,7 @@ export const Generation = Type.Object({
   /** What was asked for. The numbers may name what is gone by now. */
   model_image_id: Type.Union([Id, Type.Null()]),
   garment_id: Type.Union([Id, Type.Null()]),
+  ...secondGarment,
   garment_type: Type.String(),
   prompt: Type.String(),
   image_url: Type.Optional(Type.String({ description: 'Of one that is completed' })),
@@ -104,6 +109,7 @@ export const GeneratedImage = Type.Object({
   kind: Type.Union([Type.Literal('try-on'), Type.Literal('edit')]),
   model_image_id: Type.Union([Id, Type.Null()]),
   garment_id: Type.Union([Id, Type.Null()]),
+  ...secondGarment,
   garment_type: Type.String(),
   prompt: Type.String({ description: 'Empty for a try-on' }),
   generated_image_url: Type.String(),

@@ -69,14 +69,21 @@ interface EngineAbilities {
   readonly invents: boolean;
 }
 
-/** Both images are encoded (jpeg, png or webp), upright and already vetted. */
-export interface TryOnInput {
-  readonly modelImage: Buffer;
+/** A garment to put on. */
+export interface WornGarment {
+  /** Its photo. */
   readonly garment: Buffer;
   /** As `readGarment` gave it, with the customer's corrections in place. */
   readonly reading: GarmentReading;
   /** Where the garment sits and how long it is; blank means: judge by its shape. */
   readonly garmentType: GarmentType | '';
+}
+
+/** All images are encoded (jpeg, png or webp), upright and already vetted. */
+export interface TryOnInput extends WornGarment {
+  readonly modelImage: Buffer;
+  /** Worn together with the garment: one of the two goes on the legs, the other over it. */
+  readonly second?: Omit<WornGarment, 'garmentType'>;
 }
 
 export interface EditInput {
@@ -96,7 +103,7 @@ export interface ExtractInput {
 export interface EngineResult {
   /** PNG of the input's size, without loss: what no step touched is byte for byte the input. */
   readonly image: Buffer;
-  /** 8-bit grey PNG of the same size: where the garment is. */
+  /** 8-bit grey PNG of the same size: where the garment is, or both garments are. */
   readonly garmentMask: Buffer;
 }
 
@@ -137,6 +144,7 @@ export type RefusalCode =
   | 'hair_in_front'
   | 'legs_hidden'
   | 'garment_not_found'
+  | 'garments_clash'
   | 'result_not_good'
   | 'prompt_not_understood'
   | 'needs_generative_engine'

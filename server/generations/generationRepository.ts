@@ -115,6 +115,7 @@ export async function endGeneration(tx: Database, id: string, outcome: Outcome, 
       endedAt: sql`now()`,
       pictureId: null,
       garmentPictureId: null,
+      secondGarmentPictureId: null,
       maskId: null,
       garmentMaskId: null,
     })

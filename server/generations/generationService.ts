@@ -3,11 +3,11 @@ import type { Intent } from '../platform/http/idempotency';
 import type { Upload } from '../platform/images/upload';
 import { vetImage } from '../platform/images/vetImage';
 import type { Platform } from '../platform/platform';
-import { refuseUnfit } from '../readings/refuseUnfit';
+import { refuseUnfit, refuseUnfitPair } from '../readings/refuseUnfit';
 import { checkPrompt } from './checkPrompt';
 import { editInputs } from './editInputs';
 import type { GenerationRuns } from './generationRuns';
-import { ownedInputs } from './ownedInputs';
+import { ownedGarment, ownedInputs } from './ownedInputs';
 
 export interface EditParts {
   request: EditRequest;
@@ -56,13 +56,20 @@ export function generationService(platform: Platform, { begin, answer }: Generat
      */
     async tryOn(userId: number, request: TryOnRequest, intent: Intent): Promise<Generated | GenerationStarted> {
       const id = await begin(userId, intent, async () => {
+        const { garment_type: garmentType, second_garment_id: secondId } = request;
         const { model, garment, asked } = await owned(userId, request);
-        const readings = { garment: garment.reading, person: model.reading };
-        refuseUnfit(engine, readings, request.garment_type);
-        const pictures = { pictureId: model.mediaId, garmentPictureId: garment.mediaId };
+        const second = secondId === undefined ? null : await ownedGarment(db, userId, secondId);
+        const person = model.reading;
+        if (second) refuseUnfitPair(engine, { garment: garment.reading, second: second.reading, person }, garmentType);
+        else refuseUnfit(engine, { garment: garment.reading, person }, garmentType);
+        const pictures = {
+          pictureId: model.mediaId,
+          garmentPictureId: garment.mediaId,
+          ...(second && { secondGarmentId: second.id, secondGarmentPictureId: second.mediaId }),
+        };
         return {
           images: [],
-          order: () => ({ ...asked, ...pictures, kind: 'try-on', garmentType: request.garment_type, prompt: '' }),
+          order: () => ({ ...asked, ...pictures, kind: 'try-on', garmentType, prompt: '' }),
         };
       });
       return generated(userId, id, intent);

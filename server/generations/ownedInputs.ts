@@ -3,6 +3,13 @@ import { findModelImage } from '../models/modelRepository';
 import { notFound } from '../platform/apiError';
 import type { Database } from '../platform/db/database';
 
+/** @throws ApiError 404 */
+export async function ownedGarment(db: Database, userId: number, garmentId: number) {
+  const garment = await findGarment(db, userId, garmentId);
+  if (!garment) throw notFound('garment');
+  return garment;
+}
+
 /** The model image and the garment that a try-on or an edit names. @throws ApiError 404 for what is not the user's */
 export async function ownedInputs(db: Database, userId: number, modelImageId: number, garmentId: number) {
   const [model, garment] = await Promise.all([

@@ -18,14 +18,17 @@ const isGarmentType = (text: string): text is GarmentType => garmentTypes.some((
 async function compute(platform: Platform, row: GenerationRow, context: EngineContext): Promise<EngineResult> {
   const { kind, userId, pictureId, garmentPictureId, maskId, garmentMaskId, garmentType, prompt } = row;
   const read = (id: string) => bytesOf(platform, id);
+  const photoAndReading = async (mediaId: string) => {
+    const garment = await read(mediaId);
+    return { garment, reading: await readingForTryOn(platform, { userId, mediaId }, garment, context) };
+  };
   if (kind === 'try-on') {
     if (!pictureId || !garmentPictureId) throw new Error(`the try-on ${row.id} lacks a picture`);
-    const [modelImage, garment] = await Promise.all([read(pictureId), read(garmentPictureId)]);
-    const reading = await readingForTryOn(platform, { userId, mediaId: garmentPictureId }, garment, context);
-    return platform.engine.tryOn(
-      { modelImage, garment, reading, garmentType: isGarmentType(garmentType) ? garmentType : '' },
-      context,
-    );
+    const modelImage = await read(pictureId);
+    const first = await photoAndReading(garmentPictureId);
+    const second = row.secondGarmentPictureId && (await photoAndReading(row.secondGarmentPictureId));
+    const type = isGarmentType(garmentType) ? garmentType : '';
+    return platform.engine.tryOn({ modelImage, ...first, garmentType: type, ...(second && { second }) }, context);
   }
   if (kind === 'extraction') {
     if (!pictureId) throw new Error(`the extraction ${row.id} lacks a picture`);

@@ -7,9 +7,10 @@ import { type GenerationRow, endGeneration, requeue } from './generationReposito
 /** Lets go of the pictures that only this generation needed: an uploaded mask, or the photo of a garment that was deleted meanwhile. */
 export async function releaseInputs(
   { media }: Pick<Platform, 'media'>,
-  { pictureId, garmentPictureId, maskId, garmentMaskId }: GenerationRow,
+  { pictureId, garmentPictureId, secondGarmentPictureId, maskId, garmentMaskId }: GenerationRow,
 ): Promise<void> {
-  await media.release([pictureId, garmentPictureId, maskId, garmentMaskId].filter((id) => id !== null));
+  const inputs = [pictureId, garmentPictureId, secondGarmentPictureId, maskId, garmentMaskId];
+  await media.release(inputs.filter((id) => id !== null));
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { GarmentType } from '../../contract/garmentTypes';
+import { clashingPart, partCovered } from '../../contract/bodyParts';
 import { bodyParts } from '../../contract/readings';
 import { type TryOnObstacle, tryOnObstacle } from '../../contract/tryOnObstacle';
 import type { Engine } from '../engine/engine';
+import { clashSentence } from '../engine/garmentClash';
 import { ApiError } from '../platform/apiError';
 import { kindOf, openQuestions } from './shownReadings';
 import { type StoredGarmentReading, type StoredPersonReading, refusedParts } from './storedReadings';
@@ -17,6 +19,9 @@ const notWearable =
 const unsure =
   "Drape isn't sure that it has read this garment right. Say what it is on the garment's card, or choose a garment type here.";
 
+const secondUnsure =
+  "Drape isn't sure that it has read the second garment right. Say what it is on the garment's card.";
+
 /** What is known of the garment: the customer's word always, the engine's only while it is this version's. */
 function knownOf(garment: StoredGarmentReading | null, isRead: boolean) {
   const { kind } = kindOf(garment);
@@ -28,14 +33,14 @@ function knownOf(garment: StoredGarmentReading | null, isRead: boolean) {
   };
 }
 
-function errorOf(obstacle: TryOnObstacle, person: StoredPersonReading | null): ApiError {
+function errorOf(obstacle: TryOnObstacle, person: StoredPersonReading | null, whereUnsure: string): ApiError {
   switch (obstacle.why) {
     case 'not_wearable':
       return new ApiError(422, 'garment_not_found', obstacle.advice ?? notWearable);
     case 'garment_photo':
       return new ApiError(422, 'garment_not_found', obstacle.advice);
     case 'unsure':
-      return new ApiError(422, 'garment_unsure', unsure);
+      return new ApiError(422, 'garment_unsure', whereUnsure);
     case 'person': {
       const refusal = person && refusedParts(person).find(([part]) => part === obstacle.part)?.[1];
       if (!refusal) throw new Error(`no reason is stored why ${obstacle.part} cannot be dressed`);
@@ -47,15 +52,35 @@ function errorOf(obstacle: TryOnObstacle, person: StoredPersonReading | null): A
 /**
  * Refuses a try-on that cannot work by what was read in its photos, before it is charged.
  *
+ * @param whereUnsure what to say of a garment whose reading is unsure
  * @throws ApiError 422 `garment_not_found`, `garment_unsure`, or with the code of the engine's refusal
  */
 export function refuseUnfit(
   { readerVersion }: Pick<Engine, 'readerVersion'>,
   { garment, person }: Readings,
   type: GarmentType | '',
+  whereUnsure = unsure,
 ): void {
   const refused = person?.version === readerVersion ? refusedParts(person).map(([part]) => part) : null;
   const goodFor = refused && bodyParts.filter((part) => !refused.includes(part));
   const obstacle = tryOnObstacle(knownOf(garment, garment?.version === readerVersion), goodFor, type);
-  if (obstacle) throw errorOf(obstacle, person);
+  if (obstacle) throw errorOf(obstacle, person, whereUnsure);
+}
+
+/**
+ * The same for two garments that are worn together. The type is the first one's; the second goes by its reading.
+ *
+ * @throws ApiError 422 as above, or `garments_clash`
+ */
+export function refuseUnfitPair(
+  engine: Pick<Engine, 'readerVersion'>,
+  { garment, second, person }: Readings & { second: StoredGarmentReading | null },
+  type: GarmentType | '',
+): void {
+  refuseUnfit(engine, { garment, person }, type);
+  refuseUnfit(engine, { garment: second, person }, '', secondUnsure);
+  const partOf = (reading: StoredGarmentReading | null, chosen: GarmentType | '') =>
+    partCovered(chosen, knownOf(reading, reading?.version === engine.readerVersion).kind);
+  const clash = clashingPart(partOf(garment, type), partOf(second, ''));
+  if (clash) throw new ApiError(422, 'garments_clash', clashSentence[clash]);
 }

@@ -131,6 +131,18 @@ const editorSlice = createSlice({
     garmentUploaded: (state, { payload }: PayloadAction<PickedGarment>) => {
       state.garment = { selected: payload, confirmed: payload };
     },
+    secondGarmentSelected: (state, { payload }: PayloadAction<PickedGarment>) => {
+      state.secondGarment.selected = payload;
+    },
+    secondGarmentConfirmed: (state) => {
+      state.secondGarment.confirmed = state.secondGarment.selected;
+    },
+    secondGarmentCleared: (state) => {
+      state.secondGarment = nothingPicked;
+    },
+    secondGarmentUploaded: (state, { payload }: PayloadAction<PickedGarment>) => {
+      state.secondGarment = { selected: payload, confirmed: payload };
+    },
     generationStarted: {
       prepare: (kind: GenerationKind, since = Date.now()) => ({ payload: { kind, since } }),
       reducer: (state, { payload }: PayloadAction<{ kind: GenerationKind; since: number }>) => {
@@ -177,6 +189,10 @@ export const {
   garmentCleared,
   garmentDeleted,
   garmentUploaded,
+  secondGarmentSelected,
+  secondGarmentConfirmed,
+  secondGarmentCleared,
+  secondGarmentUploaded,
   generationStarted,
   generationSettled,
 } = editorSlice.actions;

@@ -76,6 +76,8 @@ export interface EditorState {
   log: StrokeLog;
   model: Picked<PickedModel>;
   garment: Picked<PickedGarment>;
+  /** Worn together with the garment. */
+  secondGarment: Picked<PickedGarment>;
   generating: GenerationKind | null;
   /** Milliseconds since 1970 at which the running generation, or the last, was started. */
   generatingSince: number;
@@ -101,6 +103,7 @@ export const initialEditorState: EditorState = {
   log: emptyLog,
   model: nothingPicked,
   garment: nothingPicked,
+  secondGarment: nothingPicked,
   generating: null,
   generatingSince: 0,
   comparing: notComparing,

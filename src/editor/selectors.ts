@@ -30,6 +30,9 @@ export const selectStrokeLog = (state: WithEditor) => selectEditor(state).log;
 export const selectModel = (state: WithEditor) => selectEditor(state).model;
 export const selectGarment = (state: WithEditor) => selectEditor(state).garment;
 export const selectChosenGarment = (state: WithEditor) => chosenGarment(selectEditor(state));
+export const selectSecondGarment = (state: WithEditor) => selectEditor(state).secondGarment;
+/** The second garment, once it is confirmed. */
+export const selectChosenSecondGarment = (state: WithEditor) => selectSecondGarment(state).confirmed;
 
 export const selectGenerating = (state: WithEditor) => selectEditor(state).generating;
 /** Of either kind. */

@@ -1,3 +1,4 @@
+import AddIcon from '@mui/icons-material/Add';
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -13,6 +14,8 @@ interface Props {
   /** What to do while nothing is picked. */
   label: string;
   picked: { image: PictureSource; name: string; caption?: string; note?: string | undefined } | null;
+  /** It can be left out: a button alone invites to pick, and what is picked takes a single row. */
+  isExtra?: boolean;
   /** Fetches what `onSelect` opens. */
   load: () => Promise<unknown>;
   onSelect: () => void;
@@ -20,7 +23,7 @@ interface Props {
 }
 
 /** What is picked, with the way to let it go again; or the invitation to pick. */
-export function PickerCard({ label, picked, load, onSelect, onRemove }: Props) {
+export function PickerCard({ label, picked, isExtra = false, load, onSelect, onRemove }: Props) {
   const card = useRef<HTMLDivElement>(null);
   const isUsed = useRef(false);
   const isPicked = picked !== null;
@@ -31,6 +34,15 @@ export function PickerCard({ label, picked, load, onSelect, onRemove }: Props) {
   const onFocus = () => {
     isUsed.current = true;
   };
+  if (!picked && isExtra) {
+    return (
+      <Box ref={card} onFocus={onFocus}>
+        <OnDemandButton load={load} onPress={onSelect} startIcon={<AddIcon />} aria-haspopup="dialog" fullWidth>
+          {label}
+        </OnDemandButton>
+      </Box>
+    );
+  }
   if (!picked) {
     return (
       <Paper
@@ -58,9 +70,23 @@ export function PickerCard({ label, picked, load, onSelect, onRemove }: Props) {
       ref={card}
       onFocus={onFocus}
       variant="outlined"
-      sx={{ position: 'relative', overflow: 'hidden', maxHeight: '47vh', display: 'flex', flexDirection: 'column' }}
+      sx={{
+        position: 'relative',
+        overflow: 'hidden',
+        maxHeight: '47vh',
+        display: 'flex',
+        ...(isExtra ? { pr: 5 } : { flexDirection: 'column' }),
+      }}
     >
-      <Box sx={{ minHeight: 0, flex: '0 1 auto', aspectRatio: '3 / 4', '& > *': { height: '100%' } }}>
+      <Box
+        sx={{
+          minHeight: 0,
+          flex: '0 1 auto',
+          aspectRatio: '3 / 4',
+          '& > *': { height: '100%' },
+          ...(isExtra && { flex: 'none', width: 84 }),
+        }}
+      >
         <Picture image={picked.image} alt={picked.name} aspectRatio="auto" sizes="auto, 20rem" />
       </Box>
       <Box sx={{ p: 1.5 }}>

@@ -3,13 +3,15 @@ import { coverage, psnr, torsoOf } from '../../../bench/engine/guards';
 import { rowAt } from '../../../server/engine/local/garment/garmentPlace';
 import { decodePlane, decodeRaster } from '../../../server/engine/local/image/codec';
 import { boundsOf } from '../../../server/engine/local/image/regions';
+import { mapPlane, type Plane } from '../../../server/engine/local/image/raster';
+import { resizeRaster } from '../../../server/engine/local/image/resize';
 import { toLab } from '../../../server/engine/local/image/lab';
 import { loadModels, type Models } from '../../../server/engine/local/models';
 import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
 import { readGarmentPhoto } from '../../../server/engine/local/readGarmentPhoto';
 import { tryOn } from '../../../server/engine/local/tryOn';
 import { createLocalEngine } from '../../../server/engine/local/localEngine';
-import { drawn, sample, weightsDir } from './support/pictures';
+import { drawn, sample, sharedChroma, weightsDir } from './support/pictures';
 import { measure, wear } from './support/wearing';
 
 // Loading two WebAssembly modules on a busy machine takes longer than jest's usual 5 s.
@@ -122,6 +124,51 @@ test.each([90, 180, 270])('a garment whose photo is turned by %d° is worn uprig
   const [one, other] = [boundsOf(worn.garment)!, boundsOf(asUpright.garment)!];
   for (const side of ['left', 'right', 'top', 'bottom'] as const)
     expect(Math.abs(one[side] - other[side])).toBeLessThan(8);
+});
+
+test('a kurta and a salwar are worn together, the kurta over the salwar, whichever was picked first', async () => {
+  const [kurta, salwar] = await Promise.all(
+    ['kurta-indigo', 'salwar-dusk-blue'].map(async (name) => {
+      const garment = await sample(name, 200);
+      const reading = await readGarmentPhoto(models, garment);
+      const cutOut = await decodePlane(reading.cutOut);
+      const photo = resizeRaster(await decodeRaster(garment), cutOut.width, cutOut.height);
+      return { worn: { garment, reading }, photo, cutOut };
+    }),
+  );
+  const picked = [kurta!.worn, salwar!.worn] as const;
+  const [made, swapped] = [
+    await tryOn(models, { modelImage, ...picked[0], garmentType: '', second: picked[1] }, () => {}),
+    // In the engine's own thread, as the product does it.
+    await engine.tryOn(
+      { modelImage, ...picked[1], garmentType: '', second: picked[0] },
+      { signal: new AbortController().signal, onProgress: () => {} },
+    ),
+  ];
+  expect(swapped.image.equals(made.image)).toBe(true);
+  const [after, mask] = [await decodeRaster(made.image), await decodePlane(made.garmentMask)];
+  const rows = (plane: Plane, top: number, bottom = plane.height): Plane =>
+    mapPlane(plane, (i) =>
+      i >= Math.round(top) * plane.width && i < Math.round(bottom) * plane.width ? plane.data[i]! : 0,
+    );
+  const { body } = person;
+  const above = rows(mask, body.shoulders.y, body.sides[0].knee.y);
+  expect(coverage(mask, torsoOf(body))).toBeGreaterThan(0.9);
+  expect(sharedChroma(after, above, kurta!.photo, kurta!.cutOut)).toBeGreaterThan(0.8);
+  const below = rows(mask, rowAt(body, 2.7));
+  const border = rows(salwar!.cutOut, salwar!.cutOut.height * 0.8);
+  expect(sharedChroma(after, below, salwar!.photo, border)).toBeGreaterThan(0.6);
+  expect(sharedChroma(after, below, kurta!.photo, kurta!.cutOut)).toBeLessThan(0.3);
+});
+
+test('two garments for the same part of the body are refused', async () => {
+  const garment = await sample('kurta-indigo', 200);
+  const worn = { garment, reading: await readGarmentPhoto(models, garment) };
+  const pair = { ...worn, modelImage, garmentType: 'Kurta', second: worn } as const;
+  await expect(tryOn(models, pair, () => {})).rejects.toMatchObject({
+    code: 'garments_clash',
+    message: expect.stringMatching(/^A dress, gown, saree/),
+  });
 });
 
 test('short sleeves close the armpits where the arms are held away from the body', async () => {

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import type { Generated, Generation } from '../../../contract/generations';
+import type { Generated, GeneratedImage, Generation } from '../../../contract/generations';
 import { EngineRefusal, type TryOnInput } from '../../../server/engine/engine';
 import { eventually } from '../../support/eventually';
-import { hang, paint } from '../../support/fakeEngine';
+import { clearReading, hang, paint } from '../../support/fakeEngine';
 import { type TestApp, createTestApp } from '../../support/testApp';
 import { jpeg } from '../../support/testImages';
 import { type TestUser, createUser } from '../../support/testUser';
@@ -287,6 +287,89 @@ test('a garment that is deleted while its try-on waits is still tried on', async
     'select count(*)::int as n from media m left join garments g on g.media_id = m.id where m.width = 50 and g.id is null',
   );
   expect(left).toEqual([{ n: 0 }]);
+});
+
+describe('with a second garment', () => {
+  /** Trousers beside the top. */
+  async function addTrousers() {
+    server.engine.garment = async () => ({ ...(await clearReading()), kind: 'trousers', sleeve: null });
+    const { garment, category } = await user.addGarment(await jpeg({ width: 40, height: 60, background: '#0000aa' }));
+    await server.idle();
+    server.engine.garment = clearReading;
+    return { second_garment_id: garment.id, categoryId: category.id };
+  }
+
+  test('the engine gets both, it costs one generation, and the run names both', async () => {
+    const { second_garment_id } = await addTrousers();
+    expect((await tryOn({ garment_type: '', second_garment_id })).status).toBe(200);
+    const [input] = server.engine.inputs as TryOnInput[];
+    const { width, height } = await sharp(input!.second!.garment).metadata();
+    expect([width, height, input!.reading.kind, input!.second!.reading.kind]).toEqual([40, 60, 'top', 'trousers']);
+    expect(await ledger()).toEqual([['generation_debit', -1]]);
+    expect(await list()).toMatchObject([{ garment_id: request.garment_id, second_garment_id }]);
+    const generated = await user.call<{ data: GeneratedImage[] }>('GET', '/generated-images/');
+    expect(generated.body.data).toMatchObject([{ garment_id: request.garment_id, second_garment_id }]);
+  });
+
+  test('one key is good for one pair', async () => {
+    const { second_garment_id } = await addTrousers();
+    const keyed = { 'idempotency-key': 'a pair' };
+    const pair = { ...request, garment_type: '', second_garment_id };
+    const answers = [
+      await user.call('POST', '/generated-images/', pair, keyed),
+      await user.call('POST', '/generated-images/', pair, keyed),
+      await user.call('POST', '/generated-images/', { ...pair, second_garment_id: undefined }, keyed),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 422]);
+    expect(answers[2]!.body).toMatchObject({ code: 'idempotency_key_reused' });
+    expect(await ledger()).toEqual([['generation_debit', -1]]);
+  });
+
+  test("two garments that don't go together, and one of somebody else, are refused before anything is charged", async () => {
+    const { second_garment_id } = await addTrousers();
+    const other = await createUser(server.app);
+    const { garment: foreign } = await other.addGarment();
+    const { garment: top } = await user.addGarment();
+    await server.idle();
+    const refusals = [
+      await tryOn({ garment_type: '', second_garment_id: top.id }),
+      await tryOn({ garment_type: 'Sharara', second_garment_id }),
+      await tryOn({ garment_type: 'Gown', second_garment_id: top.id }),
+      await tryOn({ garment_type: '', second_garment_id: foreign.id }),
+    ];
+    expect(refusals).toMatchObject([
+      {
+        status: 422,
+        body: { code: 'garments_clash', detail: expect.stringMatching(/^Both garments go on the upper/) },
+      },
+      { status: 422, body: { code: 'garments_clash', detail: expect.stringMatching(/^Both garments go on the legs/) } },
+      { status: 422, body: { code: 'garments_clash', detail: expect.stringMatching(/^A dress, gown, saree/) } },
+      { status: 404 },
+    ]);
+    expect(await ledger()).toEqual([]);
+    expect((await tryOn({ garment_type: 'Gown', second_garment_id })).status).toBe(200);
+  });
+
+  test('it is still put on when it is deleted while the try-on waits, and its photo goes afterwards', async () => {
+    const { second_garment_id, categoryId } = await addTrousers();
+    const { id } = await user.profile();
+    const photos = async () =>
+      (await server.rows('select id from media where user_id = $1 and width = 40', [id])).length;
+    let finish = () => {};
+    const gate = new Promise<void>((resolve) => (finish = resolve));
+    server.engine.next = async (input, context) => {
+      await gate;
+      return paint(input, context);
+    };
+    const waiting = tryOn({ garment_type: '', second_garment_id });
+    await eventually('the engine to run', () => server.engine.busy === 1);
+    await user.call('DELETE', `/garment/category/${categoryId}`);
+    const meanwhile = await photos();
+    finish();
+    expect((await waiting).status).toBe(200);
+    await server.idle();
+    expect([meanwhile, await photos()]).toEqual([1, 0]);
+  });
 });
 
 test.each([

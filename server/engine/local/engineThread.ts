@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { EngineRefusal } from '../engine';
+import { EngineRefusal, type WornGarment } from '../engine';
 import { edit } from './edit/edit';
 import { extract } from './extract';
 import { loadModels, type Models } from './models';
@@ -33,18 +33,23 @@ function asBuffer(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
+const photoAndReading = ({ garment, reading }: Omit<WornGarment, 'garmentType'>) => ({
+  garment: asBuffer(garment),
+  reading: { ...reading, cutOut: asBuffer(reading.cutOut) },
+});
+
 async function work(job: ThreadJob): Promise<ThreadResult> {
   models ??= loadModels(weightsDir);
   const onProgress = (fraction: number): void => tell({ kind: 'progress', fraction });
   const ready = await models;
   switch (job.kind) {
     case 'tryOn': {
-      const { modelImage, garment, reading, garmentType } = job.input;
+      const { modelImage, garmentType, second, ...first } = job.input;
       const input = {
         modelImage: asBuffer(modelImage),
-        garment: asBuffer(garment),
-        reading: { ...reading, cutOut: asBuffer(reading.cutOut) },
+        ...photoAndReading(first),
         garmentType,
+        ...(second && { second: photoAndReading(second) }),
       };
       return tryOn(ready, input, onProgress);
     }

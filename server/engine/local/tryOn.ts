@@ -1,20 +1,23 @@
-import { type WearableKind, partCovered } from '../../../contract/bodyParts';
+import type { WearableKind } from '../../../contract/bodyParts';
 import { EngineRefusal, type EngineResult, type TryOnInput } from '../engine';
 import { layOnPatch } from './compose/paint';
 import { garmentPhotoOf } from './garment/garmentPhoto';
-import { garmentPlace } from './garment/garmentPlace';
+import { type GarmentPlace, garmentPlace, rowAt } from './garment/garmentPlace';
 import { flawOf } from './inspect/inspect';
 import { decodePatch, encodePatched, openPhoto, type Photo } from './image/photo';
-import type { Raster } from './image/raster';
+import { boxAround, mapPlane, type Plane, type Raster } from './image/raster';
 import { fitWithin, resizeRaster } from './image/resize';
 import { encodeMask, enlarged } from './image/rowMask';
 import type { Models } from './models';
+import { type Piece, outfitOf } from './outfit';
 import { closeUpOf } from './person/closeUp';
-import { readPerson } from './person/readPerson';
+import { dressedPerson } from './person/dressedPerson';
+import { type Person, readPerson } from './person/readPerson';
 import { findJacket, withWorn } from './person/wornGarment';
 import { judgePerson } from './person/judgePerson';
 import { tryOnLower } from './tryOnLower';
 import { tryOnUpper } from './tryOnUpper';
+import type { Layer } from './warp/mesh';
 
 /** Longer side at which the person is read and dressed. */
 const workingSide = 1024;
@@ -33,68 +36,102 @@ function shrunkTo(photo: Photo, side: number): Raster {
   return resizeRaster(photo.small, width, height);
 }
 
-/** What is put on where the customer chose a garment type that the kind that was read does not fit. Lower types all have legs. */
-const kindOfPart = { upper: 'top', whole: 'dress', lower: 'trousers' } as const;
+const union = (one: Plane, other: Plane): Plane => mapPlane(one, (i) => Math.max(one.data[i]!, other.data[i]!));
 
-/**
- * What to put on. A garment type that the customer chose stands over the kind that was read.
- * @throws EngineRefusal where the photo shows nothing that can be put on
- */
-function wearableKind({ reading, garmentType }: TryOnInput): WearableKind {
-  const { kind, advice } = reading;
-  const chosen = garmentType === '' ? null : partCovered(garmentType, 'top');
-  if (kind === 'other' && chosen) return kindOfPart[chosen];
-  if (kind === 'other' || advice !== null) {
-    throw new EngineRefusal(
-      'garment_not_found',
-      advice ?? 'Drape cannot put this on a person. Choose a top, a dress, a skirt or trousers.',
-    );
-  }
-  if (chosen === null || (chosen !== 'lower' && chosen === partCovered('', kind))) return kind;
-  return kindOfPart[chosen];
+/** A garment laid on the person, at working size. */
+interface Laid {
+  readonly layer: Layer;
+  readonly garment: Plane;
 }
 
-/** Dresses the person in the garment. `onProgress` is told fractions of the work done. */
-export async function tryOn(
+/** What else is put on: nothing, a garment over this one, or one that is on already. */
+type Position = 'alone' | 'first' | 'over';
+
+/**
+ * Height of the body, as `garmentPlace` counts, that the hem of a dress leaves free where it is worn over something: halfway down the calves, where the
+ * shortest anarkali ends. Most dresses that are worn so are kurtas, and drawn at their full length they would hide what was picked with them.
+ */
+const lowestOver = 2.5;
+
+function placeOf({ garmentType, kind }: Piece, { body }: Person, position: Position): GarmentPlace {
+  const place = garmentPlace(garmentType, kind, body);
+  if (position !== 'over' || garmentType !== '' || kind !== 'dress') return place;
+  return { ...place, hem: { ...place.hem, most: Math.min(place.hem.most, rowAt(body, lowestOver)) } };
+}
+
+/** Puts one garment on. */
+async function putOn(
   models: Models,
-  input: TryOnInput,
-  onProgress: (fraction: number) => void,
-): Promise<EngineResult> {
-  const kind = wearableKind(input);
-  const photo = await openPhoto(input.modelImage);
-  const seen = readPerson(shrunkTo(photo, workingSide), models.pose);
+  seen: Person,
+  piece: Piece,
+  { position, onProgress }: { position: Position; onProgress: (fraction: number) => void },
+): Promise<Laid> {
+  const { garmentType, kind, reading, garment } = piece;
+  const { part, hem } = placeOf(piece, seen, position);
+  const garmentPhoto = await openPhoto(garment);
+  const photo = await garmentPhotoOf(shrunkTo(garmentPhoto, garmentSide), { ...reading, kind });
   onProgress(0.25);
-  const { part, hem } = garmentPlace(input.garmentType, kind, seen.body);
-  const objection = judgePerson(seen, models)[part];
-  if (objection) throw new EngineRefusal(objection.code, objection.message);
-  const garmentPhoto = await openPhoto(input.garment);
-  const garment = await garmentPhotoOf(shrunkTo(garmentPhoto, garmentSide), { ...input.reading, kind });
-  onProgress(0.4);
   const closeUp = closeUpOf(seen, hem.most);
   const person = withWorn(closeUp.person, models);
   onProgress(0.6);
   const rows = { least: hem.least - closeUp.top, most: hem.most - closeUp.top };
+  const isUnderTop = position === 'alone';
   const dressed =
     part === 'lower'
-      ? tryOnLower(person, garment, rows, findJacket(person, models))
-      : tryOnUpper(person, garment, rows);
+      ? tryOnLower(person, photo, { hem: rows, isUnderTop, jacket: isUnderTop ? findJacket(person, models) : null })
+      : tryOnUpper(person, photo, rows);
   if (dressed === null) {
     throw new EngineRefusal(
       'garment_not_found',
       'The shape of the garment could not be read. Choose a photo that shows all of it, upright.',
     );
   }
-  onProgress(0.8);
-  const flares = flaresOf(input.garmentType, kind);
-  const flaw = flawOf({ person, photo: garment, dressed, part, flares, sleeve: input.reading.sleeve });
+  onProgress(0.9);
+  const flares = flaresOf(garmentType, kind);
+  const flaw = flawOf({ person, photo, dressed, part, flares, sleeve: reading.sleeve });
   if (flaw !== null) throw new EngineRefusal('result_not_good', flaw);
-  onProgress(0.85);
-  const layer = closeUp.widenLayer(dressed.layer);
-  const alpha = enlarged(layer.alpha, photo, leastAlpha);
-  const patch = alpha.box && (await decodePatch(photo, alpha.box));
-  if (patch) layOnPatch(patch, layer.colour, alpha);
-  const image = await encodePatched(photo, patch);
-  const garmentMask = await encodeMask(enlarged(closeUp.widen(dressed.garment), photo));
+  onProgress(1);
+  return { layer: closeUp.widenLayer(dressed.layer), garment: closeUp.widen(dressed.garment) };
+}
+
+/** Lays all layers over the photo, the first one at the bottom, and encodes it. */
+async function paintedPhoto(photo: Photo, layers: readonly Layer[]): Promise<Buffer> {
+  const alphas = layers.map(({ alpha }) => enlarged(alpha, photo, leastAlpha));
+  const box = boxAround(alphas.flatMap((alpha) => alpha.box ?? []));
+  const patch = box && (await decodePatch(photo, box));
+  if (patch) for (const [i, { colour }] of layers.entries()) layOnPatch(patch, colour, alphas[i]!);
+  return encodePatched(photo, patch);
+}
+
+/** Dresses the person in the garment, or in both. `onProgress` is told fractions of the work done. */
+export async function tryOn(
+  models: Models,
+  input: TryOnInput,
+  onProgress: (fraction: number) => void,
+): Promise<EngineResult> {
+  const outfit = outfitOf(input);
+  const photo = await openPhoto(input.modelImage);
+  let person = readPerson(shrunkTo(photo, workingSide), models.pose);
+  onProgress(0.25);
+  const objections = judgePerson(person, models);
+  for (const { part } of outfit) {
+    const objection = objections[part];
+    if (objection) throw new EngineRefusal(objection.code, objection.message);
+  }
+  const all: Laid[] = [];
+  for (const piece of outfit) {
+    const before = all.length;
+    const laid = await putOn(models, person, piece, {
+      position: outfit.length === 1 ? 'alone' : before === 0 ? 'first' : 'over',
+      onProgress: (fraction) => onProgress(0.25 + (0.6 * (before + fraction)) / outfit.length),
+    });
+    all.push(laid);
+    if (all.length < outfit.length) person = dressedPerson(person, laid.layer, laid.garment);
+  }
+  const layers = all.map(({ layer }) => layer);
+  const image = await paintedPhoto(photo, layers);
+  const garments = all.map(({ garment }) => garment).reduce(union);
+  const garmentMask = await encodeMask(enlarged(garments, photo));
   onProgress(1);
   return { image, garmentMask };
 }

@@ -38,17 +38,20 @@ function aboveHem(jacket: Plane, { body }: Person): Plane {
   return mapPlane(jacket, (i) => (Math.floor(i / width) < ends[i % width]! ? 1 : 0));
 }
 
+interface Place {
+  /** Rows between which it ends. */
+  readonly hem: { readonly least: number; readonly most: number };
+  /** Under the top that is worn, or over it: another one will take that one's place. */
+  readonly isUnderTop: boolean;
+  /** Alpha of a jacket whose hem its colour doesn't tell: it hangs over the garment. */
+  readonly jacket: Plane | null;
+}
+
 /**
- * Puts on trousers or a skirt: under the top that is worn, behind the hands. `hem` are the rows between which it ends; `jacket` is the alpha of one whose hem
- * its colour doesn't tell. Null where the outline can't be read.
+ * Puts on trousers or a skirt, behind the hands. Null where the outline can't be read.
  * @throws EngineRefusal `garment_not_found` where legs and floor could not be told apart
  */
-export function tryOnLower(
-  person: Person,
-  photo: GarmentPhoto,
-  hem: { least: number; most: number },
-  jacket: Plane | null,
-): Dressed | null {
+export function tryOnLower(person: Person, photo: GarmentPhoto, { hem, isUnderTop, jacket }: Place): Dressed | null {
   const { body, mask, image } = person;
   const landmarks = lowerLandmarks(photo);
   if (landmarks === null) return null;
@@ -91,7 +94,7 @@ export function tryOnLower(
   }
   rounded(layer, 'body', (i) => 1 - isLegAt(i));
   // A top that ends over the hips is worn over the waistband; a dress, or a shirt of the trousers' colour, has no end to find.
-  if (person.oldHem !== null && person.oldHem < body.hips.y + (body.hips.y - body.shoulders.y) * 0.2) {
+  if (isUnderTop && person.oldHem !== null && person.oldHem < body.hips.y + (body.hips.y - body.shoulders.y) * 0.2) {
     const hem = person.oldHem;
     const above = mapPlane(mask, (i) => (Math.floor(i / mask.width) < hem ? 1 : 0));
     hideBehind(layer, softBlur(above, 1));

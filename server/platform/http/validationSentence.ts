@@ -17,6 +17,7 @@ const labels: Record<string, string> = {
   model_image_id: 'Model',
   model_id: 'Model',
   garment_id: 'Garment',
+  second_garment_id: 'Second garment',
   saved_image_url: 'Image',
   refresh_token: 'Session',
   token: 'Link',

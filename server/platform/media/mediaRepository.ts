@@ -76,6 +76,7 @@ const namingColumns = [
   savedImages.garmentMediaId,
   generations.pictureId,
   generations.garmentPictureId,
+  generations.secondGarmentPictureId,
   generations.maskId,
   generations.garmentMaskId,
   generations.resultId,

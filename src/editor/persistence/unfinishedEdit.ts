@@ -1,7 +1,10 @@
 import { type EditorState, initialEditorState } from '../editorState';
 
 /** What of the editor is worth a reload: the picture and what is drawn on it, and what was chosen and written for the next. */
-export type UnfinishedEdit = Pick<EditorState, 'editorImage' | 'log' | 'prompt' | 'garmentType' | 'model' | 'garment'>;
+export type UnfinishedEdit = Pick<
+  EditorState,
+  'editorImage' | 'log' | 'prompt' | 'garmentType' | 'model' | 'garment' | 'secondGarment'
+>;
 
 export const unfinishedEditOf = ({
   editorImage,
@@ -10,6 +13,7 @@ export const unfinishedEditOf = ({
   garmentType,
   model,
   garment,
+  secondGarment,
 }: EditorState): UnfinishedEdit => ({
   editorImage,
   log,
@@ -17,6 +21,7 @@ export const unfinishedEditOf = ({
   garmentType,
   model,
   garment,
+  secondGarment,
 });
 
 /** By identity: reducers make new objects of what they change alone. */
@@ -26,7 +31,8 @@ export const isSameEdit = (a: UnfinishedEdit, b: UnfinishedEdit) =>
   a.prompt === b.prompt &&
   a.garmentType === b.garmentType &&
   a.model === b.model &&
-  a.garment === b.garment;
+  a.garment === b.garment &&
+  a.secondGarment === b.secondGarment;
 
 /** Whether there is nothing in the editor yet. */
 export const isUntouched = (edit: UnfinishedEdit) => isSameEdit(edit, unfinishedEditOf(initialEditorState));

@@ -6,26 +6,28 @@ import { toast } from '../../ui/toast';
 import { PickerCard } from '../../ui/PickerCard';
 import { garmentWords } from '../readings/readingWords';
 import { useGarmentReading } from '../readings/pickedReadings';
-import { garmentCleared, garmentConfirmed } from '../editorSlice';
-import { selectChosenGarment, selectGarment } from '../selectors';
+import { type GarmentSlot, garmentSlots } from './garmentSlots';
 
 // With its forms it is a third of the page, and asked for by a press.
 const load = () => import('./GarmentPickerDialog');
 const GarmentPickerDialog = lazy(async () => ({ default: (await load()).GarmentPickerDialog }));
 
-/** The garment that is tried on: an invitation to pick one, then what was picked. */
-export function GarmentPicker() {
+/** A garment that is tried on: an invitation to pick one, then what was picked. */
+export function GarmentPicker({ slot }: { slot: GarmentSlot }) {
   const dispatch = useDispatch();
-  const { confirmed } = useSelector(selectGarment);
-  const chosen = useSelector(selectChosenGarment);
+  const actions = garmentSlots[slot];
+  const { confirmed } = useSelector(actions.select);
+  const chosen = useSelector(actions.selectChosen);
   const reading = useGarmentReading(chosen);
   const [category, setCategory] = useState<Category | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const isSecond = slot === 'secondGarment';
   const invitation = category ? pickersTexts.uploadFrom(category.name) : pickersTexts.selectGarmentToUpload;
   return (
     <>
       <PickerCard
-        label={confirmed ? pickersTexts.selectAnother : invitation}
+        label={isSecond ? pickersTexts.addSecond : confirmed ? pickersTexts.selectAnother : invitation}
+        isExtra={isSecond}
         picked={
           chosen && {
             image: chosen,
@@ -36,16 +38,17 @@ export function GarmentPicker() {
         }
         load={load}
         onSelect={() => setIsOpen(true)}
-        onRemove={() => dispatch(garmentCleared())}
+        onRemove={() => dispatch(actions.cleared())}
       />
       <Suspense>
         {isOpen && (
           <GarmentPickerDialog
+            slot={slot}
             category={category}
             onCategory={setCategory}
             onClose={() => setIsOpen(false)}
             onConfirm={() => {
-              dispatch(garmentConfirmed());
+              dispatch(actions.confirmed());
               setIsOpen(false);
               toast.success(pickersTexts.garmentSelected);
             }}

@@ -9,24 +9,25 @@ import { EmptyState } from '../../ui/EmptyState';
 import { PickerDialog } from '../../ui/PickerDialog';
 import { SelectField } from '../../ui/SelectField';
 import { at } from '../editorReducer';
-import { garmentSelected, garmentUploaded } from '../editorSlice';
 import { garmentWords } from '../readings/readingWords';
-import { selectActiveWorkbench, selectGarment } from '../selectors';
+import { selectActiveWorkbench } from '../selectors';
+import { type GarmentSlot, garmentSlots } from './garmentSlots';
 import { PickerBody } from './PickerBody';
 import { UploadGarmentDialog } from './UploadGarmentDialog';
 
 interface Props {
+  slot: GarmentSlot;
   category: Category | null;
   onCategory: (category: Category) => void;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-export function GarmentPickerDialog({ category, onCategory, onConfirm, onClose }: Props) {
+export function GarmentPickerDialog({ slot, category, onCategory, onConfirm, onClose }: Props) {
   const dispatch = useDispatch();
   // Its user may have gone to another page before an upload ends.
   const workbench = useSelector(selectActiveWorkbench);
-  const { selected } = useSelector(selectGarment);
+  const { selected } = useSelector(garmentSlots[slot].select);
   const { data: categories, error: noCategories, refetch: retryCategories } = useListCategoriesQuery();
   const { currentData: garments, isError, refetch, rest } = useListGarmentsQuery(category?.id ?? skipToken);
   const [isUploading, setIsUploading] = useState(false);
@@ -39,7 +40,7 @@ export function GarmentPickerDialog({ category, onCategory, onConfirm, onClose }
 
   return (
     <PickerDialog
-      title={pickersTexts.selectGarment}
+      title={slot === 'garment' ? pickersTexts.selectGarment : pickersTexts.selectSecondGarment}
       missing={isVisible ? undefined : pickersTexts.chooseGarment}
       onCancel={onClose}
       onConfirm={onConfirm}
@@ -74,7 +75,7 @@ export function GarmentPickerDialog({ category, onCategory, onConfirm, onClose }
           onRetry={() => void refetch()}
           rest={rest}
           captionOf={({ reading }) => garmentWords(reading)}
-          onChoose={(garment) => dispatch(garmentSelected(picked(garment)))}
+          onChoose={(garment) => dispatch(garmentSlots[slot].selected(picked(garment)))}
         />
       ) : (
         <EmptyState
@@ -87,7 +88,7 @@ export function GarmentPickerDialog({ category, onCategory, onConfirm, onClose }
           categoryId={category?.id ?? null}
           onClose={() => setIsUploading(false)}
           onUploaded={(garment) => {
-            dispatch(at(workbench, garmentUploaded(picked(garment))));
+            dispatch(at(workbench, garmentSlots[slot].uploaded(picked(garment))));
             onClose();
           }}
         />

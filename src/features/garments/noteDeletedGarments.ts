@@ -1,6 +1,6 @@
 import { garmentsApi } from '../../api/garments';
 import { at } from '../../editor/editorReducer';
-import { garmentDeleted } from '../../editor/editorSlice';
+import { garmentDeleted, secondGarmentCleared } from '../../editor/editorSlice';
 import type { StartListening } from '../../editor/generation/listening';
 import { workbenchNames } from '../../editor/workbenches';
 
@@ -11,9 +11,12 @@ export function addNoteDeletedGarmentsListener(startListening: StartListening): 
     effect: ({ meta }, api) => {
       const { editor } = api.getState();
       for (const name of workbenchNames) {
-        const { selected, confirmed } = editor[name].garment;
-        const isGone = [selected, confirmed].some((garment) => garment?.category_id === meta.arg.originalArgs);
-        if (isGone) api.dispatch(at(name, garmentDeleted()));
+        const { garment: first, secondGarment: second } = editor[name];
+        const isGone = ({ selected, confirmed }: typeof first) =>
+          [selected, confirmed].some((garment) => garment?.category_id === meta.arg.originalArgs);
+        if (isGone(first)) api.dispatch(at(name, garmentDeleted()));
+        // A try-on can do without it.
+        if (isGone(second)) api.dispatch(at(name, secondGarmentCleared()));
       }
     },
   });

@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react';
 import { useSelector } from 'react-redux';
 import { useGarmentReading } from '../../editor/readings/pickedReadings';
-import { selectChosenGarment } from '../../editor/selectors';
+import { type GarmentSlot, garmentSlots } from '../../editor/picking/garmentSlots';
 
 // With its menu; most garments leave nothing to ask. Without it the sentence by the button says what to do.
 const GarmentNotice = lazy(() =>
@@ -11,13 +11,15 @@ const GarmentNotice = lazy(() =>
   ),
 );
 
-/** What is to be settled about the picked garment before it is tried on. */
-export function GarmentDoubt() {
-  const reading = useGarmentReading(useSelector(selectChosenGarment));
-  if (!reading || (reading.unsure.length === 0 && reading.kind !== 'other' && reading.advice === null)) return null;
+/** What is to be settled about a picked garment before it is tried on. */
+export function GarmentDoubt({ slot }: { slot: GarmentSlot }) {
+  const garment = useSelector(garmentSlots[slot].selectChosen);
+  const reading = useGarmentReading(garment);
+  if (!garment || !reading || (reading.unsure.length === 0 && reading.kind !== 'other' && reading.advice === null))
+    return null;
   return (
     <Suspense>
-      <GarmentNotice reading={reading} />
+      <GarmentNotice garment={{ ...garment, reading }} />
     </Suspense>
   );
 }

@@ -5,7 +5,7 @@ import { EditorLayout } from '../../editor/EditorLayout';
 import { GarmentPicker } from '../../editor/picking/GarmentPicker';
 import { ModelPicker } from '../../editor/picking/ModelPicker';
 import { Section } from '../../editor/Section';
-import { selectEditorImage } from '../../editor/selectors';
+import { selectChosenGarment, selectChosenSecondGarment, selectEditorImage } from '../../editor/selectors';
 import { Workbench } from '../../editor/Workbench';
 import { tryonTexts as texts } from '../../messages/tryon';
 import { headerTexts } from '../../messages/headers';
@@ -38,6 +38,8 @@ export function TryOnPage() {
 
 function TryOnEditor() {
   const hasImage = useSelector(selectEditorImage) !== null;
+  const garment = useSelector(selectChosenGarment);
+  const second = useSelector(selectChosenSecondGarment);
   return (
     <EditorLayout
       above={188}
@@ -49,9 +51,15 @@ function TryOnEditor() {
           <GarmentTypeField />
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
             <ModelPicker />
-            <GarmentPicker />
+            <GarmentPicker slot="garment" />
+            {(garment ?? second) && (
+              <Box sx={{ display: 'grid', gridColumn: '1 / -1' }}>
+                <GarmentPicker slot="secondGarment" />
+              </Box>
+            )}
           </Box>
-          <GarmentDoubt />
+          <GarmentDoubt slot="garment" />
+          <GarmentDoubt slot="secondGarment" />
         </>
       }
       refine={

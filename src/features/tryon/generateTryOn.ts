@@ -7,19 +7,20 @@ import { tryOnRequested } from './actions';
 
 const { createTryOn } = generationsApi.endpoints;
 
-/** 'Generate Try-On': the garment on the model. */
+/** 'Generate Try-On': the garment on the model, or both garments. */
 export function addGenerateTryOnListener(startListening: StartListening): void {
   startListening({
     actionCreator: tryOnRequested,
     effect: async (_, api) => {
       const { tryOn } = api.getState().editor;
-      const { model, garmentType, generating } = tryOn;
+      const { model, garmentType, secondGarment, generating } = tryOn;
       const garment = chosenGarment(tryOn);
       if (!model.confirmed || !garment || generating) return;
       const wanted = {
         model_image_id: model.confirmed.id,
         garment_id: garment.id,
         garment_type: garmentType,
+        ...(secondGarment.confirmed && { second_garment_id: secondGarment.confirmed.id }),
       };
       const { image_url: before } = model.confirmed;
       await runGeneration(api, {

@@ -1,18 +1,19 @@
 import { useSelector } from 'react-redux';
+import { clashingPart, partCovered } from '../../../contract/bodyParts';
 import type { PersonReading } from '../../../contract/readings';
 import { type TryOnObstacle, tryOnObstacle } from '../../../contract/tryOnObstacle';
 import { useGarmentReading, usePersonReading } from '../../editor/readings/pickedReadings';
-import { selectChosenGarment, selectGarmentType, selectModel } from '../../editor/selectors';
+import { selectChosenGarment, selectChosenSecondGarment, selectGarmentType, selectModel } from '../../editor/selectors';
 import { readingsTexts as texts } from '../../messages/readings';
 
-function sentenceOf(obstacle: TryOnObstacle, person: PersonReading | undefined): string {
+function sentenceOf(obstacle: TryOnObstacle, person: PersonReading | undefined, whereUnsure: string): string {
   switch (obstacle.why) {
     case 'not_wearable':
       return obstacle.advice ?? texts.chooseWearable;
     case 'garment_photo':
       return obstacle.advice;
     case 'unsure':
-      return texts.sayWhatItIs;
+      return whereUnsure;
     case 'person':
       return person?.advice.find(({ parts }) => parts.includes(obstacle.part))?.text ?? texts.doesNotFit;
   }
@@ -21,9 +22,16 @@ function sentenceOf(obstacle: TryOnObstacle, person: PersonReading | undefined):
 /** Why what is picked cannot be tried on, as a sentence; null where nothing is known to speak against it. */
 export function useObstacle(): string | null {
   const garment = useGarmentReading(useSelector(selectChosenGarment));
+  const second = useGarmentReading(useSelector(selectChosenSecondGarment));
   const person = usePersonReading(useSelector(selectModel).confirmed);
   const garmentType = useSelector(selectGarmentType);
-  if (!garment) return null;
-  const obstacle = tryOnObstacle(garment, person?.status === 'ready' ? person.good_for : null, garmentType);
-  return obstacle && sentenceOf(obstacle, person);
+  const goodFor = person?.status === 'ready' ? person.good_for : null;
+  const first = garment ? tryOnObstacle(garment, goodFor, garmentType) : null;
+  if (first) return sentenceOf(first, person, texts.sayWhatItIs);
+  // The type is the first garment's; the second goes by its reading.
+  const other = second ? tryOnObstacle(second, goodFor, '') : null;
+  if (other) return sentenceOf(other, person, texts.sayWhatSecondIs);
+  if (!second) return null;
+  const clash = clashingPart(partCovered(garmentType, garment?.kind ?? null), partCovered('', second.kind));
+  return clash && texts.clash[clash];
 }

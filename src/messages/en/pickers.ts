@@ -3,12 +3,14 @@ export const pickers = {
   selectModelToUpload: 'Select a Model To Upload',
   /** Where the chosen one was deleted. */
   selectAnother: 'Select Another Garment',
+  addSecond: 'Add a second garment',
   uploadFrom: (name: string) => `Upload from ${name}`,
   garmentSelected: 'Garment selected',
   modelSelected: 'Model selected',
   model: 'Model',
 
   selectGarment: 'Select a Garment',
+  selectSecondGarment: 'Select a Second Garment',
   garmentCategory: 'Garment Category',
   selectCategory: 'Select Category',
   selectCategoryOrUpload: 'Select Category from Above or upload New Garment',

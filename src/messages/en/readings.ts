@@ -49,6 +49,13 @@ export const readings = {
 
   // On the try-on page
   sayWhatItIs: 'Say what the garment is, or choose a garment type.',
+  sayWhatSecondIs: 'Say what the second garment is.',
+  clash: {
+    upper: 'Both garments go on the upper body. Choose trousers or a skirt as one of them.',
+    lower: 'Both garments go on the legs. Choose a top or a kurta as one of them.',
+    whole:
+      "A dress, gown, saree or lehenga set goes only with trousers or a skirt. If it's something else, correct its kind or the garment type.",
+  },
   chooseWearable: "Drape can't put this on a person. Choose another garment, or correct its kind in the gallery.",
   doesNotFit: "This garment can't go on this photo",
 };

@@ -7,7 +7,7 @@ import type { Recording } from '../recording/recorder';
 import { redactPrompts } from '../recording/redact';
 
 /** Goes up when an older file no longer leads to the screens of its time. Files from before it was counted carry none. */
-export const reportFormat = 1;
+export const reportFormat = 2;
 
 /** What the person who reports adds to what was recorded. */
 export interface Account {

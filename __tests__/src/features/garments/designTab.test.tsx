@@ -7,7 +7,12 @@ import { at } from '../../../../src/editor/editorReducer';
 import { keepEdit } from '../../../../src/editor/persistence/keptEdits';
 import { unfinishedEditOf } from '../../../../src/editor/persistence/unfinishedEdit';
 import { initialEditorState } from '../../../../src/editor/editorState';
-import { editorImageChanged, garmentUploaded, strokeEnded } from '../../../../src/editor/editorSlice';
+import {
+  editorImageChanged,
+  garmentUploaded,
+  secondGarmentUploaded,
+  strokeEnded,
+} from '../../../../src/editor/editorSlice';
 import { changeRequested } from '../../../../src/features/garments/design/actions';
 import { answerGarmentProgress, generateResult, readyToDesign } from '../../../support/designTab';
 import { aGarment, answerLibrary, answerList, indigoKurta, kurtas, partsOf } from '../../../support/library';
@@ -226,7 +231,11 @@ test('without its garment a picture is not changed; another garment is extracted
 
 test('a garment whose category was deleted is no longer chosen, here and on Try-on', async () => {
   const { user, store } = await readyToDesign();
-  act(() => void store.dispatch(at('tryOn', garmentUploaded({ ...indigoKurta, category_name: kurtas.name }))));
+  const garment = { ...indigoKurta, category_name: kurtas.name };
+  act(() => {
+    store.dispatch(at('tryOn', garmentUploaded(garment)));
+    store.dispatch(at('tryOn', secondGarmentUploaded({ ...garment, id: 42, name: 'Plain salwar' })));
+  });
   server.use(http.delete(api('/garment/category/4'), () => new HttpResponse(null, { status: 204 })));
   await user.click(screen.getByRole('tab', { name: 'Library' }));
   await user.click(await screen.findByRole('button', { name: 'Delete Kurtas' }));
@@ -237,6 +246,7 @@ test('a garment whose category was deleted is no longer chosen, here and on Try-
   expect(generateResult()).toHaveAccessibleDescription('Select a garment first.');
   await user.click(screen.getByRole('link', { name: /Try-on/ }));
   expect(await screen.findByText('Select Another Garment')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Remove Plain salwar' })).not.toBeInTheDocument();
 });
 
 test('what was left on the tab is there again after a reload, and not on Try-on', async () => {

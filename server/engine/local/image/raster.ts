@@ -35,6 +35,17 @@ export function sizeOf(box: Box): Size {
   return { width: box.right - box.left, height: box.bottom - box.top };
 }
 
+/** The smallest box around all of `boxes`, or null where there are none. */
+export function boxAround(boxes: readonly Box[]): Box | null {
+  if (boxes.length === 0) return null;
+  return {
+    left: Math.min(...boxes.map(({ left }) => left)),
+    top: Math.min(...boxes.map(({ top }) => top)),
+    right: Math.max(...boxes.map(({ right }) => right)),
+    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+  };
+}
+
 /** How far a box is from each border of a picture, in pixels. */
 export function marginsOf(box: Box, size: Size): { left: number; top: number; right: number; bottom: number } {
   return { left: box.left, top: box.top, right: size.width - box.right, bottom: size.height - box.bottom };

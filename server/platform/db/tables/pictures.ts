@@ -148,12 +148,15 @@ export const generations = pgTable(
     /** What was asked for, by the numbers it had: they may be gone. */
     modelImageId: integer('model_image_id'),
     garmentId: integer('garment_id'),
+    /** Worn together with the garment; null where one is tried on alone. */
+    secondGarmentId: integer('second_garment_id'),
     categoryId: integer('category_id'),
     /** When the customer's browser recorded the result as a generated try-on. */
     recordedAt: moment('recorded_at'),
     /** What is worked on: the model image of a try-on, the picture that is edited. */
     pictureId: picture('picture_id'),
     garmentPictureId: picture('garment_picture_id'),
+    secondGarmentPictureId: picture('second_garment_picture_id'),
     /** White where the user erased. */
     maskId: picture('mask_id'),
     /** Where the garment is on the picture that is edited, when the picture is one of ours. */
@@ -182,11 +185,17 @@ export const generations = pgTable(
       .where(sql`${table.status} = 'processing'`),
     index().on(table.resultId),
     // Deleting a picture looks for the generations that show it. Inputs are cleared when a generation ends, so most of these are null.
-    ...[table.pictureId, table.garmentPictureId, table.maskId, table.garmentMaskId, table.resultGarmentMaskId].map(
-      (column) =>
-        index()
-          .on(column)
-          .where(sql`${column} is not null`),
+    ...[
+      table.pictureId,
+      table.garmentPictureId,
+      table.secondGarmentPictureId,
+      table.maskId,
+      table.garmentMaskId,
+      table.resultGarmentMaskId,
+    ].map((column) =>
+      index()
+        .on(column)
+        .where(sql`${column} is not null`),
     ),
   ],
 );

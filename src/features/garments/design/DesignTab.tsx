@@ -32,7 +32,7 @@ function DesignEditor() {
       above={268}
       choose={
         <Box sx={{ display: 'grid', maxWidth: isPicked ? chosenWidth : undefined }}>
-          <GarmentPicker />
+          <GarmentPicker slot="garment" />
         </Box>
       }
       refine={

@@ -1,0 +1,88 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { Category } from '../../../../contract/garments';
+import type { GarmentReading } from '../../../../contract/readings';
+import { secondGarmentUploaded } from '../../../../src/editor/editorSlice';
+import { readEdit } from '../../../../src/editor/persistence/keptEdits';
+import { aGarment, aGarmentReading, answerList, kurtas } from '../../../support/library';
+import { installIndexedDb } from '../../../support/memoryIndexedDb';
+import { meera } from '../../../support/renderApp';
+import { api, server } from '../../../support/server';
+import { aRun, answerProgress, answerRun, begun, noteCancels, readyToTryOn } from '../../../support/tryOnPage';
+
+const salwars: Category = { id: 5, name: 'Salwars' };
+const salwar = aGarment(51, salwars.id, 'Dusk blue salwar');
+
+beforeEach(installIndexedDb);
+
+/** The page with a top picked, in a library that holds a second garment as well. */
+async function besideATop(reading: Partial<GarmentReading> = {}) {
+  const app = await readyToTryOn();
+  answerList('/garment/category/', [kurtas, salwars]);
+  answerList('/garment/5/', [{ ...salwar, reading: aGarmentReading({ kind: 'trousers', sleeve: null, ...reading }) }]);
+  return app;
+}
+
+/** The same with the second one picked. Told to the store: one test goes through the dialog. */
+async function withSecond(reading: Partial<GarmentReading> = {}) {
+  const app = await besideATop(reading);
+  await act(async () => void app.store.dispatch(secondGarmentUploaded({ ...salwar, category_name: salwars.name })));
+  return app;
+}
+
+const generate = () => screen.getByRole('button', { name: 'Generate Try-On' });
+
+test('a second garment is picked by keyboard, sent in the same request, and let go again', async () => {
+  const { user, store } = await besideATop();
+  const asked: unknown[] = [];
+  server.use(
+    http.post(api('/generated-images/'), async ({ request }) => {
+      asked.push(await request.json());
+      return begun(aRun());
+    }),
+  );
+  answerProgress(() => [aRun({ status: 'cancelled' })]);
+  answerRun(() => aRun({ status: 'cancelled' }));
+  noteCancels();
+  act(() => screen.getByRole('button', { name: 'Add a second garment' }).focus());
+  await user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Select a Second Garment' }));
+  await user.click(await dialog.findByRole('combobox', { name: 'Garment Category' }));
+  await user.click(await screen.findByRole('option', { name: 'Salwars' }));
+  await user.click(await dialog.findByRole('button', { name: 'Dusk blue salwar' }));
+  await user.click(dialog.getByRole('button', { name: 'Confirm Selection' }));
+  const remove = await screen.findByRole('button', { name: 'Remove Dusk blue salwar' });
+  expect(await screen.findByText('Trousers')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Remove Indigo kurta' })).toBeVisible();
+  await waitFor(() => expect(remove).toHaveFocus());
+  await user.click(generate());
+  await screen.findByText('Image Generation Canceled');
+  expect(asked).toEqual([{ model_image_id: 11, garment_id: 41, garment_type: '', second_garment_id: 51 }]);
+  await waitFor(async () => expect((await readEdit(meera.name, 'tryOn'))?.secondGarment.confirmed?.id).toBe(51));
+  await user.click(remove);
+  expect(screen.getByRole('button', { name: 'Add a second garment' })).toHaveFocus();
+  expect(store.getState().editor.tryOn.secondGarment.confirmed).toBeNull();
+});
+
+test('two garments for the same part block the try-on with the reason, until a garment type says otherwise', async () => {
+  const { user } = await withSecond({ kind: 'shirt', sleeve: 'long' });
+  await waitFor(() => expect(generate()).toHaveAttribute('aria-disabled', 'true'));
+  expect(generate()).toHaveAccessibleDescription(
+    'Both garments go on the upper body. Choose trousers or a skirt as one of them.',
+  );
+  await user.click(screen.getByRole('combobox', { name: 'Garment Type' }));
+  await user.click(await screen.findByRole('option', { name: 'Sharara' }));
+  await waitFor(() => expect(generate()).not.toHaveAttribute('aria-disabled'));
+});
+
+test('an unsure second garment is asked about in place', async () => {
+  server.use(
+    http.patch(api('/garment/51'), () =>
+      HttpResponse.json({ data: { ...salwar, reading: aGarmentReading({ kind: 'trousers', sleeve: null }) } }),
+    ),
+  );
+  const { user } = await withSecond({ sure: false, unsure: ['kind'] });
+  await waitFor(() => expect(generate()).toHaveAccessibleDescription('Say what the second garment is.'));
+  await user.click(await screen.findByRole('button', { name: 'Trousers' }));
+  await waitFor(() => expect(generate()).not.toHaveAttribute('aria-disabled'));
+});

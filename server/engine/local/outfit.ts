@@ -1,0 +1,49 @@
+import { type WearableKind, clashingPart, partCovered } from '../../../contract/bodyParts';
+import type { BodyPart } from '../../../contract/readings';
+import { EngineRefusal, type TryOnInput, type WornGarment } from '../engine';
+import { clashSentence } from '../garmentClash';
+
+/** A garment, and where it goes. */
+export interface Piece extends WornGarment {
+  readonly kind: WearableKind;
+  readonly part: BodyPart;
+}
+
+/** What is put on where the customer chose a garment type that the kind that was read does not fit. Lower types all have legs. */
+const kindOfPart = { upper: 'top', whole: 'dress', lower: 'trousers' } as const;
+
+/**
+ * What to put on. A garment type that the customer chose stands over the kind that was read.
+ * @throws EngineRefusal where the photo shows nothing that can be put on
+ */
+function wearableKind({ reading, garmentType }: WornGarment): WearableKind {
+  const { kind, advice } = reading;
+  const chosen = garmentType === '' ? null : partCovered(garmentType, 'top');
+  if (kind === 'other' && chosen) return kindOfPart[chosen];
+  if (kind === 'other' || advice !== null) {
+    throw new EngineRefusal(
+      'garment_not_found',
+      advice ?? 'Drape cannot put this on a person. Choose a top, a dress, a skirt or trousers.',
+    );
+  }
+  if (chosen === null || (chosen !== 'lower' && chosen === partCovered('', kind))) return kind;
+  return kindOfPart[chosen];
+}
+
+function pieceOf(worn: WornGarment): Piece {
+  const kind = wearableKind(worn);
+  return { ...worn, kind, part: partCovered(worn.garmentType, kind) };
+}
+
+/**
+ * What is put on, in this order: of two garments the one on the legs goes first, and the other over it.
+ * @throws EngineRefusal where a photo shows nothing that can be put on, or two garments can't be worn together
+ */
+export function outfitOf({ garment, reading, garmentType, second }: TryOnInput): Piece[] {
+  const first = pieceOf({ garment, reading, garmentType });
+  if (!second) return [first];
+  const other = pieceOf({ ...second, garmentType: '' });
+  const clash = clashingPart(first.part, other.part);
+  if (clash !== null) throw new EngineRefusal('garments_clash', clashSentence[clash]);
+  return first.part === 'lower' ? [first, other] : [other, first];
+}
