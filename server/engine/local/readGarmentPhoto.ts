@@ -1,7 +1,6 @@
 import { hasSleeves } from '../../../contract/bodyParts';
 import type { GarmentKind, SleeveLength } from '../../../contract/readings';
 import type { GarmentReading } from '../engine';
-import { isCutOff } from './garment/cutOff';
 import { cutOut, type CutOut } from './garment/cutOut';
 import type { Calibration } from './garment/readerNetwork';
 import { readMask } from './garment/readMask';
@@ -42,7 +41,6 @@ const advices = {
   nothing:
     'The garment does not stand out from its background. Lay it flat with its sleeves spread on a plain floor or wall of another colour, and take the photo from above.',
   worn: 'Somebody wears this garment. Extract it from the photo first, or choose a photo that shows it alone, laid flat or on a hanger.',
-  cutOff: 'The photo shows only a part of this garment. Choose one that shows all of it, from neck or waist to hem.',
   several:
     'There is more than one thing in this photo. Choose one that shows a single garment on a plain floor or wall.',
 };
@@ -95,7 +93,6 @@ export async function readGarmentPhoto(models: Models, encoded: Buffer): Promise
     if (cut === null) return advices.nothing;
     if (kind === 'other' && !unsure.includes('kind')) return advices.other;
     if (cut.things > 1 && kind !== 'other') return advices.several;
-    if (isCutOff(cut.alpha)) return advices.cutOff;
     return null;
   };
   return {
