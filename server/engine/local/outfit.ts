@@ -1,7 +1,6 @@
 import { type WearableKind, clashingPart, partCovered } from '../../../contract/bodyParts';
 import type { BodyPart } from '../../../contract/readings';
-import { EngineRefusal, type TryOnInput, type WornGarment } from '../engine';
-import { clashSentence } from '../garmentClash';
+import { clashSentence, EngineRefusal, type TryOnInput, type WornGarment } from '../engine';
 
 /** A garment, and where it goes. */
 export interface Piece extends WornGarment {

@@ -59,7 +59,10 @@ function placeOf({ garmentType, kind }: Piece, { body }: Person, position: Posit
   return { ...place, hem: { ...place.hem, most: Math.min(place.hem.most, rowAt(body, lowestOver)) } };
 }
 
-/** Puts one garment on. */
+/**
+ * Puts one garment on.
+ * @throws EngineRefusal where its shape can't be read, or the picture is not good enough to deliver
+ */
 async function putOn(
   models: Models,
   seen: Person,
@@ -103,7 +106,10 @@ async function paintedPhoto(photo: Photo, layers: readonly Layer[]): Promise<Buf
   return encodePatched(photo, patch);
 }
 
-/** Dresses the person in the garment, or in both. `onProgress` is told fractions of the work done. */
+/**
+ * Dresses the person in the garment, or in both. `onProgress` is told fractions of the work done.
+ * @throws EngineRefusal where a garment can't be put on, the photo shows no person or not enough of one, or the picture is not good enough to deliver
+ */
 export async function tryOn(
   models: Models,
   input: TryOnInput,

@@ -85,7 +85,7 @@ export function fillGaps(layer: Layer, person: Person, garment: { forearms: Plan
   const isArm = (x: number, y: number): boolean => Math.abs(x - body.axisAt(y)) > body.shoulderWidth * 0.5;
   const isNeck = (x: number, y: number): boolean =>
     y < body.shoulders.y + body.shoulderWidth * 0.4 && Math.abs(x - body.axisAt(y)) < body.shoulderWidth * 0.36;
-  // Beside the tips of the shoulders there is no neckline.
+  // Outside the shoulder tips nothing is neckline.
   const [left, right] = [fit.worn.top[0]!.x, fit.worn.top[fit.worn.top.length - 1]!.x];
   const edges = Float64Array.from({ length: alpha.width }, (_, x) =>
     x < left || x > right ? -Infinity : upperEdge(fit.worn, x),

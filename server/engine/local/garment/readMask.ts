@@ -3,12 +3,12 @@ import type { Box, Plane, Raster } from '../image/raster';
 import { boundsOf } from '../image/regions';
 import { fitWithin, resizePlane } from '../image/resize';
 import type { ReaderNetwork } from './readerNetwork';
-import { likelyGarment } from './readShape';
+import { between, likelyGarment } from './readShape';
 
 /** Longer side of the mask; a crop around the garment is seen in more detail than the whole photo. */
 const maskSide = 240;
 
-/** Room left around the garment in the closer view, in longer sides of its box. */
+/** Margin around the garment in the closer view, as a share of the longer side of its box. */
 const margin = 0.1;
 
 /** The part of the photo that holds the garment, or the whole photo where the network sees none. */
@@ -35,7 +35,6 @@ function boxAround(photo: Raster, mask: Plane): Box {
 export function readMask(network: ReaderNetwork, photo: Raster, whole: Plane): Plane {
   const { width, height } = fitWithin(photo, maskSide);
   const [across, down] = [width / photo.width, height / photo.height];
-  const odds = (p: number): number => Math.log((p + 1e-3) / (1.001 - p));
   const mask = resizePlane(whole, width, height);
   const box = boxAround(photo, whole);
   const left = Math.round(box.left * across);
@@ -47,7 +46,7 @@ export function readMask(network: ReaderNetwork, photo: Raster, whole: Plane): P
     for (let x = left; x < right; x++) {
       const i = y * width + x;
       const seen = close.data[(y - top) * close.width + x - left]!;
-      mask.data[i] = 1 / (1 + Math.exp(-(odds(mask.data[i]!) + odds(seen)) / 2));
+      mask.data[i] = between(mask.data[i]!, seen);
     }
   }
   return mask;

@@ -69,6 +69,12 @@ function mirroredName(name: LandmarkName): LandmarkName {
   return name.replace(/Left|Right/, (side) => (side === 'Left' ? 'Right' : 'Left')) as LandmarkName;
 }
 
+/** The probability halfway between two, by their log-odds. */
+export function between(p: number, q: number): number {
+  const odds = (probability: number): number => Math.log((probability + 1e-3) / (1.001 - probability));
+  return 1 / (1 + Math.exp(-(odds(p) + odds(q)) / 2));
+}
+
 /** What the network says of the photo and of its mirror image, turned back: together they are right more often than one look. */
 function lookTwice(network: ReaderNetwork, photo: Raster, inset: Inset): ReaderOutput {
   const { side, landmarks } = network;
@@ -82,9 +88,8 @@ function lookTwice(network: ReaderNetwork, photo: Raster, inset: Inset): ReaderO
     landmarks: turned(mirrored.landmarks, side / 4, middle / 4, landmarks.length, (c) => partners[c]!),
   };
   const mean = (a: Float32Array, b: Float32Array): Float32Array => a.map((value, i) => (value + b[i]!) / 2);
-  const odds = (p: number): number => Math.log((p + 1e-3) / (1.001 - p));
   return {
-    mask: straight.mask.map((p, i) => 1 / (1 + Math.exp(-(odds(p) + odds(back.mask[i]!)) / 2))),
+    mask: straight.mask.map((p, i) => between(p, back.mask[i]!)),
     landmarks: mean(straight.landmarks, back.landmarks),
     kind: mean(straight.kind, mirrored.kind),
     sleeve: mean(straight.sleeve, mirrored.sleeve),

@@ -101,7 +101,7 @@ export function softBlur(plane: Plane, sigma: number, into = createPlane(plane.w
   return boxBlur(plane, radius, 3, into);
 }
 
-/** Weight (0..1) from which on a weighted pixel counts as near. */
+/** The least weight (0..1) of the pixels around one for them to count as near. */
 const leastWeight = 1e-4;
 
 /**

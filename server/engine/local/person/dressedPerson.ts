@@ -1,20 +1,8 @@
 import { toLab } from '../image/lab';
-import { mapPlane, type Plane, type Raster } from '../image/raster';
-import type { Layer } from '../warp/mesh';
+import { createPlane, mapPlane, type Plane } from '../image/raster';
+import { layOver, type Layer } from '../warp/mesh';
 import { oldHemRow } from './oldGarment';
 import type { Person } from './readPerson';
-
-function laidOver(image: Raster, { colour, alpha }: Layer): Raster {
-  const data = image.data.slice();
-  for (let i = 0; i < alpha.data.length; i++) {
-    const share = alpha.data[i]!;
-    if (share <= 0) continue;
-    for (let at = i * 3; at < i * 3 + 3; at++) {
-      data[at] = Math.round(data[at]! * (1 - share) + colour.data[at]! * share);
-    }
-  }
-  return { ...image, data };
-}
 
 /**
  * The person with a garment on, ready for the next one. The pose stays as it was read: cloth hides joints, and the network would have to guess them.
@@ -22,7 +10,10 @@ function laidOver(image: Raster, { colour, alpha }: Layer): Raster {
  * @param layer what was painted; where that is not `garment`, the background has taken the place of old clothes
  */
 export function dressedPerson(person: Person, layer: Layer, garment: Plane): Person {
-  const image = laidOver(person.image, layer);
+  const { width, height, data } = person.image;
+  const picture = { colour: { width, height, data: data.slice() }, alpha: createPlane(width, height, 1) };
+  layOver(picture, layer);
+  const image = picture.colour;
   const { data: painted } = layer.alpha;
   const uncovered = (plane: Plane): Plane => mapPlane(plane, (i) => plane.data[i]! * (1 - painted[i]!));
   const left = uncovered(person.mask);

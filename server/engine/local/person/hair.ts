@@ -50,8 +50,8 @@ export function findHair(lab: LabImage, body: Body, person: Plane, skin: Plane, 
     if (y > lowest || Math.abs(x - body.axisAt(y)) > reach) return 0;
     // Below the chin, what is lighter than the hair is a collar, and what is bluish a lapel.
     if (y > body.chin.y && (lab.data[i * 3]! > lightest || lab.data[i * 3 + 2]! < -1.5)) return 0;
-    // Black hair on a black shirt can't be told apart: below the chin it must differ from the shirt. A tress in the light is another brown than the crown:
-    // where its colour is warm or dark, and differs much from shirt and skin, it need be less like the crown.
+    // Black hair on a black shirt can't be told apart: below the chin it must differ from the shirt. A tress in the light has
+    // another brown than the crown: a warm or dark pixel that clearly differs from shirt and skin may be less like the crown.
     const unlikeShirt = y < body.chin.y || torso[i]! > distances[i]! * 1.3;
     const mayBeLit = y < body.chin.y || lab.data[i * 3 + 2]! > 4 || lab.data[i * 3]! < 30;
     const isTress = distances[i]! < 8 && mayBeLit && skin.data[i]! < 0.4 && (y < body.chin.y || torso[i]! > 4.5);

@@ -16,7 +16,7 @@ interface PoseOutput extends Joints {
   readonly mask: Float32Array;
 }
 
-/** The graph's own names for landmarks, person flag and segmentation. */
+/** Names of the model's outputs: landmarks, probability of a person, segmentation. */
 const joints = ['Identity_2', 'Identity_3'];
 const segmentation = 'Identity_1';
 

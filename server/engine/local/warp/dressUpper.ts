@@ -47,7 +47,7 @@ function closedAlpha(alpha: Plane, { rows, top }: TorsoShape, hasSleeves: boolea
     const y = (i - x) / alpha.width;
     if (isShoulder(x, y)) return 1;
     if (y < from || y > bottom) return alpha.data[i]!;
-    // The sheet itself ends softly at its sides: a pixel beyond them there must be cloth.
+    // The sheet's edge is soft, so the pixels just outside it must be cloth too.
     return x > edges[y]!.left - 2 && x < edges[y]!.right + 1 ? 1 : alpha.data[i]!;
   });
 }

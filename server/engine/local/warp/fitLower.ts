@@ -81,15 +81,15 @@ function isClothed(mask: Plane, skin: Plane, { knee, ankle }: BodySide): boolean
   return clothed > all * 0.7;
 }
 
-/** How far trousers reach below the ankle where they must hide others, as a share of the lower leg: they fall on the shoe. */
+/** How far new trousers reach below the ankle to hide the old ones, as a share of the lower leg. Chosen by eye: they fall on the shoe. */
 const onShoe = 0.12;
 
-/** Rows where the two legs of trousers end: each at the height of its own foot. */
+/** The row where each leg of the trousers ends. Long legs end at their own foot, which may stand higher than the other. */
 function hemsOfLegs({ body, mask, skin }: Person, hemY: number): [number, number] {
   const [left, right] = body.sides;
   const shin = (left.ankle.y + right.ankle.y - left.knee.y - right.knee.y) / 2;
   const middle = (left.ankle.y + right.ankle.y) / 2;
-  // Shorts end at one height: where they do is told by the knees, which stand higher on the leg that bears no weight.
+  // Shorts end in the same row on both legs; the longer the trousers, the more each leg follows its foot.
   const share = smoothstep(-0.6, -0.1, (hemY - middle) / Math.max(1, shin));
   const hems = body.sides.map((side) => {
     const own = hemY + (side.ankle.y - middle) * share;

@@ -10,7 +10,7 @@ export interface Row {
 /** How far cloth stands out on each side for every pixel below the hips: a skirt spread out on the floor falls in folds when it is worn. */
 export const mostFlare = 0.42;
 
-/** The point of a sheet at `across` (0 left, 1 right) and `down` (0 first row, 1 last row), both also a little beyond. */
+/** The point of a sheet at `across` (0 left, 1 right) and `down` (0 first row, 1 last row). Both may lie slightly outside 0..1. */
 export function pointOf(rows: readonly Row[], across: number, down: number): Point {
   const inside = clamp(down, 0, 1);
   const at = inside * (rows.length - 1);
