@@ -14,7 +14,7 @@ const barrels = {
 
 const contractValues = {
   regex:
-    '^(\\.\\./)+contract/(auth|call|calls|error|garments|generations|image|media|models|readings|saved|support|topUps|users)$',
+    '^(\\.\\./)+contract/(auth|call|calls|error|garments|generations|image|media|models|readings|samples|saved|support|topUps|users)$',
   allowTypeImports: true,
   message: 'The web app takes types alone from the contract, so that its schemas cost the browser no byte.',
 };

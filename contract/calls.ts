@@ -6,6 +6,7 @@ import { generationCalls } from './generations';
 import { mediaCalls } from './media';
 import { modelCalls } from './models';
 import { planCalls } from './planOffers';
+import { sampleCalls } from './samples';
 import { savedCalls } from './saved';
 import { supportCalls } from './support';
 import { topUpCalls } from './topUps';
@@ -22,6 +23,7 @@ export const calls = {
   ...garmentGenerationCalls,
   ...generationCalls,
   ...engineCalls,
+  ...sampleCalls,
   ...savedCalls,
   ...topUpCalls,
   ...supportCalls,

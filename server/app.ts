@@ -49,6 +49,9 @@ import type { Platform } from './platform/platform';
 import type { Secrets } from './platform/secrets';
 import { createSweeper } from './platform/sweeper';
 import { webApp } from './platform/web/webApp';
+import type { SampleLibrary } from './samples/sampleLibrary';
+import { sampleRoutes } from './samples/sampleRoutes';
+import { sampleService } from './samples/sampleService';
 import { savedRoutes } from './saved/savedRoutes';
 import { savedService } from './saved/savedService';
 import { createReportReader } from './support/reportReader';
@@ -64,6 +67,8 @@ export interface AppParts {
   secrets: Secrets;
   /** Undefined where nothing can be paid. */
   gateway: PaymentGateway | undefined;
+  /** What an account can start from. */
+  samples: SampleLibrary;
   /** Folder of the built web app. */
   web: string;
   /** What is uploaded at once. */
@@ -96,6 +101,7 @@ export async function buildApp({
   platform,
   secrets,
   gateway,
+  samples,
   web,
   uploads = uploadLimits,
 }: AppParts): Promise<FastifyInstance> {
@@ -157,6 +163,7 @@ export async function buildApp({
   generationRoutes(app, { generations: generationService(platform, runs), runs, statuses });
   engineRoutes(app, platform);
   garmentGenerationRoutes(app, { garments: garmentGenerationService(platform, runs), statuses });
+  sampleRoutes(app, sampleService(platform, samples));
   savedRoutes(app, savedService(platform));
   topUpRoutes(app, db, gateway, config.plans);
   const reader = createReportReader();

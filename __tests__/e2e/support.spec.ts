@@ -143,7 +143,7 @@ test('a customer’s whole job is reported with nothing of it that is private, a
 }) => {
   await installDevTools(page);
   const secrets = watchAnswers(page);
-  const [model, garment] = [await drawn('model-meera.svg'), await drawn('kurta-indigo.svg')];
+  const [model, garment] = [await drawn('model-meera'), await drawn('kurta-indigo')];
   await signUp(page, account);
   // Within the page: a load forgets what there is to report.
   await page.getByRole('link', { name: 'Sign in' }).click();

@@ -12,18 +12,3 @@ export function allowUserFormatsOnly(): void {
   sharp.unblock({ operation: userLoaders });
   sharp.cache(false);
 }
-
-/**
- * Renders SVGs of our own as JPEGs, as many at once as there are cores. For the time of the samples' seeding, before anybody can connect; never for
- * what a user sent.
- */
-export async function renderOwnSvgs(svgs: Buffer[]): Promise<Buffer[]> {
-  const operation = [`${loader}SvgBuffer`];
-  const render = (svg: Buffer) => sharp(svg).jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
-  sharp.unblock({ operation });
-  try {
-    return await Promise.all(svgs.map(render));
-  } finally {
-    sharp.block({ operation });
-  }
-}

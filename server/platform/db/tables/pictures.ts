@@ -21,6 +21,9 @@ type StoredGarmentReading = Omit<GarmentReading, 'cutOut'>;
 
 const picture = (name: string) => uuid(name).references((): AnyPgColumn => media.id);
 
+/** The id of the sample that a row is a copy of; null for what the customer added. A model came with the samples if all its images did. */
+const sample = () => text('sample');
+
 /** A stored picture. Keys name files of the storage; addresses are made on the way out and never kept. */
 export const media = pgTable(
   'media',
@@ -60,6 +63,7 @@ export const modelImages = pgTable(
       .notNull()
       .references(() => models.id, { onDelete: 'cascade' }),
     mediaId: picture('media_id').notNull(),
+    sample: sample(),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.modelId), index().on(table.mediaId)],
@@ -71,6 +75,8 @@ export const categories = pgTable(
     id: serial('id').primaryKey(),
     userId: ownedBy(),
     name: text('name').notNull(),
+    /** Made for samples: it goes with the last of its garments when these are removed. */
+    isForSamples: boolean('is_for_samples').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('categories_name_key').on(table.userId, sql`lower(${table.name})`)],
@@ -85,6 +91,7 @@ export const garments = pgTable(
       .references(() => categories.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     mediaId: picture('media_id').notNull(),
+    sample: sample(),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.categoryId), index().on(table.mediaId)],
@@ -210,6 +217,7 @@ export const savedImages = pgTable(
     garmentMediaId: picture('garment_media_id').notNull(),
     prompt: text('prompt').notNull(),
     isFavourite: boolean('is_favourite').notNull().default(false),
+    sample: sample(),
     createdAt: createdAt(),
   },
   (table) => [
