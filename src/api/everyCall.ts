@@ -10,6 +10,7 @@ import './garments';
 import './generations';
 import './media';
 import './models';
+import './samples';
 import './saved';
 import './support';
 import './topUps';

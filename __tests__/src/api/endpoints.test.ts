@@ -10,6 +10,7 @@ import '../../../src/api/garments';
 import '../../../src/api/generations';
 import '../../../src/api/media';
 import '../../../src/api/models';
+import '../../../src/api/samples';
 import '../../../src/api/saved';
 import '../../../src/api/support';
 import '../../../src/api/topUps';
@@ -77,6 +78,9 @@ const questions: Record<Exclude<keyof typeof calls, 'refreshToken' | 'receivePay
   recordGeneration: {},
   getGeneration: runId,
   cancelGeneration: runId,
+  getSamples: undefined,
+  addSamples: undefined,
+  removeSamples: undefined,
   saveImage: {},
   listSavedImages: undefined,
   getSavedImage: 7,
