@@ -12,8 +12,6 @@ export const between = ([ax, ay]: Point, [bx, by]: Point, share: number): Point 
   mix(ay, by, share),
 ];
 
-export const shifted = ([x, y]: Point, dx: number, dy: number): Point => [x + dx, y + dy];
-
 export const distance = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(bx - ax, by - ay);
 
 /** The direction from one point to another, one long. */

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { Drawing } from '../drawing';
 import { type Knot, type Point, along, mix, polygon, smoothStep } from '../geometry';
 
-export const width = 900;
-export const height = 1200;
+const width = 900;
+const height = 1200;
 
 /** A fold of cloth: a soft ridge along a line, from its first width and depth in pixels to its last. */
 export interface Fold {

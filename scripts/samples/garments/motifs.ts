@@ -22,8 +22,6 @@ export const paisley: Motif = ([a, b, c]) =>
 export const bandhani: Motif = ([a]) =>
   `<g fill="none" stroke="${a}" stroke-width="1.8"><circle r="2.1"/><circle cx="8" r="1.7"/><circle cx="-8" r="1.7"/><circle cy="8" r="1.7"/><circle cy="-8" r="1.7"/></g>`;
 
-export const dot: Motif = ([a]) => `<circle r="2.3" fill="${a}"/>`;
-
 export const star: Motif = ([a, b]) =>
   `<path d="M0 -8L2 -2L8 0L2 2L0 8L-2 2L-8 0L-2 -2Z" fill="${a}"/><circle r="1.7" fill="${b}"/>`;
 

@@ -150,7 +150,7 @@ export function cutSkirt(cut: SkirtCut): SkirtShape {
 }
 
 /** One stop of a trouser leg: pixels below the waist, and where its outer and its inner edge are beside the middle. */
-export type LegStop = readonly [number, number, number];
+type LegStop = readonly [number, number, number];
 
 export interface LegsCut {
   middle: number;

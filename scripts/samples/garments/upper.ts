@@ -38,7 +38,7 @@ export interface Sleeve {
 }
 
 /** An edge that cloth lets hang: not quite straight. */
-export function wavy(from: Point, to: Point, waves: number, depth: number, seed: number): Knot[] {
+function wavy(from: Point, to: Point, waves: number, depth: number, seed: number): Knot[] {
   const random = randomNumbers(seed);
   const inner = Array.from({ length: waves * 2 - 1 }, (_, i): Knot => {
     const [x, y] = between(from, to, (i + 1 + (random() - 0.5) * 0.4) / (waves * 2));

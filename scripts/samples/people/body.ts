@@ -53,7 +53,7 @@ export const level = {
 
 const bone = { upper: 1.27, fore: 1.06, hand: 0.7 } as const;
 
-export interface Arm {
+interface Arm {
   shoulder: Point;
   elbow: Point;
   wrist: Point;
@@ -61,7 +61,7 @@ export interface Arm {
   heading: Point;
 }
 
-export interface Leg {
+interface Leg {
   hip: Point;
   knee: Point;
   ankle: Point;

@@ -23,7 +23,7 @@ type Place = (x: number, y: number) => Point;
 const mirror = (knots: [number, number][]): [number, number][] => knots.map(([x, y]) => [-x, y]);
 
 /** The outline of a face, as places of the head. */
-export function faceOutline({ width, jaw, isWoman }: Face): [number, number][] {
+function faceOutline({ width, jaw, isWoman }: Face): [number, number][] {
   const w = width;
   const j = jaw * width;
   const chin = isWoman ? 0.075 : 0.11;

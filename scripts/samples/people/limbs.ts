@@ -124,7 +124,7 @@ export function drawHand(drawing: Drawing, body: Body, side: Side, skin: Skin, i
 }
 
 /** The outline of a bare arm, from the shoulder to the wrist. */
-export function armOutline({ arms, build, head }: Body, side: Side): Point[] {
+function armOutline({ arms, build, head }: Body, side: Side): Point[] {
   const { shoulder, elbow, wrist } = arms[side];
   // The sleeve hides the shoulder.
   const line = along([between(shoulder, elbow, 0.2), elbow, wrist]);
