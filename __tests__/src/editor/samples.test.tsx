@@ -128,6 +128,7 @@ test('the Try-on page offers them above an empty canvas', async () => {
   await user.click(await screen.findByRole('button', add));
   expect(await screen.findByText(added)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', add)).not.toBeInTheDocument());
+  expect(screen.getByRole('region', { name: 'Picture' })).toHaveFocus();
 });
 
 test('a removed sample leaves the workbench where it was chosen', async () => {

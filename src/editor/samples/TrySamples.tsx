@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
 import { errorMessage } from '../../api/errors';
 import { useAddSamplesMutation } from '../../api/samples';
 import { samplesTexts as texts } from '../../messages/samples';
@@ -14,16 +15,20 @@ interface Props {
 export function TrySamples({ onAdded }: Props) {
   // One key: where two of these buttons are on the screen, both say that the samples are being added.
   const [addSamples, { isLoading, error }] = useAddSamplesMutation({ fixedCacheKey: 'samples' });
+  const button = useRef<HTMLButtonElement>(null);
   const add = async () => {
     if (isLoading) return;
     const { data } = await addSamples();
     if (!data) return;
     toast.success(texts.added(data.model_image_ids.length, data.garment_ids.length));
+    // The button goes once there are samples; the focus stays in its part of the page.
+    button.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus();
     onAdded?.();
   };
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1 }}>
       <Button
+        ref={button}
         variant="outlined"
         aria-disabled={isLoading || undefined}
         onClick={() => void add()}
