@@ -159,7 +159,7 @@ function drawNose(drawing: Drawing, at: Place, { isWoman, age }: Face, skin: Ski
       drawing.ink([at(side * (w + 0.025), 0.69), at(side * 0.125, 0.76), at(side * 0.135, 0.815)], {
         colour: skin.line,
         width: 2.4,
-        opacity: 0.5 * age,
+        opacity: 0.38 * age,
       });
 }
 

@@ -33,6 +33,10 @@ export function drawHand(drawing: Drawing, body: Body, side: Side, skin: Skin, i
       tip * 0.62,
     ].map((width) => (width * length * thick) / 2);
     const points = strip(bones, widths, widths);
+    // A round fingertip.
+    const { point, heading: ahead } = pointAt(bones, 1);
+    const tipLength = tip * length * thick * 0.42;
+    points.splice(points.length / 2, 0, [point[0] + ahead[0] * tipLength, point[1] + ahead[1] * tipLength]);
     drawing.shape(points, skin.base, line, { colour: skin.shade, reach: 4, opacity: 0.5, blur: 1 });
   };
   digit(
