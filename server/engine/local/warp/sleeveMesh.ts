@@ -56,11 +56,7 @@ export function sleeveMesh({ source, sections, length, scale, isLong }: SleeveFi
     const share = width / acrossScale / Math.max(1, widthOf(section));
     const place = reflected(0.5 + (across - 0.5) * share);
     const { upper, lower } = section;
-    return shift(
-      mix(upper, lower, seamAllowance + place * (1 - 2 * seamAllowance)),
-      intoBody,
-      Math.max(0, -way),
-    );
+    return shift(mix(upper, lower, seamAllowance + place * (1 - 2 * seamAllowance)), intoBody, Math.max(0, -way));
   };
   const inward = Math.sign(sections[0]!.lower.x - sections[sections.length - 1]!.lower.x);
   return createMesh(25, 2 * sections.length, (u, v) => {
