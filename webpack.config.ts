@@ -4,13 +4,11 @@ import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
-import type { Configuration as DevServer } from 'webpack-dev-server';
 import { cacheGroups } from './scripts/cacheGroups';
 import { InlineEntry } from './scripts/InlineEntry';
 import { PageScripts } from './scripts/PageScripts';
 
 const here = (...parts: string[]) => path.join(__dirname, ...parts);
-const server = 'http://127.0.0.1:3000';
 
 /** Once, while building, and so as small as can be: the server sends what a browser asks for. Not the page itself, which differs with each answer. */
 const compressed = () => {
@@ -19,13 +17,6 @@ const compressed = () => {
     new CompressionPlugin({ test }),
     new CompressionPlugin({ test, algorithm: 'brotliCompress', filename: '[path][base].br' }),
   ];
-};
-
-const devServer: DevServer = {
-  host: '127.0.0.1',
-  port: 8080,
-  historyApiFallback: true,
-  proxy: [{ context: ['/api', '/media'], target: server }],
 };
 
 export default function config(_env: unknown, { mode }: { mode?: 'development' | 'production' }): Configuration {
@@ -82,6 +73,5 @@ export default function config(_env: unknown, { mode }: { mode?: 'development' |
     // scripts/checkBundle.ts measures what a page really loads, gzipped.
     performance: { hints: false },
     stats: production ? 'errors-warnings' : 'minimal',
-    devServer,
   };
 }
