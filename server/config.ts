@@ -9,7 +9,7 @@ import { type PlanSettings, planSettings } from './users/planSettings';
 /** How top-ups are paid: for real, for show, or not at all. */
 type PaymentSettings = ({ gateway: 'razorpay' } & RazorpaySettings) | { gateway: 'sandbox' | 'off' };
 
-/** Everything an operator can set, parsed once. README.md has the same table in words. */
+/** Everything an operator can set. .env.example explains each variable, and a test compares the two. */
 export interface Config {
   host: string;
   port: number;
