@@ -24,7 +24,7 @@ function boundary(folder, forbidden, ...more) {
   const patterns = [
     {
       regex: climbingTo(forbidden),
-      message: `${folder} must not know ${forbidden.join(', ')}: see "Who may import whom" in README.md.`,
+      message: `${folder} must not know ${forbidden.join(', ')}: see "Who may import whom" in docs/architecture.md.`,
     },
     barrels,
     ...more,

@@ -3,7 +3,7 @@ import type { Storage } from '../storage/storage';
 /** The object of a picture store that says which database it belongs to. */
 export const markerKey = 'drape-store.json';
 
-const note = 'This folder or bucket holds the pictures of one Drape database. See "Operation" in README.md.';
+const note = 'This folder or bucket holds the pictures of one Drape database. See docs/operation.md.';
 
 export const markerOf = (database: string): Buffer => Buffer.from(`${JSON.stringify({ database, note }, null, 2)}\n`);
 
