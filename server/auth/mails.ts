@@ -4,12 +4,12 @@ interface Letter {
   /** An e-mail address. */
   to: string;
   subject: string;
-  /** Whom it greets. */
+  /** The name in the greeting. */
   name: string;
-  /** Why it was sent. */
+  /** Why the mail was sent. */
   reason: string;
   link?: { lead: string; label: string; address: string };
-  /** What else there is to know. */
+  /** Further sentences. */
   notes: string[];
 }
 
@@ -40,7 +40,7 @@ interface Recipient {
   username: string;
 }
 
-/** To someone who forgot the password. It names the account, since its name is what one signs in with. */
+/** The mail for a forgotten password. It names the account, since users sign in by user name. */
 export function resetMail({ email, name, username }: Recipient, address: string): Mail {
   return letter({
     to: email,
@@ -55,7 +55,7 @@ export function resetMail({ email, name, username }: Recipient, address: string)
   });
 }
 
-/** To the address that an account was made with, or is to be changed to. */
+/** The mail that confirms the address of a new account, or a new address. */
 export function confirmationMail({ email, name, username }: Recipient, address: string): Mail {
   return letter({
     to: email,
@@ -70,7 +70,7 @@ export function confirmationMail({ email, name, username }: Recipient, address: 
   });
 }
 
-/** To the address that an account had before. */
+/** The mail to the previous address of an account. */
 export function emailChangedMail({ email, name, username }: Recipient, support: string | undefined): Mail {
   const help = support === undefined ? 'contact the people who run this Drape at once' : `write to ${support} at once`;
   return letter({
