@@ -76,7 +76,7 @@ function databaseUrl(env: Environment): string | undefined {
   // The value carries a password, so it is not repeated in the message.
   if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text))
     throw new ConfigError(
-      'DATABASE_URL is no address of a PostgreSQL: it must look like postgres://user:password@host/name.',
+      "DATABASE_URL isn't the address of a PostgreSQL: it must look like postgres://user:password@host/name.",
     );
   return text;
 }
@@ -95,7 +95,7 @@ function smtpUrl(env: Environment): string | undefined {
   if (!text) return undefined;
   // The value carries a password, so it is not repeated in the message.
   if (!/^smtps?:\/\//.test(text) || !URL.canParse(text))
-    throw new ConfigError('SMTP_URL is no address of a mail server: it must look like smtps://user:password@host.');
+    throw new ConfigError("SMTP_URL isn't the address of a mail server: it must look like smtps://user:password@host.");
   return text;
 }
 

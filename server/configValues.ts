@@ -84,6 +84,6 @@ export function secret(text = ''): string | undefined {
   if (!value) return undefined;
   // The message doesn't repeat the value.
   if (value.length < secretMin)
-    throw new ConfigError(`SECRET is too short: it must have ${secretMin} characters or more, drawn by chance.`);
+    throw new ConfigError(`SECRET is too short: it must have ${secretMin} random characters or more.`);
   return value;
 }

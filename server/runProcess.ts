@@ -30,7 +30,7 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number };
   if (code !== 'EADDRINUSE') return error.message;
-  return `Something else listens at ${address}:${port}. Stop it first, or set PORT to another number.`;
+  return `Something else is listening at ${address}:${port}. Stop it first, or set PORT to another number.`;
 }
 
 /**
@@ -54,7 +54,7 @@ export async function runProcess(start: (config: Config, lifeline: Lifeline) => 
   };
   const fail = (reason: string) => {
     if (ending) return;
-    process.stderr.write(`Drape ends. ${reason}\n`);
+    process.stderr.write(`Drape is stopping. ${reason}\n`);
     void end(1);
   };
   process.on('SIGINT', signalled);

@@ -31,7 +31,7 @@ interface Parts extends Pick<Platform, 'db' | 'config'> {
 }
 
 const demoStays = () =>
-  new ApiError(409, 'demo_account', 'The demo account cannot be changed. Sign up to have an account of your own.');
+  new ApiError(409, 'demo_account', "The demo account can't be changed. Sign up for an account of your own.");
 
 /** Changes the password or the e-mail address of a signed-in user. Both need the current password. */
 export function credentialService({ db, config, guard, confirmations, mails }: Parts) {

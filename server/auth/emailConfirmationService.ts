@@ -35,7 +35,7 @@ const tooManyMails = (seconds: number) =>
   new ApiError(
     429,
     'too_many_mails',
-    `We have sent you several links within an hour. Please look into your spam folder, or try again in ${Math.ceil(seconds / 60)} minutes.`,
+    `We have sent you several links within an hour. Please check your spam folder, or try again in ${Math.ceil(seconds / 60)} minutes.`,
     seconds,
   );
 

@@ -52,9 +52,9 @@ export async function receiveEvent(
   { id, body, signature }: SignedEvent,
 ): Promise<void> {
   if (!gateway.signsEvent(body, signature))
-    throw new ApiError(401, 'bad_signature', 'This event does not carry the signature of the payment gateway.');
+    throw new ApiError(401, 'bad_signature', "This event isn't signed by the payment gateway.");
   const event = readEvent(body);
-  if (!event || !id) throw new ApiError(400, 'invalid_input', 'This is no event of the payment gateway.');
+  if (!event || !id) throw new ApiError(400, 'invalid_input', "This isn't an event of the payment gateway.");
   await inTransaction(db, async (tx) => {
     if (await recordEvent(tx, id, event.kind)) await handle(tx, { gateway, log }, event);
   });

@@ -21,7 +21,7 @@ const pending = () =>
   new ApiError(
     409,
     'payment_pending',
-    'Your bank has not confirmed the payment yet. It counts as soon as it does; please do not pay again.',
+    "Your bank hasn't confirmed the payment yet. We'll credit it as soon as it does. Please don't pay again.",
   );
 
 const unreachable = (detail: string) => new ApiError(502, 'gateway_unavailable', detail);

@@ -11,24 +11,24 @@ const noMailbox = () =>
   new ApiError(
     503,
     'support_off',
-    'Reports cannot be sent from here. Please download the report and hand it to who runs this service.',
+    "Reports can't be sent from here. Please download the report and pass it on to whoever runs this service.",
   );
 
 const notMailed = () =>
   new ApiError(
     503,
     'report_not_sent',
-    'The report could not be sent to support just now. Please try again in a few minutes, or download it and attach it to a mail.',
+    "The report couldn't be sent to support. Please try again in a few minutes, or download it and attach it to a mail.",
   );
 
 const damaged = () =>
-  new ApiError(400, 'invalid_input', 'This is no report as Drape makes it. Please reload the page and try again.');
+  new ApiError(400, 'invalid_input', "This isn't a problem report of Drape. Please reload the page and try again.");
 
 const unclean = () =>
   new ApiError(
     400,
     'report_not_clean',
-    'This report holds something private that it should not, so it was not sent. Please reload the page and try again.',
+    "This report contains private data that should have been removed, so it wasn't sent. Please reload the page and try again.",
   );
 
 const outboxFull = () =>

@@ -10,7 +10,7 @@ import { type Caller, logSecurityEvent } from '../platform/securityLog';
 import { deleteEmptied, emptyLibrary, somePictures } from './deletionRepository';
 
 const demoStays = () =>
-  new ApiError(409, 'demo_account', 'The demo account cannot be deleted. Sign up to have an account of your own.');
+  new ApiError(409, 'demo_account', "The demo account can't be deleted. Sign up for an account of your own.");
 
 interface Request {
   userId: number;

@@ -33,7 +33,11 @@ function asApiError(error: FastifyError | ApiError, request: FastifyRequest): Ap
   if (error instanceof ApiError) return error;
   if (error.validation) return invalid(request, error);
   if (isUnstorableText(error))
-    return new ApiError(400, 'invalid_input', 'This text has a character that cannot be kept. Please type it anew.');
+    return new ApiError(
+      400,
+      'invalid_input',
+      "This text contains a character that can't be stored. Please type it again.",
+    );
   return error.statusCode !== undefined && error.statusCode < 500 ? refusedByFramework(error) : undefined;
 }
 

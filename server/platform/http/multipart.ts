@@ -14,11 +14,7 @@ export const framing = 64 * 1024;
 export function refuseLength(request: FastifyRequest, maxBytes: number, tooLarge: string): void {
   const length = request.headers['content-length'];
   if (length === undefined)
-    throw new ApiError(
-      411,
-      'length_required',
-      'The upload does not say how large it is. Please send a Content-Length.',
-    );
+    throw new ApiError(411, 'length_required', 'The upload has no Content-Length header. Please send one.');
   if (Number(length) > maxBytes) throw new ApiError(413, 'file_too_large', tooLarge);
 }
 

@@ -63,7 +63,7 @@ function refusal(kind: Frequent | Rare, seconds: number): string {
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   return kind === 'reports'
     ? `You have sent ${perHour.reports} reports within an hour. Please send the next in ${wait}, or download it.`
-    : `Too many new passwords were asked for from your network. Please try again in ${wait}.`;
+    : `Too many new passwords were requested from your network. Please try again in ${wait}.`;
 }
 
 /** Answers 429 with Retry-After above the rate limits, before any other work for the request. All processes share the counts. */

@@ -62,7 +62,7 @@ function refuseFormat({ head, rules }: Upload): void {
   if (format === 'jpeg' || format === 'png' || format === 'webp') return;
   const detail = format
     ? `${rules.wrongType}. This is a ${format} file: open it in a photo app, save it as JPG or PNG, and upload that.`
-    : `${rules.wrongType}. This file is no JPG, PNG or WebP picture, whatever its name says.`;
+    : `${rules.wrongType}. This file isn't a JPG, PNG or WebP image.`;
   throw new ApiError(415, 'not_an_image', detail);
 }
 

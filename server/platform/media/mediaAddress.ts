@@ -85,7 +85,7 @@ export function mediaAddresses(secret: string, now: () => number = Date.now): Me
         throw new ApiError(
           422,
           'address_invalid',
-          'This image is none of yours here. Please choose one from your gallery or generate it again.',
+          "This isn't one of your images. Please choose one from your gallery or generate it again.",
         );
       return reference;
     },

@@ -41,7 +41,7 @@ async function reachable(native: string): Promise<string> {
   const present = await stat(copy).catch(() => undefined);
   // Anybody can create a folder there. Only run binaries from one that root owns.
   if (present && present.uid !== 0)
-    throw new Error(`${copy} belongs to somebody else; remove it and start Drape again.`);
+    throw new Error(`${copy} belongs to another user. Remove it and start Drape again.`);
   if (present) return copy;
   const half = `${copy}.${process.pid}`;
   await mkdir(half, { mode: 0o755 });
