@@ -2,9 +2,9 @@ import type { GarmentType } from '../../contract/garmentTypes';
 import { folders } from '../platform/folders';
 
 interface Sample {
-  /** Tells it from the others for good: the rows of an account name the sample that they are a copy of. */
+  /** Never changes: rows in the database name the sample that they are a copy of. */
   id: string;
-  /** Of its picture, in the folder of the library. */
+  /** The name of its picture in the library's folder. */
   file: string;
 }
 
@@ -25,7 +25,7 @@ export interface SampleLook extends Sample {
   isFavourite: boolean;
 }
 
-/** The people and garments that an account can start from; newest comes first in every list, so what is to stand first is the first here. */
+/** The people and garments that an account can start from, in the order in which lists show them. */
 export interface SampleLibrary {
   folder: string;
   models: readonly SampleModel[];
@@ -33,7 +33,7 @@ export interface SampleLibrary {
   looks: readonly SampleLook[];
 }
 
-/** The numbers lead to nobody: no subscriber's number begins with so many noughts. */
+/** The phone numbers belong to nobody: no real number starts with that many zeros. */
 const model = (id: string, name: string, number: number): SampleModel => ({
   id,
   file: `${id}.webp`,
@@ -41,7 +41,7 @@ const model = (id: string, name: string, number: number): SampleModel => ({
   phone_number: String(number).padStart(10, '0'),
 });
 
-/** @param type what the drawing shows, where the product has a word for it */
+/** @param type the garment type that the drawing shows, or null if no type fits */
 const garment = (id: string, category: string, name: string, type: GarmentType | null) => ({
   id,
   file: `${id}.webp`,
@@ -58,7 +58,7 @@ const look = (modelId: string, garmentId: string, isFavourite = false): SampleLo
   isFavourite,
 });
 
-/** The samples of the product. People and garments are invented, and drawn for it alone by scripts/samples. */
+/** The samples of the product. People and garments are invented, and drawn for Drape by scripts/samples. */
 export const sampleLibrary = {
   folder: folders.samples,
   models: [

@@ -46,14 +46,14 @@ async function shown(db: Database, userId: number): Promise<Samples> {
   return { model_image_ids: idsOf(images), garment_ids: idsOf(garments), offered };
 }
 
-/** Thrown inside the transaction when another call has added samples first. */
+/** Thrown in the transaction if another request has added samples first. */
 class AddedMeanwhile extends Error {}
 
 /** Gives accounts copies of the samples, and takes them back. */
 export function sampleService(platform: Platform, library: SampleLibrary) {
   const { db, media } = platform;
 
-  /** What the account lacks. Newest comes first in every list, so what is to stand first comes last. */
+  /** What the account lacks. Lists show the newest first, so the first sample must be created last. */
   const missingOf = ({ images, garments, looks }: Copies, withLooks: boolean): Missing[] => {
     const known = new Set([...images, ...garments, ...looks].map(({ sample }) => sample));
     const all: Missing[] = [
@@ -101,7 +101,7 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
       for (const one of missing) pictures.push(await pictureOf(userId, one, scratch));
       return await media.keep(userId, pictures, async (tx, rows) => {
         await lockOwner(tx, userId);
-        // Another press of the button may have added them meanwhile: it holds the lock, and this one starts again.
+        // Another request may have added samples while this one prepared the pictures. Then start again.
         const stillMissing = new Set(missingOf(await copiesOf(tx, userId), withLooks).map(({ sample }) => sample.id));
         if (missing.some(({ sample }) => !stillMissing.has(sample.id))) throw new AddedMeanwhile();
         for (const [index, one] of missing.entries()) {
@@ -131,7 +131,7 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
       await deleteSamples(tx, userId, doomed);
       return [...images, ...garments, ...looks].map(({ mediaId }) => mediaId);
     });
-    // Those that a saved image shows stay.
+    // Pictures that a saved image shows stay.
     await media.release(pictures);
     return null;
   };
@@ -143,7 +143,7 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
 
     remove: (userId: number): Promise<null> => remove(userId, (copies) => copies),
 
-    /** Brings the demo account up to the library: with its looks, and without samples that the library has no more. */
+    /** Updates the demo account: adds the saved looks too, and removes samples that are no longer in the library. */
     async renew(userId: number): Promise<void> {
       const current = new Set([...library.models, ...library.garments, ...library.looks].map(({ id }) => id));
       const isOld = ({ sample }: { sample: string }) => !current.has(sample);
