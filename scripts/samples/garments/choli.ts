@@ -4,7 +4,7 @@ import type { Cut } from './upper';
 export const choli = (changes: Partial<Cut>): Cut => ({
   middle: 450,
   top: 70,
-  neck: { half: 70, depth: 82 },
+  neck: { half: 62, depth: 58 },
   shoulder: 142,
   chest: 132,
   waist: 112,

@@ -151,7 +151,7 @@ export function emeraldAnarkali(): Laid {
   const cut: Cut = {
     middle: 450,
     top: 66,
-    neck: { half: 62, depth: 74 },
+    neck: { half: 58, depth: 56 },
     shoulder: 138,
     chest: 128,
     waist: 110,
