@@ -1,0 +1,135 @@
+import { bareSkin } from '../compose/uncovered';
+import { shade } from '../compose/paint';
+import { softBlur, weightedColours } from '../image/blur';
+import { rgbOf } from '../image/lab';
+import { clamp, createPlane, mapPlane, smoothstep, thresholded, type Plane } from '../image/raster';
+import { dilate } from '../image/regions';
+import type { Person } from '../person/readPerson';
+import type { UpperFit } from '../warp/fitUpper';
+import { layOver, type Layer } from '../warp/mesh';
+import { nearestTo } from './nearest';
+
+/** How far inside the old garment other things may come out, in widths of the shoulders: nobody drags a garment farther. */
+const mostReach = { full: 0.3, none: 0.38 };
+
+/** How far a neckline may be dragged down, in widths of the shoulders. */
+const lowestNeck = 0.25;
+
+/** How much darker bare skin is where it turns away from the camera. Drawn by eye. */
+const turnOfSkin = 0.3;
+
+/** Room about the old garment that goes with it, in widths of the shoulders: its soft edge. */
+const edge = 0.035;
+
+/** How far from skin a source must be, in widths of the shoulders: a hand has a shadow about it. */
+const fromSkin = 0.04;
+
+/**
+ * What could be seen in place of the old garment: background beside it, and what is worn below it, each going on as its own mirror image. Skin and hair are no
+ * sources, for they are in front of nothing.
+ */
+function withoutOld({ image, mask, old, skin, hair, body }: Person): Layer {
+  const { width, height } = image;
+  const near = Math.max(2, Math.round(body.shoulderWidth * edge));
+  const worn = dilate(
+    mapPlane(old, (i) => (old.data[i]! > 0.5 ? 1 : 0)),
+    near,
+  );
+  const hips = body.hips.y - (body.hips.y - body.shoulders.y) * 0.25;
+  const silhouette = dilate(
+    mapPlane(mask, (i) => (mask.data[i]! > 0.1 ? 1 : 0)),
+    2,
+  );
+  const aboutSkin = dilate(
+    mapPlane(skin, (i) => (skin.data[i]! > 0.3 ? 1 : 0)),
+    Math.max(2, Math.round(body.shoulderWidth * fromSkin)),
+  );
+  const sources = mapPlane(mask, (i) => {
+    if (worn.data[i]! > 0) return 0;
+    if (silhouette.data[i] === 0) return 1;
+    const isBelow = Math.floor(i / width) > hips && mask.data[i]! > 0.9;
+    return isBelow && aboutSkin.data[i] === 0 && hair.data[i]! < 0.2 ? 1 : 0;
+  });
+  const nearest = nearestTo(sources);
+  const colour = { ...image, data: image.data.slice() };
+  const alpha = createPlane(width, height);
+  for (let i = 0; i < alpha.data.length; i++) {
+    const source = nearest[i]!;
+    if (worn.data[i] === 0 || source < 0) continue;
+    const [x, y] = [i % width, Math.floor(i / width)];
+    const [dx, dy] = [(source % width) - x, Math.floor(source / width) - y];
+    const away = Math.sqrt(dx * dx + dy * dy) / body.shoulderWidth;
+    if (away > mostReach.none) continue;
+    const [mirrorX, mirrorY] = [x + 2 * dx, y + 2 * dy];
+    const isInside = mirrorX >= 0 && mirrorY >= 0 && mirrorX < width && mirrorY < height;
+    const from = isInside && sources.data[mirrorY * width + mirrorX]! > 0 ? mirrorY * width + mirrorX : source;
+    for (let c = 0; c < 3; c++) colour.data[i * 3 + c] = image.data[from * 3 + c]!;
+    alpha.data[i] = 1 - smoothstep(mostReach.full, mostReach.none, away);
+  }
+  // Where two mirror images meet, a blur hides the seam. A hand or an arm before the old garment stays.
+  const soft = softBlur(alpha, 1);
+  return {
+    colour: weightedColours(colour, thresholded(alpha, 0), 1.5).colours,
+    alpha: mapPlane(alpha, (i) => soft.data[i]! * (1 - Math.max(smoothstep(0.3, 0.6, skin.data[i]!), hair.data[i]!))),
+  };
+}
+
+/** Shoulders and chest, from the armpits up, and arms and neck as far as the old garment hid them: bare, a little darker where they turn away. */
+function bareUpper(person: Person, light: Plane, fit: UpperFit): Layer {
+  const { body, mask, old, tone } = person;
+  const { width, height } = old;
+  const bare = bareSkin(person, createPlane(width, height), light, fit);
+  const armpits = (fit.armpits[0].y + fit.armpits[1].y) / 2;
+  const grown = dilate(
+    mapPlane(old, (i) => (old.data[i]! > 0.5 ? 1 : 0)),
+    2,
+  );
+  const chest = softBlur(
+    mapPlane(grown, (i) => (grown.data[i]! > 0 && Math.floor(i / width) < armpits && mask.data[i]! > 0.4 ? 1 : 0)),
+    1,
+  );
+  for (let i = 0; i < chest.data.length; i++) {
+    if (chest.data[i]! <= bare.alpha.data[i]!) continue;
+    bare.alpha.data[i] = chest.data[i]!;
+    bare.colour.data.set(rgbOf(clamp(tone.mean[0] * light.data[i]!, 0, 100), tone.mean[1], tone.mean[2]), i * 3);
+  }
+  const round = softBlur(mask, body.shoulderWidth * 0.05);
+  shade(
+    bare,
+    mapPlane(round, (i) => 1 - turnOfSkin * (1 - smoothstep(0.5, 1, round.data[i]!))),
+  );
+  return bare;
+}
+
+/**
+ * What shows where a garment with shoulders is dragged away: where it lies now the person without the old garment, and elsewhere what the try-on shows.
+ *
+ * @param shown what the try-on lays below the garment
+ * @param covered alpha of the garment as it is seen
+ * @param light on the person, a factor a pixel
+ */
+export function upperUnderlay(
+  person: Person,
+  { shown, covered, light }: { shown: Layer; covered: Plane; light: Plane },
+  fit: UpperFit,
+): Layer {
+  const { body, hair } = person;
+  const lower = body.shoulderWidth * lowestNeck;
+  const open: UpperFit = {
+    ...fit,
+    worn: {
+      ...fit.worn,
+      top: fit.worn.top.map((point, i) => (i === 0 || i === 6 ? point : { ...point, y: point.y + lower })),
+    },
+    sleeves: [null, null],
+    neckY: fit.neckY + lower,
+  };
+  const bare = withoutOld(person);
+  layOver(bare, bareUpper(person, light, open));
+  const hidden = mapPlane(
+    covered,
+    (i) => bare.alpha.data[i]! * smoothstep(0.05, 0.6, covered.data[i]!) * (1 - hair.data[i]!),
+  );
+  layOver(shown, { colour: bare.colour, alpha: hidden });
+  return shown;
+}
