@@ -88,7 +88,8 @@ export function readBundle(bytes: ArrayBuffer): Bundle {
 }
 
 /** What the page needs of a bundle: where its handles are. Plain data, so that it can be recorded. */
-export interface FitFacts extends Pick<BundleFacts, 'picture' | 'handles' | 'cloth' | 'parameters'> {
+export interface FitFacts extends Pick<BundleFacts, 'picture' | 'cloth' | 'parameters'> {
+  handles: FitHandle[];
   /** About which the garment is scaled and turned, in pixels of the working picture. */
   readonly centre: Point;
 }

@@ -14,6 +14,12 @@ export type FitChange =
   | { fit: 'order'; stroke: FitOrderStroke }
   | { fit: 'reset' };
 
+/** One change of a fit, as an entry of the editor's log. */
+export type FitStep = { id: string } & FitChange;
+
+/** Tells a change of a fit from the other entries of the log, which are strokes of the eraser. */
+export const isFitStep = <Entry extends object>(entry: Entry): entry is Extract<Entry, FitStep> => 'fit' in entry;
+
 /** The garment as the engine laid it. */
 export const restingFit: FitParameters = { move: { x: 0, y: 0 }, scale: 1, turn: 0, handles: {}, order: [] };
 

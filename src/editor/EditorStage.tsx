@@ -1,15 +1,18 @@
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import Paper from '@mui/material/Paper';
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, Suspense, lazy, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { editorTexts } from '../messages/editor';
 import { generationTexts as texts } from '../messages/generation';
 import { EditorCanvas } from './EditorCanvas';
 import { EditorToolbar, type ToolbarAction } from './EditorToolbar';
 import type { GenerationKind } from './editorState';
 import { cancelRequested } from './generation/cancelRequested';
-import { selectActiveWorkbench, selectEditorImage, selectGenerating } from './selectors';
+import { selectActiveWorkbench, selectEditorImage, selectFit, selectGenerating } from './selectors';
 import { useDownload } from './useDownload';
+
+const FitTool = lazy(async () => ({ default: (await import('./fit/FitTool')).FitTool }));
 
 interface Props {
   /** What to do while there is neither a picture nor a generation. */
@@ -25,6 +28,7 @@ export function EditorStage({ emptyState, Progress, save }: Props) {
   const workbench = useSelector(selectActiveWorkbench);
   const generating = useSelector(selectGenerating);
   const editorImage = useSelector(selectEditorImage);
+  const isFitting = useSelector(selectFit) !== null;
   const { download, isDownloading } = useDownload();
   const stage = useRef<HTMLDivElement>(null);
 
@@ -59,11 +63,12 @@ export function EditorStage({ emptyState, Progress, save }: Props) {
         onCancel={cancel}
         download={{
           run: () => editorImage && void download(editorImage.url),
-          disabledReason: editorImage ? null : texts.nothingToDownload,
+          disabledReason: isFitting ? editorTexts.finishFit : editorImage ? null : texts.nothingToDownload,
           busy: isDownloading,
         }}
         save={save}
       />
+      <Suspense>{isFitting && <FitTool onClosed={() => stage.current?.focus()} />}</Suspense>
       <Divider />
       <Box sx={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
         <EditorCanvas emptyState={generating ? null : emptyState}>

@@ -7,7 +7,8 @@ import { useSelector } from 'react-redux';
 import { editorTexts as texts } from '../messages/editor';
 import { commands } from './commands/commands';
 import { useCommandKeys } from './commands/useCommandKeys';
-import { selectIsGenerating } from './selectors';
+import { selectActiveWorkbench, selectIsGenerating } from './selectors';
+import { FitButton } from './fit/FitButton';
 import { BrushSizeButton } from './toolbar/BrushSizeButton';
 import { CommandButton } from './toolbar/CommandButton';
 import { ImageScaleButton } from './toolbar/ImageScaleButton';
@@ -57,6 +58,8 @@ const rows = {
 /** The tools of the picture, and what can be done with it. While it is shown, its keys work. */
 export function EditorToolbar({ onCancel, download, save }: EditorToolbarProps) {
   const isGenerating = useSelector(selectIsGenerating);
+  // On the Design tab the picture is a garment alone.
+  const canFit = useSelector(selectActiveWorkbench) === 'tryOn';
   useCommandKeys();
   return (
     <Box component="fieldset" aria-label={texts.tools} sx={{ p: 0.5, m: 0, border: 0, minWidth: 0 }}>
@@ -65,6 +68,7 @@ export function EditorToolbar({ onCancel, download, save }: EditorToolbarProps) 
           <Group>
             <CommandButton command={commands.erase} />
             <CommandButton command={commands.restore} />
+            {canFit && <FitButton />}
           </Group>
           <Group>
             <CommandButton command={commands.fullRestore} />

@@ -1,5 +1,5 @@
 import type { FitFacts } from '../../fitting/bundle';
-import { type FitChange, fitAfter, restingFit, withFitChange } from '../../fitting/parameters';
+import { type FitChange, fitAfter, isFitStep, restingFit, withFitChange } from '../../fitting/parameters';
 import type { CutOutToOpen, ImageSize, ImageWorkerApi, PaintMessage, PictureToOpen } from './api';
 import { type Drawing, createDrawing } from './drawing';
 import { fetchCutOut } from './fetchCutOut';
@@ -8,7 +8,7 @@ import { type FitPreview, createFitPreview } from './fit/fitPreview';
 import { openFitScene } from './fit/openFit';
 import type { Graphics, Picture } from './graphics';
 import { greyPicture } from './greyPicture';
-import { type LogEntry, isFitStep, isStroke } from './log';
+import { type LogEntry, isStroke } from './log';
 import type { Mask } from './mask';
 import { markFile, markPng } from './mark/markFile';
 import { markedHead } from './mark/markedHead';

@@ -48,7 +48,7 @@ async function decoded(graphics: Graphics, { facts, parts }: Bundle): Promise<Pr
     under: { ...place, channels: 4, data: under.data },
     photo: { ...place, channels: 4, data: photo.data },
     changed: { ...place, channels: 1, data: grey(changed) },
-    facts: { picture, handles, cloth: facts.cloth, parameters, centre: mesh.rig.centre },
+    facts: { picture, handles: [...handles], cloth: facts.cloth, parameters, centre: mesh.rig.centre },
   };
 }
 
