@@ -68,7 +68,7 @@ export function EditorStage({ emptyState, Progress, save }: Props) {
         }}
         save={save}
       />
-      <Suspense>{isFitting && <FitTool onClosed={() => stage.current?.focus()} />}</Suspense>
+      <Suspense>{isFitting && <FitTool onClosed={() => stage.current?.focus({ preventScroll: true })} />}</Suspense>
       <Divider />
       <Box sx={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
         <EditorCanvas emptyState={generating ? null : emptyState}>

@@ -92,7 +92,7 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { least: nu
     for (const part of [head, person.hair]) hideBehind(bare, part);
     layOver(below, bare);
     const under = upperUnderlay(person, { shown: below, covered: worn.alpha, light }, fit);
-    return { cloth, front, under, handles: upperHandles(fit, body.hips.y) };
+    return { cloth, front, under, handles: upperHandles(fit, body.hips.y, cloth.alpha) };
   };
   const sleeveReach = ([0, 1] as const).map((i) => (fit.sleeves[i]?.length ?? 0) / armLength(body.sides[i]));
   return {

@@ -2,7 +2,9 @@ import AccessibilityNew from '@mui/icons-material/AccessibilityNewOutlined';
 import { useDispatch, useSelector } from 'react-redux';
 import { useGetFitQuery } from '../../api/fits';
 import { editorTexts } from '../../messages/editor';
-import { fitOpened } from '../editorSlice';
+import { toast } from '../../ui/toast';
+import { fitCancelled, fitOpened } from '../editorSlice';
+import { isFitStep } from '../../../fitting/parameters';
 import { selectEditor } from '../selectors';
 import { ToolButton } from '../toolbar/ToolButton';
 
@@ -11,16 +13,20 @@ const { fitTool: texts } = editorTexts;
 /** Opens the Fit tool; where the garment of the picture can't be fitted, it says why. */
 export function FitButton() {
   const dispatch = useDispatch();
-  const { editorImage, generating, fit } = useSelector(selectEditor);
+  const { editorImage, generating, fit, log } = useSelector(selectEditor);
   const runId = editorImage?.runId;
   const { data, isFetching } = useGetFitQuery(runId ?? '', { skip: runId === undefined });
   const why = (): string | null => {
     if (!editorImage) return editorTexts.noPicture;
     if (generating) return editorTexts.waitOrCancel;
-    if (fit) return editorTexts.finishFit;
     if (runId === undefined) return texts.onlyTryOns;
     // Asked for in vain, the tool itself says what is wrong.
     return data && !data.is_available ? (data.reason ?? texts.onlyTryOns) : null;
+  };
+  const press = () => {
+    if (!fit) return dispatch(fitOpened());
+    // Pressed again it closes, unless something would be lost.
+    return log.strokes.some(isFitStep) || fit.isApplying ? toast.info(editorTexts.finishFit) : dispatch(fitCancelled());
   };
   return (
     <ToolButton
@@ -30,7 +36,7 @@ export function FitButton() {
       pressed={fit !== null}
       disabledReason={why()}
       busy={isFetching && !data && !fit}
-      onPress={() => dispatch(fitOpened())}
+      onPress={press}
     />
   );
 }

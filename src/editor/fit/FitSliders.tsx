@@ -78,7 +78,13 @@ function LabelledSlider({ label, text, range, value, isDisabled, onChange, onDon
       />
       <Typography
         variant="body2"
-        sx={{ flex: 'none', width: 44, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+        sx={{
+          flex: 'none',
+          width: 48,
+          whiteSpace: 'nowrap',
+          color: 'text.secondary',
+          fontVariantNumeric: 'tabular-nums',
+        }}
       >
         {text(value)}
       </Typography>

@@ -18,7 +18,11 @@ const stripPixels = 4e6;
 const stripOf = (frame: Frame, top: number, height: number): Frame => ({ ...frame, top: frame.top - top, height });
 
 /** Draws the garment on the photo at full size, with the same code as the editor's preview. */
-export async function renderFit(photo: Photo, placement: Placement, parameters: FitParameters): Promise<EngineResult> {
+export async function renderFit(
+  photo: Omit<Photo, 'small'>,
+  placement: Placement,
+  parameters: FitParameters,
+): Promise<EngineResult> {
   const scene: FitScene = fitSceneOf(placement);
   const { alpha: size } = placement.under;
   const { mesh } = scene;

@@ -16,7 +16,10 @@ const mostReach = { full: 0.3, none: 0.38 };
 const lowestNeck = 0.25;
 
 /** How much darker bare skin is where it turns away from the camera. Drawn by eye. */
-const turnOfSkin = 0.3;
+const turnOfSkin = 0.2;
+
+/** How far the colour of skin that is seen reaches, in widths of the shoulders. */
+const nearSkin = 0.1;
 
 /** Room about the old garment that goes with it, in widths of the shoulders: its soft edge. */
 const edge = 0.035;
@@ -28,11 +31,13 @@ const fromSkin = 0.04;
  * What could be seen in place of the old garment: background beside it, and what is worn below it, each going on as its own mirror image. Skin and hair are no
  * sources, for they are in front of nothing.
  */
-function withoutOld({ image, mask, old, skin, hair, body }: Person): Layer {
+function withoutOld({ image, mask, old, oldHem, skin, hair, body }: Person): Layer {
   const { width, height } = image;
   const near = Math.max(2, Math.round(body.shoulderWidth * edge));
+  // Where its end is unknown, trousers of its colour pass for a part of it.
+  const end = oldHem ?? body.hips.y;
   const worn = dilate(
-    mapPlane(old, (i) => (old.data[i]! > 0.5 ? 1 : 0)),
+    mapPlane(old, (i) => (old.data[i]! > 0.5 && Math.floor(i / width) < end ? 1 : 0)),
     near,
   );
   const hips = body.hips.y - (body.hips.y - body.shoulders.y) * 0.25;
@@ -76,22 +81,29 @@ function withoutOld({ image, mask, old, skin, hair, body }: Person): Layer {
 
 /** Shoulders and chest, from the armpits up, and arms and neck as far as the old garment hid them: bare, a little darker where they turn away. */
 function bareUpper(person: Person, light: Plane, fit: UpperFit): Layer {
-  const { body, mask, old, tone } = person;
+  const { body, image, mask, old, skin, tone } = person;
   const { width, height } = old;
   const bare = bareSkin(person, createPlane(width, height), light, fit);
   const armpits = (fit.armpits[0].y + fit.armpits[1].y) / 2;
   const grown = dilate(
     mapPlane(old, (i) => (old.data[i]! > 0.5 ? 1 : 0)),
-    2,
+    Math.max(2, Math.round(body.shoulderWidth * 0.015)),
   );
   const chest = softBlur(
     mapPlane(grown, (i) => (grown.data[i]! > 0 && Math.floor(i / width) < armpits && mask.data[i]! > 0.4 ? 1 : 0)),
     1,
   );
+  // Next to skin that is seen it has that skin's colour, and farther away the usual one.
+  const seen = mapPlane(skin, (i) => (skin.data[i]! > 0.6 && old.data[i]! < 0.5 ? 1 : 0));
+  const { colours } = weightedColours(image, seen, body.shoulderWidth * nearSkin);
+  const nearness = softBlur(seen, body.shoulderWidth * nearSkin);
   for (let i = 0; i < chest.data.length; i++) {
-    if (chest.data[i]! <= bare.alpha.data[i]!) continue;
-    bare.alpha.data[i] = chest.data[i]!;
-    bare.colour.data.set(rgbOf(clamp(tone.mean[0] * light.data[i]!, 0, 100), tone.mean[1], tone.mean[2]), i * 3);
+    bare.alpha.data[i] = Math.max(bare.alpha.data[i]!, chest.data[i]!);
+    if (bare.alpha.data[i] === 0) continue;
+    const usual = rgbOf(clamp(tone.mean[0] * light.data[i]!, 0, 100), tone.mean[1], tone.mean[2]);
+    const share = smoothstep(0, 0.15, nearness.data[i]!);
+    for (let c = 0; c < 3; c++)
+      bare.colour.data[i * 3 + c] = usual[c]! * (1 - share) + colours.data[i * 3 + c]! * share;
   }
   const round = softBlur(mask, body.shoulderWidth * 0.05);
   shade(
