@@ -21,7 +21,7 @@ interface Place {
 }
 
 /** What a bundle says beside its pictures. Pixels are those of the working picture. */
-export interface BundleFacts {
+interface BundleFacts {
   readonly version: 1;
   /** Of the working picture. */
   readonly picture: Size;

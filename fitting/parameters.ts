@@ -2,7 +2,7 @@ import type { FitOrderStroke, FitParameters } from '../contract/fit';
 import type { FitHandleName } from '../contract/fitHandles';
 
 /** A distance: x as a share of the picture's width, y of its height. */
-export interface Offset {
+interface Offset {
   readonly x: number;
   readonly y: number;
 }

@@ -8,6 +8,7 @@ import { generationTexts as texts } from '../messages/generation';
 import { EditorCanvas } from './EditorCanvas';
 import { EditorToolbar, type ToolbarAction } from './EditorToolbar';
 import type { GenerationKind } from './editorState';
+import { FitButton } from './fit/FitButton';
 import { cancelRequested } from './generation/cancelRequested';
 import { selectActiveWorkbench, selectEditorImage, selectFit, selectGenerating } from './selectors';
 import { useDownload } from './useDownload';
@@ -60,6 +61,8 @@ export function EditorStage({ emptyState, Progress, save }: Props) {
       }}
     >
       <EditorToolbar
+        // On the Design tab the picture is a garment alone.
+        fit={workbench === 'tryOn' && <FitButton />}
         onCancel={cancel}
         download={{
           run: () => editorImage && void download(editorImage.url),

@@ -3,12 +3,12 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import StopCircleOutlined from '@mui/icons-material/StopCircleOutlined';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { editorTexts as texts } from '../messages/editor';
 import { commands } from './commands/commands';
 import { useCommandKeys } from './commands/useCommandKeys';
-import { selectActiveWorkbench, selectIsGenerating } from './selectors';
-import { FitButton } from './fit/FitButton';
+import { selectIsGenerating } from './selectors';
 import { BrushSizeButton } from './toolbar/BrushSizeButton';
 import { CommandButton } from './toolbar/CommandButton';
 import { ImageScaleButton } from './toolbar/ImageScaleButton';
@@ -23,6 +23,8 @@ export interface ToolbarAction {
 }
 
 interface EditorToolbarProps {
+  /** The Fit tool, where garments are worn. */
+  fit?: ReactNode;
   onCancel: () => void;
   download: ToolbarAction;
   /** Where there is a gallery to save to. */
@@ -56,10 +58,8 @@ const rows = {
 } as const;
 
 /** The tools of the picture, and what can be done with it. While it is shown, its keys work. */
-export function EditorToolbar({ onCancel, download, save }: EditorToolbarProps) {
+export function EditorToolbar({ fit, onCancel, download, save }: EditorToolbarProps) {
   const isGenerating = useSelector(selectIsGenerating);
-  // On the Design tab the picture is a garment alone.
-  const canFit = useSelector(selectActiveWorkbench) === 'tryOn';
   useCommandKeys();
   return (
     <Box component="fieldset" aria-label={texts.tools} sx={{ p: 0.5, m: 0, border: 0, minWidth: 0 }}>
@@ -68,7 +68,7 @@ export function EditorToolbar({ onCancel, download, save }: EditorToolbarProps) 
           <Group>
             <CommandButton command={commands.erase} />
             <CommandButton command={commands.restore} />
-            {canFit && <FitButton />}
+            {fit}
           </Group>
           <Group>
             <CommandButton command={commands.fullRestore} />

@@ -23,7 +23,7 @@ export const bytesOf = (plane: Plane): Uint8Array =>
   Uint8Array.from(plane.data, (value) => Math.round(Math.min(Math.max(value, 0), 1) * 255));
 
 /** The pixels of the working picture, each one pixel of the frame. */
-export const frameOf = ({ width, height }: Size): Frame => ({ width, height, left: 0, top: 0, scaleX: 1, scaleY: 1 });
+const frameOf = ({ width, height }: Size): Frame => ({ width, height, left: 0, top: 0, scaleX: 1, scaleY: 1 });
 
 /** The box around what shows of a plane, with some room, within the picture; a pixel where nothing shows. */
 export function boxAroundSeen(plane: Plane, room: number): Box {
@@ -37,7 +37,7 @@ export function boxAroundSeen(plane: Plane, room: number): Box {
 }
 
 /** The garment with its colours bled beyond its edge, so that a soft edge mixes cloth with cloth. */
-export function clothOf({ colour, alpha }: Layer): Cloth {
+function clothOf({ colour, alpha }: Layer): Cloth {
   const box = boxAroundSeen(alpha, padding);
   const seen = cropPlane(alpha, box);
   const own = cropRaster(colour, box);
