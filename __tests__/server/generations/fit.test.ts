@@ -178,7 +178,7 @@ test('what can’t be fitted says why, and is refused', async () => {
   server.engine.readerVersion = 'fake-1';
 
   server.engine.garment = async () => ({
-    ...(await import('../../support/fakeEngine').then((m) => m.clearReading())),
+    ...(await clearReading()),
     kind: 'trousers',
     sleeve: null,
   });
