@@ -3,7 +3,7 @@ import { type Box, clamp, type Plane, type Point } from '../image/raster';
 import { mix } from '../image/geometry';
 import { boundsOf } from '../image/regions';
 import type { GarmentPhoto, GarmentPoint } from './garmentPhoto';
-import { sleeveBetween, traceSleeve, type Sleeve } from './sleeve';
+import { clothShare, sleeveBetween, traceSleeve, type Sleeve } from './sleeve';
 
 /** Width of the body of the garment in one row. */
 interface SideRow {
@@ -120,6 +120,9 @@ const leastSure = 0.15;
 /** How far a traced sleeve may end from where the network sees the cuff, as a share of its length; farther, it followed the body's edge. */
 const cuffReach = 0.25;
 
+/** How much less of a sleeve may be cloth than of the other one, which is turned over in its place. */
+const mostTorn = 0.15;
+
 /** How far from the line between the network's points a side in the outline may lie, as shares of the half width: farther in is a hole of the cut-out, farther out a sleeve. */
 const sideReach = { least: 0.88, most: 1.12 };
 
@@ -148,13 +151,18 @@ function halfWidths(points: readonly Point[], axis: number): (y: number) => numb
 
 /** Own sleeve traced in the outline where it ends at the cuff that the network sees; else the cloth between the network's points. */
 function sleeveOf(
+  mask: Plane,
   traced: Sleeve | null,
   seam: { shoulder: Point; armpit: Point },
   cuff: { outer: GarmentPoint; inner: GarmentPoint } | null,
 ): Sleeve | null {
   if (cuff === null) return traced;
-  const between = sleeveBetween(seam.shoulder, seam.armpit, cuff.outer, cuff.inner);
-  if (traced === null) return between;
+  const between = sleeveBetween(
+    mask,
+    { upper: seam.shoulder, lower: seam.armpit },
+    { upper: cuff.outer, lower: cuff.inner },
+  );
+  if (traced === null || between === null) return between;
   const end = traced.sections[traced.sections.length - 1]!;
   const tracedEnd = mix(end.upper, end.lower, 0.5);
   const seenEnd = mix(cuff.outer, cuff.inner, 0.5);
@@ -330,7 +338,7 @@ export function upperLandmarks(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' | 'p
     return { x: inner, y: Math.min(topOf(mask, inner, box.bottom), armpit.y - chest * 0.1) };
   });
   const { rows, hem } = sidesOf(outline, body, seen, firstRow);
-  const sleeves = pairOf(({ name, outward }, i) => {
+  const [left, right] = pairOf(({ name, outward }, i) => {
     if (photo.sleeve === 'none') return null;
     const seam = { shoulder: shoulders[i], armpit: armpits[i] };
     const edge = (y: number): number | null => {
@@ -338,7 +346,11 @@ export function upperLandmarks(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' | 'p
       return run ? (i === 0 ? run.left : run.right) : null;
     };
     const traced = stepsOut ? traceSleeve(mask, seam.shoulder, seam.armpit, outward, edge) : null;
-    return sleeveOf(traced, seam, photo.sleeve === null ? null : seen.cuff(name));
+    return sleeveOf(mask, traced, seam, photo.sleeve === null ? null : seen.cuff(name));
   });
+  // What the cut-out lost of one sleeve, the other one may have whole.
+  const isTorn = (sleeve: Sleeve | null, other: Sleeve | null): boolean =>
+    sleeve !== null && other !== null && clothShare(other, mask) > clothShare(sleeve, mask) + mostTorn;
+  const sleeves = [isTorn(left, right) ? null : left, isTorn(right, left) ? null : right] as const;
   return { axis, neck, neckCentre: neckCentreOf(mask, axis), shoulders, armpits, sides: rows, hem, sleeves };
 }

@@ -1,4 +1,5 @@
-import { distance, mix, towards } from '../image/geometry';
+import { distance, mix, shift, towards } from '../image/geometry';
+import { smoothed } from '../warp/rows';
 import type { Plane, Point } from '../image/raster';
 
 /** A cut across a sleeve, from its upper edge (the shoulder's side) to its lower one (the armpit's side). */
@@ -12,6 +13,17 @@ export interface Sleeve {
   readonly sections: readonly SleeveSection[];
   /** Length of the middle line in pixels. */
   readonly length: number;
+}
+
+/** The share of a sleeve that is cloth in the mask, 0..1: less than all where the cut-out lost a part of it. */
+export function clothShare({ sections }: Sleeve, { data, width, height }: Plane): number {
+  const places = [0.15, 0.38, 0.62, 0.85];
+  const points = sections.flatMap(({ upper, lower }) => places.map((across) => mix(upper, lower, across)));
+  const onCloth = points.filter(({ x, y }) => {
+    const [column, row] = [Math.floor(x), Math.floor(y)];
+    return column >= 0 && row >= 0 && column < width && row < height && data[row * width + column]! > 0.5;
+  });
+  return onCloth.length / points.length;
 }
 
 const bandCount = 10;
@@ -143,11 +155,41 @@ function resample(sections: readonly SleeveSection[]): Sleeve {
   return { sections: even, length };
 }
 
-/** The cloth between a seam and a cuff, straight: for a sleeve whose own outline is hidden, folded or laid on the body. */
-export function sleeveBetween(shoulder: Point, armpit: Point, outer: Point, inner: Point): Sleeve {
+/** How far outside a straight line from seam to cuff the outer edge of a bent sleeve may lie, in widths of the sleeve. */
+const mostBend = 0.8;
+
+/** A section moved outward or inward onto the cloth: its outer end lies on the outline, its inner one a sleeve's width from there or at a gap before. */
+function onCloth(section: SleeveSection, mask: Plane): SleeveSection {
+  const width = distance(section.upper, section.lower);
+  const outward = towards(section.lower, section.upper);
+  const isCloth = (at: number): boolean => {
+    const x = Math.floor(section.lower.x + outward.x * at);
+    const y = Math.floor(section.lower.y + outward.y * at);
+    return x >= 0 && y >= 0 && x < mask.width && y < mask.height && mask.data[y * mask.width + x]! > 0.5;
+  };
+  let outer = Math.round(width);
+  if (isCloth(outer)) while (outer < width * (1 + mostBend) && isCloth(outer + 1)) outer++;
+  else while (outer > 0 && !isCloth(outer)) outer--;
+  let inner = outer;
+  while (inner > outer - width && isCloth(inner - 1)) inner--;
+  if (outer - inner < width * 0.35) return section;
+  return { upper: shift(section.lower, outward, outer), lower: shift(section.lower, outward, inner) };
+}
+
+/**
+ * The sleeve between a seam and a cuff, along the cloth beside the straight line: for one whose own outline is hidden, folded or laid on the body.
+ * Null where the cuff is wider than any is.
+ */
+export function sleeveBetween(mask: Plane, seam: SleeveSection, cuff: SleeveSection): Sleeve | null {
+  if (distance(cuff.upper, cuff.lower) > distance(seam.upper, seam.lower) * 1.3) return null;
+  const straight = resample([seam, cuff]).sections;
+  const found = straight.map((section, i) => (i === 0 || i === sectionCount - 1 ? section : onCloth(section, mask)));
+  const steady = (end: keyof SleeveSection, axis: keyof Point): number[] => smoothed(found.map((section) => section[end][axis]), 2);
+  const [ux, uy, lx, ly] = [steady('upper', 'x'), steady('upper', 'y'), steady('lower', 'x'), steady('lower', 'y')];
   return resample([
-    { upper: shoulder, lower: armpit },
-    { upper: outer, lower: inner },
+    seam,
+    ...found.slice(1, -1).map((_, i) => ({ upper: { x: ux[i + 1]!, y: uy[i + 1]! }, lower: { x: lx[i + 1]!, y: ly[i + 1]! } })),
+    cuff,
   ]);
 }
 

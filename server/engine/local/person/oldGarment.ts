@@ -111,23 +111,18 @@ function oldSleeveLength(old: Plane, side: BodySide): number {
 /** How much farther down its arm one sleeve may seem to reach than the other, as a share of the arm: both are of one length. */
 const mostUneven = 0.1;
 
-/**
- * How far the old sleeves reach down the arms, and the old garment without what of the longer one must be skin: an arm in a reddish light passes for the
- * sleeve of a red shirt.
- */
-export function evenSleeves(old: Plane, body: Body): { old: Plane; oldSleeves: [number, number] } {
-  const lengths = body.sides.map((side) => oldSleeveLength(old, side));
-  const shares = lengths.map((length, i) => length / armLength(body.sides[i]!));
-  const longer = shares[0]! > shares[1]! ? 0 : 1;
-  const shorter = shares[1 - longer]!;
-  if (shares[longer]! - shorter < mostUneven || body.sides[1 - longer]!.armSeen < 0.5) {
-    return { old, oldSleeves: [lengths[0]!, lengths[1]!] };
-  }
-  const side = body.sides[longer]!;
-  const end = (shorter + 0.03) * armLength(side);
+/** A sleeve that reaches this share of its arm is a long one: what lies beyond it is the hand. */
+const longReach = 0.8;
+
+/** How far from the bones of an arm cloth beyond the sleeve is skin, in usual arm radii; farther, the side of the torso lies behind the arm. */
+const armReach = { even: 1.05, uneven: 1.3 };
+
+/** The old garment without what lies on an arm farther down than `share` of its length. */
+function withoutArm(old: Plane, body: Body, side: BodySide, { share, reach }: { share: number; reach: number }): Plane {
+  const end = (share + 0.03) * armLength(side);
   const upperArm = distance(side.shoulder, side.elbow);
   const lowerArm = distance(side.elbow, side.wrist);
-  const even = mapPlane(old, (i) => {
+  return mapPlane(old, (i) => {
     if (old.data[i] === 0) return 0;
     const point = { x: (i % old.width) + 0.5, y: Math.floor(i / old.width) + 0.5 };
     const upper = toSegment(point, side.shoulder, side.elbow);
@@ -136,9 +131,26 @@ export function evenSleeves(old: Plane, body: Body): { old: Plane; oldSleeves: [
     const { away } = isUpper ? upper : lower;
     const down = isUpper ? upper.along * upperArm : upperArm + lower.along * lowerArm;
     const along = isUpper ? upper.along : 1 + lower.along;
-    return down > end && away < usualArmRadius(body, along) * 1.3 ? 0 : 1;
+    return down > end && away < usualArmRadius(body, along) * reach ? 0 : 1;
   });
-  const oldSleeves: [number, number] = [lengths[0]!, lengths[1]!];
-  oldSleeves[longer] = shorter * armLength(side);
-  return { old: even, oldSleeves };
+}
+
+/**
+ * How far the old sleeves reach down the arms, and the old garment without what of it beyond them must be skin: an arm in a reddish light passes for the
+ * sleeve of a red shirt, whole or in part.
+ */
+export function evenSleeves(old: Plane, body: Body): { old: Plane; oldSleeves: [number, number] } {
+  const lengths = body.sides.map((side) => oldSleeveLength(old, side));
+  const shares = lengths.map((length, i) => length / armLength(body.sides[i]!));
+  const longer = shares[0]! > shares[1]! ? 0 : 1;
+  const shorter = shares[1 - longer]!;
+  const isUneven = shares[longer]! - shorter >= mostUneven && body.sides[1 - longer]!.armSeen >= 0.5;
+  let even = old;
+  const reached = body.sides.map((side, i) => {
+    const share = isUneven && i === longer ? shorter : shares[i]!;
+    const reach = share < shares[i]! ? armReach.uneven : armReach.even;
+    if (share < longReach && side.armSeen >= 0.5) even = withoutArm(even, body, side, { share, reach });
+    return share * armLength(side);
+  });
+  return { old: even, oldSleeves: [reached[0]!, reached[1]!] };
 }

@@ -1,11 +1,10 @@
-import { distance, mix, shift } from '../image/geometry';
-import { mapPlane, smoothstep, type Plane, type Point } from '../image/raster';
-import type { SleeveSection } from '../garment/sleeve';
-import type { SleeveFit } from './fitSleeve';
+import { distance } from '../image/geometry';
+import { mapPlane, smoothstep, type Plane } from '../image/raster';
 import { aboveArmpits, belowArmpits, type TorsoShape, type UpperFit } from './fitUpper';
 import { lineAt } from './rows';
 import { createLayer, createMesh, drawMesh, layOver, type Layer, type Texture } from './mesh';
 import { scalesOf, type Scale } from './scales';
+import { sleeveMesh } from './sleeveMesh';
 
 /** How high a collar stands above the shoulders, in widths of the shoulders; more is a hood. */
 const mostCollar = 0.15;
@@ -94,41 +93,6 @@ function torsoLayer(
   return { torso, scales: [...scalesOf(upper, texture.alpha), ...scalesOf(lower, texture.alpha)] };
 }
 
-function sectionAt(sections: readonly SleeveSection[], along: number): SleeveSection {
-  const position = along * (sections.length - 1);
-  const i = Math.min(Math.max(Math.floor(position), 0), sections.length - 2);
-  const [a, b] = [sections[i]!, sections[i + 1]!];
-  return { upper: mix(a.upper, b.upper, position - i), lower: mix(a.lower, b.lower, position - i) };
-}
-
-/** Share of a flat sleeve's length that is drawn: its last pixels are the soft edge of the cut-out. */
-const cuff = 0.97;
-
-function sleeveLayer(size: { width: number; height: number }, texture: Texture, fit: SleeveFit): Layer {
-  const layer = createLayer(size.width, size.height);
-  const at = (sections: readonly SleeveSection[], across: number, along: number): Point => {
-    const { upper, lower } = sectionAt(sections, along);
-    return mix(upper, lower, across);
-  };
-  const inward = Math.sign(fit.sections[0]!.lower.x - fit.sections[fit.sections.length - 1]!.lower.x);
-  const mesh = createMesh(13, 2 * fit.sections.length, (u, v) => {
-    const across = -margin + u * (1 + 2 * margin);
-    // It begins a step inside the body, or the two soft edges would leave a dark line along the seam.
-    const along = -0.06 + v * 1.09;
-    const { upper, lower } = sectionAt(fit.sections, Math.max(0, along));
-    const step = inward * Math.max(0, -along) * fit.length;
-    const sides = Math.min(across, 1 - across) * distance(upper, lower);
-    return {
-      // Folds and the edge's own shadow lie at the sides of a flat sleeve: the sheet is cut a little inside them.
-      source: at(fit.source.sections, 0.04 + across * 0.92, Math.min(along, 1) * cuff),
-      target: shift(mix(upper, lower, across), { x: 1, y: 0 }, step),
-      inset: Math.min(sides, (1 - along) * fit.length),
-    };
-  });
-  drawMesh(layer, { ...texture, alpha: mapPlane(texture.alpha, () => 1) }, mesh);
-  return layer;
-}
-
 /** The garment on the person in two layers, for bare forearms belong between them. */
 export interface DressedUpper {
   readonly torso: Layer;
@@ -140,6 +104,13 @@ export interface DressedUpper {
 /** Draws body and sleeves of the garment where the fit puts them. */
 export function dressUpper(size: { width: number; height: number }, texture: Texture, fit: UpperFit): DressedUpper {
   const sleeves = createLayer(size.width, size.height);
-  for (const sleeve of fit.sleeves) if (sleeve) layOver(sleeves, sleeveLayer(size, texture, sleeve));
+  // What of a sleeve's sheet lies beyond the cut-out has the colours of the cloth next to it.
+  const cloth = { ...texture, alpha: mapPlane(texture.alpha, () => 1) };
+  for (const sleeve of fit.sleeves) {
+    if (sleeve === null) continue;
+    const layer = createLayer(size.width, size.height);
+    drawMesh(layer, cloth, sleeveMesh(sleeve));
+    layOver(sleeves, layer);
+  }
   return { ...torsoLayer(size, texture, fit), sleeves };
 }

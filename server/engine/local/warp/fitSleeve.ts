@@ -14,6 +14,9 @@ export interface SleeveFit {
   readonly source: Sleeve;
   /** How far it reaches down the arm, in pixels. */
   readonly length: number;
+  /** Pixels of the person's picture for each of the garment's photo, as on the body of the garment. */
+  readonly scale: number;
+  readonly isLong: boolean;
 }
 
 /** From which share of the arm's length a sleeve is a long one: as it was read, and where that is unknown. */
@@ -121,7 +124,7 @@ export function fitSleeve({ body, mask, old, oldSleeves }: Person, index: 0 | 1,
       lower: mix(seam.lower, shift(underside.middle, underside.across, -inners[i]!), smoothstep(0, 0.2 / free, t)),
     };
   });
-  return { sections, source, length };
+  return { sections, source, length, scale, isLong };
 }
 
 /** The sleeve to dress an arm with: its own, or the other one turned over where its own is traced short. */

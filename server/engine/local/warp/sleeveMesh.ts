@@ -1,0 +1,80 @@
+import type { SleeveSection } from '../garment/sleeve';
+import { distance, mix, shift, towards } from '../image/geometry';
+import { clamp, type Point } from '../image/raster';
+import type { SleeveFit } from './fitSleeve';
+import { createMesh, type Mesh } from './mesh';
+
+/** How far a sheet is drawn beyond its sides, as a share of its width; nothing of that is shown, but its colours are needed at the edge. */
+const margin = 0.03;
+
+/** Share of a flat sleeve's length that is drawn: its last pixels are the soft edge of the cut-out. */
+const cuff = 0.97;
+
+/** Folds and the edge's own shadow lie at the sides of a flat sleeve: this share of its width is left out on each side. */
+const seamAllowance = 0.04;
+
+/**
+ * How far the scale of a sleeve may be from that of the body of the garment: more would draw a print out into streaks. A long sleeve may be drawn out more
+ * along the arm, for beyond its seam the body often has another colour. Drawn by eye.
+ */
+const scaleRange = { least: 0.75, most: 1.3, mostOfLong: 1.8 };
+
+function sectionAt(sections: readonly SleeveSection[], along: number): SleeveSection {
+  const position = along * (sections.length - 1);
+  const i = clamp(Math.floor(position), 0, sections.length - 2);
+  const [a, b] = [sections[i]!, sections[i + 1]!];
+  return { upper: mix(a.upper, b.upper, position - i), lower: mix(a.lower, b.lower, position - i) };
+}
+
+const widthOf = ({ upper, lower }: SleeveSection): number => distance(upper, lower);
+
+/** Folds a line back and forth between 0 and 1, as cloth that ends goes on as its own mirror image. */
+function reflected(value: number): number {
+  const turn = Math.abs(value) % 2;
+  return turn > 1 ? 2 - turn : turn;
+}
+
+/**
+ * The sheet of one sleeve. Its cuff lies at the end of the sleeve; from there upward and to both sides the cloth keeps about the scale of the body of the
+ * garment. Where the flat sleeve is too short, the sheet goes on in the cloth of the body beside the seam; where it is too narrow, as its mirror image.
+ */
+export function sleeveMesh({ source, sections, length, scale, isLong }: SleeveFit): Mesh {
+  const natural = source.length * cuff;
+  const most = scale * (isLong ? scaleRange.mostOfLong : scaleRange.most);
+  const alongScale = clamp(length / Math.max(1, natural), scale * scaleRange.least, most);
+  const seam = source.sections[0]!;
+  const down = towards(seam.upper, seam.lower);
+  const last = source.sections[source.sections.length - 1]!;
+  // Square to the seam, away from the cuff: into the body of the garment.
+  const sign = Math.sign(down.x * (last.upper.y - seam.upper.y) - down.y * (last.upper.x - seam.upper.x)) || 1;
+  const intoBody = { x: down.y * sign, y: -down.x * sign };
+  const sourceAt = (across: number, along: number, width: number): Point => {
+    // In pixels of the garment's photo, from the seam.
+    const way = natural - ((1 - along) * length) / alongScale;
+    const section = sectionAt(source.sections, Math.max(0, way) / Math.max(1, source.length));
+    const acrossScale = clamp(width / Math.max(1, widthOf(section)), 0, scale * scaleRange.most);
+    const share = width / acrossScale / Math.max(1, widthOf(section));
+    const place = reflected(0.5 + (across - 0.5) * share);
+    const { upper, lower } = section;
+    return shift(
+      mix(upper, lower, seamAllowance + place * (1 - 2 * seamAllowance)),
+      intoBody,
+      Math.max(0, -way),
+    );
+  };
+  const inward = Math.sign(sections[0]!.lower.x - sections[sections.length - 1]!.lower.x);
+  return createMesh(25, 2 * sections.length, (u, v) => {
+    const across = -margin + u * (1 + 2 * margin);
+    // It begins a step inside the body, or the two soft edges would leave a dark line along the seam.
+    const along = -0.06 + v * 1.09;
+    const { upper, lower } = sectionAt(sections, Math.max(0, along));
+    const step = inward * Math.max(0, -along) * length;
+    const width = distance(upper, lower);
+    const target = shift(mix(upper, lower, across), { x: 1, y: 0 }, step);
+    return {
+      source: sourceAt(across, Math.min(along, 1), width),
+      target,
+      inset: Math.min(Math.min(across, 1 - across) * width, (1 - along) * length),
+    };
+  });
+}
