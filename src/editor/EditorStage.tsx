@@ -33,10 +33,10 @@ export function EditorStage({ emptyState, Progress, save }: Props) {
   const { download, isDownloading } = useDownload();
   const stage = useRef<HTMLDivElement>(null);
 
-  // On a narrow screen the button pressed may be far below the canvas.
+  // On a narrow screen the button pressed may be far below the canvas, or the panel of a tool push it out of sight.
   useEffect(() => {
-    if (generating) stage.current?.scrollIntoView({ block: 'nearest' });
-  }, [generating]);
+    if (generating || isFitting) stage.current?.scrollIntoView({ block: 'nearest' });
+  }, [generating, isFitting]);
 
   const cancel = () => {
     // The button goes with the generation; the focus must not go with it.

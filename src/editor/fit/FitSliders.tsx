@@ -26,7 +26,7 @@ export function FitSliders({ parameters, isDisabled }: Props) {
   const live = useSyncExternalStore(session.subscribe, session.underWay);
   const { scale, turn } = live ?? parameters;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, gridColumn: '1 / -1' }}>
       <LabelledSlider
         label={texts.size}
         text={texts.percent}

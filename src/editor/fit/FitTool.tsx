@@ -20,6 +20,9 @@ import { useOpenFit } from './useOpenFit';
 
 const modes: readonly FitMode[] = ['move', 'shape', 'cloth', 'body'];
 
+/** Room for everything in one row; measured on the panel, for the sidebar may be open or not. */
+const wide = '@container (min-width: 600px)';
+
 interface Props {
   /** The tool has closed: the focus has to go somewhere. */
   onClosed: () => void;
@@ -51,9 +54,9 @@ export function FitTool({ onClosed }: Props) {
     <Box
       component="section"
       aria-label={texts.tool}
-      sx={(theme) => ({ p: 1, display: 'grid', gap: 1, borderTop: `1px solid ${theme.vars.palette.divider}` })}
+      sx={(theme) => ({ containerType: 'inline-size', p: 1, borderTop: `1px solid ${theme.vars.palette.divider}` })}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Box sx={{ display: 'grid', gap: 1, [wide]: { gridTemplateColumns: '1fr auto', alignItems: 'center' } }}>
         {facts ? (
           <ToggleButtonGroup
             exclusive
@@ -62,23 +65,31 @@ export function FitTool({ onClosed }: Props) {
             value={mode}
             disabled={isApplying}
             onChange={(_, chosen: FitMode | null) => chosen && dispatch(fitModeChosen(chosen))}
-            sx={{ flexWrap: 'wrap' }}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: 'repeat(4, 1fr)',
+              [wide]: { gridTemplateColumns: 'repeat(4, auto)', justifySelf: 'start' },
+            }}
           >
             {modes.map((name) => (
-              <ToggleButton key={name} value={name} sx={{ px: 1.25, textTransform: 'none', minHeight: 36 }}>
+              <ToggleButton
+                key={name}
+                value={name}
+                sx={{ px: 1, minHeight: 40, textTransform: 'none', lineHeight: 1.15, [wide]: { px: 1.25 } }}
+              >
                 {texts.modes[name]}
               </ToggleButton>
             ))}
           </ToggleButtonGroup>
         ) : (
           !opening.failure && (
-            <Box component="output" sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 36 }}>
+            <Box component="output" sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 40 }}>
               <CircularProgress size={18} aria-hidden />
               <Typography variant="body2">{texts.loading}</Typography>
             </Box>
           )
         )}
-        <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
+        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
           {facts && (
             <PanelButton
               disabledReason={isAtRest ? texts.nothingToReset : null}
@@ -102,16 +113,22 @@ export function FitTool({ onClosed }: Props) {
             </PanelButton>
           )}
         </Box>
+        {facts && mode === 'move' && <FitSliders parameters={parameters} isDisabled={isApplying} />}
+        {facts && (
+          <Typography
+            component="output"
+            variant="caption"
+            sx={{ display: 'flex', gap: 1, alignItems: 'center', color: 'text.secondary', gridColumn: '1 / -1' }}
+          >
+            {isApplying && <CircularProgress size={14} aria-hidden />}
+            {isApplying ? texts.drawing : texts.hints[mode]}
+          </Typography>
+        )}
       </Box>
-      {facts && mode === 'move' && <FitSliders parameters={parameters} isDisabled={isApplying} />}
-      {facts && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {texts.hints[mode]}
-        </Typography>
-      )}
       {failure !== null && (
         <Alert
           severity="error"
+          sx={{ mt: 1 }}
           action={
             opening.failure !== null && (
               <Button color="inherit" size="small" onClick={opening.retry}>

@@ -28,6 +28,7 @@ export const fit = {
   loading: 'Getting the garment ready…',
   failed: "The garment couldn't be made ready. Check your connection and try again.",
   applyFailed: "The fit couldn't be applied. Check your connection and try again.",
+  drawing: 'Drawing the picture at full size. This takes a few seconds.',
   retry: 'Try again',
   applied: 'Fit applied. It cost nothing.',
 

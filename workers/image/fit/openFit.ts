@@ -90,4 +90,4 @@ function standIn(facts: FitFacts): PreviewScene {
  * @throws Error with a sentence for the user when the bundle can't be read
  */
 export const openFitScene = async (graphics: Graphics, source: ArrayBuffer | FitFacts): Promise<PreviewScene> =>
-  source instanceof ArrayBuffer ? decoded(graphics, readBundle(source)) : standIn(source);
+  'handles' in source ? standIn(source) : decoded(graphics, readBundle(source));
