@@ -16,7 +16,7 @@ interface Corner {
 }
 
 // Looked up once: these are used for each row of each triangle.
-const { ceil, imul, max, min } = Math;
+const { ceil, imul, max, min, round } = Math;
 
 /** x at which the line through two points crosses the row at height `y`. The upper point comes first, so that triangles that share a side agree on it. */
 const crossing = (upper: Corner, lower: Corner, y: number) =>
@@ -35,20 +35,21 @@ function drawRow(
   front: Uint8Array,
   row: { from: number; to: number; u: number; v: number; du: number; dv: number },
 ): void {
-  const { du, dv } = row;
-  let { u, v } = row;
+  // In 65,536ths of a pixel of the cloth, so that each step is a sum of whole numbers. A row is short: what is rounded off does not add up to a 256th.
+  const du = round(row.du * 65536);
+  const dv = round(row.dv * 65536);
+  let u = round(row.u * 65536);
+  let v = round(row.v * 65536);
   for (let at = row.from; at < row.to; at++, u += du, v += dv) {
-    const column = u | 0;
-    const line = v | 0;
-    const i = line * width + column;
+    const i = (v >> 16) * width + (u >> 16);
     const a = pixels[i]!;
     const b = pixels[i + 1]!;
     const c = pixels[i + width]!;
     const d = pixels[i + width + 1]!;
     // All four are transparent.
     if ((a | b | c | d) >>> 24 === 0) continue;
-    const across = ((u - column) * 256) | 0;
-    const down = ((v - line) * 256) | 0;
+    const across = (u >> 8) & 255;
+    const down = (v >> 8) & 255;
     const greenAlpha = mixed(
       mixed((a >>> 8) & 0x00ff00ff, (b >>> 8) & 0x00ff00ff, across),
       mixed((c >>> 8) & 0x00ff00ff, (d >>> 8) & 0x00ff00ff, across),

@@ -1,7 +1,8 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { FitParameters } from '../../../contract/fit';
 import { restingFit } from '../../../fitting/parameters';
+import { fitBundles } from '../../../src/api/fitBundles';
 import { editorClient } from '../../../src/editor/client/editorClient';
 import { editorImageChanged, strokeEnded } from '../../../src/editor/editorSlice';
 import { problemReport } from '../../../src/support/report/problemReport';
@@ -28,7 +29,10 @@ const red = [200, 40, 90, 255];
 const isShown = (colour: number[], x: number, y: number) =>
   waitFor(() => expect(shownAt(...onScreen(x, y))).toEqual(colour));
 
-beforeEach(installIndexedDb);
+beforeEach(() => {
+  installIndexedDb();
+  fitBundles.forget();
+});
 
 const answerBundle = (parameters?: FitParameters) =>
   server.use(
@@ -48,7 +52,10 @@ async function withLook() {
 const handle = (name: string) => screen.findByRole('button', { name });
 /** Where a handle is drawn, as the style says. */
 const placeOf = (element: HTMLElement) =>
-  /translate\(([\d.-]+)px, ([\d.-]+)px\)/.exec(element.style.transform)!.slice(1).map(Number);
+  /translate\(([\d.-]+)px, ([\d.-]+)px\)/
+    .exec(element.style.transform)!
+    .slice(1)
+    .map((length) => Math.round(Number(length) * 10) / 10);
 
 async function openFit() {
   const app = await withLook();
@@ -311,7 +318,10 @@ test('support replays a fit step by step, without the pictures and without a cal
   const file = new File([JSON.stringify(report)], 'report.json', { type: 'application/json' });
   await replay.user.upload(await screen.findByLabelText('Report file'), file);
   const customers = within(await screen.findByRole('region', { name: 'The customer’s screen' }));
-  const jumpTo = async (words: string) => replay.user.click((await screen.findAllByText(words)).at(-1)!);
+  const jumpTo = async (words: string) => {
+    fireEvent.change(screen.getByLabelText('Search the actions'), { target: { value: words } });
+    await replay.user.click((await screen.findAllByRole('button', { name: new RegExp(words) }))[0]!);
+  };
   const calls = fetched.mock.calls.length;
 
   await jumpTo('Fitted: Left cuff');

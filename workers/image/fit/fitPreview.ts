@@ -72,7 +72,9 @@ export function createFitPreview(scene: PreviewScene) {
       const from = 4 * (y * frame.width + stale.left);
       pixels.set(ground.subarray(from, from + 4 * (stale.right - stale.left)), from);
     }
-    now.drawn = drawFit(frame, { data: pixels, channels: 4 }, scene, parameters, hiding);
+    // Unlike `pixels` itself, it takes a number without asking whether that is a byte.
+    const data = new Uint8Array(pixels.buffer);
+    now.drawn = drawFit(frame, { data, channels: 4 }, scene, parameters, hiding);
     return boxAroundBoth(stale, now.drawn);
   }
 
