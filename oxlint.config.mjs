@@ -77,6 +77,8 @@ export default defineConfig({
     // Starts the database that it measures with.
     boundary('bench/server', ['src', 'workers']),
     boundary('bench/engine', srcFolders),
+    // A bundle of the engine, drawn by the worker's code.
+    boundary('bench/fit', srcFolders),
     boundary('bench/editor', [
       'server',
       ...srcFolders.filter((name) => name !== 'editor').map((name) => `src/${name}`),
