@@ -33,7 +33,7 @@ export function FitButton() {
       label={texts.label}
       tooltip={texts.tooltip}
       Icon={AccessibilityNew}
-      pressed={fit !== null}
+      pressed={Boolean(fit)}
       disabledReason={why()}
       busy={isFetching && !data && !fit}
       onPress={press}

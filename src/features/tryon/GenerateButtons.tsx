@@ -40,7 +40,7 @@ export function GenerateButtons() {
         {editorImage && prompt.trim() !== '' && (
           <ActionButton
             variant="outlined"
-            isBlocked={generating !== null || editor.fit !== null}
+            isBlocked={generating !== null || Boolean(editor.fit)}
             onPress={() => dispatch(editRequested())}
           >
             {generating === 'edit' ? texts.applying : texts.apply}

@@ -44,6 +44,7 @@ export const editor = {
     moveBrushFar: 'Move the brush by larger steps',
     paint: 'Set the brush down to paint; again to lift it',
     moveDivider: 'With the focus on the divider of a comparison: move it',
+    moveHandle: 'With the focus on a handle of the Fit tool: move it by a pixel, with Shift by ten',
     escape: 'Give up the stroke under way, or end the comparison',
   },
 
