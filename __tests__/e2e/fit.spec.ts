@@ -101,7 +101,11 @@ test.describe('on a phone', () => {
         type,
         touchPoints: points.map(([px, py], id) => ({ x: px, y: py, id })),
       });
-    await page.getByRole('button', { name: 'Left hem' }).scrollIntoViewIfNeeded();
+    // The actions stay at the lower edge of the screen.
+    await page
+      .getByRole('button', { name: 'Left hem' })
+      .evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await page.waitForTimeout(500);
     const [x, y] = await middleOf(page, 'Left hem');
     await touch('touchStart', [x, y]);
     for (let i = 1; i <= 5; i++) await touch('touchMove', [x - 3 * i, y - 4 * i]);
@@ -111,6 +115,10 @@ test.describe('on a phone', () => {
       .toEqual([Math.round(x - 15), Math.round(y - 20)]);
 
     await page.getByRole('button', { name: 'Move', exact: true }).click();
+    await page
+      .getByRole('button', { name: 'Whole garment' })
+      .evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await page.waitForTimeout(500);
     const [cx, cy] = await middleOf(page, 'Whole garment');
     await touch('touchStart', [cx - 30, cy], [cx + 30, cy]);
     for (let i = 1; i <= 5; i++) await touch('touchMove', [cx - 30 - i, cy], [cx + 30 + 2 * i, cy]);

@@ -72,7 +72,7 @@ export function EditorLayout({ above, choose, refine, actions, stage }: Props) {
           sx={(theme) => ({
             order: 1,
             // The Fit tool has a panel of its own above the picture.
-            height: isFitting ? 'min(88dvh, 800px)' : hasImage || isGenerating ? 'min(72dvh, 640px)' : 'auto',
+            height: isFitting ? 'max(540px, 100dvh - 190px)' : hasImage || isGenerating ? 'min(72dvh, 640px)' : 'auto',
             [wide(theme)]: { order: 0, position: 'sticky', top: 24, height: stageHeight },
           })}
         >
