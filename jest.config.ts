@@ -8,25 +8,25 @@ const swc = (runtime: 'automatic') =>
   ] as const;
 
 const shared = {
-  // Each use of a global goes through jest's sandbox, and the engine's loops over pixels are full of Math: three times as fast with it at hand.
+  // Globals go through Jest's sandbox. The engine's pixel loops use Math a lot, and are three times as fast with it injected.
   sandboxInjectedGlobals: ['Math'],
   transform: { '\\.tsx?$': swc('automatic'), '/node_modules/.+\\.m?js$': swc('automatic') },
-  // MSW and what it stands on, and thumbhash, ship as modules only.
+  // These packages only ship ES modules.
   transformIgnorePatterns: [
     '/node_modules/(?!(rettime|until-async|@open-draft|msw|thumbhash|@redux-devtools|nanoid)/)',
   ],
 };
 
 const config: Config = {
-  // One a core, where half would be the default; one more was no faster (299 s for 303 on two cores), and tests that wait ran out of time.
+  // One per core; the default is half. One more was hardly faster (299 s instead of 303 s on two cores), and tests that wait timed out.
   maxWorkers: '100%',
-  // For a busy machine; what waits says for what.
+  // Wide, for busy machines.
   testTimeout: 30_000,
   projects: [
     {
       ...shared,
       displayName: 'src',
-      // jsdom has neither workers nor import.meta: the workers run in the same process, on a canvas of Node's.
+      // jsdom has neither workers nor import.meta: the workers run in the same process, on a Node canvas.
       moduleNameMapper: {
         '/create(Image|Photo)Worker$': '<rootDir>/__tests__/support/create$1Worker.ts',
       },

@@ -1,30 +1,30 @@
-// JavaScript, not TypeScript: oxlint imports its configuration itself, and Node 20 imports no .ts.
+// JavaScript, because oxlint imports its configuration itself and Node 20 can't import .ts files.
 import { defineConfig } from 'oxlint';
 
 const srcFolders = ['api', 'app', 'editor', 'features', 'messages', 'session', 'shell', 'support', 'ui'];
 const features = ['account', 'auth', 'garments', 'help', 'models', 'saved', 'tryon'];
 
-/** The rule sees the text of an import alone, so a folder is recognised by the name that follows the climb of `../`. */
+/** The rule only sees the text of an import, so a folder is recognized by the name after the `../`s. */
 const climbingTo = (folders) => `^(\\.\\./)+(${folders.join('|')})(/|$)`;
 
 const barrels = {
   group: ['@mui/material', '@mui/icons-material'],
-  message: 'Import the component by its path: the barrel costs seconds of every build.',
+  message: 'Import the component by its path. The barrel costs seconds in every build.',
 };
 
 const contractValues = {
   regex:
     '^(\\.\\./)+contract/(auth|call|calls|error|fit|garments|generations|image|media|models|readings|saved|support|topUps|users)$',
   allowTypeImports: true,
-  message: 'The web app takes types alone from the contract, so that its schemas cost the browser no byte.',
+  message: 'The web app imports only types from this file of the contract, to keep schemas out of the browser.',
 };
 
-/** Files under `folder` may not import from the folders named; an override replaces the whole rule, so each carries all. */
+/** Forbids files under `folder` to import from other folders. An override replaces the whole rule, so each one repeats all patterns. */
 function boundary(folder, forbidden, ...more) {
   const patterns = [
     {
       regex: climbingTo(forbidden),
-      message: `${folder} must not know ${forbidden.join(', ')}: see "Who may import whom" in README.md.`,
+      message: `${folder} must not import ${forbidden.join(', ')}: see "Who may import whom" in docs/architecture.md.`,
     },
     barrels,
     ...more,
@@ -32,7 +32,7 @@ function boundary(folder, forbidden, ...more) {
   return { files: [`${folder}/**`], rules: { 'no-restricted-imports': ['error', { patterns }] } };
 }
 
-/** Texts are everybody's. */
+/** All of src may import messages. */
 const otherThan = (...allowed) => [
   ...srcFolders.filter((name) => name !== 'messages' && !allowed.includes(name)),
   'server',
@@ -44,7 +44,7 @@ const fromSrc = (folder, allowed, ...more) =>
 const workerTypesOnly = {
   regex: climbingTo(['workers']),
   allowTypeImports: true,
-  message: 'The editor knows the worker by its types; the code runs on the other side.',
+  message: 'The editor imports only types from the workers. Their code runs in another thread.',
 };
 
 export default defineConfig({
@@ -55,7 +55,7 @@ export default defineConfig({
     'max-lines': ['error', { max: 400 }],
     eqeqeq: 'error',
     'import/no-cycle': 'error',
-    // On a part of ours or of MUI it says where the focus goes when a dialog opens or a form appears.
+    // On components, autoFocus says where the focus goes when a dialog or a form opens.
     'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
     'oxc/no-barrel-file': ['error', { threshold: 0 }],
     'react/exhaustive-deps': 'error',
@@ -74,7 +74,7 @@ export default defineConfig({
     boundary('workers', ['src', 'server', 'bench']),
     boundary('server', ['src', 'workers', 'bench']),
     boundary('bench', ['server']),
-    // Starts the database that it measures with.
+    // Starts the database for its measurements.
     boundary('bench/server', ['src', 'workers']),
     boundary('bench/engine', srcFolders),
     // A bundle of the engine, drawn by the worker's code.
@@ -83,20 +83,23 @@ export default defineConfig({
       'server',
       ...srcFolders.filter((name) => name !== 'editor').map((name) => `src/${name}`),
     ]),
-    fromSrc('ui', [], { regex: climbingTo(['contract']), message: 'ui knows none of ours, not even the contract.' }),
+    fromSrc('ui', [], {
+      regex: climbingTo(['contract']),
+      message: 'ui imports nothing of ours but messages, not even the contract.',
+    }),
     fromSrc('messages', []),
     fromSrc('session', []),
     fromSrc('api', ['session']),
     boundary('src/editor', otherThan('editor', 'api', 'ui'), contractValues, workerTypesOnly),
     fromSrc('features', ['api', 'editor', 'session', 'ui'], {
       regex: climbingTo(features),
-      message: 'A feature that two others need is no feature: it moves to editor, ui or api.',
+      message: 'What two features share belongs in editor, ui or api.',
     }),
     fromSrc('shell', ['api', 'editor', 'session', 'ui']),
     fromSrc('support', ['api', 'editor', 'session', 'ui']),
     fromSrc('app', srcFolders),
     {
-      // Pixel loops index arrays by counters of their own. `?? 0` would hide a wrong index and cost a branch a pixel.
+      // Pixel loops index arrays by their own counters. `?? 0` would hide a wrong index and cost a branch per pixel.
       files: ['fitting/**', 'server/engine/local/**', 'workers/image/**', 'bench/engine/guards.ts'],
       rules: { 'typescript/no-non-null-assertion': 'off' },
     },

@@ -4,28 +4,19 @@ import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
-import type { Configuration as DevServer } from 'webpack-dev-server';
 import { cacheGroups } from './scripts/cacheGroups';
 import { InlineEntry } from './scripts/InlineEntry';
 import { PageScripts } from './scripts/PageScripts';
 
 const here = (...parts: string[]) => path.join(__dirname, ...parts);
-const server = 'http://127.0.0.1:3000';
 
-/** Once, while building, and so as small as can be: the server sends what a browser asks for. Not the page itself, which differs with each answer. */
+/** Compresses files while building, as small as possible; the server sends the variant that a browser accepts. Not the page, which differs with each answer. */
 const compressed = () => {
   const test = /\.(css|js|svg|webmanifest)$/;
   return [
     new CompressionPlugin({ test }),
     new CompressionPlugin({ test, algorithm: 'brotliCompress', filename: '[path][base].br' }),
   ];
-};
-
-const devServer: DevServer = {
-  host: '127.0.0.1',
-  port: 8080,
-  historyApiFallback: true,
-  proxy: [{ context: ['/api', '/media'], target: server }],
 };
 
 export default function config(_env: unknown, { mode }: { mode?: 'development' | 'production' }): Configuration {
@@ -42,7 +33,7 @@ export default function config(_env: unknown, { mode }: { mode?: 'development' |
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: {
       rules: [
-        // What stands in the page itself.
+        // Files that are written into the page itself.
         { resourceQuery: /inline/, type: 'asset/source' },
         {
           test: /\.tsx?$/,
@@ -61,11 +52,11 @@ export default function config(_env: unknown, { mode }: { mode?: 'development' |
     optimization: {
       runtimeChunk: 'single',
       splitChunks: { chunks: 'all', cacheGroups },
-      // A third of the time terser takes, for files of the same size.
+      // Takes a third of terser's time, for files of the same size.
       minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })],
     },
     plugins: [
-      // At the end of the body: the entry runs at once, and looks for the element it fills.
+      // At the end of the body: the entry runs at once and needs the element that it fills.
       new HtmlWebpackPlugin({ template: here('public/index.html'), inject: 'body', scriptLoading: 'blocking' }),
       new CopyPlugin({
         patterns: [
@@ -79,9 +70,8 @@ export default function config(_env: unknown, { mode }: { mode?: 'development' |
     ],
     cache: { type: 'filesystem', buildDependencies: { config: [__filename] } },
     devtool: production ? 'source-map' : 'eval-source-map',
-    // scripts/checkBundle.ts measures what a page really loads, gzipped.
+    // scripts/checkBundle.ts checks what a page really loads, gzipped.
     performance: { hints: false },
     stats: production ? 'errors-warnings' : 'minimal',
-    devServer,
   };
 }

@@ -1,14 +1,15 @@
-/** IPTC's word for a photo of which an algorithm trained on others made a part. */
+/** IPTC's term for a picture that was partly made by a trained algorithm. */
 export const compositeWithAi = 'http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 /**
- * The XMP packet (ISO 16684-1) that says that a picture was generated, and by which generation. The server puts it into what it generates, the editor into
- * what is made of that.
+ * Makes the XMP packet (ISO 16684-1) that marks a picture as generated and names the generation. The server writes it into pictures that it generates, the
+ * editor into what it exports from them.
  *
- * @param generationId null where the picture does not tell
+ * @param generationId a UUID; null if the generation isn't known
+ * @returns the packet as XML text
  */
 export const xmpPacket = (generationId: string | null): string =>
   `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>

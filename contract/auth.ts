@@ -3,14 +3,14 @@ import { call } from './call';
 import { Id } from './image';
 import { addressMax, emailMax, nameMax, password, username } from './limits';
 
-/** Deliberately loose: a name or password that breaks the rules is simply a wrong one, and says so in the same words. */
+/** Deliberately loose: a name or password that breaks the rules gets the same answer as a wrong one. */
 export const SignIn = Type.Object({
   username: Type.String({ maxLength: 200 }),
   password: Type.String({ maxLength: 200 }),
 });
 export type SignIn = Static<typeof SignIn>;
 
-/** What a password must be where one is chosen: at sign-up and when it is set anew. */
+/** The rules for a new password, at sign-up and when it's changed. */
 export const NewPassword = Type.String({
   minLength: password.signUpMin,
   maxLength: password.max,
@@ -27,7 +27,7 @@ export const SignUp = Type.Object({
 });
 export type SignUp = Static<typeof SignUp>;
 
-/** `access_token` lives 15 minutes and goes into the Authorization header; `refresh_token` lives 30 days and is spent by its first use. */
+/** `access_token` lives 15 minutes and goes into the Authorization header; `refresh_token` lives 30 days and works once. */
 export const TokenPair = Type.Object({ access_token: Type.String(), refresh_token: Type.String() });
 export type TokenPair = Static<typeof TokenPair>;
 
@@ -37,13 +37,13 @@ export const ForgotPassword = Type.Object({ email: Type.String({ format: 'email'
 export type ForgotPassword = Static<typeof ForgotPassword>;
 
 export const ResetPassword = Type.Object({
-  token: Type.String({ minLength: 1, maxLength: 200, description: 'Of the mailed link' }),
+  token: Type.String({ minLength: 1, maxLength: 200, description: 'From the mailed link' }),
   password: NewPassword,
 });
 export type ResetPassword = Static<typeof ResetPassword>;
 
 export const ConfirmEmail = Type.Object({
-  token: Type.String({ minLength: 1, maxLength: 200, description: 'Of the mailed link' }),
+  token: Type.String({ minLength: 1, maxLength: 200, description: 'From the mailed link' }),
 });
 export type ConfirmEmail = Static<typeof ConfirmEmail>;
 

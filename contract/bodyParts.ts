@@ -1,7 +1,7 @@
 import type { GarmentType } from './garmentTypes';
 import type { BodyPart, GarmentKind } from './readings';
 
-/** What can be put on a body. */
+/** The kinds of garments that can be put on a person. */
 export type WearableKind = Exclude<GarmentKind, 'other'>;
 
 const partOfKind: Readonly<Record<GarmentKind, BodyPart | null>> = {
@@ -32,7 +32,13 @@ const partOfType: Readonly<Record<GarmentType, BodyPart>> = {
 
 const sleevedKinds: readonly GarmentKind[] = ['top', 'shirt', 'jacket', 'dress'];
 
-/** The part of the body that a garment covers, or null where that is not known. The type that the customer chose overrides the kind that was read. */
+/**
+ * The part of the body that a garment covers.
+ *
+ * @param type chosen by the customer; overrides the kind. Blank: go by the kind
+ * @param kind as read; null if the garment hasn't been read
+ * @returns null if the part isn't known, or for a kind that can't be worn
+ */
 export function partCovered(type: GarmentType | '', kind: WearableKind): BodyPart;
 export function partCovered(type: GarmentType | '', kind: GarmentKind | null): BodyPart | null;
 export function partCovered(type: GarmentType | '', kind: GarmentKind | null): BodyPart | null {
@@ -41,8 +47,9 @@ export function partCovered(type: GarmentType | '', kind: GarmentKind | null): B
 }
 
 /**
- * The part that keeps two garments from being worn together; null where they can be, or where a part is not known. One has to go on the legs, and the other
- * over it.
+ * The part of the body for which two garments compete. They can be worn together if one goes on the legs and the other on the upper or the whole body.
+ *
+ * @returns null if they can be worn together, or if one of the parts isn't known
  */
 export function clashingPart(one: BodyPart | null, other: BodyPart | null): BodyPart | null {
   if (one === null || other === null) return null;
@@ -50,5 +57,5 @@ export function clashingPart(one: BodyPart | null, other: BodyPart | null): Body
   return one === 'lower' || other === 'lower' ? null : 'whole';
 }
 
-/** Whether garments of this kind are told apart by their sleeves. */
+/** Whether garments of this kind have a sleeve length: none, short or long. */
 export const hasSleeves = (kind: GarmentKind): boolean => sleevedKinds.includes(kind);

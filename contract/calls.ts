@@ -12,7 +12,7 @@ import { supportCalls } from './support';
 import { topUpCalls } from './topUps';
 import { userCalls } from './users';
 
-/** Every call of the API by its name; the web app's RTK Query endpoints carry the same names. */
+/** Every call of the API by name. The RTK Query endpoints of the web app have the same names. */
 export const calls = {
   ...authCalls,
   ...userCalls,

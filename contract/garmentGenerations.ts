@@ -16,7 +16,7 @@ export type ExtractionRequest = Static<typeof ExtractionRequest>;
 export const Extracted = Type.Object({ image_url: Type.String() });
 export type Extracted = Static<typeof Extracted>;
 
-/** With the part `image`: a PNG, transparent where erased. */
+/** Sent together with the part `image`: a PNG, transparent where erased. */
 export const GarmentEditRequest = Type.Object({
   garment_id: Id,
   prompt: Prompt,
@@ -29,7 +29,7 @@ export const GarmentEditRequest = Type.Object({
 });
 export type GarmentEditRequest = Static<typeof GarmentEditRequest>;
 
-/** A garment that was cut out of a photo, or changed by a prompt. The numbers may name what is gone by now. */
+/** A garment that was cut out of a photo, or changed by a prompt. The ids may belong to rows that have been deleted since. */
 export const EditedGarment = Type.Object({
   run_id: RunId,
   kind: Type.Union([Type.Literal('extraction'), Type.Literal('garment-edit')]),

@@ -1,4 +1,4 @@
-/** The garment types of the product, in the order its menu shows them. A blank type means: judge by the garment's shape. */
+/** The garment types that a customer can choose, in the order of the menu. A blank type means: judge by the garment's reading. */
 export const garmentTypes = [
   'Shirt',
   'Kurta',

@@ -7,19 +7,19 @@ import { Paging } from './paging';
 
 const GarmentTypeOrBlank = Type.Union([Type.Literal(''), ...garmentTypes.map((type) => Type.Literal(type))]);
 
-/** Not blank: a prompt of spaces asks for nothing. */
+/** Must contain more than spaces. */
 export const Prompt = Type.String({ minLength: 1, maxLength: promptMax, pattern: '\\S' });
 
 export const TryOnRequest = Type.Object({
   model_image_id: Id,
   garment_id: Id,
   garment_type: GarmentTypeOrBlank,
-  /** Worn together with the garment: one of the two goes on the legs. The garment type is not its own. */
+  /** Worn together with the garment; one of the two goes on the legs. `garment_type` describes the first garment only. */
   second_garment_id: Type.Optional(Id),
 });
 export type TryOnRequest = Static<typeof TryOnRequest>;
 
-/** With the parts `generated_image` (PNG, transparent where erased) and `image_mask` (PNG, white where erased). */
+/** Sent together with the parts `generated_image` (PNG, transparent where erased) and `image_mask` (PNG, white where erased). */
 export const EditRequest = Type.Object({
   model_image_id: Id,
   garment_id: Id,
@@ -47,7 +47,7 @@ export const EditStarted = Type.Object({
 });
 export type EditStarted = Static<typeof EditStarted>;
 
-/** The answer to a caller that would not wait. How it is getting on, `getGeneration` says. */
+/** The answer to a caller that prefers not to wait (`Prefer: respond-async`). `getGeneration` tells how the run is doing. */
 export const GenerationStarted = Type.Object({ run_id: RunId });
 export type GenerationStarted = Static<typeof GenerationStarted>;
 
@@ -90,7 +90,7 @@ export const Generation = Type.Object({
     Type.Literal('cancelled'),
   ]),
   ...howFar,
-  /** What was asked for. The numbers may name what is gone by now. */
+  /** What was asked for. The ids may belong to rows that have been deleted since. */
   model_image_id: Type.Union([Id, Type.Null()]),
   garment_id: Type.Union([Id, Type.Null()]),
   ...secondGarment,
@@ -132,7 +132,7 @@ export const generationCalls = {
     method: 'POST',
     path: '/generated-images/',
     summary:
-      'Try a garment on; answers when the picture is there, and is cancelled by closing the connection; or answers at once, where that is preferred',
+      'Try a garment on. Answers when the picture is ready, and is cancelled by closing the connection; with `Prefer: respond-async` it answers at once',
     access: 'user',
     idempotent: true,
     body: TryOnRequest,
@@ -171,7 +171,7 @@ export const generationCalls = {
   getEditStatus: call({
     method: 'GET',
     path: '/generated-images/check/prompt/:runId/:modelImageId/:garmentId/:prompt/:garmentType',
-    summary: "How an edit is getting on; each part percent-encoded, an empty garment type is '-'",
+    summary: "The status of an edit. Each part of the path is percent-encoded; an empty garment type is '-'",
     access: 'user',
     params: Type.Object({
       runId: RunId,

@@ -1,9 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-/** A number that names a row; rows of other users do not exist for the caller. */
+/** The id of a row. Rows of other users answer 404. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
-/** A stored picture as a page shows it. The addresses are signed and expire; the second is small enough for a grid. */
+/** The fields of every picture that is shown. Both addresses are signed and expire; the thumbnail is for grids. */
 export const imageFields = {
   image_url: Type.String(),
   thumbnail_url: Type.String(),
@@ -11,10 +11,10 @@ export const imageFields = {
   width: Type.Integer({ description: 'Pixels of the full image' }),
   height: Type.Integer({ description: 'Pixels of the full image' }),
   thumbhash: Type.String({
-    description: 'Stands in for the picture until it is loaded: github.com/evanw/thumbhash, base64',
+    description: 'Placeholder until the picture has loaded: github.com/evanw/thumbhash, base64',
   }),
 };
 
-/** What an upload that makes a new thing answers. */
+/** The answer to an upload that creates a row. */
 export const NewImage = Type.Object({ data: Type.Object({ id: Id, image_url: Type.String() }) });
 export type NewImage = Static<typeof NewImage>;

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
 import { renewalsMax } from './limits';
 
-/** Signed addresses of our own, relative to the server. */
+/** Signed addresses that the server gave out, relative to it. */
 const MediaAddresses = Type.Object({
   urls: Type.Array(Type.String({ maxLength: 300 }), { minItems: 1, maxItems: renewalsMax }),
 });
@@ -11,7 +11,7 @@ export type MediaAddresses = Static<typeof MediaAddresses>;
 const RenewedAddresses = Type.Object({
   urls: Type.Array(Type.Union([Type.String(), Type.Null()]), {
     description:
-      'In the order asked; null for a picture that is gone, is none of yours, or was never under that address',
+      'In the order of the request; null for a picture that was deleted, belongs to someone else, or never had that address',
   }),
 });
 export type RenewedAddresses = Static<typeof RenewedAddresses>;
@@ -20,7 +20,7 @@ export const mediaCalls = {
   renewAddresses: call({
     method: 'POST',
     path: '/media/renew/',
-    summary: 'Exchange the addresses of pictures of your own, expired or not, for ones that are valid',
+    summary: "Exchange signed addresses of the user's own pictures, expired or not, for valid ones",
     access: 'user',
     body: MediaAddresses,
     response: { 200: RenewedAddresses },

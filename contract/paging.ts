@@ -2,8 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { pageMax } from './limits';
 
 /**
- * What every list takes. Its answer keeps the shape that the screens know; when there is more, the header `X-Next-Cursor` of the answer holds the cursor of
- * the next page. Cursors are opaque, and stay good when rows are added or removed meanwhile.
+ * The query of every list. If there are more rows, the header `X-Next-Cursor` of the answer holds the cursor of the next page. Cursors are opaque, and stay
+ * valid when rows are added or removed.
  */
 export const Paging = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: pageMax, default: pageMax })),

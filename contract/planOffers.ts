@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
 import { PlanName } from './users';
 
-/** How plans are changed here: at once and for nothing, after a payment, or not at all. */
+/** How this installation changes plans: `simulated` at once and free, `paid` after a payment, or not at all. */
 export const PlanChanges = Type.Union([Type.Literal('simulated'), Type.Literal('paid'), Type.Literal('off')]);
 export type PlanChanges = Static<typeof PlanChanges>;
 
@@ -21,7 +21,7 @@ export const planCalls = {
   getPlans: call({
     method: 'GET',
     path: '/plans/',
-    summary: 'How plans are changed here, and what each costs',
+    summary: 'How plans are changed, and what each costs',
     access: 'user',
     response: { 200: PlanOffers },
   }),

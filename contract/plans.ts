@@ -1,12 +1,12 @@
-/** The plans in the order in which they are offered. */
+/** The plans, in the order in which they are offered. */
 export const planTypes = ['Basic', 'Premium', 'Enterprise'] as const;
 
 export type PlanType = (typeof planTypes)[number];
 
 interface Plan {
-  /** Cents a period. */
+  /** Cents per period. */
   price: number;
-  /** What remains after a change to this plan, whatever remained before. */
+  /** Remaining generations after a change to this plan, whatever remained before. */
   generations: number;
 }
 
@@ -18,5 +18,5 @@ export const plans: Record<PlanType, Plan> = {
 
 export const planCurrency = 'USD';
 
-/** Days from the start of a plan to the end of what its price pays for. */
+/** Days in a period. */
 export const planPeriod = 30;

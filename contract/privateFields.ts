@@ -1,6 +1,6 @@
 /**
- * Which fields of the calls a report of a problem may not carry, and what stands there instead. A signed address keeps its path and loses its signature, whatever
- * field it is in. Every other text field is named as open in the test that walks the contract: a new field has to be judged before it can be sent anywhere.
+ * Fields that are redacted in problem reports, with the placeholder that replaces them. Signed addresses lose their signature in every field. All other text
+ * fields are listed as open in `__tests__/contract/privateFields.test.ts`, so a new field has to be classified.
  */
 export const privateFields: Readonly<Record<string, string>> = {
   access_token: '[token]',
@@ -13,12 +13,12 @@ export const privateFields: Readonly<Record<string, string>> = {
   phone_number: '[phone]',
   address: '[address]',
   razorpay_signature: '[signature]',
-  // A blurred picture is a picture.
+  // Even a blurred picture shows a person.
   thumbhash: '[picture]',
 };
 
-/** The address of a picture with the signature that opens it; the first group is what may stand there. */
+/** Matches the signed address of a picture. The first group is the part without the signature. */
 export const signedAddress = /(\/media\/[\w-]+\/\w+)\?exp=\d+&sig=[\w-]+/g;
 
-/** Left out when the user asks for it. */
+/** Redacted only if the user asks for it. */
 export const promptField = { name: 'prompt', standIn: '[prompt]' } as const;

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-/** What a garment is, as far as fitting it to a body goes. `drape`: a saree or lehenga set; `other`: nothing that can be tried on. */
+/** Kinds of garments, as far as they matter for fitting. `drape`: a saree or lehenga set. `other`: nothing that can be tried on. */
 export const garmentKinds = [
   'top',
   'shirt',
@@ -17,7 +17,7 @@ export type GarmentKind = (typeof garmentKinds)[number];
 export const sleeveLengths = ['none', 'short', 'long'] as const;
 export type SleeveLength = (typeof sleeveLengths)[number];
 
-/** Where a garment sits on the body. */
+/** Where a garment is worn: on the upper body, on the whole body, or on the legs. */
 export const bodyParts = ['upper', 'whole', 'lower'] as const;
 export type BodyPart = (typeof bodyParts)[number];
 
@@ -28,11 +28,11 @@ export const GarmentKindSchema = literals(garmentKinds);
 export const SleeveLengthSchema = literals(sleeveLengths);
 const ReadingStatus = literals(['reading', 'ready', 'failed']);
 
-/** What the engine made of a garment's photo; the customer's own correction stands over it. */
+/** What was read in a photo of a garment, with the customer's corrections applied. */
 export const GarmentReading = Type.Object({
   status: ReadingStatus,
   kind: Type.Union([GarmentKindSchema, Type.Null()]),
-  sleeve: Type.Union([SleeveLengthSchema, Type.Null()], { description: 'Null for what has no sleeves to speak of' }),
+  sleeve: Type.Union([SleeveLengthSchema, Type.Null()], { description: 'Null for garments without a sleeve length' }),
   sure: Type.Boolean({ description: 'False: ask the customer before trying it on' }),
   unsure: Type.Array(literals(['kind', 'sleeve', 'cut_out']), {
     description: 'What to ask about; empty where `sure` is true, and after the customer has corrected or confirmed it',
@@ -41,7 +41,7 @@ export const GarmentReading = Type.Object({
     description: 'Grey PNG with the proportions of the photo, white where the garment is',
   }),
   advice: Type.Union([Type.String(), Type.Null()], {
-    description: 'What to change where the photo will not do, as a sentence for the customer',
+    description: 'What to change if the photo cannot be used, as a sentence for the customer',
   }),
 });
 export type GarmentReading = Static<typeof GarmentReading>;

@@ -1,4 +1,4 @@
-/** The prompts that the try-on page offers ready-made. */
+/** The prompts that the Try-on page suggests. */
 export const readyPrompts = [
   'Make the garment to a kurta',
   'Add a floral pattern',

@@ -1,12 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
 
-/** A call that failed, as support looks it up in the server's log. */
+/** A call that failed, with what support needs to find it in the server's log. */
 const FailedCall = Type.Object({
   at: Type.String({ format: 'date-time' }),
   call: Type.String(),
   status: Type.Union([Type.Integer(), Type.String()], {
-    description: 'Of HTTP, or what happened instead of an answer',
+    description: 'The HTTP status, or what happened instead of an answer',
   }),
   code: Type.String(),
   detail: Type.String(),
@@ -14,7 +14,7 @@ const FailedCall = Type.Object({
 });
 export type FailedCall = Static<typeof FailedCall>;
 
-/** An error of the app itself. Its message is rid of what looks like a user's. */
+/** An error of the web app. Anything in its message that may be a user's is removed. */
 const AppError = Type.Object({
   at: Type.String({ format: 'date-time' }),
   name: Type.String(),
@@ -24,8 +24,8 @@ const AppError = Type.Object({
 export type AppError = Static<typeof AppError>;
 
 /**
- * The file of a report. Redux DevTools imports it as it is (`payload` and `preloadedState`, each JSON within the JSON: @redux-devtools/utils, importState); `report` is
- * ours, and it leaves it aside.
+ * The file of a problem report. Redux DevTools can import it: it reads `payload` and `preloadedState`, which are JSON texts (see importState in
+ * @redux-devtools/utils), and ignores `report`, which is ours.
  */
 export const ProblemReport = Type.Object({
   payload: Type.String(),
@@ -51,7 +51,7 @@ export const Support = Type.Object({
 export type Support = Static<typeof Support>;
 
 export const SentReport = Type.Object({
-  number: Type.String({ description: 'For a person to name it by, such as 7K2M-Q9XD' }),
+  number: Type.String({ description: 'For people to refer to the report, such as 7K2M-Q9XD' }),
 });
 export type SentReport = Static<typeof SentReport>;
 
@@ -66,7 +66,7 @@ export const supportCalls = {
   sendReport: call({
     method: 'POST',
     path: '/support/reports/',
-    summary: 'Mail the report of a problem to support; it is not kept here',
+    summary: 'Mail a problem report to support. The server does not keep it',
     access: 'user',
     idempotent: true,
     body: ProblemReport,

@@ -4,10 +4,10 @@ import { Id } from './image';
 import { topUpRupees } from './limits';
 import { PlanName, Wallet } from './users';
 
-/** A name that the payment gateway gives to an order or a payment. */
+/** The payment gateway's id of an order or a payment. */
 const GatewayId = Type.String({ pattern: '^[A-Za-z0-9_]{1,64}$' });
 
-/** `entity_id` is the caller's own id. Either `amount` or `plan_type` says what is paid for. */
+/** `entity_id` is the user's own id. Either `amount` or `plan_type` must be given. */
 export const NewTopUp = Type.Object({
   entity_id: Id,
   amount: Type.Optional(
@@ -17,7 +17,7 @@ export const NewTopUp = Type.Object({
 });
 export type NewTopUp = Static<typeof NewTopUp>;
 
-/** What the gateway's window needs to open. */
+/** What is needed to open the gateway's checkout window. */
 export const TopUpOrder = Type.Object({
   order_id: GatewayId,
   key: Type.String({ description: "The gateway's public key" }),
@@ -27,7 +27,7 @@ export const TopUpOrder = Type.Object({
 });
 export type TopUpOrder = Static<typeof TopUpOrder>;
 
-/** What the gateway's window hands over when the user has paid. */
+/** What the gateway's checkout window returns when the user has paid. */
 export const PaymentResult = Type.Object({
   razorpay_order_id: GatewayId,
   razorpay_payment_id: GatewayId,

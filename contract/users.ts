@@ -47,7 +47,7 @@ export const ProfileEdit = Type.Object({
 });
 export type ProfileEdit = Static<typeof ProfileEdit>;
 
-/** A sign-in that still holds. */
+/** An active session. */
 export const UserSession = Type.Object({
   id: Type.String({ format: 'uuid' }),
   user_agent: Type.String({ description: 'As the browser sent it; may be empty' }),
@@ -80,7 +80,7 @@ export type EmailChanged = Static<typeof EmailChanged>;
 export const PlanChange = Type.Object({ plan_type: PlanName });
 export type PlanChange = Static<typeof PlanChange>;
 
-/** One line of the statement. Rupees are numbers with two decimals at most. */
+/** One line of the statement. Amounts in INR are rupees with at most two decimals. */
 export const LedgerEntry = Type.Object({
   id: Id,
   created_at: Type.String({ format: 'date-time' }),
@@ -99,7 +99,7 @@ export const LedgerEntry = Type.Object({
       ] as const
     ).map((reason) => Type.Literal(reason)),
   ),
-  balance: Type.Number({ description: 'What there was of this unit afterwards' }),
+  balance: Type.Number({ description: 'Balance of this unit after the entry' }),
 });
 export type LedgerEntry = Static<typeof LedgerEntry>;
 

@@ -5,8 +5,8 @@ const textOf = (compilation: Compilation, name: string) =>
   String(compilation.getAsset(name)?.source.source() ?? '').replace(/\n?\/\/# sourceMappingURL=\S+\s*$/, '');
 
 /**
- * Writes the entry into the page itself, in place of the tags that would fetch it: it asks for all else, and a round trip to a slow network's other end is
- * longer than its few kilobytes take. The server puts the nonce in by which the page's policy lets it run.
+ * Writes the entry script into the page instead of linking it. It requests everything else, and on a slow network a round trip takes longer than its few
+ * kilobytes. The server fills in the nonce that lets it run under the page's policy.
  */
 export class InlineEntry {
   apply(compiler: Compiler): void {

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
 
-/** The scripts of the first load, under 'main', and under the name of each module that is imported lazily those that come with it. */
+/** Script files by page: those of the first load under 'main', and those of each lazily imported module under its name. */
 export type ScriptsOfPages = Record<string, string[]>;
 
 export function scriptsOfPages({ chunkGroups }: Compilation): ScriptsOfPages {
@@ -15,7 +15,7 @@ export function scriptsOfPages({ chunkGroups }: Compilation): ScriptsOfPages {
   return pages;
 }
 
-/** Writes down, for the check of their weight, which scripts webpack split the pages into. */
+/** Writes the scripts of each page to a file, for scripts/checkBundle.ts. */
 export class PageScripts {
   constructor(private readonly file: string) {}
 

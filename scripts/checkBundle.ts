@@ -5,9 +5,9 @@ import type { ScriptsOfPages } from './PageScripts';
 
 const app = ['main', 'api', 'store', 'react', 'start'];
 
-/** Bytes of gzipped JavaScript that a first visit loads until the page stands there: what each page is made of, and how much it may be. */
+/** The chunks that a first visit to each page loads, and the limit for their gzipped size in bytes. */
 const pages = {
-  // Without the page itself.
+  // Without the page's own chunks.
   'every page': { parts: app, limit: 170_000 },
   '/auth/signin': { parts: [...app, 'signIn'], limit: 220_000 },
   '/try-on': { parts: [...app, 'shell', 'TryOnRoute', 'editorClient', 'image'], limit: 300_000 },

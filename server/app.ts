@@ -64,11 +64,11 @@ import { userService } from './users/userService';
 export interface AppParts {
   platform: Platform;
   secrets: Secrets;
-  /** Undefined where nothing can be paid. */
+  /** Undefined if payments are off. */
   gateway: PaymentGateway | undefined;
   /** Folder of the built web app. */
   web: string;
-  /** What is uploaded at once. */
+  /** Limits for uploads in progress. */
   uploads?: BudgetLimits;
 }
 
@@ -83,7 +83,7 @@ async function plugins(app: FastifyInstance, config: Config, secrets: Secrets, l
   await app.register(jwt, {
     secret: secrets.accessTokens,
     sign: { expiresIn: accessTokenLife },
-    // A token's signature is checked once; whether it has expired, each time.
+    // Cache the check of the signature. The expiry is checked each time.
     verify: { cache: true, algorithms: ['HS256'] },
   });
   if (config.rateLimits) rateLimits(app, limits.counts, limits.devices);
@@ -93,7 +93,7 @@ async function plugins(app: FastifyInstance, config: Config, secrets: Secrets, l
   await apiDocs(app);
 }
 
-/** The whole server but for listening, so that tests can ask it without a port. What it is given, its caller closes. */
+/** Builds the whole server except for listening, so tests can call it without a port. The caller closes the parts that it passes in. */
 export async function buildApp({
   platform,
   secrets,
@@ -109,11 +109,11 @@ export async function buildApp({
     logger: loggerOptions(config),
     // A status path carries a prompt of up to 1,000 characters, each up to 12 when percent-encoded.
     routerOptions: { maxParamLength: 16_384 },
-    // For all of a request to arrive: a large photo over a slow line, but not for ever.
+    // For the whole request to arrive. Long enough for a large photo over a slow line.
     requestTimeout: 300_000,
-    // Never the caller's own: two requests of one id could not be told apart in the log.
+    // Never an id from the caller: two requests with the same id couldn't be told apart in the log.
     genReqId: () => randomUUID(),
-    // An address that cannot be decoded reaches no route, and so no handler of errors.
+    // A URL that can't be decoded reaches no route, and so no error handler.
     frameworkErrors: (error, request, reply) => void errorHandler(error, request, reply),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
   });

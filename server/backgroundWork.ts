@@ -8,11 +8,11 @@ import { readingWorker } from './readings/readingWorker';
 
 interface BackgroundParts {
   platform: Platform;
-  /** Undefined where nothing can be paid. */
+  /** Undefined if payments are off. */
   gateway: PaymentGateway | undefined;
 }
 
-/** All work that no request waits for, in the process that serves or in workers. Any number of processes may do it. */
+/** All work that no request waits for: the queue, readings, orphans and payments. Runs in the API process or in workers, in any number of processes. */
 export function backgroundWork({ platform, gateway }: BackgroundParts, log: FastifyBaseLogger) {
   const generations = generationWorker(platform, log);
   const readings = readingWorker(platform, log);
@@ -29,7 +29,7 @@ export function backgroundWork({ platform, gateway }: BackgroundParts, log: Fast
     async idle(): Promise<void> {
       await Promise.all([generations.idle(), readings.idle()]);
     },
-    /** Returns what is running to the queues. */
+    /** Returns running work to the queues. */
     async stop(): Promise<void> {
       await Promise.all([generations.stop(), readings.stop(), orphans.stop(), topUps?.stop()]);
     },

@@ -6,42 +6,42 @@ import type { RazorpaySettings } from './payments/razorpayGateway';
 import { isPublicServer } from './publicServer';
 import { type PlanSettings, planSettings } from './users/planSettings';
 
-/** How top-ups are paid: for real, for show, or not at all. */
+/** Who takes payments: Razorpay, the sandbox or nobody. */
 type PaymentSettings = ({ gateway: 'razorpay' } & RazorpaySettings) | { gateway: 'sandbox' | 'off' };
 
-/** Everything an operator can set, parsed once. README.md has the same table in words. */
+/** Everything an operator can set. .env.example explains each variable, and a test compares the two. */
 export interface Config {
   host: string;
   port: number;
   dataDir: string;
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
-  /** Where browsers reach the server, for links in mails: origin alone, no slash at its end. */
+  /** Where browsers reach the server, for links in mails. An origin, without a trailing slash. */
   publicUrl: string;
-  /** Whether others than the person at this machine can reach the server. */
+  /** Whether the server can be reached from other machines. */
   isPublic: boolean;
   /** Undefined: mails become files in `dataDir`. */
   smtpUrl: string | undefined;
-  /** Who is mailed the reports of problems; undefined: they can be downloaded alone. */
+  /** The address that problem reports are sent to. Undefined: they can only be downloaded. */
   supportMailbox: string | undefined;
-  /** Whole rupees that a generation costs once the plan's own are used up. */
+  /** Price of a generation in whole rupees, once the plan's generations are used up. */
   generationPrice: number;
   signupGenerations: number;
-  /** Generations of one user that run at once; the others wait. */
+  /** Generations of one user that run at the same time. The others wait. */
   runningGenerations: number;
   /** Megabytes of pictures that one user may keep. */
   storageQuota: number;
-  /** Whether anybody who reaches the server may sign in with the demo account's published password. */
+  /** Whether the demo account is open. Its password is published. */
   demo: boolean;
-  /** Origins of web apps served from elsewhere, which may call the API too. */
+  /** Origins of web apps on other hosts that may call the API. */
   corsOrigins: string[];
-  /** Whose X-Forwarded-* headers are believed: so many proxies in front, or those of these addresses; false: nobody's. */
+  /** Whose X-Forwarded-* headers are trusted: the number of proxies in front, or their addresses. False: nobody's. */
   trustProxy: false | number | string[];
   rateLimits: boolean;
   storage: StorageConfig;
-  /** Whether this process does what nobody waits for, generations above all, or leaves that to `npm run worker`. */
+  /** Whether this process does the background work (generations above all), or leaves it to `npm run worker`. */
   workers: boolean;
-  /** What the secrets are made from; undefined: chance, at the first start. */
+  /** The secret that keys are derived from. Undefined: random keys, made at the first start. */
   secret: string | undefined;
   payments: PaymentSettings;
   plans: PlanSettings;
@@ -76,7 +76,7 @@ function databaseUrl(env: Environment): string | undefined {
   // The value carries a password, so it is not repeated in the message.
   if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text))
     throw new ConfigError(
-      'DATABASE_URL is no address of a PostgreSQL: it must look like postgres://user:password@host/name.',
+      "DATABASE_URL isn't the address of a PostgreSQL: it must look like postgres://user:password@host/name.",
     );
   return text;
 }
@@ -95,19 +95,18 @@ function smtpUrl(env: Environment): string | undefined {
   if (!text) return undefined;
   // The value carries a password, so it is not repeated in the message.
   if (!/^smtps?:\/\//.test(text) || !URL.canParse(text))
-    throw new ConfigError('SMTP_URL is no address of a mail server: it must look like smtps://user:password@host.');
+    throw new ConfigError("SMTP_URL isn't the address of a mail server: it must look like smtps://user:password@host.");
   return text;
 }
 
-/** Work that other processes do needs what they can reach too. */
+/** @throws ConfigError if the work is left to other processes that can't reach the database or the pictures */
 function workers(env: Environment): boolean {
   const here = choice(env, 'WORKERS', ['on', 'off'], 'on') === 'on';
   if (!here) requireShared(env, 'WORKERS=off leaves the generations to other processes');
   return here;
 }
 
-/**
- * Refuses a process that shares the work with others while database or pictures are in its own folder, where the others do not find them.
+/* * Checks that database and picture store can be shared with other processes. `what` says why, for the message.
  *
  * @throws ConfigError
  */
@@ -120,7 +119,7 @@ export function requireShared(env: Environment, what: string): void {
     );
 }
 
-/** Without keys: the sandbox, which credits money that nobody paid. A public server only has it when it's asked for by name. */
+/** Razorpay if its keys are set, else the sandbox, which credits money that nobody paid. On a public server the sandbox must be asked for by name. */
 function payments(env: Environment, isPublic: boolean): PaymentSettings {
   const read = (name: string) => env[name]?.trim() || undefined;
   const keyId = read('RAZORPAY_KEY_ID');
@@ -136,7 +135,7 @@ function payments(env: Environment, isPublic: boolean): PaymentSettings {
   return { gateway, keyId, keySecret, webhookSecret: read('RAZORPAY_WEBHOOK_SECRET') };
 }
 
-/** @throws ConfigError for the first variable that cannot be used */
+/** Parses the configuration. @throws ConfigError for the first variable that can't be used */
 export function readConfig(env: Environment): Config {
   const host = env.HOST?.trim() || '127.0.0.1';
   const port = wholeNumber(env, 'PORT', 3000, 65_535);

@@ -1,4 +1,4 @@
-/** A setting that cannot be used; the message names the variable, the value and what it may be. */
+/** A variable that can't be used. The message names it, and says which values are allowed. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { isAbsolute } from 'node:path';
 import { ConfigError } from './configError';
 
-/** Where pictures are kept: a folder, or a bucket of S3 or of what speaks it. */
+/** Where pictures are kept: a folder, or a bucket in S3 or a compatible store. */
 export type StorageConfig =
   | { kind: 'files'; folder: string }
   | { kind: 's3'; bucket: string; region: string; endpoint: string | undefined };
@@ -13,7 +13,7 @@ const listOf = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** An http(s) address without a path, as browsers name an origin; undefined when it is none. */
+/** The origin of an http(s) URL without a path, as browsers write it. Undefined for anything else. */
 function originOf(text: string): string | undefined {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return undefined;
   const url = new URL(text);
@@ -23,7 +23,7 @@ function originOf(text: string): string | undefined {
 export function corsOrigins(text = ''): string[] {
   return listOf(text).map((part) => {
     const origin = originOf(part);
-    // Not '*': with it any page that a customer visits could call with what it knows.
+    // Reject '*': any website that a customer visits could call the API.
     if (!origin) throw new ConfigError(`CORS_ORIGINS names '${part}'; each must look like https://app.example.com.`);
     return origin;
   });
@@ -36,7 +36,7 @@ const isNetwork = (text: string) => {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 };
 
-/** Not 'everybody': then each caller could name its own address, and the limits by address would limit nobody. */
+/** Rejects values that trust everybody: each caller could then make up its address, and rate limits by address would be useless. */
 export function trustProxy(text = ''): false | number | string[] {
   const value = text.trim();
   if (!value || value === 'off') return false;
@@ -49,7 +49,7 @@ export function trustProxy(text = ''): false | number | string[] {
   return parts;
 }
 
-/** @param folder of the data folder, for when nothing is said */
+/** @param folder used if no storage is configured */
 export function storage(text: string | undefined, folder: string): StorageConfig {
   const value = text?.trim() ?? '';
   if (!value || value === 'file:') return { kind: 'files', folder };
@@ -68,7 +68,7 @@ export function storage(text: string | undefined, folder: string): StorageConfig
   return { kind: 's3', bucket: url.host, region: url.searchParams.get('region') ?? 'us-east-1', endpoint };
 }
 
-/** One address without a name: a comma or a bracket would make two of it, or none. */
+/** Accepts one bare address. A comma or a bracket could turn it into several addresses. */
 export function mailbox(text = ''): string | undefined {
   const value = text.trim();
   if (!value) return undefined;
@@ -82,8 +82,8 @@ const secretMin = 32;
 export function secret(text = ''): string | undefined {
   const value = text.trim();
   if (!value) return undefined;
-  // Not repeated in the message.
+  // The message doesn't repeat the value.
   if (value.length < secretMin)
-    throw new ConfigError(`SECRET is too short: it must have ${secretMin} characters or more, drawn by chance.`);
+    throw new ConfigError(`SECRET is too short: it must have ${secretMin} random characters or more.`);
   return value;
 }

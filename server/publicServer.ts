@@ -13,14 +13,14 @@ interface Reach {
   nodeEnv: string | undefined;
 }
 
-/** Whether others than the person at this machine can reach the server: then nothing may be open or free unless it's asked for by name. */
+/** Whether the server can be reached from other machines. On a public server the demo account and the sandbox must be asked for by name. */
 export function isPublicServer({ host, publicUrl, trustProxy, nodeEnv }: Reach): boolean {
-  // An IPv6 address stands in brackets in a URL.
+  // URLs put IPv6 addresses in brackets.
   const hostname = new URL(publicUrl).hostname.replace(/^\[(.*)\]$/, '$1');
   return nodeEnv === 'production' || trustProxy !== false || !isLoopback(host) || !isLoopback(hostname);
 }
 
-/** Warns of what makes a public server unsafe: no TLS, or what the operator opened by name. */
+/** Logs a warning for each setting that makes a public server unsafe: no TLS, the demo account, the sandbox. */
 export function warnIfOpen({ isPublic, publicUrl, demo, payments }: Config, log: FastifyBaseLogger): void {
   if (!isPublic) return;
   if (publicUrl.startsWith('http:'))

@@ -1,20 +1,20 @@
 import { type Config, readConfig } from './config';
 
-/** How one thing that runs is stopped. */
+/** Stops one part of the process. */
 type Stop = () => Promise<unknown>;
 
-/** What a process that is being started hands out to its parts. */
+/** What a starting process passes to its parts. */
 export interface Lifeline {
-  /** Gets, in the order in which they are to be run, the stops of what has been started: also of a start that fails half way. */
+  /** The stops of all parts started so far, in the order in which they must run. They also run if the start fails halfway. */
   stops: Stop[];
-  /** Ends the process as failed, with a line that says why: who watches over it starts it again. */
+  /** Ends the process with code 1 and prints the reason. A supervisor is expected to restart it. */
   fail: (reason: string) => void;
 }
 
-/** Milliseconds that an orderly end may take; half of it is for requests that have begun. */
+/** Milliseconds for an orderly stop. Half of it is for requests in progress. */
 const deadline = 10_000;
 
-/** Runs every stop, also after one that failed. */
+/** Runs every stop, even if one fails. Returns whether all succeeded. */
 async function stopAll(stops: Stop[]): Promise<boolean> {
   let clean = true;
   for (const stop of stops)
@@ -25,19 +25,19 @@ async function stopAll(stops: Stop[]): Promise<boolean> {
   return clean;
 }
 
-/** What went wrong with a start, and what the person at the keyboard can do. */
+/** Why a start failed, with advice where there is some. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number };
   if (code !== 'EADDRINUSE') return error.message;
-  return `Something else listens at ${address}:${port}. Stop it first, or set PORT to another number.`;
+  return `Something else is listening at ${address}:${port}. Stop it first, or set PORT to another number.`;
 }
 
 /**
- * Runs a process of the product until SIGINT or SIGTERM: then what was started is stopped in order, and hands back what it works on. A second signal, or
- * the deadline, ends it at once; what was running is taken up at the next start.
+ * Runs a process until SIGINT or SIGTERM, then stops its parts in order; work in progress goes back to the queue. A second signal or the deadline ends the
+ * process at once, and the next start takes up the work.
  *
- * @param start returns the line that says that it is ready
+ * @param start starts the parts, and returns the line to print when the process is ready
  */
 export async function runProcess(start: (config: Config, lifeline: Lifeline) => Promise<string>): Promise<void> {
   const stops: Stop[] = [];
@@ -54,7 +54,7 @@ export async function runProcess(start: (config: Config, lifeline: Lifeline) => 
   };
   const fail = (reason: string) => {
     if (ending) return;
-    process.stderr.write(`Drape ends. ${reason}\n`);
+    process.stderr.write(`Drape is stopping. ${reason}\n`);
     void end(1);
   };
   process.on('SIGINT', signalled);

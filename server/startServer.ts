@@ -36,7 +36,7 @@ export async function startServer(
   const secrets = await loadSecrets(config.dataDir, config.secret);
   const database = await startDatabase(config, secrets);
   stops.unshift(() => database.stop());
-  // Not started anew here: it died of something (memory, disk, a kill), and a start of the whole is the path that is tried every day.
+  // PostgreSQL isn't restarted here. Whatever killed it (memory, disk, a signal) may do so again, and a restart of the whole process is the well-tested path.
   void database.lost.then(() =>
     fail(`The embedded PostgreSQL stopped unexpectedly. Its log is in ${config.dataDir}/postgres/log.`),
   );
@@ -56,11 +56,11 @@ export async function startServer(
   const background = config.workers ? backgroundWork({ platform, gateway }, server.log) : undefined;
   stops.unshift(() => closeServer(server, async () => background?.stop()));
   warnIfOpen(config, server.log);
-  // Of several processes that start at once, one makes the demo account and the others find it.
+  // If several processes start at once, one makes the demo account and the others find it.
   await withAdvisoryLock(db, 'demo account', () =>
     config.demo ? seedDemo(platform, samples) : closeDemoAccount(platform),
   );
   background?.start();
-  // The log names no address: the line for a person does, and one is enough.
+  // runServer prints the address, so the log needn't.
   return server.listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' });
 }

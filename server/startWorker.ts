@@ -12,7 +12,7 @@ import { createPlatform } from './platform/platform';
 import { loadSecrets } from './platform/secrets';
 import type { Lifeline } from './runProcess';
 
-/** Does what nobody waits for: no port, and no calls. @throws ConfigError where the others could not be reached */
+/** Starts the background work without a port. @throws ConfigError if the database or the pictures aren't shared with other processes */
 export async function startWorker(createEngine: () => Engine, config: Config, { stops }: Lifeline): Promise<void> {
   requireShared(process.env, 'A worker shares its work with other processes');
   allowUserFormatsOnly();

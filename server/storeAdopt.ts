@@ -5,7 +5,7 @@ import { adoptStore } from './platform/media/claimStore';
 import { loadSecrets } from './platform/secrets';
 import { openStorage } from './platform/storage/openStorage';
 
-/** Makes the picture store that STORAGE names the one of this database, with the configuration of the server. */
+/** Makes the picture store in STORAGE belong to this database. Uses the configuration of the server. */
 async function main(): Promise<string> {
   const config = readConfig(process.env);
   const secrets = await loadSecrets(config.dataDir, config.secret);

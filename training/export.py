@@ -17,7 +17,7 @@ def folded(separable):
     return weight, separable.norm.bias - separable.norm.running_mean * scale
 
 
-def tensors_of(reader):
+def arrays_of(reader):
     """Name → array in TensorFlow's layouts: height, width, inputs, outputs; depthwise height, width, channels, 1."""
     tensors = {}
 
@@ -56,7 +56,7 @@ def main():
     reader = Reader()
     reader.load_state_dict(torch.load(args.weights))
     reader.eval()
-    tensors = tensors_of(reader)
+    tensors = arrays_of(reader)
     data = b''.join(np.ascontiguousarray(t, np.float16).tobytes() for t in tensors.values())
     (args.folder / 'garment-reader.bin').write_bytes(data)
     manifest = {

@@ -61,6 +61,10 @@ class Separable(nn.Module):
         return self.norm(self.pointwise(self.depthwise(x))).clamp(0, 6)
 
 
+def up(x):
+    return F.interpolate(x, scale_factor=2, mode='nearest')
+
+
 class Reader(nn.Module):
     """Input: N×3×192×192, sRGB as -1..1. Output: mask logits N×1×96×96, landmark logits N×15×48×48, kind logits N×9, sleeve logits N×3."""
 
@@ -82,7 +86,8 @@ class Reader(nn.Module):
         self.kind = nn.Linear(192, len(KINDS))
         self.sleeve = nn.Linear(192, len(SLEEVES))
 
-    def forward(self, x):
+    def features(self, x):
+        """Features of squares of 2, 16 and 32 pixels, and those of 4 after the decoder."""
         steps = []
         x = self.stem(x)
         for i, block in enumerate(self.blocks):
@@ -90,11 +95,15 @@ class Reader(nn.Module):
             if i in (0, 2, 5, 12, 16):
                 steps.append(x)
         s2, s4, s8, s16, s32 = steps
-        up = lambda t: F.interpolate(t, scale_factor=2, mode='nearest')
-        d = up(self.lateral[0](s32))
-        d = self.merge[0](d + self.lateral[1](s16))
+        d = self.merge[0](up(self.lateral[0](s32)) + self.lateral[1](s16))
         d = self.merge[1](up(d) + self.lateral[2](s8))
-        quarter = up(d) + self.lateral[3](s4)
+        return s2, up(d) + self.lateral[3](s4), s16, s32
+
+    def quarter(self, x):
+        return self.features(x)[1]
+
+    def forward(self, x):
+        s2, quarter, s16, s32 = self.features(x)
         points = self.points(quarter)
         d = self.merge[2](quarter)
         d = self.merge[3](up(d) + self.lateral[4](s2))

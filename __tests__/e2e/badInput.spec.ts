@@ -50,7 +50,7 @@ const files: [string, () => Promise<PhotoFile> | PhotoFile, RegExp][] = [
   [
     'a text file called .jpg',
     () => ({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('hello') }),
-    /no JPG/,
+    /isn't a JPG/,
   ],
   [
     'a truncated JPEG',

@@ -236,7 +236,7 @@ test('an embedded database that dies takes the server with it, which says so and
   const [code] = (await once(server.child, 'exit')) as [number | null];
   expect(code).toBe(1);
   expect(server.output.filter((line) => !line.startsWith('{')).at(-1)).toBe(
-    `Drape ends. The embedded PostgreSQL stopped unexpectedly. Its log is in ${join(folder, 'data/postgres/log')}.`,
+    `Drape is stopping. The embedded PostgreSQL stopped unexpectedly. Its log is in ${join(folder, 'data/postgres/log')}.`,
   );
   const next = await start();
   expect((await (await demo(next)).get<Model[]>('/models/')).map(({ name }) => name)).toEqual(['Sample']);
@@ -294,7 +294,9 @@ test('a port that is taken ends the start with what to do', async () => {
   const { port } = other.address() as AddressInfo;
   const server = await start(0, { PORT: String(port) });
   expect(server.address).toBeUndefined();
-  expect(server.output.join()).toContain(`Something else listens at 127.0.0.1:${port}. Stop it first, or set PORT`);
+  expect(server.output.join()).toContain(
+    `Something else is listening at 127.0.0.1:${port}. Stop it first, or set PORT`,
+  );
   other.close();
 });
 

@@ -12,7 +12,7 @@ import { findByUsername, insertSubscription, insertUser } from './authRepository
 import { refuseCommonPassword } from './commonPasswords';
 import { hashPassword, passwordMatches } from './passwords';
 
-/** No letters or digits that are taken for one another when read aloud. */
+/** Leaves out letters and digits that are easily confused. */
 const referralLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const referralCode = () => Array.from({ length: 8 }, () => referralLetters[randomInt(referralLetters.length)]).join('');
 
@@ -25,7 +25,7 @@ function afterDays(start: Date, days: number): Date {
 export const emailTaken = () =>
   new ApiError(409, 'email_taken', 'An account with this email already exists. Please sign in instead.');
 
-/** The refusal of a name or an address that another account has; any other error as it is. */
+/** Turns a broken unique constraint into the refusal for a taken user name or e-mail address. Returns other errors unchanged. */
 export function asTaken(error: unknown): unknown {
   const constraint = violatedConstraint(error);
   if (constraint === 'users_username_key')
@@ -38,7 +38,8 @@ export const wrongSignIn = () => new ApiError(401, 'sign_in_failed', 'Invalid us
 export function accountService(db: DatabasePool, config: Config) {
   return {
     /**
-     * Makes the account with its plan (Basic, 30 days) and its first generations; where mail is set up, those wait until the e-mail address is confirmed.
+     * Creates an account with its plan (Basic, 30 days) and its first generations. With SMTP_URL set, the generations are granted when the e-mail address is
+     * confirmed.
      *
      * @throws ApiError 400 `common_password`, 409 `username_taken` or `email_taken`
      */
@@ -61,7 +62,7 @@ export function accountService(db: DatabasePool, config: Config) {
       }
     },
 
-    /** @throws ApiError 401 in the same words whether name or password is wrong */
+    /** @throws ApiError 401, with the same message for a wrong name and a wrong password */
     async signIn({ username, password }: SignIn, caller: Caller) {
       const user = await findByUsername(db, username);
       const matches = await passwordMatches(user?.passwordHash, password);

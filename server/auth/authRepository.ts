@@ -11,7 +11,7 @@ export async function findByUsername(db: Database, username: string) {
   return user;
 }
 
-/** Of a user that is known to be there. */
+/** The credentials of a user who is known to exist. */
 export async function findCredentials(db: Database, userId: number) {
   return theOne(
     await db

@@ -24,7 +24,7 @@ interface AuthServices {
   signUps: SignUpLimit;
 }
 
-/** Notes a refusal for too many attempts in the log; the error goes on. */
+/** Logs a refusal for too many attempts, and passes the error on. */
 async function noteRefusal<T>(caller: Caller, work: Promise<T>): Promise<T> {
   try {
     return await work;

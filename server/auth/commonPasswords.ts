@@ -2,7 +2,7 @@ import { ApiError } from '../platform/apiError';
 
 const product = 'drape';
 
-/** What is commonly written for a letter. `1` and `!` stand for two letters, so both are tried. */
+/** Characters that are commonly used in place of a letter. `1` and `!` can stand for two letters, so both are tried. */
 const lookalikes = [
   { '1': 'i', '!': 'i' },
   { '1': 'l', '!': 'l' },
@@ -24,13 +24,13 @@ const lookalikes = [
 
 let list: Promise<Set<string>> | undefined;
 
-/** About 49,000 of the passwords that people choose most, 0.4 MB. Loaded when a password is first chosen. */
+/** About 49,000 common passwords, 0.4 MB. Loaded when a password is first set. */
 const commonPasswords = () =>
   (list ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set<string>(dictionary['passwords-common']),
   ));
 
-/** What a guesser would try to arrive at this password: without digits and symbols around it, and with letters for their lookalikes. */
+/** The words that a guesser would start from: the password without digits and symbols around it, and with lookalikes replaced by letters. */
 function guessesFor(password: string): string[] {
   const whole = password.toLowerCase();
   const noEnd = whole.replace(/[^a-z]+$/, '');

@@ -31,9 +31,9 @@ interface Parts extends Pick<Platform, 'db' | 'config'> {
 }
 
 const demoStays = () =>
-  new ApiError(409, 'demo_account', 'The demo account cannot be changed. Sign up to have an account of your own.');
+  new ApiError(409, 'demo_account', "The demo account can't be changed. Sign up for an account of your own.");
 
-/** What a signed-in user changes with the current password: the password and the e-mail address. */
+/** Changes the password or the e-mail address of a signed-in user. Both need the current password. */
 export function credentialService({ db, config, guard, confirmations, mails }: Parts) {
   /** @throws ApiError 409 `demo_account`, 403 `wrong_password`, 429 after too many wrong ones */
   const checkedUser = async (asking: Asking, password: string) => {
@@ -45,8 +45,8 @@ export function credentialService({ db, config, guard, confirmations, mails }: P
 
   return {
     /**
-     * Sets a new password and ends every other session. Links that would change the e-mail address end too: whoever had the old password may have asked
-     * for them.
+     * Sets a new password and ends every other session. Links that would change the e-mail address are cancelled too: someone who knew the old password may
+     * have requested them.
      *
      * @throws ApiError 400 `common_password`, or as `checkedUser`
      */
@@ -66,7 +66,7 @@ export function credentialService({ db, config, guard, confirmations, mails }: P
     },
 
     /**
-     * Changes the e-mail address: where mail is set up, when the link that goes to the new address is followed; else at once.
+     * Changes the e-mail address. With SMTP_URL set, the change takes effect when the link mailed to the new address is followed; otherwise at once.
      *
      * @throws ApiError 409 `same_email` or `email_taken`, 429 `too_many_mails`, or as `checkedUser`
      */

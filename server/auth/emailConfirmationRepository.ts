@@ -3,8 +3,8 @@ import type { Database } from '../platform/db/database';
 import { emailConfirmations, users } from '../platform/db/tables/accounts';
 
 /**
- * When each link was mailed to a user within the last hour, oldest first. The user's row is locked until the transaction ends, so that two calls at once
- * count each other.
+ * When links were mailed to a user within the last hour, oldest first. Locks the user's row until the transaction ends, so concurrent calls see each other's
+ * mails.
  */
 export async function recentConfirmations(tx: Database, userId: number): Promise<Date[]> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
@@ -23,7 +23,7 @@ export async function insertConfirmation(
   await db.insert(emailConfirmations).values(confirmation);
 }
 
-/** Makes every link of a user that was not used yet useless. */
+/** Cancels all unused links of a user. */
 export async function cancelConfirmations(db: Database, userId: number): Promise<void> {
   await db
     .update(emailConfirmations)
@@ -31,14 +31,14 @@ export async function cancelConfirmations(db: Database, userId: number): Promise
     .where(and(eq(emailConfirmations.userId, userId), isNull(emailConfirmations.usedAt)));
 }
 
-/** Makes the links useless that would change the user's address; those that confirm the present one stay. */
+/** Cancels the links that would change the user's address. Links that confirm the current address stay valid. */
 export async function cancelEmailChanges(db: Database, userId: number): Promise<void> {
   await db.execute(sql`
     update email_confirmations c set used_at = now() from users u
     where c.user_id = ${userId} and u.id = c.user_id and c.used_at is null and lower(c.email) <> lower(u.email)`);
 }
 
-/** The link, with its user as they are now, both locked; undefined when there is none, or it has expired. */
+/** Locks and returns a link with its user. Undefined if there is none, or it has expired. */
 export async function lockConfirmation(tx: Database, hash: string) {
   const [row] = await tx
     .select({
@@ -59,11 +59,11 @@ export async function lockConfirmation(tx: Database, hash: string) {
 
 export interface Mailbox {
   email: string;
-  /** Null where nobody has shown yet that it is theirs. */
+  /** Null until the address is confirmed. */
   emailConfirmedAt: Date | null;
 }
 
-/** @throws DatabaseError of `users_email_key` where another account has the address */
+/** @throws DatabaseError of `users_email_key` if another account has the address */
 export async function setEmail(db: Database, userId: number, mailbox: Mailbox): Promise<void> {
   await db.update(users).set(mailbox).where(eq(users.id, userId));
 }

@@ -21,7 +21,7 @@ import { tokenHash } from './tokenHash';
 const hour = 60 * 60 * 1000;
 const linkLife = 24 * hour;
 
-/** Mails to one account within an hour: the one at sign-up and three more. Enough to look into the wrong folder, too few to fill a mailbox. */
+/** Mails to one account within an hour: the one at sign-up and three more. Too few to flood a mailbox. */
 const mailsAtMost = 4;
 
 const linkIsInvalid = () =>
@@ -35,12 +35,12 @@ const tooManyMails = (seconds: number) =>
   new ApiError(
     429,
     'too_many_mails',
-    `We have sent you several links within an hour. Please look into your spam folder, or try again in ${Math.ceil(seconds / 60)} minutes.`,
+    `We have sent you several links within an hour. Please check your spam folder, or try again in ${Math.ceil(seconds / 60)} minutes.`,
     seconds,
   );
 
 export function emailConfirmationService({ db, config }: Pick<Platform, 'db' | 'config'>, mails: BackgroundMail) {
-  /** Mails a link that confirms the address, which may be another than the account's. @throws ApiError 429 `too_many_mails` */
+  /** Mails a link that confirms the address, which may differ from the account's. @throws ApiError 429 `too_many_mails` */
   const sendLink = async (userId: number, email: string): Promise<void> => {
     const token = randomBytes(32).toString('base64url');
     const user = await inTransaction(db, async (tx) => {
@@ -58,7 +58,7 @@ export function emailConfirmationService({ db, config }: Pick<Platform, 'db' | '
   return {
     sendLink,
 
-    /** The first link, where mail is set up. The account is made already, so a failure is logged: its owner can ask for the link again. */
+    /** Mails the first link, if mail is set up. A failure is only logged: the account exists already, and its owner can request another link. */
     async sendFirst(userId: number, email: string, log: Caller['log']): Promise<void> {
       if (config.smtpUrl === undefined) return;
       await sendLink(userId, email).catch((error: unknown) =>
@@ -76,8 +76,8 @@ export function emailConfirmationService({ db, config }: Pick<Platform, 'db' | '
     },
 
     /**
-     * Confirms the address that the link was mailed to, makes it the account's, and grants the generations of the sign-up, once. A link that has done so
-     * already succeeds again: a double click or a reload is no failure.
+     * Confirms the address that the link was mailed to, makes it the account's, and grants the generations of the sign-up, once. A link that was used already
+     * succeeds again, so that a double click or a reload doesn't fail.
      *
      * @throws ApiError 400 `confirmation_link_invalid`, 409 `email_taken`
      */

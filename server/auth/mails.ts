@@ -4,12 +4,12 @@ interface Letter {
   /** An e-mail address. */
   to: string;
   subject: string;
-  /** Whom it greets. */
+  /** The name in the greeting. */
   name: string;
-  /** Why it was sent. */
+  /** Why the mail was sent. */
   reason: string;
   link?: { lead: string; label: string; address: string };
-  /** What else there is to know. */
+  /** Further sentences. */
   notes: string[];
 }
 
@@ -40,22 +40,22 @@ interface Recipient {
   username: string;
 }
 
-/** To someone who forgot the password. It names the account, since its name is what one signs in with. */
+/** The mail for a forgotten password. It names the account, since users sign in by user name. */
 export function resetMail({ email, name, username }: Recipient, address: string): Mail {
   return letter({
     to: email,
     subject: 'Set a new password for Drape',
     name,
-    reason: `Somebody, most likely you, asked for a new password for your Drape account “${username}”.`,
+    reason: `Someone, most likely you, asked for a new password for your Drape account “${username}”.`,
     link: { lead: 'Set it here:', label: 'Set a new password', address },
     notes: [
       'The link works once, for 30 minutes. A new password signs you out everywhere.',
-      'If it was not you, there is nothing to do: your password stays as it is.',
+      "If it wasn't you, you needn't do anything: your password stays the same.",
     ],
   });
 }
 
-/** To the address that an account was made with, or is to be changed to. */
+/** The mail that confirms the address of a new account, or a new address. */
 export function confirmationMail({ email, name, username }: Recipient, address: string): Mail {
   return letter({
     to: email,
@@ -65,19 +65,19 @@ export function confirmationMail({ email, name, username }: Recipient, address: 
     link: { lead: 'Confirm it here:', label: 'Confirm this address', address },
     notes: [
       'The link works once, for 24 hours.',
-      'If it was not you, there is nothing to do: the address stays unused.',
+      "If it wasn't you, you needn't do anything: the address won't be used.",
     ],
   });
 }
 
-/** To the address that an account had before. */
+/** The mail to the previous address of an account. */
 export function emailChangedMail({ email, name, username }: Recipient, support: string | undefined): Mail {
-  const help = support === undefined ? 'contact the people who run this Drape at once' : `write to ${support} at once`;
+  const help = support === undefined ? 'contact whoever runs this Drape server at once' : `write to ${support} at once`;
   return letter({
     to: email,
     subject: 'The e-mail address of your Drape account has changed',
     name,
-    reason: `The e-mail address of your Drape account “${username}” was changed. Mails for it no longer come here.`,
-    notes: [`If it was not you, ${help}.`],
+    reason: `The e-mail address of your Drape account “${username}” was changed. Mails about it no longer go to this address.`,
+    notes: [`If it wasn't you, ${help}.`],
   });
 }

@@ -10,7 +10,7 @@ export async function findByEmail(db: Database, email: string) {
   return user;
 }
 
-/** Links of a user that were made within their life, used or not. The user's row is locked, so that those who count at once count one another. */
+/** Number of a user's links that haven't expired, used or not. Locks the user's row, so concurrent calls count each other's links. */
 export async function countRecentResets(tx: Database, userId: number): Promise<number> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const [row] = await tx
@@ -27,7 +27,7 @@ export async function insertReset(db: Database, reset: typeof passwordResets.$in
 const usable = (hash: string) =>
   and(eq(passwordResets.hash, hash), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, sql`now()`));
 
-/** Whose link this is; undefined when it doesn't work any more. */
+/** The user that a link belongs to. Undefined if it was used or has expired. */
 export async function findUsable(db: Database, hash: string) {
   const [user] = await db
     .select({ username: users.username })
@@ -37,7 +37,7 @@ export async function findUsable(db: Database, hash: string) {
   return user;
 }
 
-/** Uses a link up, and every other of the same user. @returns whose it was; undefined when it works no more */
+/** Uses up a link and all other links of the same user. @returns the user; undefined if the link was used or has expired */
 export async function useReset(tx: Database, hash: string) {
   const [used] = await tx
     .update(passwordResets)

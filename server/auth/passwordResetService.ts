@@ -19,7 +19,7 @@ import { tokenHash } from './tokenHash';
 
 const linkLife = 30 * 60 * 1000;
 
-/** Mails to one account while a link lives: enough for who looks into the wrong folder, too few to fill a mailbox. */
+/** Mails to one account within the life of a link. Too few to flood a mailbox. */
 const mailsAtMost = 3;
 
 const linkIsSpent = () =>
@@ -35,7 +35,7 @@ interface Parts extends Pick<Platform, 'db' | 'config'> {
 }
 
 export function passwordResetService({ db, config, guard, mails }: Parts) {
-  /** The mail to the account of this address; none where there is no account, or it was sent enough of them. */
+  /** The mail to the account with this address. Undefined if there is no account, or it has been sent enough mails. */
   const linkFor = async (email: string, caller: Caller): Promise<Mail | undefined> => {
     const user = await findByEmail(db, email);
     if (!user || isDemoUser(user)) return undefined;
@@ -53,8 +53,8 @@ export function passwordResetService({ db, config, guard, mails }: Parts) {
 
   return {
     /**
-     * Mails a link to the account of this address, if there is one. It doesn't wait for that: the time of the answer would tell, and nothing that goes
-     * wrong may show.
+     * Mails a link to the account with this address, if there is one. Doesn't wait for the mail: neither the time of the answer nor a failure may tell
+     * whether the account exists.
      */
     async forgot(email: string, caller: Caller): Promise<null> {
       mails.send('a link for a new password', () => linkFor(email, caller));
@@ -64,7 +64,7 @@ export function passwordResetService({ db, config, guard, mails }: Parts) {
     /** Ends every session and forgets the failed sign-ins. @throws ApiError 400 `reset_link_invalid` or `common_password` */
     async reset({ token, password }: ResetPassword, caller: Caller): Promise<null> {
       const hash = tokenHash(token);
-      // The hash of a password costs time and memory: only for who has a link.
+      // Hashing costs time and memory, so check the link first.
       const asking = await findUsable(db, hash);
       if (!asking) throw linkIsSpent();
       await refuseCommonPassword(password, asking.username);

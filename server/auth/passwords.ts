@@ -3,8 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { createBudget } from '../platform/budget';
 
 /**
- * Each hash keeps a processor busy for 20 ms or so and takes 19 MiB. One processor is left to everything else, so that a storm of sign-ins delays sign-ins
- * and little more.
+ * Each hash takes about 20 ms of CPU time and 19 MiB. One processor is left for everything else, so that a storm of sign-ins delays little but sign-ins.
  */
 const hashing = createBudget({
   total: Math.max(1, availableParallelism() - 1),
@@ -28,7 +27,7 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 
 let decoy: Promise<string> | undefined;
 
-/** Takes as long for a user that does not exist (`undefined`) as for one that does, or the time would tell which names are taken. */
+/** Checks a password. Takes as long for an unknown user (`undefined`) as for a known one, so the time doesn't tell which names are taken. */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
   const known = passwordHash ?? (await decoy);

@@ -6,12 +6,12 @@ import { theOne } from '../platform/theOne';
 
 interface NewSession {
   userId: number;
-  /** That the password was checked against. */
+  /** The hash that the password was checked against. */
   passwordHash: string;
   userAgent: string;
 }
 
-/** Undefined where the password was set anew, or the account deleted, since it was checked: that ended every session, this one too. */
+/** Returns undefined if the password was changed or the account deleted since the password was checked: that ends every session. */
 export async function insertSession(tx: Database, session: NewSession): Promise<string | undefined> {
   const { userId, passwordHash, userAgent } = session;
   const [user] = await tx
@@ -50,7 +50,7 @@ interface Lives {
   session: number;
 }
 
-/** Those that go on and have a refresh token left, last used first. */
+/** Active sessions with a valid refresh token, last used first. */
 export function listSessions(db: Database, userId: number, lives: Lives) {
   return db
     .select()
@@ -66,12 +66,12 @@ export function listSessions(db: Database, userId: number, lives: Lives) {
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt));
 }
 
-/** Adds a token, unless it is there already. */
+/** Adds a token, unless it exists already. */
 export async function insertRefreshToken(db: Database, token: typeof refreshTokens.$inferInsert): Promise<void> {
   await db.insert(refreshTokens).values(token).onConflictDoNothing();
 }
 
-/** The token with its session, both locked: of two that come at once, the second sees what the first did. */
+/** Locks and returns a token with its session. Of two concurrent calls, the second sees what the first did. */
 export async function lockRefreshToken(tx: Database, hash: string) {
   const [row] = await tx
     .select({
@@ -89,7 +89,7 @@ export async function lockRefreshToken(tx: Database, hash: string) {
   return row;
 }
 
-/** Whether no other token of the session was spent since this one: what it gave way to is the newest. */
+/** Whether this is the session's most recently spent token, so its successor is the newest. */
 export async function isLastSpent(tx: Database, hash: string, sessionId: string, spentAt: Date): Promise<boolean> {
   const later = await tx
     .select({ hash: refreshTokens.hash })
@@ -106,7 +106,7 @@ export async function spendRefreshToken(tx: Database, hash: string, sessionId: s
   await tx.update(sessions).set({ lastUsedAt: new Date() }).where(eq(sessions.id, sessionId));
 }
 
-/** @returns false where it has ended, or is not the user's */
+/** @returns false if it has ended, or isn't the user's */
 export async function endSession(db: Database, userId: number, sessionId: string): Promise<boolean> {
   const rows = await db
     .update(sessions)
@@ -116,7 +116,7 @@ export async function endSession(db: Database, userId: number, sessionId: string
   return rows.length === 1;
 }
 
-/** @param except a session that goes on */
+/** @param except a session to keep */
 export async function endSessionsOf(db: Database, userId: number, except?: string): Promise<void> {
   await db
     .update(sessions)

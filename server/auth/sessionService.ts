@@ -22,13 +22,13 @@ import { tokenHash } from './tokenHash';
 const day = 24 * 60 * 60 * 1000;
 const refreshTokenLife = 30 * day;
 
-/** However often it is used, a session ends this long after its sign-in. */
+/** Milliseconds after its sign-in at which a session ends, however often it's used. */
 const sessionLife = 90 * day;
 
-/** Milliseconds in which a spent token may come again: two tabs that wake together send the same one. */
+/** Milliseconds in which a spent token may be used again: two tabs that wake up together send the same one. */
 const grace = 10_000;
 
-/** Characters kept of what a browser says it is. */
+/** Characters kept of a User-Agent header. */
 const userAgentMax = 300;
 
 interface Signer {
@@ -45,11 +45,11 @@ export function sessionService(db: DatabasePool, { sign, secret }: Signer) {
     return { access_token: sign({ sub, sid }), refresh_token: token };
   };
 
-  /** Without the secret it can't be told from chance, so the database need not hold it for the same answer to be given twice. */
+  /** Derives the successor of a token. The same token gives the same successor, so it needn't be stored; without the secret it can't be predicted. */
   const successorOf = (token: string) => createHmac('sha256', secret).update(`refresh/${token}`).digest('base64url');
 
   return {
-    /** @param user as the password was checked against @throws ApiError 401 where that password holds no more */
+    /** @param user as they were when the password was checked @throws ApiError 401 if the password has changed since */
     async begin(user: { id: number; passwordHash: string }, userAgent: string): Promise<TokenPair> {
       const { id: userId, passwordHash } = user;
       return inTransaction(db, async (tx) => {
@@ -61,8 +61,8 @@ export function sessionService(db: DatabasePool, { sign, secret }: Signer) {
     },
 
     /**
-     * Exchanges a refresh token for a new pair and spends it. A spent token that comes back was stolen, or was used by the thief: either way its session
-     * ends. The one exception is the token that was spent last, for ten seconds: two tabs may send it at once, and both get the same successor.
+     * Exchanges a refresh token for a new pair and spends it. If a spent token is used again, it may have been stolen, so its session ends. The token that
+     * was spent last is an exception for ten seconds: two tabs may send it at the same time, and both get the same successor.
      *
      * @throws ApiError 401 `session_ended`
      */
@@ -88,7 +88,7 @@ export function sessionService(db: DatabasePool, { sign, secret }: Signer) {
       return pair;
     },
 
-    /** Ends the session; a token that is unknown has none to end. */
+    /** Ends the session of a refresh token. Does nothing for an unknown token. */
     signOut: (token: string, caller: Caller) =>
       inTransaction(db, async (tx) => {
         const known = await lockRefreshToken(tx, tokenHash(token));
@@ -96,7 +96,7 @@ export function sessionService(db: DatabasePool, { sign, secret }: Signer) {
           logSecurityEvent(caller, 'sign_out', { userId: known.userId });
       }),
 
-    /** Of an access token that we signed. One from before sessions were named in it names none that goes on. */
+    /** Whether the session of a signed access token is active. Tokens that name no session count as ended. */
     goesOn: async ({ sub, sid }: Partial<AccessToken>): Promise<boolean> =>
       sub !== undefined && sid !== undefined && sessionGoesOn(db, sub, sid),
 
@@ -117,7 +117,7 @@ export function sessionService(db: DatabasePool, { sign, secret }: Signer) {
       return null;
     },
 
-    /** Ends every session of the user, the one that asks included. */
+    /** Ends every session of the user, including the caller's. */
     async endAll(userId: number, caller: Caller): Promise<null> {
       await endSessionsOf(db, userId);
       logSecurityEvent(caller, 'sessions_ended', { userId, code: 'all' });

@@ -3,15 +3,15 @@ import type { Database } from '../platform/db/database';
 import { signInFailures } from '../platform/db/tables/accounts';
 
 export interface Patience {
-  /** Failures in a row that cost no time. */
+  /** Failures in a row without a wait. */
   free: number;
-  /** Seconds; the longest that a failure makes wait. */
+  /** The longest wait, in seconds. */
   longest: number;
-  /** Seconds after the last failure when the row is forgotten. */
+  /** Seconds after the last failure until the count is forgotten. */
   memory: number;
 }
 
-/** Whole seconds until the key may try again; 0 when it may now. */
+/** Whole seconds until the key may try again, or 0. */
 export async function secondsBlocked(db: Database, key: string): Promise<number> {
   const [row] = await db
     .select({ seconds: sql<number>`ceil(extract(epoch from ${signInFailures.blockedUntil} - now()))::int` })
@@ -20,7 +20,7 @@ export async function secondsBlocked(db: Database, key: string): Promise<number>
   return row?.seconds ?? 0;
 }
 
-/** Failures in a row that are still remembered. */
+/** Number of failures in a row that aren't forgotten yet. */
 export async function countFailures(db: Database, key: string, { memory }: Patience): Promise<number> {
   const [row] = await db
     .select({ count: signInFailures.count })
@@ -32,10 +32,10 @@ export async function countFailures(db: Database, key: string, { memory }: Patie
 }
 
 /**
- * Notes a failure and blocks the key for a time that doubles with each: 1 s with the last free one, then 2, 4 … In one statement, so that of many at
- * once no more get by than one after the other would, whichever processes they reach.
+ * Records a failure and blocks the key for a time that doubles with each: 1 s after the last free one, then 2, 4 … It's one statement, so concurrent attempts
+ * get no more tries than sequential ones, whichever processes they reach.
  *
- * @returns false, and notes nothing, while the key is blocked
+ * @returns false if the key is blocked; then nothing is recorded
  */
 export async function noteFailure(db: Database, key: string, { free, longest, memory }: Patience): Promise<boolean> {
   const delay = (count: ReturnType<typeof sql>) =>
@@ -51,7 +51,7 @@ export async function noteFailure(db: Database, key: string, { free, longest, me
   return rowCount === 1;
 }
 
-/** Takes one failure back that was noted ahead of an attempt and was none. The key is free again. */
+/** Takes back a failure that was recorded before an attempt that didn't fail. Unblocks the key. */
 export async function takeBackFailure(db: Database, key: string): Promise<void> {
   await db
     .update(signInFailures)

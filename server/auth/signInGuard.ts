@@ -15,13 +15,13 @@ import { signInPacing } from './signInPacing';
 const minute = 60;
 const memory = 24 * 60 * minute;
 
-/** One person who mistypes is not made to wait; one who guesses gets a hundred tries a day. */
+/** Doesn't make someone wait who mistypes. Someone who guesses gets about a hundred tries a day. */
 const ofAccount: Patience = { free: 5, longest: 15 * minute, memory };
 
-/** The same for each known device of an account and for its signed-in user: they can't be locked out by others, but may not guess either. */
+/** The limit of each known device of an account, and of its signed-in user. Others can't lock them out, but they can't guess freely either. */
 const ofKnownDevice = ofAccount;
 
-/** Failures from a network never block it, they slow it down (see signInPacing); against whoever tries one password with many names. */
+/** Failures from a network slow it down (see signInPacing) but never block it. This is against trying one password with many names. */
 const ofNetwork: Patience = { free: 1, longest: 0, memory: 60 * minute };
 
 function inWords(seconds: number): string {
@@ -37,25 +37,25 @@ const tooMany = (seconds: number) =>
     seconds,
   );
 
-/** The answers of a sign-in, and of a signed-in user's own password. */
+/** 401 is the answer to a sign-in, 403 to a signed-in user's own password. */
 const isWrongPassword = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 403);
 
 interface Attempt {
-  /** As typed; whether there is such an account makes no difference. */
+  /** As typed. Unknown names are treated like known ones. */
   username: string;
   /** The caller's network address. */
   address: string;
   /**
-   * Names a device that signed in to this account before, or the signed-in user of it. It is neither slowed down by its network nor locked out by others'
-   * failures on the account, and has failures of its own.
+   * Identifies a device that signed in to this account before, or the signed-in user. It has a count of its own: neither its network's failures nor others'
+   * failures on the account affect it.
    */
   known?: string | undefined;
 }
 
 /**
- * Limits the guessing of passwords: per account, and per network that the caller is in. A locked account is open to its owner's known devices.
+ * Limits the guessing of passwords per account and per network. A blocked account stays open to its owner's known devices.
  *
- * @param secret makes the keys of the table, so that it holds neither names nor addresses
+ * @param secret hashes the keys of the table, so that it holds neither names nor addresses
  */
 export function signInGuard(db: DatabasePool, secret: string) {
   const pacing = signInPacing();
@@ -63,21 +63,21 @@ export function signInGuard(db: DatabasePool, secret: string) {
     createHmac('sha256', secret).update(`sign-in/${kind}/${value}`).digest('base64url');
   const accountKey = (username: string) => keyOf('account', username.toLowerCase());
 
-  /** Notes a failure ahead of the attempt. @throws ApiError 429 while the key is blocked */
+  /** Records a failure before the attempt. @throws ApiError 429 if the key is blocked */
   const noteAhead = async (key: string, patience: Patience) => {
     if (await noteFailure(db, key, patience)) return;
-    // At least 1: the block may have run out between the two statements.
+    // At least 1: the block may have ended between the two statements.
     throw tooMany(Math.max(1, await secondsBlocked(db, key)));
   };
 
-  /** Runs a check that was noted as failed ahead. Only a wrong password stays noted: a database that fails must lock nobody out. */
+  /** Runs a check whose failure was recorded before. Only a wrong password stays recorded: a failing database must not lock anybody out. */
   const checkNoted = async <T>(key: string, check: () => Promise<T>): Promise<T> => {
     try {
       const result = await check();
       await forgetFailures(db, key);
       return result;
     } catch (error) {
-      // The failure itself is what the caller must hear of, also where the database fails again.
+      // If this fails too, the caller should still get the first error.
       if (!isWrongPassword(error)) await takeBackFailure(db, key).catch(() => {});
       throw error;
     }
@@ -85,8 +85,8 @@ export function signInGuard(db: DatabasePool, secret: string) {
 
   return {
     /**
-     * Runs `check`, unless there were too many failures. The attempt is noted as failed before and forgotten when it succeeds: noted after, a thousand at
-     * once would all get by.
+     * Runs `check`, unless there were too many failures. The failure is recorded before the check and taken back on success: recorded afterwards, a thousand
+     * concurrent attempts would all get through.
      *
      * @throws ApiError 429 with the seconds to wait, or what `check` throws
      */
@@ -94,7 +94,7 @@ export function signInGuard(db: DatabasePool, secret: string) {
       if (known !== undefined) {
         const key = keyOf('known', `${username.toLowerCase()}/${known}`);
         await noteAhead(key, ofKnownDevice);
-        // The account's own count stays: what others fail at is not settled by its owner's success.
+        // The account's own count stays: its owner's success doesn't excuse the failures of others.
         return checkNoted(key, check);
       }
       const account = accountKey(username);
@@ -109,7 +109,7 @@ export function signInGuard(db: DatabasePool, secret: string) {
       }
     },
 
-    /** After a new password was set: who holds the mailed link need not wait. */
+    /** Forgets the failures on an account after a new password was set by a mailed link. */
     forgive: (username: string): Promise<void> => forgetFailures(db, accountKey(username)),
   };
 }

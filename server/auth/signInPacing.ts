@@ -1,30 +1,30 @@
 import { ApiError } from '../platform/apiError';
 
-/** Failures from one network that cost no time: an office or a mobile network comes from one address. */
+/** Failures from one network without a delay. A whole office or mobile network can share one address. */
 const freeFailures = 30;
 
-/** Milliseconds between two sign-ins of a network: doubled with every ten failures more, up to one a second. */
+/** Milliseconds between two sign-ins from a network. Doubles with every ten further failures, up to one second. */
 const gap = { first: 250, longest: 1000 };
 
-/** Milliseconds that an answer is delayed at most. With `gap.longest` this bounds the waiting sign-ins of a network to four, earlier to sixteen. */
+/** The longest delay in milliseconds. It bounds the waiting sign-ins of a network: to sixteen at `gap.first`, to four at `gap.longest`. */
 const delayMax = 4000;
 
-/** Networks in memory, above which those with nobody waiting are forgotten. */
+/** Above this number of networks in memory, those with nobody waiting are forgotten. */
 const networksMax = 10_000;
 
 const gapAfter = (failures: number) =>
   Math.min(gap.longest, gap.first * 2 ** Math.floor((failures - freeFailures) / 10));
 
 /**
- * Slows down sign-ins from a network where many have failed, instead of refusing them: whoever guesses from there is slow, and everybody else there can
- * still sign in. Counted in this process.
+ * Slows down sign-ins from a network with many failures instead of refusing them, so that others in that network can still sign in. Counts in this process
+ * only.
  */
 export function signInPacing() {
-  /** When the next sign-in of a network may go on, in milliseconds since 1970. */
+  /** When the next sign-in of each network may proceed, in milliseconds since 1970. */
   const freeAt = new Map<string, number>();
 
   return {
-    /** Waits for the network's next turn. @throws ApiError 429 when too many are waiting already */
+    /** Waits for the network's next turn. @throws ApiError 429 if too many are waiting already */
     async turn(network: string, failures: number): Promise<void> {
       if (failures < freeFailures) return;
       const now = Date.now();

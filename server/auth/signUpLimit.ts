@@ -3,15 +3,15 @@ import type { CountStore } from '../platform/http/countStore';
 import { exactLimiter } from '../platform/http/limiters';
 import { networkOf } from '../platform/http/networkOf';
 
-/** Accounts that one network may make in a day. Each comes with free generations, so this bounds what a crowd of accounts can take. */
+/** New accounts per network and day. Each comes with free generations, so this bounds what mass sign-ups can get. */
 const allowance = { max: 20, seconds: 24 * 60 * 60 };
 
 export interface SignUpLimit {
-  /** Makes an account, unless its network made too many. @throws ApiError 429 `too_many_sign_ups`, or what `make` throws */
+  /** Runs `make`, unless the network has made too many accounts. @throws ApiError 429 `too_many_sign_ups`, or what `make` throws */
   within<T>(address: string, make: () => Promise<T>): Promise<T>;
 }
 
-/** Limits the accounts that each network makes a day. Counted before they are made, so that many at once don't all get by; one that fails isn't counted. */
+/** Limits new accounts per network and day. Counts before an account is made, so that concurrent sign-ups don't all get through; a failed one is taken back. */
 export function signUpLimit(store: CountStore): SignUpLimit {
   const limiter = exactLimiter(store, 'sign-ups', allowance);
   return {
@@ -35,5 +35,5 @@ export function signUpLimit(store: CountStore): SignUpLimit {
   };
 }
 
-/** Where limits are off. */
+/** Used if rate limits are off. */
 export const noSignUpLimit: SignUpLimit = { within: (_address, make) => make() };

@@ -1,10 +1,10 @@
-/** Its password is published, so on a public server the account is shut unless the operator asks for it by name. */
+/** The demo account. Its password is published, so on a public server the account is closed unless DEMO=on. */
 export const demoUser = {
   username: 'demo',
   password: 'drape-demo1',
   name: 'Demo',
   address: 'The sample library',
-  // No mail ever goes to `.invalid` (RFC 2606): it tells the demo account from a person who chose the name.
+  // `.invalid` never receives mail (RFC 2606). The address tells the demo account from a person who chose the same name.
   email: 'demo@drape.invalid',
 };
 

@@ -12,20 +12,20 @@ import { pageOf } from '../platform/page';
 import type { Platform } from '../platform/platform';
 import { openDemoAccount } from './demoAccount';
 
-/** The pictures a demo account begins with, named by SVG files. */
+/** The pictures that a demo account starts with, as SVG files. */
 export interface SampleLibrary {
   folder: string;
   models: { name: string; phone_number: string; file: string }[];
   garments: { category: string; name: string; file: string }[];
 }
 
-/** Newest comes first in every list, so what is to stand first is made last. */
+/** Lists show the newest first, so the first item must be created last. */
 const lastFirst = <T>(items: T[]): T[] => [...items].reverse();
 
 /**
- * Renders drawings, which takes a second or so each; what is there already is not drawn again.
+ * Renders drawings that don't exist yet. Each takes about a second.
  *
- * @param scratch folder for the pictures
+ * @param scratch folder for the rendered pictures
  */
 async function draw(
   folder: string,
@@ -44,8 +44,8 @@ async function draw(
 }
 
 /**
- * Makes the demo account and its library, or what is missing of them: a start that was cut short is completed by the next. The drawings go through
- * the same intake as anybody's photo.
+ * Creates the demo account and its library, or whatever is missing if an earlier start was interrupted. The drawings go through the same checks as any
+ * uploaded photo.
  */
 export async function seedDemo(platform: Platform, { folder, ...samples }: SampleLibrary): Promise<void> {
   const userId = await openDemoAccount(platform);
@@ -54,7 +54,7 @@ export async function seedDemo(platform: Platform, { folder, ...samples }: Sampl
   const categories = categoryService(platform);
   const garments = garmentService(platform);
 
-  // Far fewer than a page holds.
+  // The samples fit on one page.
   const firstPage = pageOf({});
   const knownModels = new Set((await models.list(userId, firstPage)).answer.map(({ name }) => name));
   const newModels = lastFirst(samples.models).filter(({ name }) => !knownModels.has(name));

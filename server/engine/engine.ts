@@ -4,18 +4,18 @@ import type { BodyPart, GarmentKind, SleeveLength } from '../../contract/reading
 
 export interface EngineContext {
   readonly signal: AbortSignal;
-  /** Told how far the work is, 0..1, never falling. */
+  /** Called with the fraction of the work that is done, 0..1. Never decreases. */
   readonly onProgress: (fraction: number) => void;
 }
 
-/** A place in a photo as shares of its width and height, and how sure it is, 0..1. */
+/** A point in a photo, as fractions of its width and height, with its probability, 0..1. */
 export interface ReadLandmark {
   readonly x: number;
   readonly y: number;
   readonly sure: number;
 }
 
-/** Left and right are those of the photo. Points that a kind of garment does not have are left out. */
+/** Left and right as seen in the photo. Points that a kind of garment doesn't have are left out. */
 export type LandmarkName =
   | 'neckLeft'
   | 'neckRight'
@@ -35,23 +35,23 @@ export type LandmarkName =
 
 /** What the engine reads in a photo of a garment, once, when it is uploaded. Plain data except for the cut-out, so that it can be stored. */
 export interface GarmentReading {
-  /** Which reader made it; a reading of another version is made anew. */
+  /** The version of the reader that made it. Readings of other versions are made again. */
   readonly version: string;
   readonly kind: GarmentKind;
-  /** Null for what has no sleeves to speak of. */
+  /** Null for kinds without a sleeve length. */
   readonly sleeve: SleeveLength | null;
-  /** Calibrated probabilities, 0..1, that each part of the reading is right. */
+  /** The calibrated probability of each part of the reading, 0..1. */
   readonly sure: { readonly kind: number; readonly sleeve: number; readonly cutOut: number };
-  /** The parts that are too uncertain to go by: the customer is asked about them. Only the engine knows what its probabilities are worth. */
+  /** The parts that are too uncertain to use without asking the customer. The engine decides, since the meaning of its probabilities is its own. */
   readonly unsure: readonly ('kind' | 'sleeve' | 'cutOut')[];
   readonly landmarks: Readonly<Partial<Record<LandmarkName, ReadLandmark>>>;
-  /** Why the photo will not do, and what to change, as a sentence for the customer; null where it will. */
+  /** Why the photo can't be used and what to change, as a sentence for the customer. Null if it can be used. */
   readonly advice: string | null;
   /** Alpha of the garment: 8-bit grey PNG with the proportions of the photo, longer side at most 1024 pixels. */
   readonly cutOut: Buffer;
 }
 
-/** Why something can't be done, as a code and a sentence for the customer that says what to change. */
+/** Why something can't be done: a code, and a sentence that tells the customer what to change. */
 export interface Objection {
   readonly code: RefusalCode;
   readonly message: string;
@@ -60,30 +60,30 @@ export interface Objection {
 /** What a photo of a person is good for, read once, when it is uploaded. Plain data, so that it can be stored. */
 export interface PersonReading {
   readonly version: string;
-  /** For each part of the body that cannot be dressed, why not. */
+  /** For each part of the body that can't be dressed, the reason. */
   readonly refusals: Readonly<Partial<Record<BodyPart, Objection>>>;
 }
 
-/** What a customer may be offered. */
+/** What the engine can do, so that customers are offered nothing else. */
 interface EngineAbilities {
-  /** Changes that take a picture invented from words: another kind of garment, shoes, a new neckline. */
+  /** Whether it can make what isn't in the photos: another kind of garment, shoes, a new neckline. */
   readonly invents: boolean;
 }
 
 /** A garment to put on. */
 export interface WornGarment {
-  /** Its photo. */
+  /** The photo of the garment. */
   readonly garment: Buffer;
-  /** As `readGarment` gave it, with the customer's corrections in place. */
+  /** As returned by `readGarment`, with the customer's corrections applied. */
   readonly reading: GarmentReading;
-  /** Where the garment sits and how long it is; blank means: judge by its shape. */
+  /** Decides where the garment is worn and how long it is. Blank means: judge by the reading. */
   readonly garmentType: GarmentType | '';
 }
 
-/** All images are encoded (jpeg, png or webp), upright and already vetted. */
+/** All images are encoded (JPEG, PNG or WebP), upright and checked. */
 export interface TryOnInput extends WornGarment {
   readonly modelImage: Buffer;
-  /** Worn together with the garment: one of the two goes on the legs, the other over it. */
+  /** Worn together with the first garment. One of the two goes on the legs, the other one over it. */
   readonly second?: Omit<WornGarment, 'garmentType'>;
 }
 
@@ -105,48 +105,48 @@ export interface Fitting {
 
 export interface EditInput {
   readonly image: Buffer;
-  /** PNG of the image's size: white is erased, and it may be black all over. */
+  /** PNG of the image's size, white where erased. May be all black. */
   readonly mask: Buffer;
-  /** Grey PNG of the image's size that says where the garment is, as a try-on gave it. */
+  /** Grey PNG of the image's size that shows where the garment is, as returned by a try-on. */
   readonly garmentMask?: Buffer;
   readonly prompt: string;
 }
 
-/** A photo of a garment, laid flat or worn. */
+/** A photo of a garment that is laid flat or worn. */
 export interface ExtractInput {
   readonly photo: Buffer;
 }
 
 export interface EngineResult {
-  /** PNG of the input's size, without loss: what no step touched is byte for byte the input. */
+  /** PNG of the input's size. Pixels that weren't edited are exactly those of the input. */
   readonly image: Buffer;
-  /** 8-bit grey PNG of the same size: where the garment is, or both garments are. */
+  /** 8-bit grey PNG of the same size that shows where the garment is, or both garments. */
   readonly garmentMask: Buffer;
 }
 
-/** Rejects with the signal's reason when cancelled, with an `EngineRefusal` where the photos or the words do not do. */
+/** Makes pictures and reads photos. Methods reject with the signal's reason when cancelled, and with an `EngineRefusal` if photos or words can't be used. */
 export interface Engine {
-  /** How many generations it works on at once; more would only wait inside it. */
+  /** How many generations it can work on at the same time. */
   readonly jobsAtOnce: number;
   tryOn(input: TryOnInput, context: EngineContext): Promise<EngineResult>;
-  /** Names what reads photos; a stored reading of another version is made anew. */
+  /** The version of the reader. Stored readings of other versions are made again. */
   readonly readerVersion: string;
   readonly abilities: EngineAbilities;
-  /** Reads a photo of a garment. One that will not do gives a reading with advice; only a broken file rejects. */
+  /** Reads a photo of a garment. A photo that can't be used gives a reading with advice; only a broken file rejects. */
   readGarment(photo: Buffer, context: EngineContext): Promise<GarmentReading>;
-  /** Reads a photo of a person. One that will not do gives a reading with refusals; only a broken file rejects. */
+  /** Reads a photo of a person. A photo that can't be used gives a reading with refusals; only a broken file rejects. */
   readPerson(photo: Buffer, context: EngineContext): Promise<PersonReading>;
-  /** The garment of a photo, cut out onto white. */
+  /** Cuts the garment out of a photo and lays it on white. */
   extract(input: ExtractInput, context: EngineContext): Promise<EngineResult>;
   edit(input: EditInput, context: EngineContext): Promise<EngineResult>;
   /** Null where it invents its pictures: there is no garment to take hold of. */
   readonly fitting: Fitting | null;
   /**
-   * Resolves where `edit` can do what the prompt asks, as far as the words alone tell: it is asked before anything is charged.
-   * @throws EngineRefusal that names the words that it cannot do or does not understand
+   * Resolves if `edit` can do what the prompt asks, as far as the words tell. Called before anything is charged.
+   * @throws EngineRefusal that names the words it can't follow
    */
   checkPrompt(prompt: string, canvas: { readonly erased: boolean }): Promise<void>;
-  /** Rejects, with the reason for the operator, while no generation can be worked on. */
+  /** Rejects if the engine can't work. The error is for the operator. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
@@ -169,7 +169,7 @@ export type RefusalCode =
   | 'needs_generative_engine'
   | 'nothing_to_edit';
 
-/** Why two garments that cover this part can't be worn together, for the customer: the sentence of `garments_clash`. */
+/** The sentence of `garments_clash`: why two garments that both cover this part can't be worn together. */
 export const clashSentence: Readonly<Record<BodyPart, string>> = {
   upper: 'Both garments go on the upper body. Choose trousers or a skirt as one of them.',
   lower: 'Both garments go on the legs. Choose a top or a kurta as one of them.',
@@ -177,7 +177,7 @@ export const clashSentence: Readonly<Record<BodyPart, string>> = {
     "A dress, gown, saree or lehenga set goes only with trousers or a skirt. If it's something else, correct its kind or the garment type.",
 };
 
-/** The engine will not make this picture; the message is a sentence for the user that says what to change. */
+/** The engine refuses to make a picture. The message tells the customer what to change. */
 export class EngineRefusal extends Error {
   override readonly name = 'EngineRefusal';
 

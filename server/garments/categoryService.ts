@@ -29,7 +29,7 @@ export function categoryService({ db, media }: Platform) {
         await deleteCategory(tx, categoryId);
         return ids;
       });
-      // Those that a saved image shows stay.
+      // Pictures that a saved image shows stay.
       await media.release(pictures);
       return null;
     },

@@ -13,7 +13,7 @@ import { shownGarment } from './shownGarment';
 
 type Corrections = Parameters<typeof correctReading>[2];
 
-/** What customers say of their garments, which overrides what the engine read. */
+/** The customer's corrections of readings. They override what the engine read. */
 export function correctionService({ db, media, addresses }: Platform) {
   const find = async (userId: number, garmentId: number): Promise<GarmentRow> => {
     const row = await findGarment(db, userId, garmentId);

@@ -27,7 +27,7 @@ const garmentRows = (db: Database) =>
 
 export type GarmentRow = Awaited<ReturnType<typeof garmentRows>>[number];
 
-/** Newest first; one row more than the page, when there are more. */
+/** Newest first. Returns one row more than the page if there are more. */
 export function listCategories(db: Database, userId: number, page: Page) {
   const before = numberAfter(page);
   return db
@@ -47,7 +47,7 @@ export async function insertCategory(db: Database, userId: number, name: string)
   return theOne(await db.insert(categories).values({ userId, name }).returning(category));
 }
 
-/** Its garments go with it. */
+/** Deletes a category and its garments. */
 export async function deleteCategory(db: Database, categoryId: number): Promise<void> {
   await db.delete(categories).where(eq(categories.id, categoryId));
 }
@@ -66,7 +66,7 @@ const garmentList = prepared((db) =>
     .prepare('list_garments'),
 );
 
-/** Newest first; one row more than the page, when there are more. None for a category of somebody else. */
+/** Newest first. Returns one row more than the page if there are more, and none for another user's category. */
 export function listGarments(db: Database, userId: number, categoryId: number, page: Page) {
   return garmentList(db).execute({ userId, categoryId, before: numberAfter(page) ?? largestId, limit: page.limit + 1 });
 }

@@ -35,7 +35,7 @@ export function garmentService(platform: Platform) {
   return {
     async list(userId: number, categoryId: number, page: Page): Promise<Listed<Garment[]>> {
       const rows = await listGarments(db, userId, categoryId, page);
-      // A category with garments is the user's, by the query itself; an empty one may be nobody's.
+      // The query only returns garments of the user's own categories. An empty result may mean that the category isn't theirs.
       if (rows.length === 0 && !(await findCategory(db, userId, categoryId))) throw notFound('category');
       await queueUnread(platform, 'garment', rows);
       return listed(rows, page, (row) => shownGarment(addresses, row));
@@ -44,7 +44,7 @@ export function garmentService(platform: Platform) {
     create: (userId: number, garment: NewGarment, photo: Upload, keep: Keep) =>
       add(userId, garment, keep, () => vetImage(photo)),
 
-    /** Stores the photo at twice its size. @throws ApiError 422 where that would be too large */
+    /** Stores the photo at twice its size. @throws ApiError 422 if that would be too large */
     createScaled: (userId: number, garment: NewGarment, photo: Upload, keep: Keep) =>
       add(userId, garment, keep, () => vetEnlarged(photo)),
   };

@@ -4,7 +4,7 @@ import { ApiError } from '../platform/apiError';
 import type { VettedImage } from '../platform/images/vetImage';
 
 /**
- * Asks the engine about the words before anything is reserved. `mask` is white where the picture is erased.
+ * Asks the engine whether it can follow the prompt, before anything is charged. `mask` is white where the picture is erased.
  *
  * @throws ApiError 422 with the engine's code and sentence
  */

@@ -5,16 +5,16 @@ import type { Platform } from '../platform/platform';
 import { findByResult } from './generationRepository';
 
 interface Canvas {
-  /** Our own address of the picture, where the client named it. */
+  /** The signed address of the picture, if the client sent it. */
   imageUrl: string | undefined;
-  /** What the canvas shows, transparent where erased. */
+  /** The canvas as PNG, transparent where erased. */
   picture: VettedImage;
   /** White where erased. */
   mask: VettedImage;
 }
 
 export interface EditInputs {
-  /** To be stored: the mask, then the picture unless `pictureId` names one that is. */
+  /** To be stored: the mask, then the picture unless `pictureId` names a stored one. */
   images: VettedImage[];
   pictureId: string | undefined;
   garmentMaskId: string | null;
@@ -35,8 +35,8 @@ function sameSize(what: string, { width, height }: Size, picture: Size): void {
 }
 
 /**
- * What an edit works on. Where the client names the picture's address, its stored bytes with the garment mask that was kept with it: a PNG with holes
- * has lost the colours under them. Else the PNG itself.
+ * The pictures that an edit works on. If the client sends the picture's address, these are its stored bytes and garment mask, since a PNG with holes has lost
+ * the colours under them. Otherwise it's the PNG itself.
  */
 export async function editInputs(
   { db, addresses }: Pick<Platform, 'db' | 'addresses'>,

@@ -6,7 +6,7 @@ import { route } from '../platform/http/route';
 import type { Platform } from '../platform/platform';
 import { paiseOf } from '../users/wallet';
 
-/** Why the engine cannot do what a ready-made prompt asks; none where it can. */
+/** The suggested prompt with the engine's reason why it can't follow it; empty if it can. */
 async function refusalOf(engine: Engine, suggestion: string): Promise<EngineAbilities['unavailable_suggestions']> {
   try {
     await engine.checkPrompt(suggestion, { erased: false });

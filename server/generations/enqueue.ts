@@ -8,7 +8,7 @@ import { type NewGeneration, insertGeneration } from './generationRepository';
 
 const paisePerRupee = 100;
 
-/** Seconds after which a place in the queue may be free: a generation takes about 5. */
+/** Seconds after which a place in the queue may be free. A generation takes about 5. */
 const retryAfter = 10;
 
 /** What is to be generated. */
@@ -23,7 +23,7 @@ const tooManyQueued = () =>
   );
 
 /**
- * Adds the row and its reservation, both or neither: they belong to the caller's transaction.
+ * Adds the row and its debit in the caller's transaction.
  *
  * @throws ApiError 402 `out_of_generations`, 429 `queue_full`
  */

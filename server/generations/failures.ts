@@ -9,7 +9,7 @@ export interface Failure {
 
 type Kind = GenerationRow['kind'];
 
-/** Made of photos; the others change a picture by a prompt, and have words of their own. */
+/** Whether the kind makes a picture from photos. The others change a picture by a prompt, and have texts of their own. */
 const isGenerated = (kind: Kind) => kind === 'try-on' || kind === 'extraction';
 
 const timedOutCode = 'generation_timeout';
@@ -22,7 +22,7 @@ export function timedOut(kind: Kind): Failure {
   return { errorCode: timedOutCode, errorDetail };
 }
 
-/** What is told of an error we did not foresee: nothing of its insides. */
+/** The failure for an unexpected error. Says nothing about its cause. */
 export function broken(kind: Kind): Failure {
   const errorDetail = isGenerated(kind)
     ? "Something's wrong with the input or server. Please try again."
@@ -30,12 +30,12 @@ export function broken(kind: Kind): Failure {
   return { errorCode: brokenCode, errorDetail };
 }
 
-/** The engine's own sentence where it refused. */
+/** The failure for an error: the engine's own sentence if it refused. */
 export function failureOf(error: unknown, kind: Kind): Failure {
   return error instanceof EngineRefusal ? { errorCode: error.code, errorDetail: error.message } : broken(kind);
 }
 
-/** What a call that waited for a generation answers when it ended without a picture. */
+/** The answer to a call that waited for a generation which ended without a picture. */
 export function endedWithout(row: GenerationRow): ApiError {
   if (row.status === 'cancelled')
     return new ApiError(409, 'generation_cancelled', 'The image generation was canceled.');

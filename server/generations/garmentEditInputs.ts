@@ -10,7 +10,7 @@ export interface GarmentEditParts {
   image: Upload;
 }
 
-/** What the edit of a garment works on: as for any edit, with the mask that the picture's own holes make, since the call has no part for one. */
+/** The pictures that a garment edit works on. As for other edits, but the call has no mask, so it's made from the holes of the picture. */
 export async function garmentEditInputs(
   platform: Pick<Platform, 'db' | 'addresses'>,
   userId: number,

@@ -11,7 +11,7 @@ import { checkPrompt } from './checkPrompt';
 import { type Completed, listCompleted } from './generationLists';
 import type { GenerationRuns } from './generationRuns';
 
-/** Garments that are cut out of photos, and changed by a prompt. */
+/** Extractions and garment edits. */
 export function garmentGenerationService(platform: Platform, { begin, answer }: GenerationRuns) {
   const { db, addresses } = platform;
 
@@ -27,7 +27,11 @@ export function garmentGenerationService(platform: Platform, { begin, answer }: 
   });
 
   return {
-    /** Reserves, queues and waits, unless its caller would not. @throws ApiError 402, 404, 422 for an address that is none of ours or with the engine's reason, 504 */
+    /**
+     * Reserves, queues, and waits unless the caller prefers not to.
+     *
+     * @throws ApiError 402, 404, 422 for an address that isn't ours or with the engine's reason, 504
+     */
     async extract(userId: number, request: ExtractionRequest, intent: Intent): Promise<Extracted | GenerationStarted> {
       const id = await begin(userId, intent, async () => {
         const reference = addresses.parse(request.image_url);
@@ -43,7 +47,7 @@ export function garmentGenerationService(platform: Platform, { begin, answer }: 
       return answer(userId, id, intent, (image_url) => ({ image_url }));
     },
 
-    /** Reserves, queues and waits. @throws ApiError 402, 404, 415/422 for a picture that does not do, 504 */
+    /** Reserves, queues, and waits unless the caller prefers not to. @throws ApiError 402, 404, 415/422 for a picture that can't be used, 504 */
     async edit(
       userId: number,
       parts: GarmentEditParts,

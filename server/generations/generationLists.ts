@@ -26,12 +26,12 @@ export function lastEnded(db: Database, userId: number, kinds: Kind[]): Promise<
     .limit(1);
 }
 
-/** A completed generation, whose picture is there. */
+/** A completed generation, which has a picture. */
 export type Completed = GenerationRow & { resultId: string };
 
 const isCompleted = (row: GenerationRow): row is Completed => row.resultId !== null;
 
-/** Newest first; one row more than the page, when there are more. */
+/** Newest first. Returns one row more than the page if there are more. */
 export async function listCompleted(db: Database, userId: number, kinds: Kind[], page: Page): Promise<Completed[]> {
   const after = uuidAfter(page);
   const { createdAt, id } = generations;
@@ -58,7 +58,7 @@ interface Wanted {
   prompt: string;
 }
 
-/** Notes that the user took the last such picture into the editor; undefined when there is none. A second time changes nothing. */
+/** Records that the user took the last such picture into the editor. Undefined if there is none. A second call changes nothing. */
 export async function recordLast(db: Database, userId: number, wanted: Wanted): Promise<Completed | undefined> {
   const [row] = await db
     .select()

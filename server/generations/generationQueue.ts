@@ -5,13 +5,13 @@ import { theOne } from '../platform/theOne';
 import type { GenerationRow } from './generationRepository';
 
 /*
- * The rows of `generations` are the queue. Its order is fair between users: next comes the user with the fewest generations running, among equals the one
- * whose last generation started longest ago, and of that user's the oldest. So a user with one generation never waits for all of another user's.
+ * The rows of `generations` are the queue. Its order is fair between users: next is the user with the fewest running generations; among equals the one whose
+ * last generation started longest ago; and of that user the oldest row. So a user with one generation never waits for all of another user's.
  */
 
 const runningByUser = sql`select user_id, count(*) as running from generations where status = 'processing' group by user_id`;
 
-/** When the last generation of a user started. Older ones than of the last two hours make no difference: nothing waits that long. */
+/** When the last generation of a user started. Only looks at the last two hours, since nothing waits longer. */
 const lastStartOf = (userId: SQL) => sql`
   select max(started_at) as last_start from generations served
   where served.user_id = ${userId} and served.created_at > now() - interval '2 hours'`;
@@ -29,7 +29,7 @@ const claimable = (limit: number) => sql`
   where coalesce(running, 0) < ${limit}
   order by coalesce(running, 0), last_start nulls first, first.created_at, first.id`;
 
-/** The first of them, with its user's row locked. Users whose row somebody else has locked are skipped, so that one slow transaction stops nobody else. */
+/** The first of them, with its user's row locked. Skips users whose row is locked, so that one slow transaction doesn't hold up the others. */
 async function lockNext(tx: Database, limit: number): Promise<string | undefined> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`${claimable(limit)} limit 1 for no key update of u skip locked`,
@@ -37,16 +37,16 @@ async function lockNext(tx: Database, limit: number): Promise<string | undefined
   return rows[0]?.id;
 }
 
-/** Whether a generation could start now, if nobody had its user's row locked. */
+/** Whether a generation could start now if no user's row were locked. */
 export async function hasClaimable(db: Database, limit: number): Promise<boolean> {
   const { rows } = await db.execute(sql`${claimable(limit)} limit 1`);
   return rows.length > 0;
 }
 
 /**
- * queued → processing for the next generation in line.
+ * Claims the next generation in line: queued → processing.
  *
- * @param limit how many of one user may run at once
+ * @param limit how many of one user may run at the same time
  * @returns undefined when none can start now
  */
 export async function claimNext(db: DatabasePool, limit: number): Promise<GenerationRow | undefined> {
@@ -55,12 +55,12 @@ export async function claimNext(db: DatabasePool, limit: number): Promise<Genera
       const id = await lockNext(tx, limit);
       return id === undefined ? { done: true } : { row: await start(tx, id, limit) };
     });
-    // Without a row another worker was faster between the two statements: look for the next one.
+    // No row: another worker was faster between the two statements. Look for the next one.
     if (claim.done || claim.row) return claim.row;
   }
 }
 
-/** Counts again under the lock of the user's row: the count that chose this row may be older than another worker's claim. */
+/** Counts again under the lock of the user's row: another worker may have claimed one of the user's rows since the first count. */
 async function start(tx: Database, id: string, limit: number): Promise<GenerationRow | undefined> {
   const running = sql`select count(*) from generations r where r.user_id = generations.user_id and r.status = 'processing'`;
   const [row] = await tx
@@ -77,7 +77,7 @@ async function start(tx: Database, id: string, limit: number): Promise<Generatio
   return row;
 }
 
-/** How many generations of the user wait; the caller holds the user's lock. */
+/** Number of the user's waiting generations. The caller holds the user's lock. */
 export async function countQueued(tx: Database, userId: number): Promise<number> {
   const rows = await tx
     .select({ queued: count() })
@@ -87,10 +87,10 @@ export async function countQueued(tx: Database, userId: number): Promise<number>
 }
 
 /**
- * The places of a user's waiting generations, by id: 1 for the one that starts next, whosever it is.
+ * The places of a user's waiting generations by id, counted over all users: 1 starts next.
  *
- * A user's second waiting generation comes after everybody's first, and so on; a running one counts as one that came before. Within such a round those
- * with more running come first, because their last start is longest ago.
+ * A user's second waiting generation comes after everybody's first, and so on. A running generation counts as an earlier one. Within a round, users with more
+ * running generations come first, because their last start was longest ago.
  */
 export async function placesInQueue(db: Database, userId: number): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ id: string; place: number }>(sql`

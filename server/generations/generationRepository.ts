@@ -9,7 +9,7 @@ type Status = GenerationRow['status'];
 
 const live: Status[] = ['queued', 'processing'];
 
-/** A row as it was read. A write that names it changes nothing once somebody else has moved the row on. */
+/** A row as it was read. A write conditional on it changes nothing if the row has changed since. */
 export type Seen = Pick<GenerationRow, 'id' | 'status' | 'attempts'>;
 
 const unchanged = ({ id, status, attempts }: Seen) =>
@@ -54,10 +54,10 @@ interface Limits {
   silence: number;
 }
 
-/** Why somebody has to look after a generation: it waited too long, worked too long, or its worker's heartbeat stopped. */
+/** Why a generation is overdue: it waited too long, worked too long, or its worker's heartbeat stopped. */
 type Overdue = 'waited' | 'worked' | 'abandoned';
 
-/** Generations that nobody else will end, in one query. */
+/** All overdue generations, in one query. */
 export async function listOverdue(
   db: Database,
   { waiting, working, silence }: Limits,
@@ -76,7 +76,7 @@ export async function listOverdue(
   return rows.flatMap(({ row, reason: found }) => (found ? [{ row, reason: found }] : []));
 }
 
-/** processing → queued, for a row whose worker is gone, unless it has moved on. */
+/** Returns a claimed row to the queue (processing → queued), unless it has changed since. */
 export async function requeue(tx: Database, claimed: Seen): Promise<void> {
   const rows = await tx
     .update(generations)
@@ -101,10 +101,10 @@ type Outcome =
   | { status: 'cancelled' };
 
 /**
- * Ends a generation that has not ended, and lets go of its input pictures.
+ * Ends a generation that hasn't ended, and clears its references to input pictures.
  *
- * @param seen ends it only if it is still as it was read
- * @returns false when it had ended or moved on, so that only one ending counts
+ * @param seen if given, ends it only if it hasn't changed since it was read
+ * @returns false if it had ended or changed, so that only one end counts
  */
 export async function endGeneration(tx: Database, id: string, outcome: Outcome, seen?: Seen): Promise<boolean> {
   const rows = await tx

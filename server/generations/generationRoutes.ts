@@ -13,7 +13,7 @@ interface Services {
 }
 
 export function generationRoutes(app: FastifyInstance, { generations, runs, statuses }: Services): void {
-  // The generative calls ask for a generative provider; as long as none is built in, the default engine serves both.
+  // The second call asks for a generative engine. There is none yet, so the default engine serves both.
   for (const call of [generationCalls.createTryOn, generationCalls.createGenerativeTryOn])
     route(app, call, ({ userId, body, intent }) => generations.tryOn(userId, body, intent));
 

@@ -14,23 +14,23 @@ import { endWithout } from './settle';
 
 /** What a generation needs before it can be queued. */
 interface Prepared {
-  /** To be stored with it. */
+  /** Stored together with the row. */
   images: VettedImage[];
   order: (stored: NewMedia[]) => Omit<Order, 'id' | 'userId'>;
 }
 
-/** What has not failed, and is not of a day whose keys are forgotten, is what the same request asks for again. */
+/** Whether a repeated request gets this generation: it hasn't failed, and its idempotency key hasn't expired. */
 const isJoinable = ({ status, createdAt }: GenerationRow) =>
   status === 'queued' ||
   status === 'processing' ||
   (status === 'completed' && Date.now() - createdAt.getTime() < keptFor);
 
-/** The life of a generation as its callers see it, whatever its kind. */
+/** Begins, awaits and cancels generations of every kind. */
 export function generationRuns(platform: Platform) {
   const { db, media } = platform;
   const ends = runEnds(platform);
 
-  /** The generation that an earlier request of this intent began, or the id for a new one. */
+  /** The generation that an earlier request with the same intent began, or the id for a new one. */
   const find = async (intent: Intent) => {
     for (let tries = 0; ; tries++) {
       const id = tries === 0 ? intent.id : uuidOf(`${intent.id}/${tries}`);
@@ -40,10 +40,10 @@ export function generationRuns(platform: Platform) {
   };
 
   /**
-   * Reserves and queues. A request whose process died after that finds what it began, and takes nothing again.
+   * Reserves and queues. If the process died after that, the repeated request finds the generation and isn't charged again.
    *
    * @returns the id of the generation
-   * @throws ApiError 402 when nothing is left, 413 `storage_full`
+   * @throws ApiError 402 if nothing is left, 413 `storage_full`
    */
   const begin = async (userId: number, intent: Intent, prepare: () => Promise<Prepared>): Promise<string> => {
     const { id, isNew } = await find(intent);
@@ -63,18 +63,18 @@ export function generationRuns(platform: Platform) {
   };
 
   /**
-   * Waits for the picture; cancels when the caller leaves.
+   * Waits for the picture. Cancels the generation if the caller closes the connection.
    *
    * @returns the address of the picture
    * @throws ApiError 409 cancelled, 422 with the engine's reason, 503 when the server stops, 504 after 8 minutes
    */
   const waitFor = async (userId: number, id: string, { gone, closing }: Intent): Promise<string> => {
-    // Made once: a signal that joins others is held by them for as long as they live.
+    // Made once: the joined signals keep a reference to it for as long as they exist.
     const interrupted = AbortSignal.any([gone, closing]);
     return ends.until(id, interrupted, async () => {
       if (gone.aborted) await cancel(userId, id);
       const row = await findGeneration(db, id);
-      // Gone with its account.
+      // The account was deleted.
       if (!row) throw notFound('generation');
       if (row.resultId) return platform.addresses.of({ id: row.resultId, variant: 'original' });
       if (row.endedAt) throw endedWithout(row);
@@ -84,7 +84,7 @@ export function generationRuns(platform: Platform) {
     });
   };
 
-  /** What the caller wants to know of a generation that was begun: its picture, made into an answer, or its id at once. */
+  /** The answer to a request for a generation: the id at once if the caller prefers that, else what `withPicture` makes of the picture's address. */
   const answer = async <Answer>(
     userId: number,
     id: string,

@@ -8,38 +8,38 @@ import { type GenerationRow, beat, listOverdue } from './generationRepository';
 import { runGeneration } from './runGeneration';
 import { endWithout, putBack, releaseInputs } from './settle';
 
-/** Milliseconds between two heartbeats; also how long a cancel takes to reach the engine. */
+/** Milliseconds between two heartbeats. It also takes this long for a cancel to reach the engine. */
 const heartbeatInterval = 400;
 
 /** Milliseconds without a heartbeat after which a worker counts as dead. */
 const heartbeatTimeout = 3_000;
 
-/** Milliseconds between two looks for what dead workers left. */
+/** Milliseconds between two sweeps for rows of dead workers. */
 const sweepInterval = 1_500;
 
-/** Milliseconds between two looks at the queue, in case a notification was lost. */
+/** Milliseconds between two polls of the queue, in case a notification was lost. */
 const pollInterval = 5_000;
 
-/** Milliseconds until the next try when the only generation that could start belongs to a user whose row is locked. */
+/** Milliseconds until the next try if the only generation that could start belongs to a user whose row is locked. */
 const lockedInterval = 50;
 
-/** Milliseconds that an engine has to stop when the process ends. */
+/** Milliseconds for the engine to stop when the process ends. */
 const abortTimeout = 2_000;
 
-/** A generation that brought its process down this often is not tried again. */
+/** Attempts at a generation whose worker dies. */
 const maxAttempts = 3;
 
 type Stop = 'lost' | 'late' | 'shutdown';
 
 export interface GenerationWorker {
   start(): void;
-  /** Resolves when nothing is running: also what ended runs left to remove is removed. */
+  /** Resolves when nothing is running and ended runs have released their pictures. */
   idle(): Promise<void>;
-  /** Returns what is running to the queue, for the next start or another worker. */
+  /** Returns running generations to the queue, for the next start or another worker. */
   stop(): Promise<void>;
 }
 
-/** Works on the queue: claims rows, runs the engine, settles. Also settles what dead workers left. */
+/** Works on the queue: claims rows, runs the engine, settles. Also settles the rows of dead workers. */
 export function generationWorker(platform: Platform, log: FastifyBaseLogger): GenerationWorker {
   const { db, engine, config, notifications } = platform;
   const limit = config.runningGenerations;
@@ -53,7 +53,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
 
   const allRuns = () => [...running.values()].map(({ done }) => done);
 
-  /** Keeps heartbeat and progress up to date, and aborts the engine when the row is lost or the time is up. */
+  /** Saves heartbeat and progress, and aborts the engine if the row is lost or the time is up. */
   const watch = (row: GenerationRow, controller: AbortController) => {
     let progress = 0;
     const deadline = Date.now() + generationTimeout;
@@ -62,7 +62,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
       if (Date.now() > deadline) return stop('late');
       beat(db, row, progress).then(
         (held) => held || stop('lost'),
-        // The database may be restarting: that says nothing about the row.
+        // The database may be restarting. The row may still be ours.
         (error: unknown) => log.warn({ err: error }, 'a heartbeat could not be saved'),
       );
     }, heartbeatInterval);
@@ -73,7 +73,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
   };
 
   const settleFailure = async (row: GenerationRow, error: unknown, reason: Stop | undefined) => {
-    // Cancelled, or owned by another worker: settled there.
+    // Cancelled, or owned by another worker, which settles it.
     if (reason === 'lost') return;
     if (reason === 'shutdown') return putBack(platform, row);
     const failure = reason === 'late' ? timedOut(row.kind) : failureOf(error, row.kind);
@@ -96,7 +96,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
     const controller = new AbortController();
     const watching = watch(row, controller);
     const done = work(row, controller, watching)
-      // The sweep finds the row by its silence.
+      // The sweep will find the row by its missing heartbeat.
       .catch((error: unknown) => log.error({ generation: row.id, err: error }, 'a generation could not be settled'))
       .finally(() => {
         running.delete(controller);
@@ -114,7 +114,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
     }
   };
 
-  /** Claims as many rows as there are free slots. A call that comes while one is at it makes it look once more. */
+  /** Claims as many rows as there are free slots. If called while it's claiming, it looks once more afterwards. */
   const claim = () => {
     if (stopping) return;
     if (claiming) {
@@ -134,7 +134,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
   const sweep = async () => {
     const limits = {
       waiting: queueTimeout,
-      // The worker itself gives up first.
+      // Longer than the worker's own limit.
       working: generationTimeout + heartbeatTimeout,
       silence: heartbeatTimeout,
     };
@@ -157,7 +157,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
 
   return {
     start() {
-      // A generation that ended may have freed its user's place as well.
+      // The end of a generation may let another one of its user start.
       stopListening = notifications.listen('generations', claim);
       timers.push(setInterval(claim, pollInterval), setInterval(sweepOnce, sweepInterval));
       sweepOnce();
@@ -173,7 +173,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
       await Promise.all([sweeping, claiming]);
       for (const controller of running.keys()) controller.abort('shutdown' satisfies Stop);
       await Promise.race([Promise.all(allRuns()), pause(abortTimeout, undefined, { ref: false })]);
-      // An engine that doesn't heed the abort can't keep its generation from going on elsewhere.
+      // If the engine ignores the abort, its generation still returns to the queue.
       for (const { row, end } of running.values()) {
         end();
         await putBack(platform, row);

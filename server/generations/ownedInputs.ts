@@ -10,7 +10,7 @@ export async function ownedGarment(db: Database, userId: number, garmentId: numb
   return garment;
 }
 
-/** The model image and the garment that a try-on or an edit names. @throws ApiError 404 for what is not the user's */
+/** The model image and the garment of a try-on or an edit. @throws ApiError 404 if one of them isn't the user's */
 export async function ownedInputs(db: Database, userId: number, modelImageId: number, garmentId: number) {
   const [model, garment] = await Promise.all([
     findModelImage(db, userId, modelImageId),

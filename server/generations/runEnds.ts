@@ -1,22 +1,22 @@
 import type { Platform } from '../platform/platform';
 import { listLiveIds } from './generationRepository';
 
-/** Milliseconds between two looks at the runs that are waited for, in case a notification was lost. */
+/** Milliseconds between two polls of the awaited runs, in case a notification was lost. */
 const pollInterval = 2_000;
 
 export interface RunEnds {
   /**
    * Waits for a run to end.
    *
-   * @param look called at once and whenever the run may have ended or `interrupted` aborts; undefined means to wait on
+   * @param look called at once, and whenever the run may have ended or `interrupted` aborts. Undefined means: keep waiting
    * @returns what `look` found, or rejects with what it threw
    */
   until<T>(id: string, interrupted: AbortSignal, look: () => Promise<T | undefined>): Promise<T>;
 }
 
-/** Tells calls that wait for a run when it has ended. However many wait, a process asks the database about all of them at once. */
+/** Wakes up calls that wait for a run when it ends. However many wait, each process polls all of them in one query. */
 export function runEnds({ db, notifications }: Pick<Platform, 'db' | 'notifications'>): RunEnds {
-  /** What wakes each waiting call, by the run it waits for. */
+  /** The wake-up functions of waiting calls, by run. */
   const waiting = new Map<string, Set<() => void>>();
   let timer: NodeJS.Timeout | undefined;
   let stopListening = () => {};
@@ -27,7 +27,7 @@ export function runEnds({ db, notifications }: Pick<Platform, 'db' | 'notificati
 
   const poll = async () => {
     const ids = [...waiting.keys()];
-    // A database that doesn't answer is asked again at the next tick.
+    // If the database doesn't answer, ask again at the next tick.
     const live = await listLiveIds(db, ids).catch(() => new Set(ids));
     for (const id of ids) if (!live.has(id)) wake(id);
   };
@@ -57,7 +57,7 @@ export function runEnds({ db, notifications }: Pick<Platform, 'db' | 'notificati
       interrupted.addEventListener('abort', waiter, { once: true });
       try {
         for (;;) {
-          // Made before the look, so that what happens during it is not missed.
+          // Created before the look, so that an end during the look isn't missed.
           const woken = new Promise<void>((resolve) => {
             wakeUp = resolve;
           });

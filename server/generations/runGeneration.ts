@@ -14,7 +14,7 @@ async function bytesOf({ db, media }: Platform, id: string): Promise<Buffer> {
 
 const isGarmentType = (text: string): text is GarmentType => garmentTypes.some((type) => type === text);
 
-/** Hands a generation to the engine with the pictures it names. */
+/** Reads the pictures of a generation and runs the engine. */
 async function compute(platform: Platform, row: GenerationRow, context: EngineContext): Promise<EngineResult> {
   const { kind, userId, pictureId, garmentPictureId, maskId, garmentMaskId, garmentType, prompt } = row;
   const read = (id: string) => bytesOf(platform, id);
@@ -40,10 +40,10 @@ async function compute(platform: Platform, row: GenerationRow, context: EngineCo
   return platform.engine.edit({ image, mask, prompt, ...garmentMask }, context);
 }
 
-/** Thrown inside the storing transaction when the row was cancelled meanwhile: nothing of the result is kept. */
+/** Thrown in the storing transaction if the row was cancelled meanwhile, so that nothing of the result is kept. */
 class NoLongerWanted extends Error {}
 
-/** Runs a claimed generation to its picture and stores that. Rejects when there is none: what to make of it is the caller's to decide. */
+/** Runs a claimed generation and stores its picture. Rejects if there is none; the caller decides what that means for the row. */
 export async function runGeneration(platform: Platform, row: GenerationRow, context: EngineContext): Promise<void> {
   const result = await compute(platform, row, context);
   context.signal.throwIfAborted();

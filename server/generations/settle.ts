@@ -4,7 +4,7 @@ import { giveBack } from '../users/ledger';
 import type { Failure } from './failures';
 import { type GenerationRow, endGeneration, requeue } from './generationRepository';
 
-/** Lets go of the pictures that only this generation needed: an uploaded mask, or the photo of a garment that was deleted meanwhile. */
+/** Deletes the pictures that only this generation needed: an uploaded mask, or the photo of a garment that was deleted meanwhile. */
 export async function releaseInputs(
   { media }: Pick<Platform, 'media'>,
   { pictureId, garmentPictureId, secondGarmentPictureId, maskId, garmentMaskId }: GenerationRow,
@@ -14,10 +14,10 @@ export async function releaseInputs(
 }
 
 /**
- * Ends a generation without a picture and refunds it, in one transaction: whoever comes second, be it the user's cancel, the time limit or another
- * process, finds it ended and does nothing.
+ * Ends a generation without a picture and refunds it, in one transaction. Of several ends (a cancel, the time limit, another process), the first counts and
+ * the others do nothing.
  *
- * @param when `unchanged` ends it only if it is still as `row` says, for callers that act on what they read before
+ * @param when `unchanged`: end it only if it hasn't changed since `row` was read
  */
 export async function endWithout(
   platform: Pick<Platform, 'db' | 'media'>,
@@ -33,7 +33,7 @@ export async function endWithout(
   if (ended) await releaseInputs(platform, row);
 }
 
-/** Returns a generation whose worker is gone, or is about to go, to the queue. */
+/** Returns a generation to the queue whose worker has died or is stopping. */
 export async function putBack({ db }: Pick<Platform, 'db'>, row: GenerationRow): Promise<void> {
   await inTransaction(db, (tx) => requeue(tx, row));
 }

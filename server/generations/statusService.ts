@@ -6,13 +6,13 @@ import { type Completed, type Kind, lastEnded, listCompleted, listLive, recordLa
 import { placesInQueue } from './generationQueue';
 import { type GenerationRow, findOwnGeneration } from './generationRepository';
 
-/** An edit as its status path names it, each part as it was before it was encoded. */
+/** An edit as the path of its status call names it, decoded. */
 export interface NamedEdit {
   runId: string;
   modelImageId: number;
   garmentId: number;
   prompt: string;
-  /** `-` for a blank one: a part of a path cannot be empty. */
+  /** `-` if blank, since a part of a path can't be empty. */
   garmentType: string;
 }
 
@@ -22,11 +22,11 @@ const isNamed = (row: GenerationRow, { modelImageId, garmentId, prompt, garmentT
   row.prompt === prompt &&
   (row.garmentType || '-') === garmentType;
 
-/** How generations are getting on, and what came of them. */
+/** The status of generations, and their results. */
 export function statusService({ db, addresses }: Platform) {
   const original = (id: string) => addresses.of({ id, variant: 'original' });
 
-  /** One query for all rows of a user, however many of them wait; none when none does. */
+  /** The places of a user's waiting rows in one query; no query if none waits. */
   const placesOf = async (rows: GenerationRow[]): Promise<Map<string, number>> => {
     const waiting = rows.find(({ status }) => status === 'queued');
     return waiting ? placesInQueue(db, waiting.userId) : new Map();
@@ -68,7 +68,7 @@ export function statusService({ db, addresses }: Platform) {
   });
 
   return {
-    /** @throws ApiError 404 where one part of the path is not the edit's */
+    /** @throws ApiError 404 if a part of the path doesn't match the edit */
     async editStatus(userId: number, edit: NamedEdit): Promise<EditStatus> {
       const row = await findOwnGeneration(db, userId, edit.runId);
       if (!row || !isNamed(row, edit)) throw notFound('generation');
@@ -84,7 +84,7 @@ export function statusService({ db, addresses }: Platform) {
       return shown(row, await placesOf([row]));
     },
 
-    /** The running ones of some kinds and the last that ended, newest first. */
+    /** The running generations of some kinds and the last one that ended, newest first. */
     async current(userId: number, kinds: Kind[]): Promise<{ data: Generation[] }> {
       const rows = [...(await listLive(db, userId, kinds)), ...(await lastEnded(db, userId, kinds))];
       rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
@@ -97,7 +97,7 @@ export function statusService({ db, addresses }: Platform) {
       return { answer: { data: answer }, next };
     },
 
-    /** @throws ApiError 404 where nothing of the kind was generated */
+    /** @throws ApiError 404 if there is no such generation */
     async record(userId: number, record: GenerationRecord): Promise<{ data: GeneratedImage }> {
       const { model_image_id: modelImageId, garment_id: garmentId, entity_id: categoryId, prompt } = record;
       const row = await recordLast(db, userId, { modelImageId, garmentId, categoryId, prompt });

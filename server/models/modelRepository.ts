@@ -28,7 +28,7 @@ const images = (db: Database) =>
 export type ModelImageRow = Awaited<ReturnType<typeof images>>[number];
 
 const modelList = prepared((db) => {
-  // Of the models of this page alone: a join with the images of all models grows with everybody's library.
+  // Only for the models of this page: a join with the images of all models would grow with everybody's library.
   const own = db
     .select({ first: min(modelImages.id).as('first'), count: count().as('image_count') })
     .from(modelImages)
@@ -47,7 +47,7 @@ const modelList = prepared((db) => {
     .prepare('list_models');
 });
 
-/** Newest first, each with its first image and the number of all; one row more than the page, when there are more. */
+/** Newest first, each with its first image and the number of images. Returns one row more than the page if there are more. */
 export function listModels(db: Database, userId: number, page: Page) {
   return modelList(db).execute({ userId, before: numberAfter(page) ?? largestId, limit: page.limit + 1 });
 }
@@ -60,7 +60,7 @@ export async function findModel(db: Database, userId: number, modelId: number) {
   return row;
 }
 
-/** Oldest first; one row more than the page, when there are more. */
+/** Oldest first. Returns one row more than the page if there are more. */
 export function listModelImages(db: Database, modelId: number, page: Page) {
   const after = numberAfter(page);
   return images(db)

@@ -1,7 +1,7 @@
 /**
- * What Razorpay's window needs of the page it opens on, by directive. The hosts are those that Razorpay lists for shops with a policy
- * (razorpay-magento, etc/csp_whitelist.xml). Its frame lies above its backdrop by a style attribute, and below it without; the style element it adds
- * besides only turns a spinner, and stays refused.
+ * What Razorpay's checkout window needs in the content security policy of the page, by directive. The hosts are those that Razorpay lists for shops
+ * (razorpay-magento, etc/csp_whitelist.xml). Without style attributes its frame would lie below its backdrop. Its style element only turns a spinner, so it
+ * isn't allowed.
  */
 export const checkoutSources = {
   'script-src': 'https://checkout.razorpay.com https://cdn.razorpay.com',

@@ -7,7 +7,7 @@ import { alarmOnce } from './alarm';
 import type { Payment, PaymentGateway } from './gateway';
 import { type TopUpRow, lockTopUp, markPaid } from './topUpRepository';
 
-/** Why a captured payment does not pay for its order. The operator has to look into it. */
+/** Why a captured payment doesn't pay for its order. The operator has to look into it. */
 type Mismatch = 'wrong amount' | 'wrong currency' | 'second payment';
 
 /** What became of a payment. */
@@ -18,19 +18,19 @@ export interface PaymentParts {
   log: FastifyBaseLogger;
 }
 
-/** @returns undefined when the payment is right for the order, or has paid for it already */
+/** @returns undefined if the payment matches the order, or has paid for it already */
 export function mismatchOf(topUp: TopUpRow, payment: Payment): Mismatch | undefined {
   if (topUp.paymentId !== null) return topUp.paymentId === payment.id ? undefined : 'second payment';
   if (payment.currency !== topUp.currency) return 'wrong currency';
   return payment.amount === topUp.amount ? undefined : 'wrong amount';
 }
 
-/** Enters a payment that matches its order in the ledger. The caller holds the order's row. */
+/** Enters a matching payment in the ledger. The caller holds the lock of the order's row. */
 export async function enterPayment(tx: Database, topUp: TopUpRow, payment: Payment): Promise<void> {
   await markPaid(tx, topUp.id, payment.id);
   await creditMoney(tx, topUp);
   const { id, userId, amount, planType } = topUp;
-  // Nobody wants a plan any more that was refunded in full before we heard of its payment.
+  // If the payment was refunded in full before it was reported, its plan isn't started.
   if (planType !== null && payment.status === 'captured') await startPaidPlan(tx, { id, userId, amount, planType });
 }
 

@@ -5,10 +5,10 @@ import type { Payment, Refund } from './gateway';
 import { insertRefund, refundedOf } from './refundRepository';
 import { type TopUpRow, lockPaidTopUp, lockTopUp } from './topUpRepository';
 
-/** What became of a refund. `not ours`: it returns no money that a wallet or a plan has seen, such as that of a second payment. */
+/** What became of a refund. `not ours`: its money was never credited, for example a second payment of an order. */
 export type RefundEntry = 'entered' | 'entered before' | 'not processed' | 'not ours';
 
-/** The order whose money went back. An order whose payment nobody reported yet is credited first, so that both stand in the ledger. */
+/** Locks the order whose money went back. If its payment wasn't reported yet, the order is credited first, so that the ledger has both. */
 async function lockRefunded(
   tx: Database,
   { gateway }: PaymentParts,
@@ -20,17 +20,16 @@ async function lockRefunded(
   if (payment.status !== 'captured' && payment.status !== 'refunded') return undefined;
   const topUp = await lockTopUp(tx, gateway.name, payment.orderId);
   if (!topUp || mismatchOf(topUp, payment)) return undefined;
-  // Another report may have credited it between the two locks.
+  // Another report may have credited it meanwhile.
   if (topUp.paymentId === null) await enterPayment(tx, topUp, payment);
   return topUp;
 }
 
 /**
- * The one place where a refund, made in the gateway's dashboard, is taken from the wallet: once, and in total no more than was paid. What the wallet lacks,
- * and what a refunded plan is worth, is for the operator to settle, who is told in the log. The line is logged before the commit, so a crash can repeat it
- * but never lose it.
+ * The one place where a refund from the gateway's dashboard is debited: once, and in total no more than was paid. If the wallet has too little, or a plan was
+ * refunded, an error in the log tells the operator, who has to settle it. The line is logged before the commit, so a crash can repeat it but never lose it.
  *
- * @param payment the refunded payment, where it is known
+ * @param payment the refunded payment, if known
  */
 export async function enterRefund(
   tx: Database,

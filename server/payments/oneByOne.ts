@@ -1,6 +1,6 @@
 import { GatewayError } from './gateway';
 
-/** Failures of the gateway in a row after which it counts as unreachable. Each may take the 10 seconds of a request's timeout. */
+/** Failures in a row after which the gateway counts as unreachable. Each may take the 10 seconds of a request's time-out. */
 const failuresInARow = 3;
 
 interface OneByOne<T> {
@@ -10,9 +10,9 @@ interface OneByOne<T> {
 }
 
 /**
- * Works on items one after the other, so that an item which fails stops no other. Only a gateway that is unreachable, or the signal, ends it early.
+ * Handles items one after the other. A failed item doesn't stop the others; only an unreachable gateway or the signal ends the round early.
  *
- * @returns the items that failed, and those that were not reached
+ * @returns the items that failed, and those that weren't reached
  */
 export async function oneByOne<T>(items: readonly T[], { each, onError, signal }: OneByOne<T>) {
   const failed: T[] = [];

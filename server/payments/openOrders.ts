@@ -7,20 +7,20 @@ import { type TopUpRow, expireTopUp, listOpen } from './topUpRepository';
 
 const minute = 60_000;
 
-/** Milliseconds after which an open order is checked for the first time; then after twice that, four times, … */
+/** Milliseconds until an open order is checked for the first time. Then after twice that, four times that, and so on. */
 const firstCheck = 15 * minute;
 
-/** Milliseconds after which an unpaid order expires: Razorpay says that a bank may take five days to confirm a payment. */
+/** Milliseconds until an unpaid order expires. Razorpay says that a bank may take five days to confirm a payment. */
 const lastCheck = 5 * 24 * 60 * minute;
 
-/** How many checks an order of this age has had; below the first it is negative. */
+/** Number of checks that are due for an order of this age, minus one. -1 before the first. */
 const checks = (age: number) => (age < firstCheck ? -1 : Math.floor(Math.log2(age / firstCheck)));
 
-/** Asks the gateway about orders whose end nobody reported: the window was closed, the browser died, the event was lost. */
+/** Asks the gateway about orders whose payment wasn't reported: the window was closed, the browser crashed, or the event was lost. */
 export function openOrders(db: DatabasePool, gateway: PaymentGateway, log: FastifyBaseLogger) {
-  /** Unknown at the start: then every open order is checked. */
+  /** Undefined before the first round, which checks every open order. */
   let lastRound: Date | undefined;
-  /** Ids of orders that the last round failed at, and of those it didn't reach. */
+  /** Ids of orders that failed in the last round, or weren't reached. */
   let failed = new Set<string>();
   let skipped = new Set<string>();
 
@@ -37,9 +37,9 @@ export function openOrders(db: DatabasePool, gateway: PaymentGateway, log: Fasti
       const credit = await inTransaction(db, (tx) => creditPayment(tx, { gateway, log }, payment));
       log.info({ topUp: topUp.id, payment: payment.id, credit }, 'found a captured payment of an open order');
     }
-    // A bank may still confirm an authorised payment.
+    // The bank may still confirm an authorised payment.
     if (payments.some(({ status }) => status === 'authorized')) return;
-    // Has no effect on a paid order. Otherwise what was captured doesn't match, and asking again would not change that.
+    // Has no effect on a paid order. If a captured payment doesn't match, asking again won't change that.
     const isOver = captured.length > 0 || now.getTime() - topUp.createdAt.getTime() > lastCheck;
     if (isOver) await expireTopUp(db, topUp.id);
   };
@@ -47,7 +47,7 @@ export function openOrders(db: DatabasePool, gateway: PaymentGateway, log: Fasti
   return async (now: Date, signal: AbortSignal): Promise<void> => {
     const open = await listOpen(db, gateway.name, new Date(now.getTime() - firstCheck));
     const due = open.filter((topUp) => isDue(topUp, now));
-    // What failed comes last, so that orders which fail every time keep nothing from the others.
+    // Failed orders come last, so that orders which always fail don't hold up the others.
     const first = due.filter(({ id }) => !failed.has(id));
     const last = due.filter(({ id }) => failed.has(id));
     const left = await oneByOne([...first, ...last], {

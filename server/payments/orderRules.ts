@@ -10,13 +10,13 @@ import { newestOpenOf } from './topUpRepository';
 
 const day = 24 * 3_600_000;
 
-/** Unpaid orders of one user within a day: many more than anyone means to pay, few enough for the reconciler to ask about. */
+/** Unpaid orders of one user within a day. More than anyone needs, few enough for the reconciler. */
 const openOrdersMax = 20;
 
 interface Bought {
   /** Paise. */
   amount: number;
-  /** Null where the money goes to the wallet. */
+  /** Null if the money goes to the wallet. */
   planType: PlanType | null;
 }
 
@@ -26,7 +26,7 @@ const refusals = {
   off: plansOff,
 };
 
-/** What an order is for and what it costs; the price of a plan is ours and never the browser's. @throws ApiError 400, 409, 503 */
+/** What an order is for and what it costs. The price of a plan comes from the server, never from the browser. @throws ApiError 400, 409, 503 */
 export function boughtBy({ amount, plan_type }: Omit<NewTopUp, 'entity_id'>, plans: PlanSettings): Bought {
   if (amount !== undefined && plan_type === undefined) return { amount: paiseOf(amount), planType: null };
   if (amount !== undefined || plan_type === undefined)
@@ -35,12 +35,12 @@ export function boughtBy({ amount, plan_type }: Omit<NewTopUp, 'entity_id'>, pla
   return { amount: plans.prices[plan_type], planType: plan_type };
 }
 
-/** Refuses an order that the user must not open. @throws ApiError 409 `same_plan`, 429 `too_many_orders` */
+/** Refuses an order that the user may not open. @throws ApiError 409 `same_plan`, 429 `too_many_orders` */
 export async function refuseOrder(db: Database, userId: number, planType: PlanType | null): Promise<void> {
   if (planType !== null && (await findSubscription(db, userId))?.planType === planType) throw samePlan(planType);
   const now = Date.now();
   const open = await newestOpenOf(db, userId, new Date(now - day), openOrdersMax);
-  // Until the oldest of those that fill the limit no longer counts.
+  // Wait until the oldest order within the limit no longer counts.
   const blocking = open[openOrdersMax - 1];
   if (blocking)
     throw new ApiError(

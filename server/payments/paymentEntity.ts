@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { Payment, Refund } from './gateway';
 
-/** What we read of a payment in the gateway's JSON; it has much more. */
+/** The fields that we read from a payment in the gateway's JSON. */
 export const PaymentEntity = Type.Object({
   id: Type.String(),
   order_id: Type.Union([Type.String(), Type.Null()]),
@@ -21,7 +21,7 @@ export const RefundEntity = Type.Object({
 });
 export type RefundEntity = Static<typeof RefundEntity>;
 
-/** Razorpay refunds by itself what was authorised and never captured. Such a payment brought us nothing, so it counts as failed. */
+/** Razorpay refunds payments by itself that were authorised but never captured. We got no money, so they count as failed. */
 const statusOf = ({ status, captured }: PaymentEntity) =>
   status === 'refunded' && captured === false ? 'failed' : status;
 
@@ -63,7 +63,7 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-/** Undefined for what is no event. */
+/** Undefined if it isn't an event. */
 export function readEvent(body: Buffer): PaymentEvent | undefined {
   const event = parsed(body);
   if (!Value.Check(Event, event)) return undefined;

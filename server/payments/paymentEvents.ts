@@ -9,17 +9,17 @@ import { recordedRefunds } from './refundRepository';
 import { recordEvent } from './topUpRepository';
 
 export interface SignedEvent {
-  /** The gateway's name of it: the same at each delivery. */
+  /** The gateway's id, the same at each delivery. */
   id: string;
-  /** As it came. */
+  /** The bytes as received. */
   body: Buffer;
   signature: string;
 }
 
-/** Money came in. A refund's event carries a captured payment as well: the one that is refunded. */
+/** Events of incoming money. Events of refunds contain a captured payment too: the refunded one. */
 const paymentEvents = ['payment.captured', 'order.paid'];
 
-/** Money went back, or will: the refund's own status decides. */
+/** Events of returned money. The status of the refund tells whether it was returned. */
 const refundEvents = ['refund.created', 'refund.processed'];
 
 async function handle(tx: Database, parts: PaymentParts, { kind, payment, refund }: PaymentEvent): Promise<void> {
@@ -39,11 +39,11 @@ async function handle(tx: Database, parts: PaymentParts, { kind, payment, refund
 }
 
 /**
- * Takes an event of the gateway. Events come late, twice, out of order or not at all, so nothing depends on a single one. The event is recorded and handled
- * in one transaction; if that fails, the gateway delivers it again. A payment that we can't place is reported to the operator and not to the gateway, whose
- * next delivery would be the same.
+ * Handles an event of the gateway. Events come late, twice, out of order or not at all, so nothing depends on a single one. The event is recorded and handled
+ * in one transaction; if that fails, the gateway delivers it again. A payment that we can't assign is reported to the operator, not to the gateway: another
+ * delivery wouldn't help.
  *
- * @throws ApiError 401 `bad_signature`, 400 for what is no event
+ * @throws ApiError 401 `bad_signature`, 400 if it isn't an event
  */
 export async function receiveEvent(
   db: DatabasePool,
@@ -52,9 +52,9 @@ export async function receiveEvent(
   { id, body, signature }: SignedEvent,
 ): Promise<void> {
   if (!gateway.signsEvent(body, signature))
-    throw new ApiError(401, 'bad_signature', 'This event does not carry the signature of the payment gateway.');
+    throw new ApiError(401, 'bad_signature', "This event isn't signed by the payment gateway.");
   const event = readEvent(body);
-  if (!event || !id) throw new ApiError(400, 'invalid_input', 'This is no event of the payment gateway.');
+  if (!event || !id) throw new ApiError(400, 'invalid_input', "This isn't an event of the payment gateway.");
   await inTransaction(db, async (tx) => {
     if (await recordEvent(tx, id, event.kind)) await handle(tx, { gateway, log }, event);
   });

@@ -7,18 +7,18 @@ import { eventSignature, resultSignature, sameSignature } from './signatures';
 export interface RazorpaySettings {
   keyId: string;
   keySecret: string;
-  /** Without it no event is believed, and what the browser does not report is found by looking. */
+  /** Without it, events are rejected, and payments that the browser doesn't report are found by the reconciler. */
   webhookSecret: string | undefined;
 }
 
-/** Milliseconds that Razorpay has for an answer. */
+/** Milliseconds for an answer of Razorpay. */
 const patience = 10_000;
 
 const Order = Type.Object({ id: Type.String() });
 const Payments = Type.Object({ items: Type.Array(PaymentEntity) });
 const Refunds = Type.Object({ items: Type.Array(RefundEntity) });
 
-/** The most that Razorpay puts into one answer. */
+/** Razorpay's maximum per page. */
 const refundsPerPage = 100;
 
 const unixSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
@@ -30,10 +30,10 @@ interface Question {
 }
 
 /**
- * Razorpay's REST API, as far as we need it. Not its SDK: that has no timeout, throws a TypeError when the network fails and compares signatures in variable
- * time.
+ * The part of Razorpay's REST API that we need. Not its SDK, which has no time-outs, throws a TypeError when the network fails, and compares signatures in
+ * variable time.
  *
- * @param origin where it listens; another than Razorpay's own in tests
+ * @param origin of the API; tests use their own
  */
 export function razorpayGateway(
   { keyId, keySecret, webhookSecret }: RazorpaySettings,
@@ -52,7 +52,7 @@ export function razorpayGateway(
     });
   };
 
-  /** @returns undefined for what Razorpay refuses (a name it does not know is a 400 there) @throws GatewayError */
+  /** @returns undefined if Razorpay refuses (it answers 400 to an unknown id) @throws GatewayError */
   const ask = async <S extends TSchema>(schema: S, path: string, question: Question = {}) => {
     let status: number;
     let answer: unknown;

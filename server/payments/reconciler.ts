@@ -11,11 +11,11 @@ const roundInterval = 180_000;
 export interface Reconciler {
   start(): void;
   stop(): Promise<void>;
-  /** Checks all orders whose turn it is, and the refunds. */
+  /** Checks all orders that are due, and the refunds. */
   round: (now: Date) => Promise<void>;
 }
 
-/** Compares our orders and refunds with the gateway's at regular intervals, to find what no browser and no event reported. */
+/** Reconciles orders and refunds with the gateway at regular intervals, to find unreported ones. */
 export function topUpReconciler(db: DatabasePool, gateway: PaymentGateway, log: FastifyBaseLogger): Reconciler {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -30,12 +30,12 @@ export function topUpReconciler(db: DatabasePool, gateway: PaymentGateway, log: 
     for (const [part, reconcile] of Object.entries(parts))
       await reconcile(now, stopping.signal).catch((error: unknown) => {
         if (stopping.signal.aborted) return;
-        // A gateway that is down is no fault of ours; the next round asks again.
+        // An unreachable gateway is only a warning. The next round asks again.
         log[error instanceof GatewayError ? 'warn' : 'error']({ err: error, part }, 'reconciling payments failed');
       });
   };
 
-  /** Several processes would do no harm, but would ask the gateway in vain. */
+  /** One process at a time. More would do no harm, but would ask the gateway for nothing. */
   const lockedRound = (now: Date) =>
     tryWithAdvisoryLock(db, 'top-up reconciler', () => round(now)).catch((error: unknown) =>
       log.error({ err: error }, 'reconciling payments failed'),

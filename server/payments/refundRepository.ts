@@ -2,13 +2,13 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 import { refunds } from '../platform/db/tables/money';
 
-/** Records a refund; false when it was recorded before. */
+/** Records a refund. Returns false if it was recorded before. */
 export async function insertRefund(tx: Database, refund: typeof refunds.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(refunds).values(refund).onConflictDoNothing().returning({ id: refunds.id });
   return rows.length === 1;
 }
 
-/** Paise of an order that went back so far. */
+/** Paise of an order that have been refunded so far. */
 export async function refundedOf(tx: Database, topUpId: string): Promise<number> {
   const [row] = await tx
     .select({ sum: sql<string | null>`sum(${refunds.amount})` })

@@ -9,9 +9,9 @@ interface SandboxEvent {
   signature: string;
 }
 
-/** A gateway that takes no money, with the contract and the signatures of the real one, so that a top-up can be tried with no account anywhere. */
+/** A gateway that takes no money, with the interface and the signatures of the real one, for trying a top-up without an account. */
 export interface SandboxGateway extends PaymentGateway {
-  /** What the gateway's window does when the user pays, or tries to: its answer, and the event that a gateway sends besides. */
+  /** Stands in for the checkout window: pays or fails an order. Returns the window's result and the event that a gateway would send. */
   pay(payment: SandboxPayment): { result: PaymentResult; event: SandboxEvent };
 }
 
@@ -20,8 +20,8 @@ const orderName = /^order_([a-f\d]{14}_(\d{1,9}))$/;
 const paymentName = /^pay_([a-f\d]{14}_(\d{1,9}))(_failed_[a-f\d]{8})?$/;
 
 /**
- * Remembers nothing: the names of orders and payments say all there is to know, so that any process can answer, also after a crash. They cannot be made
- * up, since what counts is signed with `secret`. An order is paid under one name, however often; each failed try has its own.
+ * Stores nothing: the ids of orders and payments contain all data, so any process can answer, also after a crash. They're signed with `secret`, so they can't
+ * be forged. An order always gets the same payment id; each failed attempt gets its own.
  */
 export function sandboxGateway(secret: string): SandboxGateway {
   const find = (id: string): Payment | undefined => {
@@ -35,7 +35,7 @@ export function sandboxGateway(secret: string): SandboxGateway {
     key: 'sandbox',
     createOrder: async ({ amount }) => `order_${randomBytes(7).toString('hex')}_${amount}`,
     findPayment: async (id) => find(id),
-    // Whoever paid was credited by the event in the same moment; an order that is still open was not paid.
+    // A payment is credited at once by its event, so an order that is still open wasn't paid.
     listPayments: async () => [],
     listRefunds: async () => [],
     signsResult: (orderId, paymentId, signature) =>

@@ -2,15 +2,15 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 const hmac = (secret: string, text: string | Buffer) => createHmac('sha256', secret).update(text).digest('hex');
 
-/** Of the answer of the gateway's window. Source: Razorpay, "Verify Payment Signature". */
+/** The signature of the checkout window's result. Source: Razorpay, "Verify Payment Signature". */
 export const resultSignature = (secret: string, orderId: string, paymentId: string): string =>
   hmac(secret, `${orderId}|${paymentId}`);
 
-/** Of an event, over its bytes as they came: parsed and written again they would be others. */
+/** The signature of an event, over the bytes as received. Parsing and serializing would change them. */
 export const eventSignature = (secret: string, body: Buffer): string => hmac(secret, body);
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Compares in a time that tells nothing of how much was right; hashed first, because only equal lengths can be compared. */
+/** Compares in constant time. Hashes first, since timingSafeEqual needs equal lengths. */
 export const sameSignature = (expected: string, given: string): boolean =>
   timingSafeEqual(digest(expected), digest(given));

@@ -16,13 +16,13 @@ export async function findTopUp(db: Database, gateway: Gateway, orderId: string)
   return row;
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockTopUp(tx: Database, gateway: Gateway, orderId: string): Promise<TopUpRow | undefined> {
   const [row] = await tx.select().from(topUps).where(named(gateway, orderId)).for('update');
   return row;
 }
 
-/** The order that a payment was credited to, held until the transaction ends. */
+/** The order that a payment was credited to, locked until the transaction ends. */
 export async function lockPaidTopUp(tx: Database, gateway: Gateway, paymentId: string): Promise<TopUpRow | undefined> {
   const [row] = await tx
     .select()
@@ -36,7 +36,7 @@ export async function markPaid(tx: Database, id: string, paymentId: string): Pro
   await tx.update(topUps).set({ status: 'paid', paymentId, paidAt: new Date() }).where(eq(topUps.id, id));
 }
 
-/** When the user's newest unpaid orders since a moment were made, newest first. */
+/** Creation times of the user's newest unpaid orders since a given time, newest first. */
 export async function newestOpenOf(db: Database, userId: number, since: Date, limit: number): Promise<Date[]> {
   const rows = await db
     .select({ createdAt: topUps.createdAt })
@@ -47,7 +47,7 @@ export async function newestOpenOf(db: Database, userId: number, since: Date, li
   return rows.map(({ createdAt }) => createdAt);
 }
 
-/** Unpaid orders from before a moment, oldest first. */
+/** Unpaid orders from before a given time, oldest first. */
 export function listOpen(db: Database, gateway: Gateway, before: Date): Promise<TopUpRow[]> {
   return db
     .select()
@@ -56,7 +56,7 @@ export function listOpen(db: Database, gateway: Gateway, before: Date): Promise<
     .orderBy(topUps.createdAt);
 }
 
-/** No longer looked at. One that is paid after all is credited all the same. */
+/** Marks an order as expired, so that it's no longer checked. If it's paid after all, it's still credited. */
 export async function expireTopUp(db: Database, id: string): Promise<void> {
   await db
     .update(topUps)
@@ -64,7 +64,7 @@ export async function expireTopUp(db: Database, id: string): Promise<void> {
     .where(and(eq(topUps.id, id), eq(topUps.status, 'created')));
 }
 
-/** Notes an event of the gateway; false when it was dealt with before. */
+/** Records an event of the gateway. Returns false if it was handled before. */
 export async function recordEvent(tx: Database, id: string, kind: string): Promise<boolean> {
   const rows = await tx
     .insert(paymentEvents)

@@ -16,7 +16,7 @@ const header = ({ headers }: FastifyRequest, name: string) => {
   return typeof value === 'string' ? value : '';
 };
 
-/** In a scope of its own: the signature is over the bytes, which everywhere else are parsed and gone. */
+/** The webhook has a scope of its own, since its signature is over the raw bytes, which Fastify otherwise parses. */
 function eventRoute(app: FastifyInstance, receive: (event: SignedEvent) => Promise<void>): void {
   const call = topUpCalls.receivePaymentEvent;
   app.register(async (scope) => {
@@ -49,7 +49,7 @@ function sandboxRoute(app: FastifyInstance, db: DatabasePool, gateway: SandboxGa
   });
 }
 
-/** @param gateway undefined where nothing can be paid: then the calls say so */
+/** @param gateway undefined if payments are off; then the calls answer 503 */
 export function topUpRoutes(
   app: FastifyInstance,
   db: DatabasePool,
@@ -59,7 +59,7 @@ export function topUpRoutes(
   const service = gateway && topUpService({ db, gateway, plans, log: app.log });
   const topUps = () => {
     if (service) return service;
-    throw new ApiError(503, 'payments_off', 'Money cannot be added here yet. Please ask who runs this service.');
+    throw new ApiError(503, 'payments_off', "Top-ups aren't available here. Please ask whoever runs this service.");
   };
 
   route(app, topUpCalls.initiateTopUp, async ({ userId, body, intent }) =>

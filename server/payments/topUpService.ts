@@ -21,7 +21,7 @@ const pending = () =>
   new ApiError(
     409,
     'payment_pending',
-    'Your bank has not confirmed the payment yet. It counts as soon as it does; please do not pay again.',
+    "Your bank hasn't confirmed the payment yet. We'll credit it as soon as it does. Please don't pay again.",
   );
 
 const unreachable = (detail: string) => new ApiError(502, 'gateway_unavailable', detail);
@@ -34,7 +34,7 @@ interface TopUpParts {
 }
 
 export function topUpService({ db, gateway, plans, log }: TopUpParts) {
-  /** What the gateway says; its silence is no fault of the caller's. @throws ApiError 502 */
+  /** Turns a failure of the gateway into a 502 with `detail`. @throws ApiError 502 */
   const asked = async <T>(answer: Promise<T>, detail: string): Promise<T> =>
     answer.catch((error: unknown) => {
       log.warn({ err: error }, 'the payment gateway failed');
@@ -45,7 +45,7 @@ export function topUpService({ db, gateway, plans, log }: TopUpParts) {
     /**
      * Opens an order at the gateway and binds it to the user, and to an amount or a plan.
      *
-     * @throws ApiError 404 for another's id, 409 `same_plan`, 429 `too_many_orders`, 502
+     * @throws ApiError 404 for another user's id, 409 `same_plan`, 429 `too_many_orders`, 502
      */
     async initiate(userId: number, { entity_id, ...wish }: NewTopUp, keep: Keep): Promise<TopUpOrder> {
       if (entity_id !== userId) throw notFound('account');
@@ -55,9 +55,9 @@ export function topUpService({ db, gateway, plans, log }: TopUpParts) {
         gateway.createOrder({ amount: order.amount, currency, receipt: order.id }),
         'The payment provider does not answer. Nothing was charged; please try again in a few minutes.',
       );
-      // Known to the user only once it is stored, so nobody can pay what we do not know.
+      // The user learns the order's id only after it's stored, so nobody can pay an order that we don't know.
       return inTransaction(db, async (tx) => {
-        // Once more, now that the user's other orders wait: many at once pass the first check.
+        // Check again under the lock: concurrent requests may all pass the first check.
         await lockLedger(tx, userId);
         await refuseOrder(tx, userId, order.planType);
         await insertTopUp(tx, { ...order, userId, gateway: gateway.name, orderId, status: 'created' });
@@ -65,7 +65,7 @@ export function topUpService({ db, gateway, plans, log }: TopUpParts) {
       });
     },
 
-    /** @throws ApiError 400 `payment_refused`, 404 for an order of somebody else, 409 `payment_pending`, 502 */
+    /** @throws ApiError 400 `payment_refused`, 404 for another user's order, 409 `payment_pending`, 502 */
     async verify(userId: number, result: PaymentResult): Promise<Wallet> {
       const topUp = await findTopUp(db, gateway.name, result.razorpay_order_id);
       if (topUp?.userId !== userId) throw notFound('payment');

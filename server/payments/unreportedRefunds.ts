@@ -9,13 +9,13 @@ const hour = 3_600_000;
 
 const interval = hour;
 
-/** Milliseconds. Refunds are listed by the day they were made, and one may be pending for a week or so; the rest is for a server that was down. */
+/** Milliseconds. Refunds are listed by creation time and may be pending for about a week; the rest is for times when the server was down. */
 const lookBack = 30 * 24 * hour;
 
 /** Enters refunds whose event was lost. */
 export function unreportedRefunds(db: DatabasePool, gateway: PaymentGateway, log: FastifyBaseLogger) {
   let lastRound: Date | undefined;
-  /** Ids of refunds that have nothing to do with a wallet. Remembered, since asking about each costs a request. */
+  /** Ids of refunds that don't concern a wallet. Remembered, since each lookup costs a request. */
   let foreign = new Set<string>();
 
   const enter = async (refund: Refund) => {
@@ -46,7 +46,7 @@ export function unreportedRefunds(db: DatabasePool, gateway: PaymentGateway, log
         log.error({ err: error, refund: id, payment: paymentId }, 'entering a refund failed'),
       signal,
     });
-    // Otherwise the next round, in minutes, tries again.
+    // Otherwise the next round tries again, a few minutes later.
     if (failed.length + skipped.length === 0) lastRound = now;
   };
 }

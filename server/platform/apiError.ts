@@ -1,4 +1,4 @@
-/** A call that cannot be done: becomes `{detail, code}` with this status. `message` is for a person and says what to do. */
+/** A refusal: answered as `{detail, code}` with this status. `message` is for a person and says what to do. */
 export class ApiError extends Error {
   override name = 'ApiError';
 
@@ -6,14 +6,14 @@ export class ApiError extends Error {
     readonly status: number,
     readonly code: string,
     message: string,
-    /** Seconds after which it is worth another try; sent as Retry-After. */
+    /** Seconds after which to try again, sent as Retry-After. */
     readonly retryAfter?: number,
   ) {
     super(message);
   }
 }
 
-/** Also the answer for what belongs to somebody else: that it exists is none of the caller's business. */
+/** Also the answer for things of other users, so that nobody learns that they exist. */
 export function notFound(what: string): ApiError {
   return new ApiError(
     404,

@@ -1,45 +1,45 @@
 import { ApiError } from './apiError';
 
-/** Who asks: a user's id, or the name of something of the server's own. */
+/** Who claims a share: a user's id, or the name of a part of the server. */
 export type Owner = number | string;
 
 export interface BudgetLimits {
-  /** What all owners together may hold. */
+  /** What all owners may hold together. */
   total: number;
-  /** What one owner may hold while others could want it. One claim may be larger, where its owner holds nothing else. */
+  /** What one owner may hold. A single claim may be larger if its owner holds nothing else. */
   perOwner: number;
-  /** Claims that wait, of all owners and of one; further ones are refused. */
+  /** The most claims that may wait, of all owners and of one. Further ones are refused. */
   waiting: { total: number; perOwner: number };
-  /** Milliseconds that a claim waits. */
+  /** The longest wait in milliseconds. */
   patience: number;
-  /** Said to who is refused. */
+  /** The message of a refusal. */
   busy: string;
 }
 
 export interface Claim {
   weight: number;
   owner: Owner;
-  /** Leaves the queue when it aborts. */
+  /** The claim leaves the queue when this aborts. */
   signal?: AbortSignal | undefined;
-  /** For work that is paid for: waits as long as it takes. */
+  /** Waits without a limit, for work that has been charged. */
   isPatient?: boolean;
 }
 
-/** Shares something scarce (bytes, pixels) between those who need it at the same time. */
+/** Shares a limited amount (bytes, pixels) between concurrent users of it. */
 export interface Budget {
   /**
-   * Waits for its share: the owner that holds least comes first, then who came first.
+   * Waits for a share. The owner that holds least comes first, then the oldest claim.
    *
-   * @returns gives the share back; a second call does nothing
-   * @throws ApiError 503 `busy` when the wait is too long, 400 `upload_broken` when the caller left
+   * @returns a function that gives the share back; a second call does nothing
+   * @throws ApiError 503 `busy` if the wait is too long, 400 `upload_broken` if the caller has left
    */
   take(claim: Claim): Promise<() => void>;
 }
 
-/** Seconds until a refused caller should try again: a queue that is full has moved on by then. */
+/** Seconds until a refused caller should try again. A full queue has moved on by then. */
 const retryAfter = 10;
 
-/** Nobody reads it: the answer to a connection that is closed. */
+/** The answer to a closed connection. Nobody reads it. */
 export const callerLeft = () => new ApiError(400, 'upload_broken', 'The connection was closed.');
 
 interface Waiter {
@@ -71,7 +71,7 @@ export function createBudget({ total, perOwner, waiting, patience, busy }: Budge
     queue = queue.filter((other) => other !== waiter);
   };
 
-  /** Whoever is next is waited for, even if one behind it would fit: else a large claim would never have its turn. */
+  /** Waits for the next claim even if a smaller one behind it would fit; otherwise a large claim would never get its share. */
   const grantWaiting = () => {
     for (let waiter = next(); waiter && waiter.weight <= free; waiter = next()) {
       leave(waiter);

@@ -1,15 +1,15 @@
 const hour = 3_600_000;
 
-/** Work that is repeated every hour, never twice at a time. */
+/** Work that is repeated every hour and never overlaps. */
 export interface Hourly {
   start(): void;
-  /** Resolves once no work is running any more. */
+  /** Resolves when no work is running. */
   stop(): Promise<void>;
 }
 
 /**
- * @param work must not reject: it logs its own failures, and the next hour tries again
- * @param options.atStart whether to work at the start as well, not only an hour later
+ * @param work must not reject. It logs its own failures; the next hour tries again
+ * @param options.atStart whether to run at the start as well
  */
 export function everyHour(work: () => Promise<void>, { atStart }: { atStart: boolean }): Hourly {
   let timer: NodeJS.Timeout | undefined;

@@ -1,12 +1,12 @@
 import Fastify, { type FastifyBaseLogger, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import type { Config } from '../config';
 
-/** One part of plain letters: `/try-on`, `/main.0123456789ab.js`. */
+/** A path with a single plain segment: `/try-on`, `/main.0123456789ab.js`. */
 const plainPath = /^\/[\w.-]*$/;
 
 /**
- * The path alone: a query carries the signature of a picture's address, and the path of a status call the user's own words. Of one that leads to no
- * call nothing but a plain name: what stands in it may be anything. Where the web app is served, its wildcard takes those.
+ * The path that is logged, never with its query, which may contain the signature of a picture's address. The path of a status call is cut off before the
+ * prompt. A path that is no call may contain anything, so it's only logged if it's a plain name; this includes paths that the web app's wildcard answers.
  */
 function loggedPath({ url, is404, routeOptions }: FastifyRequest): string {
   const path = url.split('?')[0] ?? '';
@@ -14,11 +14,11 @@ function loggedPath({ url, is404, routeOptions }: FastifyRequest): string {
   return path.replace(/(\/check\/prompt\/[^/]+)\/.*/, '$1/…');
 }
 
-/** Lines of JSON with a request id; no token, password, e-mail or signed address in any of them. */
+/** Options of the logger: JSON lines with a request id, without tokens, passwords, e-mail addresses or signed addresses. */
 export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>): FastifyServerOptions['logger'] {
   return {
     level: logLevel,
-    // '*.headers': at trace the multipart parser tells what it was given, tokens and all.
+    // '*.headers': at level trace the multipart parser logs its headers, including tokens.
     redact: [
       'req.headers',
       '*.headers',
@@ -30,7 +30,7 @@ export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>): FastifySe
     ],
     serializers: {
       req: (request: FastifyRequest) => ({ method: request.method, path: loggedPath(request) }),
-      // The values of a failed query stay out: an address, a name, a hash.
+      // Leave out the values of a failed query: addresses, names, hashes.
       err: (error: Error) => ({
         type: error.name,
         message: error.message.split('\nparams:')[0] ?? '',
@@ -41,7 +41,7 @@ export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>): FastifySe
   };
 }
 
-/** The same lines for a process without HTTP; Fastify's own logger, so that there is one format and one library. */
+/** The same logger for a process without HTTP. Made by Fastify, so that there's one format and one library. */
 export function createLogger(config: Pick<Config, 'logLevel'>): FastifyBaseLogger {
   return Fastify({ logger: loggerOptions(config) }).log;
 }

@@ -11,7 +11,7 @@ import { type Scratch, createScratch } from './scratch';
 import { openStorage } from './storage/openStorage';
 import type { Storage } from './storage/storage';
 
-/** What every area stands on. */
+/** The services that all areas share. */
 export interface Platform {
   config: Config;
   db: DatabasePool;
@@ -28,7 +28,7 @@ interface PlatformParts extends Pick<Platform, 'config' | 'db' | 'notifications'
   secrets: Secrets;
 }
 
-/** Puts the platform together; what it is given, the caller closes. */
+/** Creates the platform. The caller closes the parts that it passes in. */
 export function createPlatform({ config, db, notifications, engine, secrets }: PlatformParts): Platform {
   const storage = openStorage(config.storage);
   return {

@@ -3,15 +3,15 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-/** Room on disk for files that live no longer than the work on them. */
+/** Temporary folders for files that are only needed during a request. */
 export interface Scratch {
-  /** Removes what this process's predecessors left. */
+  /** Removes the folders that earlier processes have left. */
   open(): Promise<void>;
-  /** Makes an empty folder, readable by the owner of the server alone. Its maker removes it. */
+  /** Creates an empty folder, readable only by the owner of the server. The caller removes it. */
   makeFolder(): Promise<string>;
 }
 
-/** Milliseconds after which the folder of another machine's process is taken for left: no upload takes that long. */
+/** Milliseconds after which the folder of a process on another machine counts as left over. No upload takes that long. */
 const leftAfter = 24 * 3_600_000;
 
 function isRunning(pid: number): boolean {
@@ -19,12 +19,12 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it runs, as somebody else.
+    // EPERM: it's running as another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** @param root shared by all processes on one data folder: each has a folder in it that is named after its machine and its pid */
+/** @param root shared by all processes with one data folder. Each has a folder in it, named after its machine and process id */
 export function createScratch(root: string): Scratch {
   const ours = `${hostname()}-${process.pid}`;
 

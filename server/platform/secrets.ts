@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Made at the first start and kept: a new one signs everybody out, breaks every address, or locks the embedded database. */
+/** Made at the first start and stored. New ones would sign everybody out, invalidate all picture addresses, and lock us out of the embedded database. */
 export interface Secrets {
   accessTokens: string;
   mediaAddresses: string;
@@ -12,7 +12,7 @@ export interface Secrets {
 
 const fresh = () => randomBytes(32).toString('base64url');
 
-/** Makes a secret for one purpose from another one, the same in every process. It doesn't give the other one away. */
+/** Derives a secret for one purpose from another one (HKDF). The same in every process; the original can't be computed from it. */
 export function derivedSecret(secret: string, purpose: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', `drape ${purpose}`, 32)).toString('base64url');
 }
@@ -25,13 +25,13 @@ async function readSecrets(file: string): Promise<Partial<Secrets> | undefined> 
   return text === undefined ? undefined : (JSON.parse(text || '{}') as Partial<Secrets>);
 }
 
-/** Of two processes that start at once on an empty folder, the first one's secrets are kept. Returns what the file then holds. */
+/** Puts the file in place unless it exists. If two processes start at the same time, the first one's secrets are kept. Returns the content of the file. */
 async function placeFirst(aside: string, file: string): Promise<Partial<Secrets> | undefined> {
   try {
     // Unlike a rename, a link never replaces a file.
     await link(aside, file);
   } catch (error) {
-    // Some file systems have no links; there the last one wins.
+    // Some file systems have no links. There the last one wins.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rename(aside, file);
   } finally {
     await rm(aside, { force: true });
@@ -40,9 +40,9 @@ async function placeFirst(aside: string, file: string): Promise<Partial<Secrets>
 }
 
 /**
- * Reads the secrets of a data folder, or makes them and the folder. Readable by their owner alone.
+ * Reads the secrets of a data folder, or creates the folder and its secrets. Only their owner can read them.
  *
- * @param secret the operator's own, from which what is shared between processes is made instead
+ * @param secret the operator's SECRET. If given, the keys that processes share are derived from it
  */
 export async function loadSecrets(dataDir: string, secret?: string): Promise<Secrets> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -60,7 +60,7 @@ export async function loadSecrets(dataDir: string, secret?: string): Promise<Sec
     if (known) await rename(aside, file);
     else Object.assign(secrets, await placeFirst(aside, file));
   }
-  // Also when an older umask, a copy or an unpacked backup left it open.
+  // Also fixes the mode of a file from a copy or a backup.
   await chmod(file, 0o600);
   if (secret === undefined) return secrets;
   return {

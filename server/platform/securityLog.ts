@@ -16,21 +16,21 @@ type SecurityEvent =
   | 'payment_credited'
   | 'refused';
 
-/** Who makes a call, as far as a log line may say: what every route hands on. */
+/** Who makes a call, as far as the log may know. Routes pass it on. */
 export interface Caller {
   log: FastifyBaseLogger;
-  /** The network address; missing for work that no call began. */
+  /** The network address. Missing for background work. */
   address?: string;
 }
 
 interface Subject {
-  /** Undefined where nobody is signed in and no account was meant. */
+  /** Undefined if nobody is signed in and no account is concerned. */
   userId?: number | undefined;
-  /** What it was about, in a word of ours. */
+  /** Details as a code. */
   code?: string;
 }
 
-/** An address cut so that it names a network and no household: the first 24 bits of IPv4, 48 of IPv6. */
+/** Shortens an address to its network, so that it doesn't identify a household: 24 bits of IPv4, 48 of IPv6. */
 function truncatedAddress(address: string): string {
   const network = networkOf(address);
   return isIPv6(address) && network.includes(':')
@@ -38,7 +38,7 @@ function truncatedAddress(address: string): string {
     : network.replace(/\d+$/, '0/24');
 }
 
-/** Writes one line about something that matters for security. It never holds a user name, an e-mail address or a token. */
+/** Logs a security event. The line never contains a user name, an e-mail address or a token. */
 export function logSecurityEvent({ log, address }: Caller, event: SecurityEvent, { userId, code }: Subject = {}): void {
   const network = address === undefined ? undefined : truncatedAddress(address);
   log.info({ event, user: userId, network, code }, 'security');

@@ -7,7 +7,7 @@ interface Listed {
   reading: StoredGarmentReading | StoredPersonReading | null;
 }
 
-/** Queues those of a list's pictures that are older than readings, or that another version of the reader has read. */
+/** Queues the pictures of a list that have no reading, or one of another version of the reader. */
 export async function queueUnread(
   { db, engine }: Pick<Platform, 'db' | 'engine'>,
   subject: Subject,

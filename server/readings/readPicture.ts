@@ -8,7 +8,7 @@ import { type ReadingRow, completeReading, findReading, insertReading } from './
 type Readers = Pick<Platform, 'db' | 'media' | 'engine'>;
 type Picture = Pick<ReadingRow, 'mediaId' | 'userId' | 'subject'>;
 
-/** Thrown inside the storing transaction when the claim no longer holds: nothing of the result is kept. */
+/** Thrown in the storing transaction if the claim was lost, so that nothing of the result is kept. */
 class NoLongerWanted extends Error {}
 
 async function bytesOf({ db, media }: Readers, id: string): Promise<Buffer> {
@@ -34,7 +34,7 @@ async function store(
   if (former) await media.release([former]);
 }
 
-/** Reads a picture that a worker has claimed and stores the result, unless the claim has been lost meanwhile. */
+/** Reads a claimed picture and stores the result, unless the claim was lost meanwhile. */
 export async function readClaimed(platform: Readers, claimed: ReadingRow, context: EngineContext): Promise<void> {
   const photo = await bytesOf(platform, claimed.mediaId);
   const { engine } = platform;
@@ -47,7 +47,7 @@ export async function readClaimed(platform: Readers, claimed: ReadingRow, contex
   });
 }
 
-/** The engine's reading with the customer's corrections in place; what they say is certain. */
+/** The engine's reading with the customer's corrections applied. Corrections count as certain. */
 async function corrected(platform: Readers, row: ReadingRow): Promise<GarmentReading> {
   const result = row.result as Omit<GarmentReading, 'cutOut'>;
   const cutOutId = row.correctedCutOutId ?? row.cutOutId;
@@ -57,7 +57,7 @@ async function corrected(platform: Readers, row: ReadingRow): Promise<GarmentRea
   return {
     ...result,
     kind,
-    // Whoever corrected the kind or the cut-out has dealt with what was wrong.
+    // A correction of the kind or the cut-out settles the advice.
     advice: row.correctedKind || row.correctedCutOutId ? null : result.advice,
     sleeve: hasSleeves(kind) ? (row.correctedSleeve ?? result.sleeve) : null,
     sure: {
@@ -70,7 +70,7 @@ async function corrected(platform: Readers, row: ReadingRow): Promise<GarmentRea
 }
 
 /**
- * The garment's reading for a try-on. It is made and stored here where there is none yet, or only one of another reader.
+ * The garment's reading for a try-on. Makes and stores it if there is none by the current reader.
  *
  * @param photo the garment's picture
  */

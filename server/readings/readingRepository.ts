@@ -6,10 +6,10 @@ import { media, readings } from '../platform/db/tables/pictures';
 export type ReadingRow = typeof readings.$inferSelect;
 export type Subject = ReadingRow['subject'];
 
-/** Seconds after which a reading that a worker took up is taken up again: longer than `readingTimeout`, so that its worker is gone or has failed. */
+/** Seconds after which a claimed reading may be claimed again. Longer than `readingTimeout`, so its worker has died or failed by then. */
 const leaseSeconds = 75;
 
-/** A picture that could not be read this often is given up. */
+/** Attempts at a picture that can't be read. */
 export const maxAttempts = 3;
 
 const leaseEnded = sql`${readings.startedAt} < now() - ${leaseSeconds} * interval '1 second'`;
@@ -22,7 +22,7 @@ export async function findReading(db: Database, mediaId: string): Promise<Readin
   return row;
 }
 
-/** Adds a picture to what is to be read, unless it is there already, and wakes the workers when the caller's transaction commits. */
+/** Queues a picture for reading, unless it's queued already. Wakes the workers when the caller's transaction commits. */
 export async function insertReading(
   tx: Database,
   reading: Pick<ReadingRow, 'mediaId' | 'userId' | 'subject'>,
@@ -31,7 +31,7 @@ export async function insertReading(
   await notify(tx, 'readings', reading.mediaId);
 }
 
-/** Queues pictures that have no reading, or one of another reader. The latter keep it until the new one is there. */
+/** Queues pictures that have no reading, or one by another reader, which they keep until the new one is there. */
 export async function queueOutdated(db: Database, subject: Subject, ids: string[], version: string): Promise<void> {
   // The lock keeps a picture that is being deleted from getting a reading.
   await db.execute(sql`
@@ -47,8 +47,8 @@ export async function queueOutdated(db: Database, subject: Subject, ids: string[
 }
 
 /**
- * Takes up the next picture. First come those without any reading; among them the newest, which its owner is looking at, while a list may have queued hundreds of old
- * ones. Undefined when none waits.
+ * Claims the next picture. Pictures without any reading come first, the newest first of all: its owner is looking at it, while a list may have queued
+ * hundreds of old ones. Undefined if none waits.
  */
 export async function claimReading(db: Database): Promise<ReadingRow | undefined> {
   const next = sql`
@@ -64,7 +64,7 @@ export async function claimReading(db: Database): Promise<ReadingRow | undefined
   return row;
 }
 
-/** Returns a claimed reading to the queue as if it had not been taken up. */
+/** Returns a claimed reading to the queue. The attempt doesn't count. */
 export async function unclaimReading(db: Database, claimed: ReadingRow): Promise<void> {
   await db
     .update(readings)
@@ -77,7 +77,7 @@ export async function failReading(db: Database, claimed: ReadingRow): Promise<vo
   await db.update(readings).set({ status: 'failed', startedAt: null }).where(isClaimed(claimed));
 }
 
-/** Gives up readings whose last worker died as well, and returns their pictures. */
+/** Fails readings whose last attempt was abandoned, and returns their pictures. */
 export async function failAbandoned(db: Database): Promise<string[]> {
   const rows = await db
     .update(readings)
@@ -92,8 +92,8 @@ type Made = Pick<ReadingRow, 'result' | 'cutOutId'>;
 /**
  * Stores what was read.
  *
- * @param claimed stores it only while the claim holds
- * @returns the former cut-out, to be released, or undefined when nothing was stored
+ * @param claimed the claim; nothing is stored if it was lost
+ * @returns the previous cut-out, to be released; undefined if nothing was stored
  */
 export async function completeReading(
   tx: Database,
@@ -116,7 +116,7 @@ export async function completeReading(
 
 type Corrections = Partial<Pick<ReadingRow, 'correctedKind' | 'correctedSleeve' | 'correctedCutOutId'>>;
 
-/** @returns the customer's former cut-out, to be released if it was replaced */
+/** @returns the customer's previous cut-out, to be released if it was replaced */
 export async function correctReading(db: Database, mediaId: string, corrections: Corrections): Promise<string | null> {
   const [row] = await db
     .select({ former: readings.correctedCutOutId })

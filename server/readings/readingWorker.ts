@@ -11,24 +11,24 @@ import {
   unclaimReading,
 } from './readingRepository';
 
-/** Milliseconds that one reading may take. The local engine takes about two seconds; on a busy machine several times that. */
+/** Milliseconds for one reading. The local engine takes about two seconds, on a busy machine several times that. */
 const readingTimeout = 60_000;
 
-/** Milliseconds between two looks at the queue: for lost notifications, and for what dead or failed attempts left. */
+/** Milliseconds between two polls of the queue, for lost notifications and abandoned attempts. */
 const pollInterval = 5_000;
 
-/** Milliseconds that the engine has to stop when the process ends. What it goes on with then is read again when its lease has ended. */
+/** Milliseconds for the engine to stop when the process ends. A reading that doesn't stop is made again when its lease ends. */
 const abortTimeout = 2_000;
 
 export interface ReadingWorker {
   start(): void;
   /** Resolves when nothing is being read. */
   idle(): Promise<void>;
-  /** Returns what is being read to the queue. */
+  /** Returns the current reading to the queue. */
   stop(): Promise<void>;
 }
 
-/** Reads uploaded pictures, one at a time in each process, while nobody waits for them. */
+/** Reads uploaded pictures in the background, one at a time in each process. */
 export function readingWorker(platform: Platform, log: FastifyBaseLogger): ReadingWorker {
   const { db, notifications } = platform;
   const shutdown = new AbortController();
@@ -44,7 +44,7 @@ export function readingWorker(platform: Platform, log: FastifyBaseLogger): Readi
     } catch (error) {
       if (shutdown.signal.aborted) return unclaimReading(db, row);
       log.warn({ err: error, picture: row.mediaId, attempts: row.attempts }, 'a picture could not be read');
-      // Otherwise it is tried again when its lease has ended: a store that is away may be back by then.
+      // Otherwise it's tried again when its lease ends. A store that was unreachable may be back by then.
       if (row.attempts >= maxAttempts) await failReading(db, row);
     }
   };
@@ -59,7 +59,7 @@ export function readingWorker(platform: Platform, log: FastifyBaseLogger): Readi
     }
   };
 
-  /** A call that comes while one is at it makes it look once more. */
+  /** Works through the queue. If called while it's working, it looks once more afterwards. */
   const look = () => {
     if (shutdown.signal.aborted) return;
     if (working) {

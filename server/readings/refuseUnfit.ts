@@ -21,7 +21,7 @@ const unsure =
 const secondUnsure =
   "Drape isn't sure that it has read the second garment right. Say what it is on the garment's card.";
 
-/** What is known of the garment: the customer's word always, the engine's only while it is this version's. */
+/** What is known about the garment: the customer's corrections always, the engine's reading only if it's by the current reader. */
 function knownOf(garment: StoredGarmentReading | null, isRead: boolean) {
   const { kind } = kindOf(garment);
   const isCorrected = Boolean(garment?.correctedKind || garment?.correctedCutOutId);
@@ -49,9 +49,9 @@ function errorOf(obstacle: TryOnObstacle, person: StoredPersonReading | null, wh
 }
 
 /**
- * Refuses a try-on that cannot work by what was read in its photos, before it is charged.
+ * Refuses a try-on that the readings rule out, before it's charged.
  *
- * @param whereUnsure what to say of a garment whose reading is unsure
+ * @param whereUnsure the message for a garment whose reading is unsure
  * @throws ApiError 422 `garment_not_found`, `garment_unsure`, or with the code of the engine's refusal
  */
 export function refuseUnfit(
@@ -67,7 +67,7 @@ export function refuseUnfit(
 }
 
 /**
- * The same for two garments that are worn together. The type is the first one's; the second goes by its reading.
+ * The same for two garments worn together. The type is that of the first; the second goes by its reading.
  *
  * @throws ApiError 422 as above, or `garments_clash`
  */

@@ -5,18 +5,18 @@ import { type StoredGarmentReading, type StoredPersonReading, refusedParts } fro
 
 type Status = GarmentReading['status'];
 
-/** A picture without a row is queued by the list that shows it. One that is read again keeps its reading meanwhile. */
+/** A picture without a row counts as being read, since the list that shows it queues it. A picture that is read again keeps its old reading meanwhile. */
 const statusOf = (stored: { status: Status; version: string | null } | null): Status =>
   stored?.version ? 'ready' : (stored?.status ?? 'reading');
 
-/** The garment's kind and sleeve with the customer's corrections. */
+/** The garment's kind and sleeve, with the customer's corrections applied. */
 export function kindOf(stored: StoredGarmentReading | null): Pick<GarmentReading, 'kind' | 'sleeve'> {
   const kind = stored?.correctedKind ?? stored?.kind ?? null;
   const sleeve = stored?.correctedSleeve ?? stored?.sleeve ?? null;
   return { kind, sleeve: kind !== null && hasSleeves(kind) ? sleeve : null };
 }
 
-/** What the customer has to be asked. Whoever names or confirms the kind has looked at the garment, so nothing else is asked then. */
+/** What to ask the customer. Nothing if they corrected or confirmed the kind: then they have checked the garment. */
 export function openQuestions(stored: StoredGarmentReading | null): GarmentReading['unsure'] {
   if (!stored || stored.correctedKind) return [];
   const { kind } = kindOf(stored);
@@ -38,7 +38,7 @@ export function shownGarmentReading(addresses: MediaAddresses, stored: StoredGar
     sure: shown.kind !== null && unsure.length === 0,
     unsure,
     cut_out_url: cutOutId ? addresses.of({ id: cutOutId, variant: 'original' }) : null,
-    // Whoever corrected the kind or the cut-out has dealt with what was wrong.
+    // A correction of the kind or the cut-out settles the advice.
     advice: stored?.correctedKind || stored?.correctedCutOutId ? null : (stored?.advice ?? null),
   };
 }

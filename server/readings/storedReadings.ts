@@ -4,10 +4,10 @@ import type { GarmentReading, PersonReading } from '../engine/engine';
 import { readings } from '../platform/db/tables/pictures';
 import type { ReadingRow } from './readingRepository';
 
-/** What lists need of a garment's reading: without its landmarks, which are most of its bytes. */
+/** The part of a garment's reading that lists need. Leaves out the landmarks, which are most of its bytes. */
 export interface StoredGarmentReading {
   status: ReadingRow['status'];
-  /** Null, like all that the engine read, until the garment has been read once. */
+  /** Null until the garment has been read, like everything else from the engine. */
   version: string | null;
   kind: GarmentKind | null;
   sleeve: SleeveLength | null;
@@ -26,7 +26,7 @@ export interface StoredPersonReading {
   refusals: PersonReading['refusals'] | null;
 }
 
-/** A column for queries that left-join `readings`; null for a picture without a row. */
+/** A column for queries that left-join `readings`. Null for a picture without a row. */
 export const garmentReading = sql<StoredGarmentReading | null>`
   case when ${readings.mediaId} is not null then json_build_object(
     'status', ${readings.status},
@@ -51,6 +51,6 @@ export const personReading = sql<StoredPersonReading | null>`
 
 type RefusedPart = [BodyPart, { code: string; message: string }];
 
-/** Why a person's photo doesn't do for tops, dresses or trousers; what it is good for is left out. */
+/** The parts of the body that can't be dressed on a person's photo, each with the reason. */
 export const refusedParts = ({ refusals }: StoredPersonReading): RefusedPart[] =>
   Object.entries(refusals ?? {}) as RefusedPart[];

@@ -36,7 +36,7 @@ const savedList = (name: string, only?: 'favourites') =>
 
 const lists = { all: savedList('list_saved'), favourites: savedList('list_favourites', 'favourites') };
 
-/** Newest first; one row more than the page, when there are more. */
+/** Newest first. Returns one row more than the page if there are more. */
 export function listSavedImages(
   db: Database,
   userId: number,
@@ -56,7 +56,7 @@ export async function insertSavedImage(db: Database, row: typeof savedImages.$in
   return theOne(await db.insert(savedImages).values(row).returning({ id: savedImages.id })).id;
 }
 
-/** In one statement, so that two presses at once leave it as it was. */
+/** One statement, so that two concurrent presses cancel each other out. */
 export async function toggleFavourite(db: Database, userId: number, id: number): Promise<Favourite | undefined> {
   const [row] = await db
     .update(savedImages)

@@ -3,7 +3,7 @@ import { privateFields, signedAddress } from '../../contract/privateFields';
 const isSigned = (text: string) => text.search(signedAddress) >= 0;
 
 function isPrivate(name: string, value: unknown): boolean {
-  // Of what is cached the name holds what was asked for.
+  // The keys of cached queries contain the arguments of the call.
   if (isSigned(name)) return true;
   if (typeof value !== 'string' || value === '') return false;
   if (Object.hasOwn(privateFields, name) && value !== privateFields[name]) return true;
@@ -11,9 +11,9 @@ function isPrivate(name: string, value: unknown): boolean {
 }
 
 /**
- * Whether a JSON text has a field of the contract's private ones, at any depth, that was not redacted, or a signed address anywhere.
+ * Whether a JSON text contains a private field of the contract that wasn't redacted, at any depth, or a signed address.
  *
- * @throws SyntaxError where it is no JSON
+ * @throws SyntaxError if it isn't JSON
  */
 export function holdsPrivateField(json: string): boolean {
   let found = false;

@@ -2,17 +2,17 @@ import type { ProblemReport } from '../../contract/support';
 import type { Mail } from '../platform/mail/mailer';
 
 interface ReportMail {
-  /** The mailbox of support. */
+  /** Support's e-mail address. */
   to: string;
   number: string;
   userId: number;
   report: ProblemReport['report'];
-  /** The report as it can be downloaded. */
+  /** The report as JSON. */
   file: Uint8Array;
   publicUrl: string;
 }
 
-/** The mail that brings a report to support. It names the account by its number alone: a mail travels further than the database. */
+/** The mail with a report. It names the account by its id only, since a mail may be forwarded to anyone. */
 export function reportMail({ to, number, userId, report, file, publicUrl }: ReportMail): Mail {
   const { happened, version, browser, viewport, made } = report;
   const facts = [

@@ -1,10 +1,10 @@
-/** Of Crockford: no I, L, O or U, which are misread, or make words. */
+/** Crockford's base 32: without I, L, O and U, which are misread or form words. */
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * What a person names a report by, such as `7K2M-Q9XD`: short enough to read out, and of 2^40, so that two reports hardly ever have the same.
+ * The number by which people refer to a report, such as `7K2M-Q9XD`. Short enough to read out; with 2^40 numbers, two reports hardly ever share one.
  *
- * @param id a UUID, of which the first 40 bits count
+ * @param id a UUID; its first 40 bits are used
  */
 export function reportNumber(id: string): string {
   const bits = Number.parseInt(id.replaceAll('-', '').slice(0, 10), 16);

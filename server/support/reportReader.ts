@@ -3,23 +3,23 @@ import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ReadReport } from './readReport';
 
-/** Reads reports in a thread, so that other calls do not wait for it. */
+/** Reads reports in a thread, so that other calls needn't wait. */
 export interface ReportReader {
-  /** For one report at a time. @throws Error when it takes too much time or memory */
+  /** Reads one report at a time. @throws Error if it takes too much time or memory */
   read(bytes: Uint8Array): Promise<ReadReport>;
   close(): Promise<void>;
 }
 
-/** Milliseconds for one report: the largest, of 16 MB, takes 2 seconds on a small machine. */
+/** Milliseconds for one report. The largest, 16 MB, takes 2 seconds on a small machine. */
 const readingTime = 30_000;
 
-/** Milliseconds without a report after which the thread ends, and gives its memory back. */
+/** Milliseconds without a report after which the thread ends and frees its memory. */
 const idleTime = 10_000;
 
-/** Ten times what the largest report was seen to need; one that is built to need more ends its thread, and nothing else. */
+/** Ten times what the largest report needed in a test. A malicious report that needs more only ends the thread. */
 const resourceLimits = { maxOldGenerationSizeMb: 768 };
 
-/** From the bundle beside the server's where there is one, else from the TypeScript source. */
+/** Starts the thread from the bundle beside the server's if there is one, else from the TypeScript source. */
 function startThread(): Worker {
   const extension = extname(__filename);
   const execArgv = extension === '.ts' ? ['-r', 'esbuild-register'] : [];
@@ -43,7 +43,7 @@ export function createReportReader(): ReportReader {
     const asked = thread;
     const settled = new AbortController();
     const { signal } = settled;
-    // Its own copy, because a transfer takes the memory away from the sender, and a small body shares it with others.
+    // Copy first: a transfer takes the memory from the sender, and a small body shares its memory with others.
     const copy = new Uint8Array(bytes);
     asked.postMessage(copy, [copy.buffer]);
     try {
@@ -52,7 +52,7 @@ export function createReportReader(): ReportReader {
       const exited = once(asked, 'exit', { signal }).then(() => {
         throw new Error('the thread that reads reports ended');
       });
-      // Whichever loses is aborted below, which rejects it.
+      // The loser of the race is aborted below, which rejects it.
       exited.catch(() => {});
       const [outcome] = await Promise.race([answered, exited]);
       idle = setTimeout(() => void end(), idleTime);

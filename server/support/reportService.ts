@@ -11,24 +11,24 @@ const noMailbox = () =>
   new ApiError(
     503,
     'support_off',
-    'Reports cannot be sent from here. Please download the report and hand it to who runs this service.',
+    "Reports can't be sent from here. Please download the report and pass it on to whoever runs this service.",
   );
 
 const notMailed = () =>
   new ApiError(
     503,
     'report_not_sent',
-    'The report could not be sent to support just now. Please try again in a few minutes, or download it and attach it to a mail.',
+    "The report couldn't be sent to support. Please try again in a few minutes, or download it and attach it to a mail.",
   );
 
 const damaged = () =>
-  new ApiError(400, 'invalid_input', 'This is no report as Drape makes it. Please reload the page and try again.');
+  new ApiError(400, 'invalid_input', "This isn't a problem report of Drape. Please reload the page and try again.");
 
 const unclean = () =>
   new ApiError(
     400,
     'report_not_clean',
-    'This report holds something private that it should not, so it was not sent. Please reload the page and try again.',
+    "This report contains private data that should have been removed, so it wasn't sent. Please reload the page and try again.",
   );
 
 const outboxFull = () =>
@@ -46,7 +46,7 @@ export function reportService({ config, mailer, reader }: Parts, log: FastifyBas
 
   const sendNow = async (to: string, userId: number, bytes: Uint8Array, id: string): Promise<SentReport> => {
     const number = reportNumber(id);
-    // Not the error itself: what a mail server answers often repeats the address.
+    // Don't log the error: answers of mail servers often repeat the address.
     const failed = (error: unknown): never => {
       const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
       log.error({ report: number, code }, 'a report could not be mailed');
@@ -65,10 +65,10 @@ export function reportService({ config, mailer, reader }: Parts, log: FastifyBas
     canSend: to !== undefined,
 
     /**
-     * Mails a report to support, one at a time. Of its content nothing is logged, nor kept.
+     * Mails a report to support, one at a time. Nothing of its content is logged or kept.
      *
-     * @param bytes of its JSON
-     * @param id of the intent: who sends it again after an answer that was lost gets the same number, and support sees that the two are one
+     * @param bytes the report as JSON
+     * @param id of the intent. A repeated request gets the same number, so support sees that the two mails are one report
      * @throws ApiError 400 `invalid_input` or `report_not_clean`, 503 `support_off`, `outbox_full` or `report_not_sent`
      */
     async send(userId: number, bytes: Uint8Array, id: string): Promise<SentReport> {

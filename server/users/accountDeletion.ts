@@ -10,7 +10,7 @@ import { type Caller, logSecurityEvent } from '../platform/securityLog';
 import { deleteEmptied, emptyLibrary, somePictures } from './deletionRepository';
 
 const demoStays = () =>
-  new ApiError(409, 'demo_account', 'The demo account cannot be deleted. Sign up to have an account of your own.');
+  new ApiError(409, 'demo_account', "The demo account can't be deleted. Sign up for an account of your own.");
 
 interface Request {
   userId: number;
@@ -23,8 +23,8 @@ interface Request {
 export function accountDeletion({ db, media }: Pick<Platform, 'db' | 'media'>, guard: SignInGuard) {
   return {
     /**
-     * Deletes the account and everything of it but the ledger. The files go before their rows: what fails half way (the storage is away) leaves a
-     * signed-out account with fewer pictures, which its owner can delete again, and no file that nobody knows of.
+     * Deletes the account and everything in it except the ledger. Files are deleted before their rows: if the storage fails halfway, the account is signed
+     * out and has fewer pictures, and its owner can delete it again. No file is left without a row.
      *
      * @throws ApiError 403 `wrong_password`, 409 `demo_account`, 429 after too many wrong ones
      */
@@ -33,7 +33,7 @@ export function accountDeletion({ db, media }: Pick<Platform, 'db' | 'media'>, g
       if (isDemoUser(user)) throw demoStays();
       await requirePassword(guard, user, { userId, address, log }, password);
       for (;;) {
-        // Every time, since a call that was under way may have added to it.
+        // Each time, since a call in progress may have added something.
         await inTransaction(db, async (tx) => {
           await endSessionsOf(tx, userId);
           await emptyLibrary(tx, userId);

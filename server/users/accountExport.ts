@@ -5,8 +5,8 @@ import { exportContents } from './exportContents';
 import { readEverything } from './exportRepository';
 
 /**
- * Everything a user owns, as a ZIP that is made while it is sent: each picture is read piece by piece, and none is opened before the one before has gone
- * out. A picture that cannot be read breaks the stream off, so that nobody takes half for all.
+ * Everything a user owns, as a ZIP that is made while it's sent. Pictures are streamed one after the other. If one can't be read, the stream breaks off, so
+ * that nobody takes a part for the whole.
  */
 export async function exportAccount({ db, media }: Pick<Platform, 'db' | 'media'>, userId: number): Promise<Readable> {
   const { documents, pictures } = exportContents(await readEverything(db, userId));
@@ -18,7 +18,7 @@ export async function exportAccount({ db, media }: Pick<Platform, 'db' | 'media'
   for (const [name, content] of Object.entries(documents))
     zip.addBuffer(Buffer.from(JSON.stringify(content, undefined, 2)), name);
   for (const [name, key] of pictures)
-    // Pictures are compressed already.
+    // Pictures are already compressed.
     zip.addReadStreamLazy(name, { compress: false }, (give) => {
       media.stream(key).then(
         ({ stream }) => {
@@ -29,7 +29,7 @@ export async function exportAccount({ db, media }: Pick<Platform, 'db' | 'media'
         (error: unknown) => out.destroy(error instanceof Error ? error : new Error('a picture cannot be read')),
       );
     });
-  // Of a download that breaks off, the picture under way is left half read.
+  // If the download breaks off, a picture may be half read.
   out.on('close', () => open?.destroy());
   zip.end();
   return out;

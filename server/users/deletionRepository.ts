@@ -5,12 +5,12 @@ import { users } from '../platform/db/tables/accounts';
 import { categories, generations, media, models, readings, savedImages } from '../platform/db/tables/pictures';
 import { giveBack } from './ledger';
 
-/** Nothing that refers to the user is added until the transaction ends: a row that does waits for this lock. */
+/** Locks the user's row, so that no row that refers to the user can be added until the transaction ends. */
 async function lockUser(tx: Database, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
 
-/** Ends what runs, gives back what it took, and deletes everything that shows a picture. The pictures themselves are left. */
+/** Ends and refunds the user's generations, and deletes everything that shows a picture. The pictures themselves stay. */
 export async function emptyLibrary(tx: Database, userId: number): Promise<void> {
   await lockUser(tx, userId);
   const live = await tx
@@ -22,12 +22,12 @@ export async function emptyLibrary(tx: Database, userId: number): Promise<void> 
     await tx.delete(table).where(eq(table.userId, userId));
 }
 
-/** Some of the pictures, few enough to be named in one query. */
+/** Some of the user's pictures, few enough for one query. */
 export function somePictures(db: Database, userId: number) {
   return db.select().from(media).where(eq(media.userId, userId)).limit(100);
 }
 
-/** The account with all that hangs on it; the ledger keeps its number. @returns false when a picture has come since */
+/** Deletes the account and everything that refers to it, except the ledger. @returns false if a picture was added meanwhile */
 export async function deleteEmptied(tx: Database, userId: number): Promise<boolean> {
   await lockUser(tx, userId);
   const left = await tx

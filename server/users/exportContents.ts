@@ -3,15 +3,14 @@ import { kindOf } from '../readings/shownReadings';
 import type { Everything } from './exportRepository';
 
 interface ExportContents {
-  /** Content of each JSON file, by its name. */
+  /** Content of each JSON file by file name. */
   documents: Record<string, unknown>;
-  /** Storage key of each picture, by its name. */
+  /** Storage key of each picture by file name. */
   pictures: Map<string, string>;
 }
 
 /**
- * What stands where in the ZIP. Each picture is in it once, in the folder of its first use; the documents name the file, in place of our own numbers for
- * it.
+ * Lays out the ZIP. Each picture is in it once, in the folder of its first use. The documents refer to pictures by file name instead of our ids.
  */
 export function exportContents(all: Everything): ExportContents {
   const keys = new Map(all.media.map(({ id, key }) => [id, key]));
@@ -63,7 +62,7 @@ export function exportContents(all: Everything): ExportContents {
       isFavourite: saved.isFavourite,
       createdAt: saved.createdAt,
     })),
-    // Amounts of money in the smallest unit, as they are kept: paise, and cents of a plan's price.
+    // Amounts are in the smallest unit, as stored: paise, and cents for the price of a plan.
     'statement.json': { ledger: all.ledger, topUps: all.topUps, plans: all.plans },
   };
   for (const { id } of all.media) fileOf(id, 'other', id);

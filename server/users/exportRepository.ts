@@ -15,7 +15,7 @@ import {
 import { theOne } from '../platform/theOne';
 import { garmentReading } from '../readings/storedReadings';
 
-/** Every row of a user that says something to a person; nothing that lets anyone in. */
+/** Every row of a user that means something to a person. No hashes or tokens. */
 export async function readEverything(db: Database, userId: number) {
   const profile = {
     id: users.id,

@@ -6,12 +6,12 @@ import { ledgerEntries } from '../platform/db/tables/money';
 
 export interface Balance {
   remainingGenerations: number;
-  /** What remained when the plan began; more where a generation of before was given back since. */
+  /** What remained when the plan began, or the current number if refunds have made it larger. */
   totalGenerations: number;
   paise: number;
 }
 
-/** What a user has: sums of the ledger, never a number that is kept. */
+/** The user's balances. They are sums of the ledger and aren't stored anywhere. */
 export async function balanceOf(db: Database, userId: number): Promise<Balance> {
   const own = sql`from ledger_entries where user_id = ${userId}`;
   const { rows } = await db.execute<Record<'remaining' | 'atStart' | 'paise', string | null>>(sql`
@@ -23,7 +23,7 @@ export async function balanceOf(db: Database, userId: number): Promise<Balance> 
       sum(amount) filter (where unit = 'paise') as paise
     ${own}`);
   const [row] = rows;
-  // Sums of integers, which PostgreSQL hands over as text: they could be larger than a number, ours are not.
+  // pg returns sums as text, since they could exceed a JavaScript number. Ours don't.
   const remainingGenerations = Number(row?.remaining ?? 0);
   return {
     remainingGenerations,
@@ -32,7 +32,7 @@ export async function balanceOf(db: Database, userId: number): Promise<Balance> 
   };
 }
 
-/** The generations that a new account begins with. Once: a second time finds the entry there and adds none. */
+/** Grants the generations of a new account. Does nothing the second time. */
 export async function grant(tx: Database, userId: number, generations: number): Promise<void> {
   await tx
     .insert(ledgerEntries)
@@ -56,15 +56,15 @@ interface Reservation {
 }
 
 /**
- * Lets what is counted and then spent for one user happen one after the other: the user's row is locked until the caller's transaction ends. (Not FOR
- * UPDATE: the row of a generation refers to the user, and two that hold such a reference would wait for each other.)
+ * Locks the user's row until the caller's transaction ends, so that balances are checked and spent one transaction at a time. Not FOR UPDATE: rows of
+ * generations refer to the user, and two transactions that hold such a reference would deadlock.
  */
 export async function lockLedger(tx: Database, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
 /**
- * Takes one generation of the plan, else its price from the wallet, under the user's lock: no sum falls below zero.
+ * Debits one generation of the plan, or else its price from the wallet. Locks the user's row, so that no balance falls below zero.
  *
  * @throws ApiError 402 `out_of_generations` when neither is left
  */
@@ -81,7 +81,7 @@ export async function reserve(tx: Database, { userId, generationId, price }: Res
   await tx.insert(ledgerEntries).values({ ...cost, userId, generationId, reason: 'generation_debit' });
 }
 
-/** Gives back what a generation took. Once: a second time finds the entry there and adds none. */
+/** Refunds a generation. Does nothing the second time. */
 export async function giveBack(tx: Database, generationId: string): Promise<void> {
   await tx.execute(sql`
     insert into ledger_entries (user_id, unit, amount, reason, generation_id)
@@ -90,7 +90,7 @@ export async function giveBack(tx: Database, generationId: string): Promise<void
     on conflict (generation_id, reason) do nothing`);
 }
 
-/** Makes what remains of the plan `generations`, more or fewer; the caller holds the user's lock. */
+/** Sets the remaining generations to `generations`. The caller holds the user's lock. */
 export async function resetGenerations(tx: Database, userId: number, generations: number): Promise<void> {
   const { remainingGenerations } = await balanceOf(tx, userId);
   const amount = generations - remainingGenerations;
@@ -104,7 +104,7 @@ interface PaidOrder {
   amount: number;
 }
 
-/** Adds paid money to the wallet. Once: a second time finds the entry there and adds none. */
+/** Credits a paid order to the wallet. Does nothing the second time. */
 export async function creditMoney(tx: Database, topUp: PaidOrder): Promise<void> {
   const { id: topUpId, userId, amount } = topUp;
   await tx
@@ -113,7 +113,7 @@ export async function creditMoney(tx: Database, topUp: PaidOrder): Promise<void>
     .onConflictDoNothing({ target: [ledgerEntries.topUpId, ledgerEntries.reason] });
 }
 
-/** Takes the money of an order from the wallet again, for the plan that it pays for. The caller holds the user's lock and has credited the order. */
+/** Debits the money of a credited order for the plan that it pays for. The caller holds the user's lock. */
 export async function payForPlan(tx: Database, { id: topUpId, userId, amount }: PaidOrder): Promise<void> {
   await tx
     .insert(ledgerEntries)
@@ -138,12 +138,12 @@ interface RefundedMoney {
 }
 
 /**
- * Takes refunded money from the wallet, as far as it is there: the balance never falls below zero.
+ * Debits refunded money from the wallet, at most what is there: the balance never falls below zero.
  *
  * @returns paise taken
  */
 export async function takeRefund(tx: Database, { refundId, userId, amount }: RefundedMoney): Promise<number> {
-  // The user's row is gone with a deleted account, and with it the lock that refunds of two orders would share.
+  // A deleted account has no user row to lock, so refunds of two orders share an advisory lock.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('refunds'), ${userId})`);
   await lockLedger(tx, userId);
   const taken = Math.min(amount, (await balanceOf(tx, userId)).paise);

@@ -13,7 +13,7 @@ import { plansOff, samePlan } from './planRefusals';
 import { findSubscription } from './userRepository';
 import { subscriptionOf, walletOf } from './wallet';
 
-// A good token of an account that is gone.
+// A valid token of a deleted account.
 const nobody = () => new ApiError(401, 'token_invalid', 'Please sign in again to continue.');
 
 /** Why a plan can't be changed without a payment. */
@@ -48,7 +48,7 @@ export function planService(db: DatabasePool, { changes, prices }: PlanSettings)
     }),
 
     /**
-     * Starts a new period of another plan where that needs no payment; its generations replace what remained.
+     * Starts another plan if that needs no payment. Its generations replace what remained.
      *
      * @throws ApiError 409 `same_plan`; 402 `plan_unpaid` where plans are paid for; 503 `plans_off`
      */

@@ -6,7 +6,7 @@ import { paiseOf } from './wallet';
 
 export interface PlanSettings {
   changes: PlanChanges;
-  /** Paise a period. */
+  /** Paise per period. */
   prices: Record<PlanType, number>;
 }
 

@@ -5,10 +5,10 @@ import { type Price, recordPlan } from './planRepository';
 import { findSubscription } from './userRepository';
 
 /**
- * Starts a new period of a plan; its generations replace what remained. The caller holds the user's lock.
+ * Starts a new period of a plan. Its generations replace what remained. The caller holds the user's lock.
  *
- * @param price what was paid for it; the list price where nothing is charged
- * @returns undefined when the account no longer exists
+ * @param price what was paid; the list price if nothing is charged
+ * @returns undefined if the account no longer exists
  */
 export async function startPlan(
   tx: Database,
@@ -21,7 +21,7 @@ export async function startPlan(
   return plan;
 }
 
-/** An order that pays for a plan, by its id. */
+/** A credited order that pays for a plan. */
 interface PaidPlan {
   id: string;
   userId: number;
@@ -31,8 +31,7 @@ interface PaidPlan {
 }
 
 /**
- * Spends the money of a credited order on its plan. The money stays in the wallet when the user is on that plan already, or the account is gone: nobody
- * pays for nothing.
+ * Spends the money of a credited order on its plan. If the user is on that plan already, or the account no longer exists, the money stays in the wallet.
  */
 export async function startPaidPlan(tx: Database, { id, userId, amount, planType }: PaidPlan): Promise<void> {
   await lockLedger(tx, userId);

@@ -22,7 +22,7 @@ function line({ id, createdAt, unit, amount, reason, balance }: Entry): LedgerEn
   };
 }
 
-/** A page of the ledger, newest first, each entry with what there was after it. @throws ApiError 400 for a cursor that is none of ours */
+/** A page of the ledger, newest first, each entry with the balance after it. @throws ApiError 400 for an invalid cursor */
 export async function statementOf(db: Database, userId: number, page: Page): Promise<Listed<LedgerEntry[]>> {
   const after = numberAfter(page);
   const older = after === undefined ? sql`true` : sql`id < ${after}::bigint`;

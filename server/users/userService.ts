@@ -7,13 +7,13 @@ import { findUser, updateProfile } from './userRepository';
 import { subscriptionOf, walletOf } from './wallet';
 
 export function userService(db: DatabasePool, config: Pick<Config, 'smtpUrl' | 'signupGenerations'>) {
-  /** Accounts from before mail was set up have their generations, and are not asked. */
+  /** Whether nothing is left to confirm. Accounts from before mail was set up already have their generations, so they needn't confirm. */
   const isComplete = async (userId: number, confirmedAt: Date | null) =>
     confirmedAt !== null || config.smtpUrl === undefined || hasSignupGrant(db, userId);
 
   const read = async (userId: number): Promise<User> => {
     const found = await findUser(db, userId);
-    // A good token of an account that is gone: the database was replaced under a browser that is still signed in.
+    // A valid token of an unknown account: the database was replaced while a browser was signed in.
     if (!found) throw new ApiError(401, 'token_invalid', 'Please sign in again to continue.');
     const { users: user, subscriptions: plan } = found;
     const balance = await balanceOf(db, userId);

@@ -4,7 +4,7 @@ import type { Balance } from './ledger';
 
 const paisePerRupee = 100;
 
-/** Exact to the paisa in the decimals that are shown: the nearest number to a hundredth prints as that hundredth. */
+/** Converts paise to rupees. Exact to the paisa when printed: the number nearest to a hundredth prints as that hundredth. */
 export const rupees = (paise: number): number => paise / paisePerRupee;
 
 export const paiseOf = (wholeRupees: number): number => wholeRupees * paisePerRupee;

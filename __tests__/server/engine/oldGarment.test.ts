@@ -27,3 +27,17 @@ test('an arm that passes for a sleeve of the shirt is skin again, as the other a
   const chest = Math.round(body.shoulders.y + body.shoulderWidth * 0.4) * old.width + Math.round(body.shoulders.x);
   expect(even.old.data[chest]).toBe(1);
 });
+
+test('what of a bare forearm passes for cloth is skin again where both sleeves are equally short', async () => {
+  const models = await loadModels(weightsDir);
+  const { body, old } = readPerson(await decodeRaster(await sample('model-dev', 400)), models.pose);
+  const [, { elbow, wrist }] = body.sides;
+  const spot = { x: Math.round((elbow.x + wrist.x) / 2), y: Math.round((elbow.y + wrist.y) / 2) };
+  const misread = mapPlane(old, (i) => {
+    const away = Math.hypot((i % old.width) - spot.x - 2, Math.floor(i / old.width) - spot.y);
+    return away < body.shoulderWidth * 0.05 ? 1 : old.data[i]!;
+  });
+  const even = evenSleeves(misread, body);
+  const at = spot.y * old.width + spot.x + 1;
+  expect([misread.data[at], even.old.data[at]]).toEqual([1, 0]);
+});

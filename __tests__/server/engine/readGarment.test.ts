@@ -49,6 +49,37 @@ test('the cut-out has the proportions of the photo, and the same photo gives the
   expect(await readGarmentPhoto(models, photo)).toEqual(reading);
 });
 
+test('what is seen through the neck of a garment is not cut out with it: the inside of its back, and its label', async () => {
+  const back =
+    'M130 60 L165 48 Q200 54 235 48 L270 60 L350 150 L300 190 L275 160 L278 380 L122 380 L125 160 L100 190 L50 150 Z';
+  const front =
+    'M130 60 L165 48 Q172 96 200 98 Q228 96 235 48 L270 60 L350 150 L300 190 L275 160 L278 380 L122 380 L125 160 L100 190 L50 150 Z';
+  const photo = await drawn(
+    `<rect width="400" height="440" fill="#c9b79c"/><path d="${back}" fill="#22506e"/><rect x="190" y="60" width="20" height="9" fill="#f2f2f2"/>
+     <path d="${front}" fill="#2f6d94"/><path d="M165 48 Q172 96 200 98 Q228 96 235 48" fill="none" stroke="#1d455f" stroke-width="5"/>`,
+    400,
+    440,
+  );
+  const { cutOut } = await readGarmentPhoto(models, photo);
+  const { data, info } = await sharp(cutOut).extractChannel(0).raw().toBuffer({ resolveWithObject: true });
+  const alphaAt = (x: number, y: number): number =>
+    data[Math.round((y / 440) * info.height) * info.width + Math.round((x / 400) * info.width)]! / 255;
+  for (const [x, y] of [
+    [200, 66],
+    [185, 66],
+    [215, 66],
+    [200, 78],
+  ] as const)
+    expect(alphaAt(x, y)).toBeLessThan(0.2);
+  for (const [x, y] of [
+    [200, 120],
+    [150, 80],
+    [250, 80],
+    [200, 200],
+  ] as const)
+    expect(alphaAt(x, y)).toBeGreaterThan(0.8);
+});
+
 test('a cut-out is unsure where garment and floor share their colours, and sure on a plain floor', async () => {
   const tee =
     'M130 60 L170 50 Q200 75 230 50 L270 60 L350 150 L300 190 L275 160 L278 380 L122 380 L125 160 L100 190 L50 150 Z';

@@ -5,7 +5,6 @@ import { decodePlane, decodeRaster } from '../../../server/engine/local/image/co
 import { boundsOf } from '../../../server/engine/local/image/regions';
 import { mapPlane, type Plane } from '../../../server/engine/local/image/raster';
 import { resizeRaster } from '../../../server/engine/local/image/resize';
-import { toLab } from '../../../server/engine/local/image/lab';
 import { loadModels, type Models } from '../../../server/engine/local/models';
 import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
 import { readGarmentPhoto } from '../../../server/engine/local/readGarmentPhoto';
@@ -182,23 +181,18 @@ test('short sleeves close the armpits where the arms are held away from the body
   expect(Math.min(...row)).toBeGreaterThan(0.9);
 });
 
-/** A drawn jumper on a red hanger; its long sleeves hang down. The reading is right in all but the landmarks, which it lacks. */
+/** A drawn jumper whose long sleeves hang down. The reading is right in all but the landmarks, which it lacks. */
 async function hangingJumper() {
   const shape =
     '<path d="M150 60 Q200 80 250 60 L300 75 L368 190 L345 325 L308 318 L322 200 L285 160 L285 350 L115 350 L115 160 L78 200 L92 318 L55 325 L32 190 L100 75 Z"';
-  const hanger = '<rect x="165" y="66" width="70" height="9" fill="#d02020"/>';
-  const garment = await drawn(
-    `<rect width="400" height="400" fill="#eee"/>${shape} fill="#2a5c8a"/>${hanger}`,
-    400,
-    400,
-  );
+  const garment = await drawn(`<rect width="400" height="400" fill="#eee"/>${shape} fill="#2a5c8a"/>`, 400, 400);
   const cutOut = await drawn(`<rect width="400" height="400"/>${shape} fill="#fff"/>`, 400, 400);
   const read = await readGarmentPhoto(models, garment);
   const corrected = { kind: 'top', sleeve: 'long', unsure: [], advice: null, landmarks: {} } as const;
   return { garment, reading: { ...read, ...corrected, cutOut: await sharp(cutOut).greyscale().png().toBuffer() } };
 }
 
-test('sleeves that hang at the sides of a garment dress both arms down to the wrists, and its hanger is not worn', async () => {
+test('sleeves that hang at the sides of a garment dress both arms down to the wrists', async () => {
   const { garment, reading } = await hangingJumper();
   const made = await tryOn(models, { modelImage, garment, reading, garmentType: '' }, () => {});
   const worn = await decodePlane(made.garmentMask);
@@ -209,9 +203,6 @@ test('sleeves that hang at the sides of a garment dress both arms down to the wr
       expect(worn.data[y * worn.width + x]).toBeGreaterThan(0.9);
     }
   }
-  const lab = toLab(await decodeRaster(made.image));
-  const red = worn.data.reduce((count, share, i) => count + (share > 0.5 && lab.data[i * 3 + 1]! > 40 ? 1 : 0), 0);
-  expect(red).toBe(0);
 });
 
 test('a garment whose sleeves were misread is not delivered', async () => {

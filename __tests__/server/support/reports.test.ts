@@ -79,7 +79,7 @@ test.each([
     400,
     {
       code: 'invalid_input',
-      detail: 'This is no report as Drape makes it. Please reload the page and try again.',
+      detail: "This isn't a problem report of Drape. Please reload the page and try again.",
     },
   ]);
   expect(await mails()).toHaveLength(before);
@@ -173,7 +173,8 @@ test('without a mailbox none is offered, and a report is not taken', async () =>
     503,
     {
       code: 'support_off',
-      detail: 'Reports cannot be sent from here. Please download the report and hand it to who runs this service.',
+      detail:
+        "Reports can't be sent from here. Please download the report and pass it on to whoever runs this service.",
     },
   ]);
   expect(await readOutbox(other.dataDir)).toEqual([]);
@@ -209,7 +210,7 @@ test('what the mail server refuses was not sent; of no report more than number a
       status: 503,
       code: 'report_not_sent',
       message:
-        'The report could not be sent to support just now. Please try again in a few minutes, or download it and attach it to a mail.',
+        "The report couldn't be sent to support. Please try again in a few minutes, or download it and attach it to a mail.",
     });
   expect(refused.log).toContain('"code":"EENVELOPE"');
   for (const { log } of [sent, refused, silent])

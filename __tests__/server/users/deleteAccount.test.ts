@@ -127,7 +127,7 @@ test('the demo account stays', async () => {
     409,
     {
       code: 'demo_account',
-      detail: 'The demo account cannot be deleted. Sign up to have an account of your own.',
+      detail: "The demo account can't be deleted. Sign up for an account of your own.",
     },
   ]);
 });

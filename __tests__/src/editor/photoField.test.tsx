@@ -143,7 +143,7 @@ describe('where the browser has a canvas for workers', () => {
     [
       'no picture',
       async () => ascii('hello, I am a text, long enough for a header'),
-      'This file is no JPG, PNG or WebP picture, whatever its name says.',
+      "This file isn't a JPG, PNG or WebP image.",
     ],
     [
       'a broken one',

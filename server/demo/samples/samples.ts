@@ -1,6 +1,6 @@
 import type { GarmentType } from '../../../contract/garmentTypes';
 
-/** A picture of the library is an SVG file beside this one; people and garments are invented, and drawn for this product alone. */
+/** The samples are SVG files in this folder. People and garments are invented, and were drawn for Drape. */
 interface SampleModel {
   name: string;
   phone_number: string;
@@ -11,11 +11,11 @@ interface SampleGarment {
   category: string;
   name: string;
   file: string;
-  /** What the drawing shows, for a try-on that does not have to judge by shape. */
+  /** The garment type that the drawing shows. */
   garmentType: GarmentType;
 }
 
-/** The numbers lead to nobody: no subscriber's number begins with so many noughts. */
+/** The phone numbers belong to nobody: no real number starts with that many zeros. */
 export const sampleModels: SampleModel[] = [
   { name: 'Meera', phone_number: '0000000001', file: 'model-meera.svg' },
   { name: 'Anika', phone_number: '0000000002', file: 'model-anika.svg' },

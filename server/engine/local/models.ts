@@ -1,3 +1,4 @@
+import { loadNeckNetwork, type NeckNetwork } from './garment/neckNetwork';
 import { loadReaderNetwork, type ReaderNetwork } from './garment/readerNetwork';
 import { startBackend } from './network';
 import { loadFaceModel, type FaceModel } from './pose/faceModel';
@@ -8,14 +9,16 @@ export interface Models {
   readonly pose: PoseModel;
   readonly face: FaceModel;
   readonly reader: ReaderNetwork;
+  readonly neck: NeckNetwork;
 }
 
 export async function loadModels(weightsDir: string): Promise<Models> {
   await startBackend();
-  const [pose, face, reader] = await Promise.all([
+  const [pose, face, reader, neck] = await Promise.all([
     loadPoseModel(weightsDir),
     loadFaceModel(weightsDir),
     loadReaderNetwork(weightsDir),
+    loadNeckNetwork(weightsDir),
   ]);
-  return { pose, face, reader };
+  return { pose, face, reader, neck };
 }

@@ -2,6 +2,7 @@ import { hasSleeves } from '../../../contract/bodyParts';
 import type { GarmentKind, SleeveLength } from '../../../contract/readings';
 import type { GarmentReading } from '../engine';
 import { cutOut, type CutOut } from './garment/cutOut';
+import { withoutNeckOpening } from './garment/neckOpening';
 import type { Calibration } from './garment/readerNetwork';
 import { readMask } from './garment/readMask';
 import type { ShapeReading } from './garment/readShape';
@@ -95,6 +96,10 @@ export async function readGarmentPhoto(models: Models, encoded: Buffer): Promise
     if (cut.things > 1 && kind !== 'other') return advices.several;
     return null;
   };
+  const isOpen = cut !== null && hasSleeves(kind);
+  const alpha = isOpen
+    ? withoutNeckOpening(models.neck, image, cut.alpha, shape.landmarks)
+    : (cut?.alpha ?? createPlane(width, height));
   return {
     version: readerVersion,
     kind,
@@ -103,6 +108,6 @@ export async function readGarmentPhoto(models: Models, encoded: Buffer): Promise
     unsure,
     landmarks: shape.landmarks,
     advice: adviceOf(),
-    cutOut: await encodeGrey(cut?.alpha ?? createPlane(width, height)),
+    cutOut: await encodeGrey(alpha),
   };
 }

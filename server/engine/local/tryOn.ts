@@ -22,7 +22,7 @@ import type { Layer } from './warp/mesh';
 
 /** Longer side at which the person is read and dressed. */
 const workingSide = 1024;
-/** A garment fills only part of the person, so its photo may be smaller. */
+/** A garment fills only part of the person, so its photo may be smaller. A smaller one is enlarged, so that its edges are drawn without steps. */
 const garmentSide = 768;
 /** Less than this changes no byte by more than 1. */
 const leastAlpha = 0.004;
@@ -35,6 +35,11 @@ function flaresOf(type: TryOnInput['garmentType'], kind: WearableKind): boolean 
 function shrunkTo(photo: Photo, side: number): Raster {
   const { width, height } = fitWithin(photo, side);
   return resizeRaster(photo.small, width, height);
+}
+
+function scaledTo({ small }: Photo, side: number): Raster {
+  const scale = side / Math.max(small.width, small.height);
+  return resizeRaster(small, Math.round(small.width * scale), Math.round(small.height * scale));
 }
 
 const union = (one: Plane, other: Plane): Plane => mapPlane(one, (i) => Math.max(one.data[i]!, other.data[i]!));
@@ -75,7 +80,7 @@ async function putOn(
   const { garmentType, kind, reading, garment } = piece;
   const { part, hem } = placeOf(piece, seen, position);
   const garmentPhoto = await openPhoto(garment);
-  const photo = await garmentPhotoOf(shrunkTo(garmentPhoto, garmentSide), { ...reading, kind });
+  const photo = await garmentPhotoOf(scaledTo(garmentPhoto, garmentSide), { ...reading, kind });
   onProgress(0.25);
   const closeUp = closeUpOf(seen, hem.most);
   const person = withWorn(closeUp.person, models);

@@ -1,10 +1,9 @@
 import { clamp, mapPlane, type Plane } from './image/raster';
 import type { GarmentPhoto } from './garment/garmentPhoto';
-import { neckCentreOf, upperLandmarks } from './garment/landmarks';
-import { openNeck } from './garment/openNeck';
+import { upperLandmarks } from './garment/landmarks';
 import { backgroundBehind, clothesLeft, collarLeft } from './compose/background';
 import { bleedColours } from './garment/texture';
-import { clipToShoulders, fillGaps, joinSleeves } from './compose/outline';
+import { clipToShoulders, fillGaps, joinSleeves, upperEdges } from './compose/outline';
 import { hideBehind, shade } from './compose/paint';
 import { unhidden } from './fit/unhidden';
 import { roundness, setOffSleeves, shadingOf } from './compose/shading';
@@ -37,12 +36,10 @@ export interface Dressed {
 /** Puts on a garment with shoulders: a top, or one piece from the shoulders down. Null where its outline cannot be read. */
 export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { least: number; most: number }): Dressed | null {
   const { body, image } = person;
-  const outline = upperLandmarks(photo);
-  if (outline === null) return null;
-  const alpha = openNeck(photo.image, photo.alpha, outline);
-  const landmarks = alpha === photo.alpha ? outline : { ...outline, neckCentre: neckCentreOf(alpha, outline.axis) };
+  const landmarks = upperLandmarks(photo);
+  if (landmarks === null) return null;
   const fit = fitUpper(person, landmarks, { hem, sleeve: photo.sleeve });
-  const { torso, sleeves, scales } = dressUpper(image, bleedColours(photo.image, alpha), fit);
+  const { torso, sleeves, scales } = dressUpper(image, bleedColours(photo.image, photo.alpha), fit);
   const light = shadingOf(person.lab, person.old, body.shoulderWidth);
   for (const layer of [torso, sleeves]) shade(layer, light);
   const forearms = forearmsInFront(person);
@@ -56,7 +53,8 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { least: nu
   clipToShoulders(sleeves, person, { y: body.shoulders.y, fade: body.shoulderWidth * 0.25, neckHalf });
   setOffSleeves(torso, sleeves, forearms, { y: armpitY, scale: body.shoulderWidth });
   const worn = joinSleeves(torso, sleeves, { y: armpitY, fade: body.shoulderWidth * 0.25 });
-  fillGaps(worn, person, { forearms, fit });
+  const edges = upperEdges(worn.alpha, fit);
+  fillGaps(worn, person, { forearms, fit, edges });
   shade(worn, roundness(worn.alpha, body.shoulderWidth, 'body'));
   const beforeHead = copyOfLayer(worn);
   // A wide neck is open and shows the skin below it; a narrow one is a collar, whose back only lies behind the neck.
@@ -69,7 +67,7 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { least: nu
   const head = headInFront(person);
   hideBehind(worn, person.hair);
   hideBehind(worn, head);
-  const layer = bareSkin(person, worn.alpha, light, fit);
+  const layer = bareSkin(person, { covered: worn.alpha, fit, edges }, light);
   const bare = copyOfLayer(layer);
   const skin = mapPlane(layer.alpha, (i) => layer.alpha.data[i]! * (1 - worn.alpha.data[i]!));
   hideBehind(layer, head);
@@ -91,7 +89,7 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { least: nu
     );
     for (const part of [head, person.hair]) hideBehind(bare, part);
     layOver(below, bare);
-    const under = upperUnderlay(person, { shown: below, covered: worn.alpha, light }, fit);
+    const under = upperUnderlay(person, { shown: below, covered: worn.alpha, light, edges }, fit);
     return { cloth, front, under, handles: upperHandles(fit, body.hips.y, cloth.alpha) };
   };
   const sleeveReach = ([0, 1] as const).map((i) => (fit.sleeves[i]?.length ?? 0) / armLength(body.sides[i]));

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import type { DatabasePool } from './database';
 
-/** Runs `work` on a connection of its own. A lock taken on it is released afterwards, and also when the process dies. */
+/** Runs `work` on a connection of its own. Its locks are released afterwards, even if the process dies. */
 async function onOwnConnection<T>(db: DatabasePool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await db.$client.connect();
   let broken: Error | undefined;
@@ -16,7 +16,7 @@ async function onOwnConnection<T>(db: DatabasePool, work: (client: PoolClient) =
   }
 }
 
-/** Milliseconds between two tries to get a lock that another process holds. A statement that waits for it would run into its time limit. */
+/** Milliseconds between two attempts to get a lock. A statement that waits for a lock would exceed the statement limit. */
 const retryInterval = 100;
 
 async function tryLock(client: PoolClient, name: string): Promise<boolean> {

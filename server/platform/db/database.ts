@@ -1,15 +1,15 @@
 import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres';
 import { type PoolClient, Pool } from 'pg';
 
-/** The pool, or inside `inTransaction` its one client: repositories take either and do not know which. */
+/** The pool, or the client of a transaction. Repositories accept both. */
 export type Database = NodePgDatabase & { $client: Pool | PoolClient };
 
-/** The pool itself, which alone can begin a transaction. */
+/** The pool. Only the pool can begin a transaction. */
 export type DatabasePool = NodePgDatabase & { $client: Pool };
 
 /**
- * Limits in milliseconds, so that a locked table or a database that hangs costs a caller a 503 and not the connection: to get a connection, for a
- * statement (the server cancels it), for a transaction that does nothing, and for an answer of a server that is gone.
+ * Limits in milliseconds, so that a locked table or a hanging database ends in a 503: for getting a connection, for a statement (cancelled by PostgreSQL),
+ * for an idle transaction, and for an answer of a server that is gone.
  */
 const limits = {
   connectionTimeoutMillis: 5_000,
@@ -18,12 +18,12 @@ const limits = {
   query_timeout: 20_000,
 };
 
-/** @param onError told of connections that die while idle (the server of the database restarts); the pool replaces them */
+/** @param onError called for idle connections that break, for example when PostgreSQL restarts. The pool replaces them */
 export function connectPool(url: string, onError: (error: Error) => void): DatabasePool {
   const pool = new Pool({ connectionString: url, max: 10, application_name: 'drape', keepAlive: true, ...limits });
   pool.on('error', onError);
-  // One that breaks while it is held, between two statements, says so as well, and an error that nobody listens to ends the process. Its holder hears of it
-  // from the next statement.
+  // A connection that breaks between two statements emits an error, too, and without a listener it would end the process. Its user gets an error from the
+  // next statement.
   pool.on('connect', (client) => client.on('error', () => {}));
   return drizzle(pool);
 }
@@ -43,7 +43,7 @@ export async function inTransaction<T>(db: DatabasePool, work: (tx: Database) =>
     });
     throw error;
   } finally {
-    // A connection that cannot even roll back must not go back into the pool.
+    // If the rollback fails as well, the connection is broken and must not go back into the pool.
     client.release(broken);
   }
 }

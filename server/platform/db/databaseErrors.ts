@@ -3,31 +3,31 @@ import { DatabaseError } from 'pg';
 const uniqueViolation = '23505';
 const unstorableCharacter = '22021';
 
-/** What PostgreSQL said; drizzle wraps what the driver throws. */
+/** The error of the driver, which drizzle wraps. */
 function databaseError(error: unknown): DatabaseError | undefined {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return cause instanceof DatabaseError ? cause : undefined;
 }
 
-/** The name of the unique constraint or index that an insert or update broke, if that is what went wrong. */
+/** The name of the unique constraint or index that was violated. Undefined for other errors. */
 export function violatedConstraint(error: unknown): string | undefined {
   const found = databaseError(error);
   return found?.code === uniqueViolation ? found.constraint : undefined;
 }
 
-/** Whether a text held what PostgreSQL keeps in no text: the character NUL. */
+/** Whether a text contained the NUL character, which PostgreSQL can't store. */
 export function isUnstorableText(error: unknown): boolean {
   return databaseError(error)?.code === unstorableCharacter;
 }
 
-/** Cancelled by the statement limit, could not get a lock, ended by its administrator or a limit, starting or stopping, too many connections. */
+/** Statement or lock time-out, connection ended by an administrator or a limit, starting or stopping, too many connections. */
 const unavailableCodes = ['57014', '55P03', '25P03', '57P01', '57P02', '57P03', '53300'];
 const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'];
-/** What pg says without a code. */
+/** Messages of pg that have no code. */
 const unavailableMessage =
   /timeout exceeded when trying to connect|query read timeout|connection terminated|not queryable/i;
 
-/** Whether the database was too slow, or could not be reached: the same request may succeed in a moment. */
+/** Whether the database was too slow or unreachable. The same request may succeed in a moment. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const found = databaseError(error);
   if (found) return unavailableCodes.includes(found.code ?? '');

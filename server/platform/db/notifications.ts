@@ -4,12 +4,12 @@ import { Client } from 'pg';
 import { sql } from 'drizzle-orm';
 import type { Database } from './database';
 
-/** PostgreSQL's NOTIFY: tells every process of the product that something changed, so that nobody has to poll often. */
+/** PostgreSQL's NOTIFY: tells every process that something has changed, so that nobody has to poll often. */
 export interface Notifications {
   /**
    * Calls `listener` with each payload that any process sends on `channel`.
    *
-   * A notification is a hint: those sent while the connection is down are lost, so a listener also polls, slowly, for what it must not miss.
+   * Notifications are hints: those sent while the connection is down are lost. A listener that must not miss anything also polls slowly.
    *
    * @returns a function that stops listening
    */
@@ -17,12 +17,12 @@ export interface Notifications {
   close(): Promise<void>;
 }
 
-/** `generations`: the id of a generation that was queued or has ended. `readings`: there are pictures to be read. */
+/** `generations`: the payload is the id of a generation that was queued or has ended. `readings`: there are pictures to read. */
 type Channel = 'generations' | 'readings';
 
 const channels: Channel[] = ['generations', 'readings'];
 
-/** Milliseconds between two attempts to connect again. */
+/** Milliseconds between two attempts to reconnect. */
 const retryInterval = 1_000;
 
 /** Sends `payload` to all processes when the caller's transaction commits. */
@@ -31,9 +31,9 @@ export async function notify(tx: Database, channel: Channel, payload: string): P
 }
 
 /**
- * Opens the connection that notifications arrive on, and opens it again whenever it breaks.
+ * Opens the connection for notifications, and reopens it whenever it breaks.
  *
- * @param report told of each lost connection
+ * @param report called for each lost connection
  */
 export async function connectNotifications(url: string, report: (error: Error) => void): Promise<Notifications> {
   const events = new EventEmitter().setMaxListeners(0);

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './database';
 
 /**
- * Deletes what no longer says anything to anybody. Each statement finds nothing where another process was faster, so all may run it.
+ * Deletes expired rows. Any number of processes may run it: a statement finds nothing if another process was faster.
  *
- * What is kept for a day longer than it works is kept for who looks into what happened.
+ * Some rows are kept for a day after they've expired, for those who investigate an incident.
  */
 export async function sweepExpired(db: Database): Promise<void> {
   const older = (days: number) => sql`now() - ${days}::int * interval '1 day'`;
   for (const statement of [
     sql`delete from refresh_tokens where expires_at < now()`,
-    // With the tokens that are left of it. A session that was not used for 30 days has none that works, and none lives longer than 90.
+    // Deletes the session's tokens with it. A session that wasn't used for 30 days has no valid token, and none lives longer than 90 days.
     sql`delete from sessions where ended_at < ${older(1)} or last_used_at < ${older(31)} or created_at < ${older(91)}`,
     sql`delete from password_resets where expires_at < ${older(1)}`,
     sql`delete from email_confirmations where expires_at < ${older(1)}`,

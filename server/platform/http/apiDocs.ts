@@ -7,7 +7,7 @@ type JsonObject = Record<string, unknown>;
 
 const binary = { type: 'string', format: 'binary', contentMediaType: 'image/*' };
 
-/** Adds the image parts to a multipart body: they travel beside the fields that are validated, so the schema of the fields does not name them. */
+/** Adds the image parts to the documentation of a multipart body. The schema of its fields, which is used for validation, doesn't contain them. */
 function withFiles(call: Call | undefined, schema: JsonObject): JsonObject {
   if (!call?.files) return schema;
   const body = (call.body ?? {}) as { properties?: JsonObject; required?: string[] };
@@ -16,7 +16,7 @@ function withFiles(call: Call | undefined, schema: JsonObject): JsonObject {
   return { ...schema, body: { type: 'object', properties: { ...body.properties, ...files }, required } };
 }
 
-/** Adds the body that a handler validates by itself. */
+/** Adds the body of a call whose handler validates it itself. */
 const withRawBody = (call: Call | undefined, schema: JsonObject): JsonObject =>
   call?.body && !schema.body ? { ...schema, body: call.body } : schema;
 
@@ -24,18 +24,18 @@ const nextCursor = {
   'X-Next-Cursor': { type: 'string', description: 'The cursor of the next page; absent on the last one' },
 };
 
-/** What a list's answer says beside its body, and what a call that costs or creates heeds beside its own. */
+/** Adds the headers: X-Next-Cursor of lists, and Idempotency-Key of calls that cost or create. */
 function withHeaders(call: Call | undefined, schema: JsonObject): JsonObject {
   if (!call?.paged) return schema;
   const response = schema.response as Record<string, JsonObject>;
   return { ...schema, response: { ...response, 200: { ...response[200], headers: nextCursor } } };
 }
 
-/** Swagger UI sets styles on its elements; it needs nothing from elsewhere, its own default allows more. */
+/** The content security policy of Swagger UI. It sets inline styles and loads nothing from elsewhere; its default policy allows more. */
 const docsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; font-src 'self' data:; base-uri 'none'; frame-ancestors 'none'";
 
-/** OpenAPI 3.1 from the contract, to read at /api/docs and as JSON at /api/docs/json. Registered before the routes it describes. */
+/** Serves OpenAPI 3.1 from the contract at /api/docs, and as JSON at /api/docs/json. Must be registered before the routes. */
 export async function apiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

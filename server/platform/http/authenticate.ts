@@ -2,7 +2,7 @@ import type {} from '@fastify/jwt';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../apiError';
 
-/** What an access token says: whose it is, and the sign-in that it came of. */
+/** The claims of an access token. */
 export interface AccessToken {
   /** User. */
   sub: number;
@@ -19,12 +19,12 @@ declare module '@fastify/jwt' {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether the session goes on, by the database. */
+    /** Whether the session is active, according to the database. */
     sessionGoesOn(token: AccessToken): Promise<boolean>;
   }
 }
 
-/** Seconds that an access token lives. */
+/** The life of an access token, in seconds. */
 export const accessTokenLife = 15 * 60;
 
 async function verified(request: FastifyRequest): Promise<AccessToken> {
@@ -41,8 +41,8 @@ async function verified(request: FastifyRequest): Promise<AccessToken> {
 }
 
 /**
- * The user that the request's access token was made for, and the session. The session is looked up, one row by its key: who ends a session, sets a
- * new password or deletes the account need not wait until the last access token has run out.
+ * The user and the session of the request's access token. Looks up the session (one row by its key), so that ending a session, changing the password or
+ * deleting the account takes effect before the access token expires.
  *
  * @throws ApiError 401: `token_missing`, `token_expired`, `token_invalid` or `session_ended`
  */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds that requests have to end once the process is told to: longer ones are cut off, so that one slow upload doesn't hold up the end. */
+/** Milliseconds for requests to finish when the process stops. Longer ones are cut off, so that one slow upload doesn't hold up the stop. */
 const connectionGrace = 5_000;
 
-/** Lets a call that is answered while the server closes take its kept-alive connection with it, which would be waited for otherwise. */
+/** Closes the keep-alive connection of a call that is answered while the server closes. The server would wait for it otherwise. */
 export function closeAnsweredConnections(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', async () => {
@@ -15,9 +15,9 @@ export function closeAnsweredConnections(app: FastifyInstance): void {
 }
 
 /**
- * Stops the server: first what runs in the background, so that other processes go on with it at once, then the requests.
+ * Stops the server: first the background work, so that other processes continue it at once, then the requests.
  *
- * @param stopBackground resolves when nothing runs in the background any more
+ * @param stopBackground resolves when no background work is running
  */
 export async function closeServer(app: FastifyInstance, stopBackground: () => Promise<void>): Promise<void> {
   const cutOff = setTimeout(() => app.server.closeAllConnections(), connectionGrace);

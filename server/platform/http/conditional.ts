@@ -3,15 +3,15 @@ import type { ByteRange } from '../storage/storage';
 
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
 
-/** Whether the caller has the thing already (RFC 9110, 13.1.2: If-None-Match compares weakly). */
+/** Whether the caller already has this version (RFC 9110, 13.1.2: If-None-Match compares weakly). */
 export function isKnown({ 'if-none-match': tags }: IncomingHttpHeaders, etag: string): boolean {
   if (tags === undefined) return false;
   return tags.trim() === '*' || tags.split(',').some((tag) => opaque(tag) === etag);
 }
 
 /**
- * The part of a thing that is asked for (RFC 9110, 14.2). Undefined for all of it: also for several parts at once, what is no range of bytes, and a range
- * of another version (If-Range, which compares strongly).
+ * The requested range (RFC 9110, 14.2). Undefined for the whole: also for several ranges, for units other than bytes, and for a range of another version
+ * (If-Range, which compares strongly).
  *
  * @param size bytes of the whole
  */
@@ -23,7 +23,7 @@ export function rangeOf(
   if (version !== undefined && version !== etag) return undefined;
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/i.exec(range?.replaceAll(' ', '') ?? '') ?? [];
   if (from === '' && to === '') return undefined;
-  // Without a beginning it is the last so many bytes.
+  // Without a start it's the number of bytes at the end.
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
   const end = from === '' || to === '' ? size - 1 : Math.min(size - 1, Number(to));
   if (from !== '' && to !== '' && Number(from) > Number(to)) return undefined;

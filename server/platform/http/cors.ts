@@ -2,17 +2,17 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const methods = 'GET, POST, PUT, PATCH, DELETE';
 const requestHeaders = 'authorization, content-type, idempotency-key, prefer';
-/** Seconds for which a browser may remember what it may do. */
+/** Seconds for which a browser may cache a preflight answer. */
 const memory = '600';
 
 /**
- * Lets the web apps of the given origins, and no others, call from a browser. With credentials, because the web app's calls ask for them. The only cookie
- * is the device cookie, which signs nobody in and stays within its site.
+ * Allows calls from web apps on the given origins, and no others. With credentials, because the web app's calls include them. The only cookie is the device
+ * cookie, which signs nobody in and is limited to its site.
  */
 export function cors(app: FastifyInstance, origins: string[]): void {
   if (origins.length === 0) return;
   const allowed = (reply: FastifyReply, origin: string | undefined) => {
-    // Else a cache would give one origin the answer that was made for another.
+    // Otherwise a cache could serve the answer for one origin to another.
     reply.header('vary', 'Origin');
     if (!origin || !origins.includes(origin)) return false;
     reply.header('access-control-allow-origin', origin);

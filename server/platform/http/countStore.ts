@@ -3,16 +3,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { DatabasePool } from '../db/database';
 
-/** Milliseconds that a count may wait for the database. Counting is a minor part of a call, so it must not hold the call up for long. */
+/** Milliseconds that a count may wait for the database. Counting is a minor part of a call and must not delay it for long. */
 const patience = 2_000;
 
-/** What a limit allows: `max` of something in a window of so many seconds. */
+/** A limit: `max` of something in a window of `seconds`. */
 export interface Allowance {
   max: number;
   seconds: number;
 }
 
-/** What all processes together have counted for a key in the current window. */
+/** The count of all processes for a key in the current window. */
 interface SharedCount {
   total: number;
   /** Milliseconds until the window ends. */
@@ -20,17 +20,17 @@ interface SharedCount {
 }
 
 export interface SharedCounter {
-  /** Adds to the count, or takes from it. @returns undefined when the database doesn't answer */
+  /** Adds to the count; `amount` may be negative. @returns undefined if the database doesn't answer */
   add(key: string, amount: number): Promise<SharedCount | undefined>;
 }
 
 export interface CountStore {
-  /** @param name keeps the keys of this counter apart from those of others */
+  /** @param name separates the keys of this counter from those of others */
   counter(name: string, allowance: Allowance): SharedCounter;
 }
 
 /**
- * Counts that all processes share, in the table `rate_limits`. Expired rows go with the hourly sweep.
+ * Counts shared by all processes, in the table `rate_limits`. The hourly sweep deletes expired rows.
  *
  * @param secret hashes the keys, so that the table holds no addresses
  */

@@ -4,21 +4,21 @@ import type { Config } from '../../config';
 
 const name = 'drape_device';
 
-/** Seconds for which a device counts as known after its last sign-in. */
+/** Seconds after its last sign-in for which a device counts as known. */
 const life = 365 * 24 * 60 * 60;
 
-/** A browser in which somebody signed in before. */
+/** A browser that has signed in before. */
 interface KnownDevice {
-  /** Tells devices apart. */
+  /** A random id. */
   id: string;
-  /** The account that was signed in to, as a hash of its user name. */
+  /** A hash of the user name of the account. */
   account: string;
 }
 
 export interface DeviceCookies {
   /** @param header the request's `Cookie` header @returns the device, if its cookie is one of ours and hasn't expired */
   read(header: string | undefined): KnownDevice | undefined;
-  /** As `read`, and only where the device belongs to this account. */
+  /** As `read`, but only if the device belongs to this account. */
   readFor(username: string, header: string | undefined): KnownDevice | undefined;
   /** A `Set-Cookie` value that makes the browser a known device of the account. */
   issue(username: string): string;

@@ -9,7 +9,7 @@ const unknownCall = 'invalid API call or we having trouble processing your reque
 
 function invalid(request: FastifyRequest, error: FastifyError): ApiError {
   const first = error.validation?.[0];
-  // An id that can name nothing names nothing.
+  // An invalid id is answered like an unknown one.
   if (!first || error.validationContext === 'params') return new ApiError(404, 'not_found', unknownCall);
   if (error.validationContext === 'headers')
     return new ApiError(400, 'invalid_input', 'The Idempotency-Key must have 1 to 200 characters.');
@@ -20,7 +20,7 @@ function invalid(request: FastifyRequest, error: FastifyError): ApiError {
   return new ApiError(400, 'invalid_input', validationSentence({ error: first, value, path }));
 }
 
-/** What Fastify itself refuses, in words for a person. */
+/** Turns a refusal of Fastify into a sentence for a person. */
 function refusedByFramework({ statusCode = 500 }: FastifyError): ApiError {
   if (statusCode === 413)
     return new ApiError(413, 'too_large', 'This is more than can be sent at once. Please send less.');
@@ -28,18 +28,22 @@ function refusedByFramework({ statusCode = 500 }: FastifyError): ApiError {
   return new ApiError(statusCode, 'bad_request', unknownCall);
 }
 
-/** Undefined for what is our own fault. */
+/** The refusal for an error that the caller can do something about. Undefined for our own failures. */
 function asApiError(error: FastifyError | ApiError, request: FastifyRequest): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (error.validation) return invalid(request, error);
   if (isUnstorableText(error))
-    return new ApiError(400, 'invalid_input', 'This text has a character that cannot be kept. Please type it anew.');
+    return new ApiError(
+      400,
+      'invalid_input',
+      "This text contains a character that can't be stored. Please type it again.",
+    );
   return error.statusCode !== undefined && error.statusCode < 500 ? refusedByFramework(error) : undefined;
 }
 
 const busy = () => new ApiError(503, 'busy', 'Drape is very busy right now. Please try again in a few seconds.', 5);
 
-/** Every failed call answers `{detail, code}`; what we did not foresee is logged and answered without its insides. */
+/** Answers every failed call with `{detail, code}`. Unexpected errors are logged, and the answer says nothing about their cause. */
 export function errorHandler(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): unknown {
   const known = asApiError(error, request);
   if (known) request.log.info({ status: known.status, code: known.code }, 'refused');

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Form fields, as the sign-in sends them. Of a field that comes twice the last one counts. */
+/** Parses form bodies, which the sign-in sends. If a field occurs twice, the last one counts. */
 export function formBody(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -4,10 +4,10 @@ import { ApiError } from '../apiError';
 import { markerKey } from '../media/storeMarker';
 import type { Platform } from '../platform';
 
-/** Milliseconds that everything together may take to say that it works: less than the usual patience of a load balancer. */
+/** Milliseconds for all checks together. Less than the usual time-out of a load balancer. */
 const readyTimeout = 2_000;
 
-/** @throws ApiError 503 with `otherwise` when `check` fails or takes too long */
+/** @throws ApiError 503 with the message `otherwise` if `check` fails or takes too long */
 async function answersInTime(check: Promise<unknown>, otherwise: string): Promise<void> {
   const late = new AbortController();
   const timeout = pause(readyTimeout, undefined, { signal: late.signal }).then(() => {
@@ -16,7 +16,7 @@ async function answersInTime(check: Promise<unknown>, otherwise: string): Promis
   try {
     await Promise.race([check, timeout]);
   } catch {
-    // The cause is in the log of the call that meets it; a probe every few seconds would only repeat it.
+    // Don't log the cause: real calls log it, and a probe every few seconds would only repeat it.
     throw new ApiError(503, 'not_ready', otherwise);
   } finally {
     late.abort();
@@ -25,7 +25,7 @@ async function answersInTime(check: Promise<unknown>, otherwise: string): Promis
   }
 }
 
-/** For what watches the server: /healthz says that the process runs, /readyz that it can do its work. */
+/** Health checks for load balancers: /healthz says that the process runs, /readyz that it can work. */
 export function healthRoutes(app: FastifyInstance, { config, db, engine, storage }: Platform): void {
   const options = { schema: { hide: true }, logLevel: 'warn' } as const;
   app.get('/healthz', options, async () => ({ status: 'ok' }));

@@ -6,22 +6,22 @@ import { requestHash, uuidOf } from '../idempotency/requestHash';
 import type { Platform } from '../platform';
 import { prefersAsync } from './preference';
 
-/** A try to have something done: what is started on behalf of it can be found again by its id. */
+/** What a request wants done. Work that was started for it can be found again by its id. */
 export interface Intent {
-  /** Made of the user, the key and the request, so that a repeated request has the same one; random where there is no key. */
+  /** Derived from user, key and request, so a repeated request has the same id. Random without a key. */
   id: string;
-  /** The caller went away. */
+  /** Aborts when the caller closes the connection. */
   gone: AbortSignal;
-  /** The server stops. */
+  /** Aborts when the server stops. */
   closing: AbortSignal;
-  /** The caller would not wait: it gets the id of what is begun, and that goes on without it. */
+  /** Whether the caller prefers the id of the run to waiting for its result (`Prefer: respond-async`). */
   isAsync: boolean;
   keep: Keep;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Does the work of a call that costs or creates; once for all requests with the same `Idempotency-Key`. */
+    /** Runs the work of a call that costs or creates, once for all requests with the same `Idempotency-Key`. */
     once(request: FastifyRequest, gone: AbortSignal, work: (intent: Intent) => Promise<unknown>): Promise<unknown>;
   }
 }
@@ -39,7 +39,7 @@ export const idempotencyHeaders = {
   },
 };
 
-/** Gives the app `once`. Registered before the routes that use it. */
+/** Adds `once` to the app. Must be registered before the routes that use it. */
 export function idempotency(app: FastifyInstance, platform: Pick<Platform, 'db' | 'addresses'>): void {
   const closing = new AbortController();
   const answerOnce = createAnswerOnce();
@@ -49,7 +49,7 @@ export function idempotency(app: FastifyInstance, platform: Pick<Platform, 'db' 
     const common = { gone, closing: closing.signal, isAsync: prefersAsync(request) };
     if (typeof key !== 'string') return work({ ...common, id: randomUUID(), keep: keepNothing });
     const { userId, method, url, body, uploads: files } = request;
-    // The two ways of answering have two answers: a key that was used for the one is not good for the other.
+    // An asynchronous request has another answer, so it must not share a key with a waiting one.
     const hash = requestHash({ method: common.isAsync ? `${method} async` : method, url, body, files });
     const id = uuidOf(JSON.stringify([userId, key, hash]));
     return answerOnce(platform, { userId, key, hash, gone, closing: closing.signal }, (keep) =>

@@ -9,24 +9,19 @@ import { type Upload, writeUpload } from '../images/upload';
 export const framing = 64 * 1024;
 
 /**
- * Refuses a body by the length it announces, before a byte of it is read. The connection stays open: closed, the browser would show a broken upload
- * instead of the reason.
+ * Refuses a body by its Content-Length, before reading it. Keeps the connection open; otherwise the browser would show a broken upload instead of the reason.
  */
 export function refuseLength(request: FastifyRequest, maxBytes: number, tooLarge: string): void {
   const length = request.headers['content-length'];
   if (length === undefined)
-    throw new ApiError(
-      411,
-      'length_required',
-      'The upload does not say how large it is. Please send a Content-Length.',
-    );
+    throw new ApiError(411, 'length_required', 'The upload has no Content-Length header. Please send one.');
   if (Number(length) > maxBytes) throw new ApiError(413, 'file_too_large', tooLarge);
 }
 
 const malformed = () =>
   new ApiError(400, 'upload_broken', 'The upload arrived incomplete. Please check your connection and try again.');
 
-/** The error of a disk that is full, away or not ours to write to. */
+/** Whether the error is that of a disk: full, gone or not writable. */
 const isOfDisk = (error: unknown) => error instanceof Error && 'syscall' in error && 'path' in error;
 
 function explain(error: unknown): unknown {
@@ -36,14 +31,14 @@ function explain(error: unknown): unknown {
   return malformed();
 }
 
-/** Where the files of a body are written, and what each `Upload` tells beside its own. */
+/** Where the files of a body are written, and the shared properties of their `Upload`s. */
 interface Destination extends Pick<Upload, 'rules' | 'owner' | 'signal' | 'discard'> {
   folder: string;
 }
 
 /**
- * Reads a multipart body: the text fields become `request.body`, to be validated like any other, and the files `request.uploads`, each written to a file
- * while it arrives. There must be exactly one file under each name.
+ * Reads a multipart body. Text fields become `request.body` and are validated like any body. Files become `request.uploads`; each is written to disk while it
+ * arrives. There must be exactly one file for each name.
  *
  * @throws ApiError 400 `upload_broken`, `unexpected_file` or `file_missing`, 413 `file_too_large`, 415 `not_multipart`
  */
@@ -56,7 +51,7 @@ export async function readMultipart(
   if (!request.isMultipart()) throw new ApiError(415, 'not_multipart', rules.missing);
   const body: Record<string, unknown> = {};
   const uploads: Record<string, Upload> = {};
-  // Every part is read to the end even when one is refused, or the connection would hang half read.
+  // Read every part to the end even if one is refused, or the connection would hang.
   let refusal: ApiError | undefined;
   try {
     const limits = { fileSize: rules.maxBytes, files: names.length, fields: 20, fieldSize: 16 * 1024 };
@@ -71,7 +66,7 @@ export async function readMultipart(
         continue;
       }
       uploads[part.fieldname] = { ...facts, ...(await writeUpload(part.file, join(folder, randomUUID()))) };
-      // A file that was cut at the limit ends like any other.
+      // A file that was cut off at the limit ends normally.
       if (part.file.truncated) refusal ??= new ApiError(413, 'file_too_large', rules.tooLarge);
     }
   } catch (error) {

@@ -1,8 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What callers are told apart by: an IPv4 address, or the first half of an IPv6 address, since a single customer is given all that differ in the
- * second.
+ * The network of an address: the IPv4 address itself, or the first half of an IPv6 address, since one customer usually gets all addresses that share it.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

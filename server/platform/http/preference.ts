@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from './route';
 
-/** A call that waits, unless its caller would rather not: it has an answer for both. */
+/** Whether a call can answer both ways: with the result (200) or at once (202). */
 export const mayAnswerAtOnce = ({ response }: Call): boolean => 200 in response && 202 in response;
 
 export const preferenceHeaders = {
@@ -15,7 +15,7 @@ export const preferenceHeaders = {
   },
 };
 
-/** Whether the caller of this call would rather have its answer at once than wait (RFC 7240, section 4.1). */
+/** Whether the caller prefers an answer at once (`Prefer: respond-async`, RFC 7240, section 4.1). */
 export function prefersAsync({ headers, routeOptions }: FastifyRequest): boolean {
   const { call } = routeOptions.config;
   if (!call || !mayAnswerAtOnce(call)) return false;

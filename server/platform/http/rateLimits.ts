@@ -10,13 +10,13 @@ import { exactLimiter, frequentLimiter } from './limiters';
 import { networkOf } from './networkOf';
 
 /**
- * Requests a minute of one user, or of one network where nobody is signed in. Wide enough for a person with a full gallery and several tabs; sign-ins are
- * also limited by account, see signInGuard. `tokens` are renewals, which thousands of customers behind one mobile network make every 15 minutes, and
- * which nobody can guess. `events` come from the payment gateway's few addresses for all users together, and each is signed.
+ * Requests per minute of one user, or of one network if nobody is signed in. Wide enough for a person with a full gallery and several tabs. Sign-ins are also
+ * limited by account, see signInGuard. `tokens` are refreshes: thousands of customers in one mobile network make one every 15 minutes, and nobody can guess a
+ * token. `events` come from the few addresses of the payment gateway for all users, and each is signed.
  */
 const perMinute = { calls: 600, auth: 60, tokens: 3000, uploads: 60, media: 3000, events: 6000 };
 
-/** What people have to read, or what sends mail. An office asks for few new passwords an hour; a report is read by support. */
+/** Requests per hour that send mail: problem reports, which support has to read, and password resets, of which even an office needs few. */
 const perHour = { reports: 10, resets: 30 };
 
 type Frequent = keyof typeof perMinute;
@@ -27,10 +27,10 @@ function frequentKinds(request: FastifyRequest): Frequent[] {
   if (call?.files) return ['calls', 'uploads'];
   if (call === topUpCalls.receivePaymentEvent) return ['events'];
   if (call === authCalls.refreshToken || call === authCalls.signOut) return ['tokens'];
-  // Behind one address there may be an office, but not a thousand sign-ins a minute.
+  // One address may be a whole office, but it doesn't make a thousand sign-ins a minute.
   if (call?.access === 'open' && call.path.startsWith('/auth/')) return ['auth'];
   if (call || request.url.startsWith('/api/')) return ['calls'];
-  // The web app's own files and health checks cost next to nothing.
+  // The web app's files and health checks cost next to nothing.
   return request.url.startsWith('/media/') ? ['media'] : [];
 }
 
@@ -40,8 +40,8 @@ function rareKind({ routeOptions: { config } }: FastifyRequest): Rare | undefine
 }
 
 /**
- * Whom a request counts for. An expired token still tells whose it is, but counts apart from the good ones: whoever finds an old token must not be able
- * to use up its owner's limit.
+ * The key that a request is counted under. An expired token still names its user, but is counted apart from valid ones: someone who finds an old token must
+ * not be able to use up its owner's limit.
  */
 async function callerOf(request: FastifyRequest): Promise<string> {
   const address = `address ${networkOf(request.ip)}`;
@@ -63,10 +63,10 @@ function refusal(kind: Frequent | Rare, seconds: number): string {
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   return kind === 'reports'
     ? `You have sent ${perHour.reports} reports within an hour. Please send the next in ${wait}, or download it.`
-    : `Too many new passwords were asked for from your network. Please try again in ${wait}.`;
+    : `Too many new passwords were requested from your network. Please try again in ${wait}.`;
 }
 
-/** Answers 429 with Retry-After above the limits, before anything else is done for the request. All processes share the counts. */
+/** Answers 429 with Retry-After above the rate limits, before any other work for the request. All processes share the counts. */
 export function rateLimits(app: FastifyInstance, store: CountStore, devices: DeviceCookies): void {
   const frequent = (kind: Frequent) => {
     const allowance = { max: perMinute[kind], seconds: 60 };
@@ -93,7 +93,7 @@ export function rateLimits(app: FastifyInstance, store: CountStore, devices: Dev
     };
     const kinds = frequentKinds(request);
     if (kinds.length === 0) return;
-    // A device that signed in before has a limit of its own: what others in its network do must not keep it out.
+    // A device that has signed in before has a limit of its own, so that others in its network can't keep it out.
     const device = kinds.includes('auth') ? devices.read(request.headers.cookie) : undefined;
     const caller = device ? `devices of ${device.account}` : await callerOf(request);
     for (const kind of kinds) refuse(kind, frequentLimiters[kind].take(caller));

@@ -11,8 +11,8 @@ import { readMultipart } from './multipart';
 const megabyte = 1024 * 1024;
 
 /**
- * Bytes of uploads that are under way or worked on. They lie on disk, so this bounds the disk and the number of connections that are read at once. One
- * user has room for one edit of the largest size: six slow ones must come together to keep others waiting.
+ * Bytes of uploads in progress. They are on disk, so this bounds disk space and the number of connections that are read at the same time. One user has room
+ * for one edit of the largest size, so it takes six slow ones to keep others waiting.
  */
 export const uploadLimits: BudgetLimits = {
   total: 768 * megabyte,
@@ -22,7 +22,7 @@ export const uploadLimits: BudgetLimits = {
   busy: 'Many pictures are being uploaded right now. Please try again in a few seconds.',
 };
 
-/** Large JSON bodies lie in memory, so these are fewer: four of ten megabytes, one of each user. */
+/** Large JSON bodies are in memory, so fewer are allowed: four of ten megabytes, one per user. */
 const bodyLimits: BudgetLimits = {
   total: 48 * megabyte,
   perOwner: reportBytes,
@@ -31,7 +31,7 @@ const bodyLimits: BudgetLimits = {
   busy: 'Many reports are being sent right now. Please try again in a few seconds, or download the report.',
 };
 
-/** What the smallest body counts, so that the number of bodies is bounded as well. */
+/** The least that a body counts, so that the number of bodies is bounded as well. */
 const leastBytes = 4 * megabyte;
 
 declare module 'fastify' {
@@ -41,24 +41,24 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Aborts when the caller closes the connection before the answer. */
     gone: AbortSignal;
-    /** Gives back what was taken for the body of this request. */
+    /** Frees what was reserved for the body of this request, and removes its files. */
     discardBody: (() => Promise<void>) | undefined;
   }
 }
 
-/** Bodies that are too large for memory, or for many at once. */
+/** Receives large bodies within limits. */
 interface Receiving {
   /**
-   * Waits until there is room for the body, before a byte of it is read.
+   * Waits until there is room for the body, before reading it.
    *
-   * @throws ApiError 503 `busy`, or 413 `storage_full` for a picture that could not be kept
+   * @throws ApiError 503 `busy`, or 413 `storage_full` for a picture that couldn't be stored
    */
   admit(request: FastifyRequest, kind: 'files' | 'body'): Promise<void>;
   /** Reads an admitted multipart body to files, which `request.discardBody` removes. @throws ApiError as `readMultipart` */
   readFiles(request: FastifyRequest, names: readonly string[], rules: UploadRules): Promise<void>;
 }
 
-/** Gives the app `receiving`. Registered before the routes that use it. */
+/** Adds `receiving` to the app. Must be registered before the routes that use it. */
 export function receiving(
   app: FastifyInstance,
   { db, media, scratch }: Pick<Platform, 'db' | 'media' | 'scratch'>,
@@ -66,7 +66,7 @@ export function receiving(
 ): void {
   const budgets: Record<'files' | 'body', Budget> = { files: createBudget(limits), body: createBudget(bodyLimits) };
 
-  /** A request that is repeated is answered again even if what it made has filled the storage. */
+  /** Whether the request repeats an earlier one. Then it's answered again even if the result of the first one has filled the storage. */
   const isRepeated = async ({ headers, userId }: FastifyRequest) => {
     const key = headers['idempotency-key'];
     return typeof key === 'string' && (await findKey(db, userId, key, keptFor)) !== undefined;
@@ -83,14 +83,14 @@ export function receiving(
       const claim = { weight: Math.max(length, leastBytes), owner: request.userId, signal: request.gone };
       const release = await budgets[kind].take(claim);
       request.discardBody = async () => release();
-      // Reading what has broken off already would never end.
+      // Reading a connection that has already broken off would never end.
       if (request.gone.aborted) throw callerLeft();
     },
     async readFiles(request, names, rules) {
       const folder = await scratch.makeFolder();
       const release = request.discardBody;
       const discard = async () => {
-        // The next start removes what could not be removed now; the answer does not depend on it.
+        // The next start removes the folder. The answer doesn't depend on it.
         await rm(folder, { recursive: true, force: true }).catch((error: unknown) =>
           request.log.error({ err: error }, 'an upload could not be removed'),
         );

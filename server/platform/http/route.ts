@@ -19,32 +19,32 @@ export type Call = Parameters<typeof call>[0];
 type Parsed<S> = S extends TSchema ? Static<S> : undefined;
 type FileName<C extends Call> = C['files'] extends readonly (infer Name extends string)[] ? Name : never;
 
-/** What a handler gets of a request, each part checked against the contract. */
+/** What a handler receives. Each part has been validated against the contract. */
 interface CallInput<C extends Call, R> {
   params: Parsed<C['params']>;
   query: Parsed<C['querystring']>;
-  /** Bytes, not checked, where the rules say `isRaw`. */
+  /** Unvalidated bytes if the rules say `isRaw`. */
   body: R extends RawBodyRules ? Buffer : Parsed<C['body']>;
   files: Record<FileName<C>, Upload>;
-  /** Of a list. */
+  /** For lists. */
   page: C['paged'] extends true ? Page : undefined;
-  /** Of a call that costs or creates. */
+  /** For calls that cost or create. */
   intent: C['idempotent'] extends true ? Intent : undefined;
-  /** The signed-in user; 0, which is nobody, for an open call. */
+  /** The signed-in user; 0 for an open call. */
   userId: number;
-  /** The sign-in that the access token came of; empty for an open call. */
+  /** The session of the access token; empty for an open call. */
   sessionId: string;
   /** The caller's network address. */
   address: string;
-  /** What the caller's browser says it is. */
+  /** The `User-Agent` header. */
   userAgent: string;
   /** The `Cookie` header. */
   cookies: string | undefined;
   /** Adds a `Set-Cookie` header to the answer. */
   setCookie: (value: string) => void;
-  /** Its lines carry the request's id. */
+  /** Adds the request's id to each line. */
   log: FastifyBaseLogger;
-  /** Aborts when the caller closes the connection before the answer. */
+  /** Aborts if the caller closes the connection before the answer. */
   signal: AbortSignal;
 }
 
@@ -64,7 +64,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     userId: number;
     sessionId: string;
-    /** Of a multipart body. */
+    /** The files of a multipart body. */
     uploads: Record<string, Upload> | undefined;
   }
   interface FastifySchema {
@@ -76,7 +76,7 @@ declare module 'fastify' {
   }
 }
 
-/** For a JSON body of many megabytes: its handler gets the bytes, and parses and validates them where nobody waits for that. */
+/** For a JSON body of many megabytes. The handler gets the bytes, and parses and validates them where nobody has to wait for it. */
 interface RawBodyRules {
   maxBytes: number;
   tooLarge: string;
@@ -86,7 +86,7 @@ interface RawBodyRules {
 const contentTypeOf = (call: Call) =>
   call.files ? 'multipart/form-data' : call.form ? 'application/x-www-form-urlencoded' : undefined;
 
-/** What Fastify validates and documents of a call. @param isRaw leaves the body to the handler; it is documented all the same */
+/** The Fastify schema of a call, for validation and documentation. @param isRaw leaves validating the body to the handler */
 export function schemaOf(call: Call, isRaw = false): FastifySchema {
   const { params, querystring, body, summary, download } = call;
   const consumes = contentTypeOf(call);
@@ -112,7 +112,7 @@ export function schemaOf(call: Call, isRaw = false): FastifySchema {
   };
 }
 
-/** An abort for as long as the caller waits: it fires when the connection closes before the answer was written. */
+/** A signal that aborts if the connection closes before the answer has been written. */
 function whileWaiting(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {
@@ -125,9 +125,9 @@ const isForm = ({ headers }: FastifyRequest) =>
   headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false;
 
 /**
- * Serves one call of the contract: its method, path, access and schemas are taken from there, so that they are written once.
+ * Serves one call of the contract, which defines its method, path, access and schemas.
  *
- * @param rules of the call's image parts, needed when the contract names any; or of a large JSON body, for a scope that has `rawJson`
+ * @param rules for the call's image parts, if the contract names any; or for a large JSON body, in a scope with `rawJson`
  */
 export function route<const C extends Call, const R extends UploadRules | RawBodyRules | undefined = undefined>(
   app: FastifyInstance,
@@ -148,9 +148,9 @@ export function route<const C extends Call, const R extends UploadRules | RawBod
     ...(rules && !files && { bodyLimit: rules.maxBytes }),
     onRequest: async (request, reply) => {
       request.gone = whileWaiting(reply);
-      // A page of another site may send a form without asking first, but no JSON.
+      // Reject forms: another site's page may send one without a preflight request, but not JSON.
       if (!call.form && isForm(request)) throw new ApiError(415, 'wrong_content_type', 'Please send JSON.');
-      // The token first: who may not call learns nothing else, and sends nothing else.
+      // Check the token before anything else, so that others learn nothing and needn't send the body.
       if (call.access === 'user') Object.assign(request, await signedIn(request));
       if (!rules) return;
       refuseLength(request, files ? files.length * rules.maxBytes + framing : rules.maxBytes, rules.tooLarge);
@@ -159,7 +159,7 @@ export function route<const C extends Call, const R extends UploadRules | RawBod
     preValidation: async (request) => {
       if (uploads && files) await app.receiving.readFiles(request, files, uploads);
     },
-    // A body that is broken or not valid does not get as far as the handler.
+    // A broken or invalid body doesn't reach the handler, which discards it otherwise.
     onError: async (request) => request.discardBody?.(),
     handler: async (request: FastifyRequest, reply) => {
       const input = {
@@ -177,7 +177,7 @@ export function route<const C extends Call, const R extends UploadRules | RawBod
         log: request.log,
         signal: request.gone,
       };
-      // Validated against the very schemas these types are made of; Fastify's own inference does not reach through a generic.
+      // The input was validated against the schemas that these types come from. Fastify's inference doesn't work through a generic.
       const handle = (intent?: Intent) => handler({ ...input, intent } as CallInput<C, R>);
       let handled: unknown;
       try {

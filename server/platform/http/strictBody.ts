@@ -3,12 +3,12 @@ import type { FastifySchemaCompiler } from 'fastify';
 
 const build = AjvCompiler();
 
-/** As Fastify does by itself: what comes in an address, a header or a form is text, and is converted to the type that its field has. */
+/** Fastify's default: values in URLs, headers and forms are text, and are converted to the type of their field. */
 const converting = build({}, { customOptions: {} });
 
-/** JSON says what type it means: `true` is not 1, and `null` is no empty text. */
+/** JSON has types, so nothing is converted: `true` isn't 1, and `null` isn't an empty text. */
 const exact = build({}, { customOptions: { coerceTypes: false } });
 
-/** Validates the parts of a call whose body is JSON. */
+/** The validator of calls with a JSON body: strict for the body, converting for the other parts. */
 export const strictBody: FastifySchemaCompiler<object> = (part) =>
   (part.httpPart === 'body' ? exact : converting)(part as Parameters<typeof exact>[0]);

@@ -1,7 +1,7 @@
 import type { FastifySchemaValidationError } from 'fastify';
 import { phoneDigits } from '../../../contract/limits';
 
-/** Names of fields as the screens call them. What is called `name` there differs by screen: a model's name says 'Username' in its messages. */
+/** Names of fields as the screens show them. The label of `name` differs: messages about a model's name say 'Username'. */
 const labels: Record<string, string> = {
   username: 'Username',
   password: 'Password',
@@ -28,11 +28,11 @@ const labels: Record<string, string> = {
 export interface InvalidField {
   error: Pick<FastifySchemaValidationError, 'keyword' | 'params' | 'instancePath'>;
   value: unknown;
-  /** Path of the call in the contract. */
+  /** The path of the call in the contract. */
   path: string;
 }
 
-/** `/name` or, for a field that is missing, what the error's parameters name. */
+/** The name of the invalid field. For a missing field it's in the error's parameters. */
 export function fieldOf({ instancePath, params }: InvalidField['error']): string {
   return typeof params.missingProperty === 'string' ? params.missingProperty : (instancePath.split('/')[1] ?? '');
 }
@@ -43,12 +43,13 @@ function passwordRule(password: string): string {
   return 'Password must contain at least one special character';
 }
 
-/** One sentence in plain words for a field that breaks its rule: the field as the screen names it, and the rule. */
+/** A sentence for an invalid field: its name on the screen, and the rule. */
 export function validationSentence({ error, value, path }: InvalidField): string {
   const field = fieldOf(error);
   const label = field === 'name' && path === '/models/' ? 'Username' : (labels[field] ?? field.replaceAll('_', ' '));
   const blank = value === undefined || (typeof value === 'string' && value.trim() === '');
-  if (path === '/support/reports/') return 'This is no report as Drape makes it. Please reload the page and try again.';
+  if (path === '/support/reports/')
+    return "This isn't a problem report of Drape. Please reload the page and try again.";
   if (field === 'amount') return 'Please enter a valid amount';
   if (blank && field === 'prompt') return 'Please enter a prompt before generating an image';
   if (blank) return `${label} is required`;

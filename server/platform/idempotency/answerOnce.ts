@@ -15,25 +15,25 @@ import {
 import type { Keep } from './keep';
 import { packAnswer, unpackAnswer } from './keptAnswer';
 
-/** Milliseconds that an answer is kept for. */
+/** Milliseconds for which an answer is stored. */
 export const keptFor = 24 * 3600 * 1000;
 
 const beatInterval = 2_000;
 
-/** Milliseconds without a sign of life after which the first request is taken for dead with its process. */
+/** Milliseconds without a heartbeat after which the first request counts as dead, together with its process. */
 const patience = 10_000;
 
-/** Milliseconds between two looks at a key that another process holds. */
+/** Milliseconds between two polls of a key that another process holds. */
 const lookInterval = 500;
 
 interface KeyedRequest {
   userId: number;
   key: string;
-  /** Of `requestHash`. */
+  /** As returned by `requestHash`. */
   hash: string;
-  /** The caller went away. */
+  /** Aborts when the caller closes the connection. */
   gone: AbortSignal;
-  /** The server stops. */
+  /** Aborts when the server stops. */
   closing: AbortSignal;
 }
 
@@ -70,7 +70,7 @@ const outcomeOf = (work: Promise<unknown>): Promise<Outcome> =>
     (error: unknown) => ({ error }),
   );
 
-/** What is kept of an outcome. Undefined for our own failure, and for an end that the caller brought about by leaving: the next try is a new one. */
+/** The part of an outcome that is stored. Undefined for our own failures, and if the caller has left: then the next request starts anew. */
 function keptOf({ addresses }: Parts, outcome: Outcome, gone: AbortSignal) {
   if ('answer' in outcome) return { status: 200, answer: packAnswer(addresses, outcome.answer) };
   const { error } = outcome;
@@ -79,11 +79,11 @@ function keptOf({ addresses }: Parts, outcome: Outcome, gone: AbortSignal) {
   return { status: error.status, answer: JSON.stringify(body) };
 }
 
-/** Gives signs of life for a hold; `end` stops that and tells what is held then, if anything. */
+/** Keeps the heartbeat of a hold. `end` stops it, and returns the current hold if there is one. */
 function keepHolding({ db }: Parts, first: Hold): { end: () => Promise<Hold | undefined> } {
   let beating: Promise<Hold | undefined> = Promise.resolve(first);
   const timer = setInterval(() => {
-    // A beat that fails (the database restarts) says nothing about the key.
+    // A failed heartbeat (the database restarts) doesn't mean that the hold is lost.
     beating = beating.then((hold) => hold && renewHold(db, hold).catch(() => hold));
   }, beatInterval);
   return {
@@ -94,7 +94,7 @@ function keepHolding({ db }: Parts, first: Hold): { end: () => Promise<Hold | un
   };
 }
 
-/** Does the work under a key that is held, and keeps what came of it, be it an answer or a refusal. */
+/** Does the work for a held key, and stores the answer or the refusal. */
 async function workHolding(parts: Parts, first: Hold, gone: AbortSignal, work: Work) {
   const { db } = parts;
   const holding = keepHolding(parts, first);
@@ -107,13 +107,13 @@ async function workHolding(parts: Parts, first: Hold, gone: AbortSignal, work: W
   const outcome = await outcomeOf(work(keep));
   const hold = await holding.end();
   const kept = keptOf(parts, outcome, gone);
-  // The work is done whatever becomes of its note, and its answer is owed.
+  // The work is done, so answer even if the answer can't be stored.
   if (hold) await (kept ? keepAnswer(db, hold, kept) : freeKey(db, hold)).catch(() => {});
   if ('error' in outcome) throw outcome.error;
   return outcome.answer;
 }
 
-/** @throws ApiError 422 when the key was used for another request */
+/** @throws ApiError 422 if the key was used for another request */
 function keptAnswer({ requestHash, status, answer }: Found, hash: string): Kept | undefined {
   if (requestHash !== hash) throw reused();
   return status === null ? undefined : { status, answer: answer ?? 'null' };
@@ -125,7 +125,7 @@ function replay({ addresses }: Parts, { status, answer }: Kept): unknown {
   throw new ApiError(status, code, detail);
 }
 
-/** Does the work if the key is free, replays the answer if there is one, and otherwise waits for the process that holds the key. */
+/** Does the work if the key is free, replays the stored answer if there is one, and otherwise waits for the process that holds the key. */
 async function answerFirst(
   parts: Parts,
   request: KeyedRequest,
@@ -155,18 +155,18 @@ async function answerFirst(
 type Answerer = (parts: Parts, request: KeyedRequest, work: Work) => Promise<unknown>;
 
 /**
- * Makes a function that answers all requests of one key as one: the first does the work, one that comes meanwhile waits for its answer, one that comes
- * later within a day gets it again. If the process of the first one dies, another takes its place. However many requests wait in a process, only the
- * first of them asks the database.
+ * Creates a function that answers all requests with one key alike: the first one does the work, concurrent ones wait for its answer, and later ones get it
+ * again for a day. If the process of the first request dies, another takes over. However many requests wait in a process, only the first of them polls the
+ * database.
  *
- * The function throws ApiError 422 when the key was used for another request, 503 when the server stops.
+ * The function throws ApiError 422 if the key was used for another request, and 503 if the server stops.
  */
 export function createAnswerOnce(): Answerer {
   const first = new Map<string, { hash: string; done: Promise<unknown> }>();
   return async (parts, request, work) => {
     const { userId, key, hash, gone, closing } = request;
     const name = `${userId} ${key}`;
-    // Made once: a signal that joins others is held by them for as long as they live.
+    // Made once: the joined signals keep a reference to it for as long as they exist.
     const interrupted = AbortSignal.any([gone, closing]);
     for (;;) {
       const before = first.get(name);

@@ -1,12 +1,12 @@
 import type { Database } from '../db/database';
 
 /**
- * Keeps an answer in the transaction that makes what it tells of: both are there or neither, so that a request that is repeated after a crash makes nothing
- * twice. Returns the answer.
+ * Stores an answer in the transaction that creates what it describes. A crash leaves both or neither, so a repeated request creates nothing twice. Returns
+ * the answer.
  *
- * @throws ApiError 503 when another request took the key over meanwhile; what was made is rolled back then, and that one makes it
+ * @throws ApiError 503 if another request has taken over the key. The transaction is then rolled back, and the other request does the work
  */
 export type Keep = <T>(tx: Database, answer: T) => Promise<T>;
 
-/** For what nobody can repeat: a request without a key, and what the server makes of itself. */
+/** For requests without a key, and for what the server creates by itself. */
 export const keepNothing: Keep = async (_tx, answer) => answer;

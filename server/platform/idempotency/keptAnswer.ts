@@ -1,6 +1,6 @@
 import type { MediaAddresses, MediaVariant } from '../media/mediaAddress';
 
-/** What stands in a kept answer for a signed address: an answer is kept for a day, and no address may lie in the database. */
+/** Replaces a signed address in a stored answer. Signed addresses must not be in the database. */
 interface KeptAddress {
   media: string;
   variant: MediaVariant;
@@ -9,23 +9,23 @@ interface KeptAddress {
 const isKeptAddress = (value: unknown): value is KeptAddress =>
   typeof value === 'object' && value !== null && 'media' in value && 'variant' in value;
 
-/** Only the fields of our own making are looked at: a user may have typed an address into a name. */
+/** Only these fields contain addresses of ours. A user may have typed an address into a name. */
 const isAddressField = (name: string) => name === 'url' || name.endsWith('_url');
 
 function reference(addresses: MediaAddresses, address: string): KeptAddress | string {
   const found = addresses.read(address);
-  // An address of somebody else's, such as that of a payment page, is no secret of ours.
+  // Other addresses, such as that of a payment page, are stored as they are.
   return found ? { media: found.id, variant: found.variant } : address;
 }
 
-/** An answer as text, the pictures in it by their ids. */
+/** Serializes an answer. Signed addresses are replaced by picture ids. */
 export function packAnswer(addresses: MediaAddresses, answer: unknown): string {
   return JSON.stringify(answer ?? null, (name, value: unknown) =>
     isAddressField(name) && typeof value === 'string' ? reference(addresses, value) : value,
   );
 }
 
-/** The answer again, with addresses that are signed now. */
+/** Restores a stored answer, with newly signed addresses. */
 export function unpackAnswer(addresses: MediaAddresses, text: string): unknown {
   return JSON.parse(text, (name, value: unknown) =>
     isAddressField(name) && isKeptAddress(value) ? addresses.of({ id: value.media, variant: value.variant }) : value,

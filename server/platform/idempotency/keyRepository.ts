@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { idempotencyKeys } from '../db/tables/system';
 
-/** A key that one request holds. `since` is its last sign of life: who comes to hold it later has another, so that a slow one changes nothing any more. */
+/** A key held by one request. `since` is its last heartbeat. A later holder has another value, so the writes of a slow one change nothing. */
 export interface Hold {
   userId: number;
   key: string;
@@ -19,7 +19,7 @@ const held = ({ userId, key, since }: Hold) =>
     isNull(idempotencyKeys.status),
   );
 
-/** Takes a key that nobody uses; undefined when somebody does. */
+/** Takes an unused key. Undefined if it's in use. */
 export async function takeKey(
   db: Database,
   claim: { userId: number; key: string; requestHash: string },
@@ -32,7 +32,7 @@ export async function takeKey(
   return row && { userId: claim.userId, key: claim.key, since: row.since };
 }
 
-/** @param keptFor milliseconds that an answer is kept for */
+/** @param keptFor milliseconds for which an answer is stored */
 export async function findKey(db: Database, userId: number, key: string, keptFor: number) {
   const { requestHash, status, answer, createdAt: since } = idempotencyKeys;
   const [row] = await db
@@ -42,7 +42,7 @@ export async function findKey(db: Database, userId: number, key: string, keptFor
   return row;
 }
 
-/** A sign of life; undefined when the key is no longer ours. */
+/** Saves a heartbeat. Undefined if the key is no longer ours. */
 export async function renewHold(db: Database, hold: Hold): Promise<Hold | undefined> {
   const [row] = await db
     .update(idempotencyKeys)
@@ -52,7 +52,7 @@ export async function renewHold(db: Database, hold: Hold): Promise<Hold | undefi
   return row && { ...hold, since: row.since };
 }
 
-/** Takes a key from a holder without a sign of life for `patience` milliseconds; undefined when it lives, or another was faster. */
+/** Takes a key from a holder without a heartbeat for `patience` milliseconds. Undefined if the holder is alive, or another request was faster. */
 export async function takeOver(db: Database, hold: Hold, patience: number): Promise<Hold | undefined> {
   const [row] = await db
     .update(idempotencyKeys)
@@ -72,12 +72,12 @@ export async function keepAnswer(db: Database, hold: Hold, kept: { status: numbe
   return rows.length > 0;
 }
 
-/** Lets go of a key without an answer: the next request with it begins anew. */
+/** Frees a key without an answer. The next request with it starts anew. */
 export async function freeKey(db: Database, hold: Hold): Promise<void> {
   await db.delete(idempotencyKeys).where(held(hold));
 }
 
-/** Deletes what is older than `keptFor` milliseconds: answers, and keys whose holder died long ago. */
+/** Deletes answers older than `keptFor` milliseconds, and keys whose holder died that long ago. */
 export async function deleteExpiredKeys(db: Database, keptFor: number): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - ${seconds(keptFor)}`));
 }

@@ -3,23 +3,23 @@ import type { Upload } from '../images/upload';
 
 interface RequestParts {
   method: string;
-  /** With its query. */
+  /** Including the query. */
   url: string;
-  /** Parsed, or the bytes of a body that was not. */
+  /** The parsed body, or the bytes of an unparsed one. */
   body: unknown;
   files: Record<string, Pick<Upload, 'sha256'>> | undefined;
 }
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** What makes two requests the same one: method, path, fields and the bytes of each file. Hex. */
+/** Hash of method, path, fields and the bytes of each file. Equal for repeated requests. Hex. */
 export function requestHash({ method, url, body, files }: RequestParts): string {
   const fileHashes = Object.entries(files ?? {}).map(([name, file]) => `${name} ${file.sha256}`);
   const fields = Buffer.isBuffer(body) ? sha256(body) : (body ?? null);
   return sha256(JSON.stringify([method, url, fields, fileHashes.toSorted((a, b) => a.localeCompare(b))]));
 }
 
-/** A UUID made of a text: the same text, the same UUID. Version 8 of RFC 9562, which leaves the bits to us. */
+/** Derives a UUID from a text. Version 8 of RFC 9562, whose bits are up to the application. */
 export function uuidOf(text: string): string {
   const bytes = createHash('sha256').update(text).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);

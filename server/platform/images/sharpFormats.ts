@@ -4,8 +4,8 @@ const loader = 'VipsForeignLoad';
 const userLoaders = ['Jpeg', 'Png', 'Webp'].flatMap((format) => [`${loader}${format}File`, `${loader}${format}Buffer`]);
 
 /**
- * Leaves libvips, in this whole process, the three formats that users may upload: what cannot be decoded cannot be attacked. Turns its cache off as well:
- * a picture is decoded once, and the cache would hold up to 50 MB of results.
+ * Limits libvips, in the whole process, to the three formats that users may upload, so that decoders of other formats can't be attacked. Turns off its cache
+ * too: each picture is decoded once, and the cache would hold up to 50 MB.
  */
 export function allowUserFormatsOnly(): void {
   sharp.block({ operation: [loader] });
@@ -14,8 +14,8 @@ export function allowUserFormatsOnly(): void {
 }
 
 /**
- * Renders SVGs of our own as JPEGs, as many at once as there are cores. For the time of the samples' seeding, before anybody can connect; never for
- * what a user sent.
+ * Renders our own SVGs as JPEGs, as many at the same time as there are cores. Only for seeding the samples, before anybody can connect; never for files of
+ * users.
  */
 export async function renderOwnSvgs(svgs: Buffer[]): Promise<Buffer[]> {
   const operation = [`${loader}SvgBuffer`];

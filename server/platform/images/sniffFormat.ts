@@ -1,11 +1,11 @@
 export type ImageFormat = 'jpeg' | 'png' | 'webp';
 
-/** What a person calls a file that is a picture, but none we take. */
+/** Picture formats that we recognize but don't accept. */
 export type ForeignFormat = 'HEIC' | 'AVIF' | 'GIF' | 'SVG' | 'TIFF' | 'BMP' | 'PDF';
 
 const ascii = (bytes: Buffer, start: number, end: number) => bytes.toString('latin1', start, end);
 
-/** Reads the format from the first bytes of a file; its name and the type its sender claims are not asked. */
+/** Detects the format from the first bytes of a file. Its name and the claimed media type don't count. */
 export function sniffFormat(bytes: Buffer): ImageFormat | ForeignFormat | undefined {
   const head = bytes.toString('latin1', 0, 16);
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';

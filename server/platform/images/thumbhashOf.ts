@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 /** @returns the ThumbHash (github.com/evanw/thumbhash) of an encoded picture, base64 */
 export async function thumbhashOf(encoded: Buffer): Promise<string> {
-  // The package is a module only, and this is bundled as CommonJS.
+  // A dynamic import: the package is an ES module, and this is bundled as CommonJS.
   const { rgbaToThumbHash } = await import('thumbhash');
   const { data, info } = await sharp(encoded)
     .resize(100, 100, { fit: 'inside' })

@@ -5,28 +5,28 @@ import { pipeline } from 'node:stream/promises';
 import type { Owner } from '../budget';
 import type { UploadRules } from './uploadRules';
 
-/** A file as it came, with the rules of the place it came to. */
+/** An uploaded file as received, with the rules for it. */
 export interface Upload {
-  /** Of the file that holds it. */
+  /** Path of the file on disk. */
   path: string;
   /** Bytes. */
   size: number;
   /** Hex. */
   sha256: string;
-  /** The first bytes, for telling its format. */
+  /** The first bytes, for detecting its format. */
   head: Buffer;
   rules: UploadRules;
   owner: Owner;
-  /** Aborts when nobody waits for it any more. */
+  /** Aborts when nobody waits for it. */
   signal?: AbortSignal | undefined;
-  /** Removes the file, and what was made of it beside it. */
+  /** Removes the file, and files derived from it in the same folder. */
   discard: () => Promise<void>;
 }
 
-/** What `sniffFormat` looks at. */
+/** Bytes that `sniffFormat` needs. */
 const headSize = 1024;
 
-/** Writes a stream to a new file, and notes on the way what an `Upload` tells of it. @throws what the stream or the disk does */
+/** Writes a stream to a new file, and computes size, hash and head on the way. @throws errors of the stream or the disk */
 export async function writeUpload(
   source: Readable,
   path: string,

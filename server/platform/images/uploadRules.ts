@@ -1,12 +1,12 @@
 import { uploadBytes } from '../../../contract/limits';
 
-/** What one kind of upload takes, and what it says to what it does not take. */
+/** The rules of one kind of upload, and the messages of its refusals. */
 export interface UploadRules {
   maxBytes: number;
   tooLarge: string;
   missing: string;
   wrongType: string;
-  /** Kept to the last bit: a mask, or a picture with holes. Photos become JPEG. */
+  /** Whether to store it losslessly (a mask, or a picture with holes). Photos become JPEGs. */
   lossless: boolean;
 }
 
@@ -34,7 +34,7 @@ export const garmentPhoto: UploadRules = {
   wrongType: 'Please select JPG/JPEG or PNG image file',
 };
 
-/** Where a garment is in its photo, as a mask. */
+/** A mask of the garment in a photo. */
 export const cutOutMask: UploadRules = {
   maxBytes: uploadBytes.image,
   tooLarge: 'The cut-out is too large. Please start from a smaller photo.',
@@ -43,7 +43,7 @@ export const cutOutMask: UploadRules = {
   lossless: true,
 };
 
-/** What the editor's canvas exports: a lossless PNG of a large photo is several times the size of the photo. */
+/** An export of the editor's canvas. A lossless PNG of a large photo is several times as large as the photo. */
 export const canvasExport: UploadRules = {
   maxBytes: 64 * megabyte,
   tooLarge: 'The edited image is too large. Please start from a smaller photo.',

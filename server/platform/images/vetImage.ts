@@ -11,7 +11,7 @@ import { sniffFormat } from './sniffFormat';
 import { thumbhashOf } from './thumbhashOf';
 import type { Upload } from './upload';
 
-/** A picture that may be stored: upright, without metadata, encoded by us. */
+/** A picture that can be stored: upright, without metadata, encoded by us. */
 export interface VettedImage {
   /** The encoded picture, or the path of the file that holds it. */
   content: Buffer | string;
@@ -27,25 +27,25 @@ export interface VettedImage {
   thumbhash: string;
   /** WebP, at most `thumbnailWidth` pixels across. */
   thumbnail: Buffer;
-  /** Stored even where the user's storage is full: the result of a generation that was charged, or what the engine read. */
+  /** Whether it's stored even if the user's storage is full: results of charged generations, and cut-outs of the engine. */
   ignoresQuota: boolean;
   /** Removes the file of `content`. */
   discard: () => Promise<void>;
 }
 
-/** Pixels across of the thumbnail of a picture that is wider. */
+/** Maximum width of a thumbnail in pixels. */
 export const thumbnailWidth = 480;
 
-/** Times the width and height that an upscaled picture has. */
+/** The factor for width and height of an upscaled picture. */
 const enlargement = 2;
 
 /**
- * A progressive JPEG or an interlaced PNG has fewer pixels than this. It cannot be decoded line by line, so that all of it lies in memory: measured,
- * 130 MB for 20 megapixels, and 250 MB for 40, where other files take 30 MB.
+ * The pixel limit for progressive JPEGs and interlaced PNGs. They can't be decoded line by line, so they're in memory as a whole: measured, 130 MB for 20
+ * megapixels and 250 MB for 40, where other files take 30 MB.
  */
 const progressivePixels = 20_000_000;
 
-/** The pixel limit is checked from the header, before a byte of the pixels is unpacked. */
+/** sharp checks the pixel limit in the header, before it unpacks pixels. */
 const decoding = { limitInputPixels: imagePixels - 1, failOn: 'error' } as const;
 
 const megapixels = (pixels: number) => pixels / 1_000_000;
@@ -62,14 +62,14 @@ function refuseFormat({ head, rules }: Upload): void {
   if (format === 'jpeg' || format === 'png' || format === 'webp') return;
   const detail = format
     ? `${rules.wrongType}. This is a ${format} file: open it in a photo app, save it as JPG or PNG, and upload that.`
-    : `${rules.wrongType}. This file is no JPG, PNG or WebP picture, whatever its name says.`;
+    : `${rules.wrongType}. This file isn't a JPG, PNG or WebP image.`;
   throw new ApiError(415, 'not_an_image', detail);
 }
 
 function refuseDamaged(error: unknown): never {
   const reason = error instanceof Error ? error.message : '';
   if (/pixel limit|exceeds|too large/i.test(reason)) throw tooManyPixels(imagePixels);
-  // Of our disk, not of the file.
+  // A failure of our disk, not of the file.
   if (/no space|write error/i.test(reason)) throw error;
   throw new ApiError(
     422,
@@ -78,7 +78,7 @@ function refuseDamaged(error: unknown): never {
   );
 }
 
-/** Refuses what its length, first bytes and header give away, before a pixel is unpacked. */
+/** Checks size, first bytes and header before any pixel is unpacked. */
 async function headerOf(upload: Upload): Promise<Metadata> {
   if (upload.size > upload.rules.maxBytes) throw new ApiError(413, 'file_too_large', upload.rules.tooLarge);
   refuseFormat(upload);
@@ -90,7 +90,7 @@ async function headerOf(upload: Upload): Promise<Metadata> {
   return header;
 }
 
-/** Does work that decodes, or encodes, so many pixels when there is room for them. */
+/** Waits for a share of the decode budget, then does the work. */
 async function within<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
   const release = await decodeBudget.take({ ...claim, weight: Math.max(claim.weight, leastWeight) });
   try {
@@ -101,16 +101,16 @@ async function within<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A picture of more pixels is encoded with the standard's Huffman tables. Its own make the file up to a sixth smaller, but need all of it in memory:
- * measured, 11 bytes a pixel, which is 90 MB here and 440 MB for 40 megapixels.
+ * Larger pictures are encoded with the standard Huffman tables. Optimized tables make a file up to a sixth smaller, but need the whole picture in memory:
+ * measured, 11 bytes per pixel, which is 90 MB at this limit and 440 MB for 40 megapixels.
  */
 const ownTablesPixels = 8_000_000;
 
-/** Without the colour subsampling that smears the edge of a red sari. */
+/** Without chroma subsampling, which smears the edge of a red saree. */
 const asJpeg = (image: Sharp, pixels: number) =>
   image.jpeg({ quality: 92, chromaSubsampling: '4:4:4', optimiseCoding: pixels <= ownTablesPixels });
 
-/** One byte a pixel. What is transparent is black. */
+/** One byte per pixel. Transparent pixels become black. */
 const asGrey = (image: Sharp) => image.flatten({ background: '#000000' }).greyscale().toColourspace('b-w');
 
 const asPng = (image: Sharp) => image.png({ compressionLevel: 6 });
@@ -144,9 +144,9 @@ async function described(encoded: Encoded, { format, width, height, size }: Outp
 }
 
 /**
- * Encodes a picture of an upload into a file beside it. Only a decoding of the upload itself can be the file's fault.
+ * Encodes a picture made from an upload into a file next to it.
  *
- * @param pixels of the result
+ * @param pixels number of pixels of the result
  */
 async function encodeBeside(upload: Upload, header: Metadata, image: Sharp, pixels: number): Promise<VettedImage> {
   const isPng =
@@ -158,7 +158,7 @@ async function encodeBeside(upload: Upload, header: Metadata, image: Sharp, pixe
 
 const claimOf = ({ owner, signal }: Upload, pixels: number): Claim => ({ owner, signal, weight: pixels });
 
-/** Makes a picture of the engine ready for keeping: without loss, and marked as generated, which every copy of the file then tells. */
+/** Prepares a picture of the engine for storing: lossless, and marked as generated. The mark stays in every copy of the file. */
 export async function keepGenerated(bytes: Buffer, generationId: string): Promise<VettedImage> {
   const { width, height } = await sharp(bytes, decoding).metadata();
   return within({ owner: 'generations', weight: width * height, isPatient: true }, async () => {
@@ -168,15 +168,15 @@ export async function keepGenerated(bytes: Buffer, generationId: string): Promis
   });
 }
 
-/** Makes a cut-out that the engine has drawn ready for keeping. Not marked as generated: it says where the garment is in the customer's own photo. */
+/** Prepares a cut-out of the engine for storing. Not marked as generated: it only shows where the garment is in the customer's own photo. */
 export async function keepCutOut(bytes: Buffer): Promise<VettedImage> {
   const { data, info } = await asPng(asGrey(sharp(bytes, decoding))).toBuffer({ resolveWithObject: true });
   return described({ content: data, ignoresQuota: true, discard: async () => {} }, info);
 }
 
 /**
- * The same at twice the width and height: resampled by Lanczos and lightly sharpened, which makes edges firm and invents no detail. What would be too large
- * is refused by its header, before a pixel is unpacked.
+ * The same at twice the width and height: resampled by Lanczos and lightly sharpened. It doesn't invent details. If the result would be too large, the
+ * picture is refused by its header, before any pixel is unpacked.
  */
 export async function vetEnlarged(upload: Upload): Promise<VettedImage> {
   const header = await headerOf(upload);
@@ -198,10 +198,10 @@ export async function vetEnlarged(upload: Upload): Promise<VettedImage> {
 }
 
 /**
- * Takes in a user's file: looks at its bytes, decodes it with a limit, turns it upright and encodes it anew, which leaves metadata (the place of the
- * photo too) and whatever hung on the file behind.
+ * Checks a user's file: detects its format, decodes it within limits, turns it upright and encodes it again. This drops metadata (such as the location) and
+ * anything else in the file.
  *
- * @throws ApiError 413 too large, 415 no picture or none that we take, 422 damaged, or too many pixels, 503 `busy`
+ * @throws ApiError 413 too large, 415 not a picture or not an accepted format, 422 damaged or too many pixels, 503 `busy`
  */
 export async function vetImage(upload: Upload): Promise<VettedImage> {
   const header = await headerOf(upload);
@@ -212,7 +212,7 @@ export async function vetImage(upload: Upload): Promise<VettedImage> {
 }
 
 /**
- * White where a picture that was vetted from an upload is transparent.
+ * Makes a mask from a checked upload: white where the picture is transparent.
  *
  * @throws ApiError 503 `busy`
  */
@@ -227,17 +227,17 @@ export async function erasedMaskOf(
   });
 }
 
-/** Longer side of a kept cut-out in pixels, as engines give it. */
+/** Longer side of a stored cut-out in pixels, as for cut-outs of the engine. */
 const cutOutSide = 1024;
 
-/** Shares of the photo's proportions that rounding to whole pixels may cost a mask. */
+/** Relative difference in proportions that rounding to whole pixels may cause. */
 const proportionsTolerance = 0.01;
 
 /**
- * Takes in a mask that a customer has drawn of the garment in a photo, white where the garment is.
+ * Checks a mask that a customer has drawn: white where the garment is in a photo.
  *
- * @param photo its size in pixels
- * @throws ApiError as `vetImage`, and 422 for a mask of other proportions or one without any white
+ * @param photo size of the photo in pixels
+ * @throws ApiError as `vetImage`, and 422 for a mask with other proportions or without any white
  */
 export async function vetCutOut(upload: Upload, photo: { width: number; height: number }): Promise<VettedImage> {
   const { width, height } = await headerOf(upload);

@@ -4,17 +4,16 @@ import type { Mail } from './mailer';
 
 export interface BackgroundMail {
   /**
-   * Starts work that ends in a mail, or in none, and doesn't wait for it: how long a mail server takes must not hold up an answer, nor tell who has an
-   * account.
+   * Composes and sends a mail in the background. The time that a mail server takes must neither delay an answer nor tell whether an account exists.
    *
-   * @param what the mail is, for the log
+   * @param what describes the mail in the log
    */
   send(what: string, compose: () => Promise<Mail | undefined>): void;
-  /** Resolves when every mail is on its way. */
+  /** Resolves when every mail has been sent or has failed. */
   idle(): Promise<void>;
 }
 
-/** Sends mails while calls are answered. A mail that fails is logged. */
+/** Sends mails in the background. Failures are logged. */
 export function backgroundMail({ mailer }: Pick<Platform, 'mailer'>, log: FastifyBaseLogger): BackgroundMail {
   const sending = new Set<Promise<void>>();
 
@@ -23,7 +22,7 @@ export function backgroundMail({ mailer }: Pick<Platform, 'mailer'>, log: Fastif
       const mail = await compose();
       if (mail) log.info({ mail: await mailer.send(mail) }, `mailed ${what}`);
     } catch (error) {
-      // Not the error itself: what a mail server answers often repeats the address.
+      // Don't log the error: answers of mail servers often repeat the address.
       const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
       log.error({ code }, `${what} could not be mailed`);
     }

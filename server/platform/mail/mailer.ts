@@ -22,24 +22,24 @@ export interface Mail {
   attachments?: Attachment[];
 }
 
-/** Sends mail, however the operator wants it sent. */
+/** Sends mail by SMTP or to the outbox folder. */
 export interface Mailer {
   /**
-   * @returns what a log line may say of it: neither the address nor anything of the content
-   * @throws Error when nobody took it; `OutboxFullError` for a mail with attachments that the outbox has no room for
+   * @returns fields for the log, without the address or any content
+   * @throws Error if the mail can't be sent; `OutboxFullError` for a mail with attachments if the outbox is full
    */
   send(mail: Mail): Promise<Record<string, string>>;
 }
 
-/** Milliseconds of silence after which a mail server is given up; nodemailer's own patience is minutes. */
+/** Milliseconds to wait for an answer of a mail server. nodemailer's default is minutes. */
 const patience = 10_000;
 
-/** Nothing in a mail of ours comes from a file or an address. */
+/** No part of our mails is read from a file or a URL. */
 const sealed = { disableFileAccess: true, disableUrlAccess: true };
 
 const pieceSize = 64 * 1024;
 
-/** As one piece a large attachment would be encoded at once, and everybody would wait for that. */
+/** Splits a large attachment. As one piece it would be encoded at once and block the process. */
 function* inPieces(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += pieceSize) yield bytes.subarray(at, at + pieceSize);
 }
@@ -51,21 +51,21 @@ const addressed = ({ to, attachments = [], ...mail }: Mail, from: string) => ({
   attachments: attachments.map(({ content, ...file }) => ({ ...file, content: Readable.from(inPieces(content)) })),
 });
 
-/** The outbox has no room for a mail with attachments. */
+/** The outbox is too full for mails with attachments. */
 export class OutboxFullError extends Error {
   override name = 'OutboxFullError';
   readonly code = 'EOUTBOXFULL';
 }
 
-/** Bytes of all mails in the outbox above which those with attachments are refused. Others are small, and people wait for them. */
+/** Bytes of mails in the outbox above which mails with attachments are refused. Other mails are small, and people wait for them. */
 const outboxBytes = 100 * 1024 * 1024;
 
-/** How much larger base64 with its line breaks is than what it encodes. */
+/** The factor by which base64 with line breaks is larger than its content. */
 const base64Growth = 1.37;
 
 async function bytesIn(folder: string): Promise<number> {
   const names = await readdir(folder);
-  // One that is swept meanwhile takes no room.
+  // A file that was swept meanwhile counts as empty.
   const sizes = await Promise.all(
     names.map((name) =>
       stat(join(folder, name)).then(
@@ -93,7 +93,7 @@ function smtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** Where there is no mail server: one file a mail, for a mail program to open, readable by the owner of the server alone. */
+/** The mailer without a mail server: one file per mail, readable only by the owner of the server, for opening with a mail program. */
 function outboxMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, ...sealed });
   return {
@@ -102,7 +102,7 @@ function outboxMailer(folder: string, from: string): Mailer {
       await requireRoom(folder, mail);
       const { message } = await transport.sendMail(addressed(mail, from));
       const file = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
-      // Nobody who looks into the outbox finds half a mail.
+      // Write under another name, then rename, so that nobody finds half a mail in the outbox.
       const aside = join(folder, `${file}.part`);
       try {
         await pipeline(message, createWriteStream(aside, { mode: 0o600, flags: 'wx' }));
@@ -116,13 +116,13 @@ function outboxMailer(folder: string, from: string): Mailer {
   };
 }
 
-/** Folder of the mails that no mail server takes. */
+/** The folder for mails if there is no mail server. */
 export const outboxOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'outbox');
 
-/** SMTP where the operator has set it, else the folder `outbox` of the data. The sender is SMTP_URL's `from`, else no-reply at the public host. */
+/** SMTP if SMTP_URL is set, else the folder `outbox` in DATA_DIR. The sender is `from` in SMTP_URL, else no-reply at the public host. */
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'publicUrl' | 'dataDir'>): Mailer {
   const { hostname } = new URL(config.publicUrl);
-  // A number is no domain to write from.
+  // An IP address isn't a valid sender domain.
   const ownSender = `Drape <no-reply@${/^[\d.]+$|^\[/.test(hostname) ? 'localhost' : hostname}>`;
   if (!config.smtpUrl) return outboxMailer(outboxOf(config), ownSender);
   const url = new URL(config.smtpUrl);

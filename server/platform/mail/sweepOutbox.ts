@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Removes mails that have lain in the outbox for a day: their links have long expired, and they hold names and addresses. */
+/** Removes mails that are older than a day. Their links have expired, and they contain names and addresses. */
 export async function sweepOutbox(folder: string): Promise<void> {
   const names = await readdir(folder).catch((): string[] => []);
   for (const file of names.filter((name) => /\.eml(\.part)?$/.test(name)).map((name) => join(folder, name)))

@@ -11,7 +11,7 @@ interface Store {
   storage: Storage;
 }
 
-/** Pictures to look for in a store without a marker. One hit proves the store ours; several allow for lost files. */
+/** Number of pictures to look for in a store without a marker. One that is found proves that the store is ours; more than one allows for lost files. */
 const sampleSize = 20;
 
 const lock = 'picture store';
@@ -24,14 +24,14 @@ async function holdsPictures(storage: Storage): Promise<boolean> {
   return false;
 }
 
-/** How many of a sample of the pictures that the database names are in the store. */
+/** Looks in the store for a sample of the pictures that the database names. */
 async function lookForSample({ db, storage }: Store): Promise<{ named: number; found: number }> {
   const keys = await sampleThumbnailKeys(db, sampleSize);
   const files = await Promise.all(keys.map((key) => storage.find(key)));
   return { named: keys.length, found: files.filter((file) => file !== undefined).length };
 }
 
-/** @throws Error when a store without a marker isn't this database's */
+/** @throws Error if a store without a marker doesn't belong to this database */
 async function checkUnmarked(store: Store): Promise<void> {
   const { location } = store.storage;
   const { named, found } = await lookForSample(store);
@@ -47,10 +47,10 @@ async function checkUnmarked(store: Store): Promise<void> {
 }
 
 /**
- * Makes sure that the picture store belongs to this database, before anything else uses it. A new store is marked as this database's, and so is the store of
- * an installation that is older than the marker.
+ * Makes sure that the picture store belongs to this database, before anything else uses it. Writes the marker into a new store, and into the store of an
+ * installation that is older than the marker.
  *
- * @throws Error when the store belongs to another database, or seems to; says what to do
+ * @throws Error if the store belongs to another database, or seems to. The message says what to do
  */
 export function claimStore(store: Store): Promise<void> {
   const { db, storage } = store;
@@ -60,7 +60,7 @@ export function claimStore(store: Store): Promise<void> {
       await checkUnmarked(store);
       await storage.create(markerKey, markerOf(own));
     }
-    // Read again after writing: another database may have claimed the store in the same moment.
+    // Read it back: another database may have claimed the store at the same time.
     const owner = await readMarker(storage);
     if (owner === unreadable)
       throw new Error(
@@ -73,7 +73,7 @@ export function claimStore(store: Store): Promise<void> {
   });
 }
 
-/** Marks the store as this database's, whoever it belonged to. Returns a report for the operator. */
+/** Makes the store belong to this database, whichever it belonged to before. Returns a report for the operator. */
 export function adoptStore(store: Store): Promise<string> {
   const { db, storage } = store;
   return withAdvisoryLock(db, lock, async () => {

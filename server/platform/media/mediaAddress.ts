@@ -10,18 +10,18 @@ interface MediaReference {
 
 const hour = 3600;
 
-/** Addresses kept at a time. A page of a list has 400 of them, and signs most of them again on every visit. */
+/** Signed addresses in the cache. A page of a list has 400, and most of them are signed again on every visit. */
 const keptMax = 20_000;
 
 /**
- * Signed addresses of pictures, relative to the server: `/media/{id}/{variant}?exp={Unix seconds}&sig={HMAC}`. They carry their own permission, because
- * an <img> sends no token.
+ * Signed addresses of pictures, relative to the server: `/media/{id}/{variant}?exp={Unix seconds}&sig={HMAC}`. The signature is the permission, because an
+ * <img> sends no token.
  */
 export interface MediaAddresses {
   of(reference: MediaReference): string;
-  /** @throws ApiError 403 when the address was altered or has expired */
+  /** @throws ApiError 403 if the address was altered or has expired */
   check(reference: MediaReference, exp: string, sig: string): { secondsLeft: number };
-  /** Reads back an address that we gave out, expired or not: what it names is only shown to its owner anyway. Undefined for any other text. */
+  /** Parses an address that we gave out, expired or not: callers only show the picture to its owner. Undefined for any other text. */
   read(address: string): MediaReference | undefined;
   /** The same. @throws ApiError 422 for any other text */
   parse(address: string): MediaReference;
@@ -30,11 +30,11 @@ export interface MediaAddresses {
 export function mediaAddresses(secret: string, now: () => number = Date.now): MediaAddresses {
   const seconds = () => Math.floor(now() / 1000);
 
-  // Over the end as it is written: '0123' is the same number as '123', and another address.
+  // Sign the expiry as text: '0123' and '123' are the same number but different addresses.
   const sign = ({ id, variant }: MediaReference, exp: string) =>
     createHmac('sha256', secret).update(`${id}/${variant}/${exp}`).digest('base64url');
 
-  /** Signed addresses that end at `keptUntil`, by what they name. */
+  /** Cached addresses that expire at `keptUntil`, by picture and variant. */
   const kept = new Map<string, string>();
   let keptUntil = '';
 
@@ -66,7 +66,7 @@ export function mediaAddresses(secret: string, now: () => number = Date.now): Me
 
   return {
     of(reference) {
-      // In steps of six hours, so that the address, and with it the browser's copy of the picture, stays the same meanwhile.
+      // In steps of six hours, so that the address stays the same meanwhile and the browser can use its cached picture.
       const exp = String((Math.floor(seconds() / (6 * hour)) + 5) * 6 * hour);
       return signedAddress(reference, exp);
     },
@@ -85,7 +85,7 @@ export function mediaAddresses(secret: string, now: () => number = Date.now): Me
         throw new ApiError(
           422,
           'address_invalid',
-          'This image is none of yours here. Please choose one from your gallery or generate it again.',
+          "This isn't one of your images. Please choose one from your gallery or generate it again.",
         );
       return reference;
     },

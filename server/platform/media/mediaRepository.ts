@@ -24,12 +24,12 @@ export async function findOwnMedia(db: Database, userId: number, id: string): Pr
   return row;
 }
 
-/** Lets pictures of one user be counted and then added one after the other, until the transaction ends. The same lock as the ledger's. */
+/** Locks the user's row until the transaction ends, so that pictures are counted and added one transaction at a time. The same lock as the ledger's. */
 export async function lockOwner(tx: Database, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-/** Bytes of all pictures of a user, without their thumbnails. */
+/** Bytes of all pictures of a user, without thumbnails. */
 export async function storedBytes(db: Database, userId: number): Promise<number> {
   const rows = await db
     .select({ bytes: sum(media.bytes) })
@@ -38,7 +38,7 @@ export async function storedBytes(db: Database, userId: number): Promise<number>
   return Number(rows[0]?.bytes ?? 0);
 }
 
-/** Those of `ids` whose picture is the user's. */
+/** The `ids` of pictures that belong to the user. */
 export async function findOwnIds(db: Database, userId: number, ids: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: media.id })
@@ -47,7 +47,7 @@ export async function findOwnIds(db: Database, userId: number, ids: string[]): P
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Those of `keys` that a picture or its thumbnail is kept under. Looks by id: there is no index on the keys. */
+/** The `keys` that belong to a picture or its thumbnail. Looks them up by id, since there is no index on the keys. */
 export async function namedKeys(db: Database, keys: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ key: media.key, thumbnailKey: media.thumbnailKey })
@@ -61,13 +61,13 @@ export async function namedKeys(db: Database, keys: string[]): Promise<Set<strin
   return new Set(rows.flatMap((row) => [row.key, row.thumbnailKey]));
 }
 
-/** Keys of thumbnails, of `count` pictures at most. Ids are random, so the first by id are a sample. */
+/** Keys of the thumbnails of at most `count` pictures. Ids are random, so the first ones by id are a random sample. */
 export async function sampleThumbnailKeys(db: Database, count: number): Promise<string[]> {
   const rows = await db.select({ key: media.thumbnailKey }).from(media).orderBy(media.id).limit(count);
   return rows.map(({ key }) => key);
 }
 
-/** Every column that shows a picture. `readings.mediaId` does not: a reading goes with its picture. */
+/** Every column that keeps a picture in use. Not `readings.mediaId`: a reading is deleted with its picture. */
 const namingColumns = [
   modelImages.mediaId,
   garments.mediaId,
@@ -85,7 +85,7 @@ const namingColumns = [
   readings.correctedCutOutId,
 ];
 
-/** The cut-outs of garments. Locks the readings until the transaction ends, so that none gets another one meanwhile. */
+/** The cut-outs of garments. Locks their readings until the transaction ends, so that none gets another cut-out meanwhile. */
 async function lockCutOuts(tx: Database, garmentPictures: string[]): Promise<string[]> {
   const rows = await tx
     .select({ own: readings.cutOutId, corrected: readings.correctedCutOutId })
@@ -97,10 +97,10 @@ async function lockCutOuts(tx: Database, garmentPictures: string[]): Promise<str
 }
 
 /**
- * Deletes the rows that nothing shows any more, with their readings and the cut-outs of these, and returns all of them: their files are to be removed once
- * this is committed.
+ * Deletes the rows of pictures that aren't in use, with their readings and cut-outs. Returns all deleted rows, so that the caller can remove their files
+ * after the commit.
  *
- * Each column is asked by itself: one condition over several columns of a table uses none of their indexes.
+ * Each column has a condition of its own: one condition over several columns of a table wouldn't use their indexes.
  */
 export async function deleteUnusedMedia(tx: Database, ids: string[]): Promise<Media[]> {
   if (ids.length === 0) return [];
@@ -117,6 +117,6 @@ export async function deleteUnusedMedia(tx: Database, ids: string[]): Promise<Me
     .delete(media)
     .where(and(inArray(media.id, ids), ...isUnused))
     .returning();
-  // Those whose reading has gone are shown by nothing now.
+  // Cut-outs of deleted readings are no longer in use.
   return [...deleted, ...(await deleteUnusedMedia(tx, cutOuts))];
 }

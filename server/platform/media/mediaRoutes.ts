@@ -11,9 +11,9 @@ import { type Media, findMedia, findOwnIds } from './mediaRepository';
 interface Representation {
   key: string;
   contentType: string;
-  /** Strong: neither the picture nor its thumbnail ever changes. */
+  /** A strong ETag: pictures and thumbnails never change. */
   etag: string;
-  /** Bytes; undefined for a thumbnail, which is small, and so is never sent in part. */
+  /** Bytes. Undefined for a thumbnail, which is small and never sent in parts. */
   size: number | undefined;
 }
 
@@ -23,7 +23,7 @@ function representationOf(row: Media, variant: MediaVariant): Representation {
   return { key: row.key, contentType: row.contentType, etag: `"${row.sha256}"`, size: row.bytes };
 }
 
-/** The part of a picture that a request wants. @throws ApiError 416 */
+/** The range of a picture that is requested. @throws ApiError 416 */
 function partOf({ headers }: FastifyRequest, reply: FastifyReply, { etag, size }: Representation) {
   const range = size === undefined ? undefined : rangeOf(headers, etag, size);
   if (range !== 'unsatisfiable') return range;
@@ -32,7 +32,7 @@ function partOf({ headers }: FastifyRequest, reply: FastifyReply, { etag, size }
 }
 
 /**
- * Serves pictures under their signed addresses, which are permission enough: an <img> sends no token.
+ * Serves pictures under their signed addresses. No token is needed, since an <img> can't send one.
  *
  * @param patience milliseconds after which a reader that takes no bytes is cut off
  */
@@ -56,7 +56,7 @@ export function mediaRoutes(
       if (isKnown(headers, etag)) return reply.code(304).headers(facts).send();
       const part = partOf(request, reply, representation);
       const opened = await media.stream(key, part);
-      // Only now: an answer that fails must not be kept by the browser.
+      // Set the headers only now: a failed answer must not be cached by the browser.
       reply.headers(facts).type(contentType).header('content-length', opened.size);
       if (size !== undefined) reply.header('accept-ranges', 'bytes');
       if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`);

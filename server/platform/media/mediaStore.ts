@@ -16,30 +16,30 @@ import {
 } from './mediaRepository';
 import { pictureKeys } from './pictureKeys';
 
-/** Rows and files of pictures kept in step: no file without a row, no row without a file, whatever fails between. */
+/** Stores pictures as rows and files, and keeps both in step whatever fails: no file without a row, no row without a file. */
 export interface MediaStore {
   /**
-   * Stores pictures, then runs `work` with their rows in a transaction. When anything fails, neither row nor file is left. The pictures are discarded
-   * either way.
+   * Stores pictures, then runs `work` with their rows in a transaction. If anything fails, neither rows nor files are left. The pictures passed in are
+   * discarded in any case.
    *
-   * @throws ApiError 413 `storage_full` where they would take more than the user's quota; not for those that ignore it
+   * @throws ApiError 413 `storage_full` if they would exceed the user's quota, except for pictures that ignore it
    */
   keep<T>(userId: number, images: VettedImage[], work: (tx: Database, rows: NewMedia[]) => Promise<T>): Promise<T>;
-  /** @throws ApiError 413 `storage_full` when the user's quota is used up */
+  /** @throws ApiError 413 `storage_full` if the user's quota is used up */
   requireRoom(userId: number): Promise<void>;
-  /** Deletes those of `ids` that nothing shows any more. */
+  /** Deletes the pictures of `ids` that aren't in use. */
   release(ids: string[]): Promise<void>;
-  /** Deletes pictures that nothing shows any more, files first. @throws what the storage does; their rows are left then */
+  /** Deletes pictures that aren't in use, files first. @throws errors of the storage; then the rows stay */
   erase(rows: Media[]): Promise<void>;
-  /** @param key of a row, of its picture or its thumbnail */
+  /** @param key the key of a picture or a thumbnail */
   read(key: string): Promise<Buffer>;
-  /** The same piece by piece. Whoever asked for it reads or destroys the stream. */
+  /** The same as a stream. The caller must read or destroy it. */
   stream(key: string, range?: ByteRange): Promise<StoredStream>;
 }
 
 const megabyte = 1024 * 1024;
 
-/** Milliseconds for removing the files of pictures that could not be kept, before their caller hears of it. */
+/** Milliseconds for removing files after a failure, before the caller gets the error. */
 const cleanupTimeout = 2_000;
 
 const storageFull = (used: number, quota: number) =>
@@ -58,7 +58,7 @@ function newMedia(userId: number, image: VettedImage): NewMedia {
 
 const filesOf = (rows: Pick<Media, 'key' | 'thumbnailKey'>[]) => rows.flatMap((row) => [row.key, row.thumbnailKey]);
 
-/** @param quota megabytes that one user may keep */
+/** @param quota megabytes that one user may store */
 export function mediaStore(db: DatabasePool, storage: Storage, quota: number): MediaStore {
   const removeFiles = (rows: Pick<Media, 'key' | 'thumbnailKey'>[]) =>
     Promise.allSettled(filesOf(rows).map((key) => storage.remove(key)));
@@ -66,7 +66,7 @@ export function mediaStore(db: DatabasePool, storage: Storage, quota: number): M
   const putPicture = ({ content }: VettedImage, key: string) =>
     typeof content === 'string' ? storage.putFile(key, content) : storage.put(key, content);
 
-  /** Counted in the transaction that adds them, so that uploads at the same time cannot exceed the quota together. */
+  /** Counts in the transaction that adds the pictures, so that concurrent uploads can't exceed the quota together. */
   const requireRoomFor = async (tx: Database, userId: number, images: VettedImage[]) => {
     const added = images.reduce((sum, { size, ignoresQuota }) => sum + (ignoresQuota ? 0 : size), 0);
     if (added === 0) return;
@@ -80,7 +80,7 @@ export function mediaStore(db: DatabasePool, storage: Storage, quota: number): M
       const made = images.map((image) => ({ image, row: newMedia(userId, image) }));
       const rows = made.map(({ row }) => row);
       try {
-        // Files first: a row that names a missing file would be shown, a file without a row is not.
+        // Files first: a row with a missing file would be shown, a file without a row isn't.
         for (const { image, row } of made) {
           await putPicture(image, row.key);
           await storage.put(row.thumbnailKey, image.thumbnail);
@@ -91,9 +91,9 @@ export function mediaStore(db: DatabasePool, storage: Storage, quota: number): M
           return work(tx, rows);
         });
       } catch (error) {
-        // A commit whose answer was lost has happened all the same. Where that cannot be asked, the files stay.
+        // A commit may have succeeded although its answer was lost. If the database can't be asked, keep the files.
         const found = await Promise.all(rows.map(({ id }) => findMedia(db, id))).catch(() => rows);
-        // A store that hangs doesn't keep the caller waiting; what it keeps is swept as an orphan.
+        // Don't let a hanging store delay the caller. The sweeper removes what is left as orphans.
         await Promise.race([
           removeFiles(rows.filter((_, index) => !found[index])),
           pause(cleanupTimeout, undefined, { ref: false }),

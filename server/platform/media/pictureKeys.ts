@@ -2,15 +2,15 @@ const uuid = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`;
 
 /** The keys under which a picture and its thumbnail are stored. */
 export function pictureKeys(id: string, extension: 'jpg' | 'png'): { key: string; thumbnailKey: string } {
-  // In a folder named by the first two letters, so that no folder holds them all.
+  // In a folder named after the first two characters, so that no folder contains all of them.
   const stem = `${id.slice(0, 2)}/${id}`;
   return { key: `${stem}.${extension}`, thumbnailKey: `${stem}.thumbnail.webp` };
 }
 
-/** Also matches the file that a crash leaves while one of them is being written. */
+/** Matches our keys, and the unfinished files that a crash may leave. */
 const ours = new RegExp(String.raw`^([\da-f]{2})/(${uuid})\.(?:jpg|png|thumbnail\.webp)(?:\.${uuid}\.part)?$`);
 
-/** The id of the picture that a file of the storage belongs to; undefined for a file that Drape didn't make. */
+/** The id of the picture that a stored file belongs to. Undefined for files that Drape didn't make. */
 export function pictureIdOf(key: string): string | undefined {
   const [, folder, id] = ours.exec(key) ?? [];
   return folder !== undefined && id?.startsWith(folder) ? id : undefined;

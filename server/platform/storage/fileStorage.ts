@@ -4,7 +4,7 @@ import { type FileHandle, mkdir, open, readFile, readdir, rename, rm, stat } fro
 import { dirname, join } from 'node:path';
 import { type Storage, type StoredFile, checkKey } from './storage';
 
-/** Makes what was done in a folder (a new name, a renamed file) survive a power cut. Windows cannot open a folder and does not need to. */
+/** Syncs a folder, so that new and renamed files survive a power cut. Windows can't open folders and doesn't need this. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -15,12 +15,12 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Turns the failure of a file that isn't there into undefined. */
+/** Returns undefined for the error of a missing file; throws all others. */
 function absent(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** Writes a new file and makes it durable; leaves nothing when that fails. @throws Error with code EEXIST when there is one */
+/** Writes a new file and syncs it. Leaves nothing if that fails. @throws Error with code EEXIST if the file exists */
 async function writeNew(path: string, fill: (handle: FileHandle) => Promise<void>): Promise<void> {
   const handle = await open(path, 'wx', 0o600);
   try {
@@ -35,12 +35,12 @@ async function writeNew(path: string, fill: (handle: FileHandle) => Promise<void
 }
 
 /**
- * Folder by folder. Not one recursive `opendir`: it loses files when others are removed meanwhile, which is what a list is asked for here.
+ * Lists files folder by folder. A recursive `opendir` would lose files while others are removed, which is what the sweeper does.
  *
- * @param prefix of the keys, empty or ending in a slash
+ * @param prefix the start of the keys, empty or ending in a slash
  */
 async function* filesBelow(folder: string, prefix: string): AsyncGenerator<StoredFile> {
-  // Only a folder that isn't there is empty: one that can't be read must not look like an empty store.
+  // Only a missing folder counts as empty. A folder that can't be read must not look like an empty store.
   const entries = await readdir(folder, { withFileTypes: true }).catch(absent);
   if (!entries) return;
   for (const entry of entries) {
@@ -51,7 +51,7 @@ async function* filesBelow(folder: string, prefix: string): AsyncGenerator<Store
   }
 }
 
-/** Keeps each key as a file below `root`. A file is written aside and renamed, so that no reader ever sees half of one. */
+/** Stores each key as a file below `root`. Files are written under another name and renamed, so that no reader ever sees half a file. */
 export function fileStorage(root: string): Storage {
   const pathOf = (key: string) => {
     checkKey(key);

@@ -16,10 +16,10 @@ import { type Storage, StorageUnavailable, checkKey } from './storage';
 
 const maxAttempts = 3;
 
-/** More than a process has readers at a time; the client's own limit is 50 connections. */
+/** Connections for streams. More than a process has readers; the client's default is 50. */
 const streamsAtOnce = 1000;
 
-/** Whether the storage understood the request and will not do it. */
+/** Whether the storage understood the request and refused it. */
 function isRefusal(error: unknown): boolean {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
   return status !== undefined && status < 500 && status !== 429;
@@ -27,15 +27,15 @@ function isRefusal(error: unknown): boolean {
 
 type BucketConfig = Extract<StorageConfig, { kind: 's3' }>;
 
-/** Milliseconds for an answer of the bucket, with all attempts. */
+/** Milliseconds for an answer of the bucket, including all attempts. */
 const answerTimeout = 10_000;
 
-/** Bytes a millisecond that an upload must reach on top of that: a megabyte a second. */
+/** Bytes per millisecond that an upload must reach. Its time limit grows accordingly: one second per megabyte. */
 const slowestUpload = 1_000;
 
 const inTime = (bytes = 0) => ({ abortSignal: AbortSignal.timeout(answerTimeout + Math.ceil(bytes / slowestUpload)) });
 
-/** Tells a bucket that hangs, refuses the connection or answers 5xx from what another try won't change (no such key, no permission). */
+/** Turns time-outs, network errors and 5xx answers into StorageUnavailable. Rethrows errors that another try won't change (no such key, no permission). */
 function explain(error: unknown): never {
   const { name, code, $metadata } = error as { name?: string; code?: string; $metadata?: { httpStatusCode?: number } };
   const isNetwork = /^(TimeoutError|AbortError|NetworkingError)$/.test(name ?? '') || /^E[A-Z]+$/.test(code ?? '');
@@ -44,32 +44,32 @@ function explain(error: unknown): never {
   throw error;
 }
 
-/** Whether the time for all attempts is up. */
+/** Whether the time limit for all attempts was exceeded. */
 const isTimeout = (error: unknown) =>
   error instanceof StorageUnavailable &&
   error.cause instanceof Error &&
   /^(Timeout|Abort)Error$/.test(error.cause.name);
 
-/** What S3 answers to a conditional write when another one was faster. */
+/** S3's answers to a conditional write if another one was faster. */
 const overtaken = new Set(['PreconditionFailed', 'ConditionalRequestConflict']);
 
 /**
- * Keeps each key as an object of a bucket, of S3 or of what speaks it. Who may is said by the environment, as in every tool of AWS: AWS_ACCESS_KEY_ID
- * and AWS_SECRET_ACCESS_KEY, or the role of the machine.
+ * Stores each key as an object of a bucket in S3 or a compatible store. The AWS SDK takes the credentials from the environment: AWS_ACCESS_KEY_ID and
+ * AWS_SECRET_ACCESS_KEY, or the role of the machine.
  */
 export function s3Storage({ bucket, region, endpoint }: BucketConfig): Storage {
   const settings = {
     region,
     ...(endpoint && { endpoint }),
-    // A bucket as a part of the host's name is Amazon's alone.
+    // Only Amazon supports bucket names in the host name.
     forcePathStyle: true,
-    // The newer checksums travel behind the body, which other servers take for a part of it.
+    // The newer checksums are sent as trailers, which other servers take for a part of the body.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts,
   } as const;
   const client = new S3Client(settings);
-  // Streams hold their connection for as long as their readers take. With connections of their own they keep nobody from storing.
+  // Streams hold their connection for as long as their readers take. With connections of their own they don't hold up uploads.
   const connections = { maxSockets: streamsAtOnce };
   const streamClient = new S3Client({
     ...settings,
@@ -98,7 +98,7 @@ export function s3Storage({ bucket, region, endpoint }: BucketConfig): Storage {
     put: (key, bytes) => put(key, bytes),
     async putFile(key, path) {
       const { size } = await stat(path);
-      // The client does not repeat a request whose body is a stream.
+      // The client doesn't retry a request whose body is a stream.
       for (let attempt = 1; ; attempt++)
         try {
           const Body = createReadStream(path);
@@ -115,18 +115,18 @@ export function s3Storage({ bucket, region, endpoint }: BucketConfig): Storage {
           await put(key, bytes, { IfNoneMatch: '*' });
         } catch (error) {
           const refusal = error instanceof S3ServiceException ? error.name : '';
-          // Some servers don't know the condition: then the look before and the one after have to do.
+          // Some servers don't support the condition. Then the checks before and after have to be enough.
           if (refusal === 'NotImplemented') await put(key, bytes);
           else if (!overtaken.has(refusal)) throw error;
         }
-      // Also after a success: a server may ignore the condition, and a retry may find what its first attempt wrote.
+      // Check after a success, too: a server may ignore the condition, and a retry may find what its first attempt has written.
       return (await get(key)).equals(bytes);
     },
     get,
     find,
     async stream(key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`;
-      // For the answer to begin alone: how long its reader then takes is the caller's to bound.
+      // The limit is for the start of the answer only. The caller limits how long the reader takes.
       const late = new AbortController();
       const timer = setTimeout(() => late.abort(), answerTimeout);
       const { Body, ContentLength } = await streamClient

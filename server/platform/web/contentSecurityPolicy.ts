@@ -1,20 +1,20 @@
-/** For everything that is no page: should a browser ever take it for one, it may do nothing. */
+/** The policy of everything that isn't a page. If a browser takes it for one, it may do nothing. */
 export const inertPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** For script files: a worker lives by the policy of its own file, not the page's, and fetches the picture and its parts. */
+/** The policy of script files. A worker uses the policy of its own file, not the page's, and has to fetch pictures and its own chunks. */
 export const scriptPolicy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** What others' code on the page may load, by directive. */
+/** The sources that a third party's code on the page needs, by directive. */
 export type GuestSources = Record<string, string>;
 
-/** The policy of the web app's page: its own files, the inline styles and scripts that carry this answer's nonce, and what a guest needs. */
+/** The policy of the web app's page: its own files, inline styles and scripts with this answer's nonce, and what a third party needs. */
 export function pagePolicy(nonce: string, guest: GuestSources = {}): string {
   const directives: Record<string, string> = {
     'default-src': "'none'",
     'script-src': `'self' 'nonce-${nonce}'`,
     'style-src': `'self' 'nonce-${nonce}'`,
-    // blob: and data: are pictures that the page made itself: previews and the canvas.
+    // blob: and data: are for pictures that the page makes itself: previews and the canvas.
     'img-src': "'self' blob: data:",
     'connect-src': "'self'",
     'worker-src': "'self'",

@@ -6,10 +6,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type GuestSources, pagePolicy, scriptPolicy } from './contentSecurityPolicy';
 
-/** Stands in index.html wherever this answer's nonce belongs. */
+/** Placeholder in index.html for the nonce of each answer. */
 const placeholder = '__CSP_NONCE__';
 
-/** webpack names a file after its content, so what has such a name never changes. */
+/** Matches files that webpack has named after their content. They never change. */
 const contentNamed = /\.[0-9a-f]{8,}\./;
 
 const isScript = /\.js(\.br|\.gz)?$/;
@@ -18,9 +18,9 @@ const belongsToServer = /^\/(api|media|healthz|readyz)(\/|$)/;
 
 interface WebAppParts {
   root: string;
-  /** Whose window opens on the page, when anybody's does. */
+  /** The third party whose window opens on the page, if there is one. */
   guest: GuestSources | undefined;
-  /** Answers what is neither. */
+  /** Answers requests that are neither for a file nor for a page. */
   notFound: (request: FastifyRequest, reply: FastifyReply) => unknown;
 }
 
@@ -31,8 +31,7 @@ const wantsPage = (request: FastifyRequest, path: string) =>
   !/\.\w+$/.test(path.replace(/\/index\.html$/, '/'));
 
 /**
- * Serves the built web app from `root`: its files, and index.html for every path of the app's own routes. Does nothing when it was not built; then the
- * server is the API alone.
+ * Serves the built web app from `root`: its files, and index.html for all routes of the app. If it wasn't built, the server only serves the API.
  */
 export async function webApp(app: FastifyInstance, { root, guest, notFound }: WebAppParts): Promise<void> {
   const index = join(root, 'index.html');
@@ -45,9 +44,9 @@ export async function webApp(app: FastifyInstance, { root, guest, notFound }: We
     root,
     index: false,
     cacheControl: false,
-    // The build leaves each file beside itself as .br and .gz.
+    // The build also writes each file as .br and .gz.
     preCompressed: true,
-    // The page is never served raw: it would lack its nonce.
+    // Never serve the page as a file: it would lack its nonce.
     allowedPath: (path) => path !== '/index.html',
     setHeaders: (reply, path) => {
       const immutable = contentNamed.test(basename(path));
@@ -57,7 +56,7 @@ export async function webApp(app: FastifyInstance, { root, guest, notFound }: We
   });
   const sendPage = (reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
-    // A bank's page opens in a window of its own and reports to the guest that opened it; `same-origin` would part the two.
+    // A bank's page opens in a window of its own and reports back to its opener. `same-origin` would separate them.
     if (guest) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     reply
       .code(200)
@@ -69,7 +68,7 @@ export async function webApp(app: FastifyInstance, { root, guest, notFound }: We
     if (!/\bgzip\b/.test(reply.request.headers['accept-encoding'] ?? '')) return reply.send(html);
     return reply.header('content-encoding', 'gzip').send(gzipSync(html));
   };
-  // A folder without an index is forbidden to the files' plugin, not missing.
+  // @fastify/static would answer 403 to a folder without an index.
   app.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';

@@ -23,7 +23,7 @@ export const uploads = {
   over5: 'File size should be less than 5MB',
   heic: (rejection: string) =>
     `${rejection}. This is a HEIC photo: save it as JPG in your photo app, and choose that. On an iPhone, Settings → Camera → Formats → Most Compatible takes JPG from now on.`,
-  noPicture: (rejection: string) => `${rejection}. This file is no JPG, PNG or WebP picture, whatever its name says.`,
+  noPicture: (rejection: string) => `${rejection}. This file isn't a JPG, PNG or WebP image.`,
   damaged: 'This file is damaged or incomplete. Please save or copy it again, or choose another photo.',
   tooManyPixels: 'This picture has too many pixels. Please save it smaller, or choose another photo.',
 

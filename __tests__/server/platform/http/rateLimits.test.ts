@@ -179,7 +179,7 @@ test('new passwords are asked for thirty times an hour from one network', async 
     });
   expect(await statuses(31, ask)).toEqual({ 202: 30, 429: 1 });
   expect((await ask()).json().detail).toBe(
-    'Too many new passwords were asked for from your network. Please try again in 60 minutes.',
+    'Too many new passwords were requested from your network. Please try again in 60 minutes.',
   );
 });
 

@@ -33,7 +33,12 @@ const expectRefusal = ({ status, body }: Answer<unknown>, wanted: number, code: 
 
 test('a text file called .jpg', async () => {
   const bytes = Buffer.from('this is no photo');
-  expectRefusal(await model({ bytes, name: 'me.jpg' }), 415, 'not_an_image', /^Please upload an image file\. .*no JPG/);
+  expectRefusal(
+    await model({ bytes, name: 'me.jpg' }),
+    415,
+    'not_an_image',
+    /^Please upload an image file\. .*isn't a JPG/,
+  );
   expectRefusal(await garment({ bytes }), 415, 'not_an_image', /^Please select JPG\/JPEG or PNG image file\./);
 });
 

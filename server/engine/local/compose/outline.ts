@@ -24,7 +24,15 @@ export function clipToShoulders(
 ): void {
   const { body, mask } = person;
   const room = Math.max(1, Math.round(body.shoulderWidth * 0.012));
-  const solid = mapPlane(mask, (i) => (mask.data[i]! > 0.5 ? 1 : 0));
+  // A shoulder in bright light before a bright wall is lost to the silhouette.
+  const isUpperArm = (i: number): boolean => {
+    const point = { x: (i % mask.width) + 0.5, y: Math.floor(i / mask.width) + 0.5 };
+    return body.sides.some(({ shoulder, elbow }) => {
+      const { away, along } = toSegment(point, shoulder, elbow);
+      return away < usualArmRadius(body, along) * 0.95;
+    });
+  };
+  const solid = mapPlane(mask, (i) => (mask.data[i]! > 0.5 || isUpperArm(i) ? 1 : 0));
   const allowed = softBlur(dilate(solid, room), smoothing * body.shoulderWidth);
   for (let i = 0; i < layer.alpha.data.length; i++) {
     const x = i % mask.width;
@@ -55,19 +63,42 @@ export function joinSleeves(torso: Layer, sleeves: Layer, armpit: { y: number; f
 }
 
 /**
- * Closes gaps of the garment over the person, in place: small ones anywhere, at the armpits and where sheets meet, and wider ones
- * where the old garment would show beside the new one. Bare arms (`forearms`) and whatever lies below the hem and the cuffs stay.
+ * Row of the upper edge of a dressed garment in each column of the picture: where its cloth begins between the ends of the neck, the shoulders beside them, and
+ * -Infinity outside the shoulders, where nothing is neckline.
  */
-export function fillGaps(layer: Layer, person: Person, garment: { forearms: Plane; fit: UpperFit }): void {
-  const { forearms, fit } = garment;
+export function upperEdges(alpha: Plane, { worn, armpits }: UpperFit): Float64Array {
+  const [left, right] = [worn.top[0]!.x, worn.top[6]!.x];
+  const [neckLeft, neckRight] = [worn.top[2]!.x, worn.top[4]!.x];
+  const lowest = Math.min(alpha.height, Math.max(armpits[0].y, armpits[1].y));
+  return Float64Array.from({ length: alpha.width }, (_, x) => {
+    if (x < left || x > right) return -Infinity;
+    const shoulder = upperEdge(worn, x);
+    if (x <= neckLeft || x >= neckRight) return shoulder;
+    let y = Math.max(0, Math.floor(Math.min(worn.top[2]!.y, worn.top[4]!.y)));
+    while (y < lowest && alpha.data[y * alpha.width + x]! < 0.5) y++;
+    return y < lowest ? y : shoulder;
+  });
+}
+
+/**
+ * Closes gaps of the garment over the person, in place: small ones anywhere, at the armpits and where sheets meet, and wider ones
+ * where the old garment would show beside the new one. Bare arms (`forearms`), and whatever lies below the hem and the cuffs or above
+ * the garment's upper `edges`, stay.
+ */
+export function fillGaps(
+  layer: Layer,
+  person: Person,
+  { forearms, fit, edges }: { forearms: Plane; fit: UpperFit; edges: Float64Array },
+): void {
   const reach = Math.max(2, Math.round(person.body.shoulderWidth * 0.05));
   const { alpha, colour } = layer;
   const solid = mapPlane(alpha, (i) => (alpha.data[i]! > 0.6 ? 1 : 0));
   const near = dilate(solid, reach * 6);
   const { body } = person;
   const collarY = mix(body.chin, body.shoulders, 0.35).y;
+  const lowest = fit.coversOld ? fit.hemY : fit.cornerY;
   const isTorso = (x: number, y: number): boolean =>
-    y > collarY && y < fit.hemY && Math.abs(x - body.axisAt(y)) < body.shoulderWidth * 0.6;
+    y > collarY && y < lowest && Math.abs(x - body.axisAt(y)) < body.shoulderWidth * 0.6;
   const isSleeve = (x: number, y: number): boolean =>
     body.sides.some((side, i) => {
       const length = fit.sleeves[i]?.length ?? 0;
@@ -85,11 +116,6 @@ export function fillGaps(layer: Layer, person: Person, garment: { forearms: Plan
   const isArm = (x: number, y: number): boolean => Math.abs(x - body.axisAt(y)) > body.shoulderWidth * 0.5;
   const isNeck = (x: number, y: number): boolean =>
     y < body.shoulders.y + body.shoulderWidth * 0.4 && Math.abs(x - body.axisAt(y)) < body.shoulderWidth * 0.36;
-  // Outside the shoulder tips nothing is neckline.
-  const [left, right] = [fit.worn.top[0]!.x, fit.worn.top[fit.worn.top.length - 1]!.x];
-  const edges = Float64Array.from({ length: alpha.width }, (_, x) =>
-    x < left || x > right ? -Infinity : upperEdge(fit.worn, x),
-  );
   const closing = erode(dilate(solid, reach), reach);
   // Between sleeve and body a chink of the background looks like dirt.
   const chinks = fillHoles(solid, (body.shoulderWidth * largestChink) ** 2);

@@ -1,16 +1,16 @@
-import { softBlur } from '../image/blur';
+import { softBlur, weightedColours } from '../image/blur';
 import { distance, toSegment } from '../image/geometry';
 import { rgbOf } from '../image/lab';
 import { clamp, createRaster, mapPlane, smoothstep, type Plane, type Point } from '../image/raster';
-import { dilate } from '../image/regions';
+import { dilate, erode } from '../image/regions';
 import { isNeck } from '../person/neck';
 import { usualArmRadius } from '../person/silhouette';
 import type { Person } from '../person/readPerson';
-import { type UpperFit, upperEdge } from '../warp/fitUpper';
+import type { UpperFit } from '../warp/fitUpper';
 import type { Layer } from '../warp/mesh';
 
 /** Tells where bare skin may come out when the old garment goes: arms and neck, never the torso. */
-function mayBeBare(person: Person, { neckY, worn, sleeves }: UpperFit): (point: Point) => boolean {
+function mayBeBare(person: Person, { neckY, worn, sleeves }: UpperFit, edges: Float64Array): (point: Point) => boolean {
   const [left, right] = [worn.top[0]!, worn.top[worn.top.length - 1]!];
   const { body, oldSleeves } = person;
   return (point) => {
@@ -18,7 +18,7 @@ function mayBeBare(person: Person, { neckY, worn, sleeves }: UpperFit): (point: 
     if (point.y > body.chin.y && isNeck(body, person.neckHalf, neckY, point)) return true;
     // A wide or low neckline bares more than the neck.
     const isBetween = point.x > left.x && point.x < right.x && point.y > neckY;
-    if (isBetween && point.y < upperEdge(worn, point.x) + 1) return true;
+    if (isBetween && point.y < edges[Math.floor(point.x)]! + 1) return true;
     if (across < 0.46) return false;
     return body.sides.some((side, index) => {
       const upperArm = distance(side.shoulder, side.elbow);
@@ -35,14 +35,32 @@ function mayBeBare(person: Person, { neckY, worn, sleeves }: UpperFit): (point: 
   };
 }
 
+/** From how far skin lends its colour to painted skin, in widths of the shoulders: from close by, else from farther off. */
+const nearness = [0.05, 0.2];
+
+/** Skin below the chin that the photo shows, as weights 0/1: without the edge, where colours mix. */
+function seenSkin({ body, skin, old, mask, hair }: Person): Plane {
+  const bare = mapPlane(skin, (i) => {
+    const isBody = Math.floor(i / skin.width) > body.chin.y;
+    return isBody && skin.data[i]! > 0.5 && old.data[i] === 0 && mask.data[i]! > 0.95 && hair.data[i]! < 0.1 ? 1 : 0;
+  });
+  return erode(bare, Math.max(1, Math.round(body.shoulderWidth * 0.012)));
+}
+
 /**
- * Skin for arms and neck that the old garment covered and the new one does not, in the person's own tone and the old cloth's light.
- * `covered` is the alpha of the new garment.
+ * Skin for arms and neck that the old garment covered and the new one does not, in the colour of the skin beside
+ * it; where none is near, in the person's tone and the old cloth's light.
+ * `covered` is the alpha of the new garment, `edges` are the rows where it begins in each column.
  */
-export function bareSkin(person: Person, covered: Plane, shading: Plane, fit: UpperFit): Layer {
+export function bareSkin(
+  person: Person,
+  garment: { covered: Plane; fit: UpperFit; edges: Float64Array },
+  shading: Plane,
+): Layer {
+  const { covered, fit, edges } = garment;
   const { neckY } = fit;
   const { lab, body, old, tone } = person;
-  const isBare = mayBeBare(person, fit);
+  const isBare = mayBeBare(person, fit, edges);
   const collarTop = (body.chin.y + neckY) / 2;
   // The turned-up edge of a collar is in another light than the rest: what is no skin at the foot of the neck was collar.
   const isCollar = (i: number): boolean => {
@@ -61,11 +79,15 @@ export function bareSkin(person: Person, covered: Plane, shading: Plane, fit: Up
     }),
     1,
   );
+  const seen = seenSkin(person);
+  const [close, wide] = nearness.map((sigma) => weightedColours(person.image, seen, sigma * body.shoulderWidth));
   const colour = createRaster(lab.width, lab.height);
   for (let i = 0; i < alpha.data.length; i++) {
     if (alpha.data[i]! <= 0) continue;
     const light = clamp(tone.mean[0] * shading.data[i]!, 0, 100);
-    colour.data.set(rgbOf(light, tone.mean[1], tone.mean[2]), i * 3);
+    const near = [close!, wide!].find((skin) => skin.near.data[i]! > 0);
+    const at = i * 3;
+    colour.data.set(near ? near.colours.data.subarray(at, at + 3) : rgbOf(light, tone.mean[1], tone.mean[2]), at);
   }
   const onPerson = (i: number): number => smoothstep(0.25, 0.6, person.mask.data[i]!);
   return { colour, alpha: mapPlane(alpha, (i) => smoothstep(0.2, 0.8, alpha.data[i]!) * onPerson(i)) };

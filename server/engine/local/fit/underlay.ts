@@ -80,10 +80,10 @@ function withoutOld({ image, mask, old, oldHem, skin, hair, body }: Person): Lay
 }
 
 /** Shoulders and chest, from the armpits up, and arms and neck as far as the old garment hid them: bare, a little darker where they turn away. */
-function bareUpper(person: Person, light: Plane, fit: UpperFit): Layer {
+function bareUpper(person: Person, light: Plane, fit: UpperFit, edges: Float64Array): Layer {
   const { body, image, mask, old, skin, tone } = person;
   const { width, height } = old;
-  const bare = bareSkin(person, createPlane(width, height), light, fit);
+  const bare = bareSkin(person, { covered: createPlane(width, height), fit, edges }, light);
   const armpits = (fit.armpits[0].y + fit.armpits[1].y) / 2;
   const grown = dilate(
     mapPlane(old, (i) => (old.data[i]! > 0.5 ? 1 : 0)),
@@ -119,25 +119,19 @@ function bareUpper(person: Person, light: Plane, fit: UpperFit): Layer {
  * @param shown what the try-on lays below the garment
  * @param covered alpha of the garment as it is seen
  * @param light on the person, a factor a pixel
+ * @param edges row of the garment's upper edge in each column
  */
 export function upperUnderlay(
   person: Person,
-  { shown, covered, light }: { shown: Layer; covered: Plane; light: Plane },
+  { shown, covered, light, edges }: { shown: Layer; covered: Plane; light: Plane; edges: Float64Array },
   fit: UpperFit,
 ): Layer {
   const { body, hair } = person;
   const lower = body.shoulderWidth * lowestNeck;
-  const open: UpperFit = {
-    ...fit,
-    worn: {
-      ...fit.worn,
-      top: fit.worn.top.map((point, i) => (i === 0 || i === 6 ? point : { ...point, y: point.y + lower })),
-    },
-    sleeves: [null, null],
-    neckY: fit.neckY + lower,
-  };
+  const open: UpperFit = { ...fit, sleeves: [null, null], neckY: fit.neckY + lower };
+  const lowered = edges.map((row) => row + lower);
   const bare = withoutOld(person);
-  layOver(bare, bareUpper(person, light, open));
+  layOver(bare, bareUpper(person, light, open, lowered));
   const hidden = mapPlane(
     covered,
     (i) => bare.alpha.data[i]! * smoothstep(0.05, 0.6, covered.data[i]!) * (1 - hair.data[i]!),

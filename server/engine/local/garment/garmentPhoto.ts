@@ -1,7 +1,8 @@
 import type { GarmentKind, SleeveLength } from '../../../../contract/readings';
 import type { GarmentReading, LandmarkName } from '../../engine';
 import { decodePlane } from '../image/codec';
-import type { Plane, Point, Raster } from '../image/raster';
+import { softBlur } from '../image/blur';
+import { mapPlane, smoothstep, type Plane, type Point, type Raster, type Size } from '../image/raster';
 import { resizePlane } from '../image/resize';
 import { turnPlace, turnPlane, turnRaster } from '../image/turn';
 import { uprightTurn } from './readUpright';
@@ -20,11 +21,20 @@ export interface GarmentPhoto {
   readonly points: Readonly<Partial<Record<LandmarkName, GarmentPoint>>>;
 }
 
+/** An alpha at another size. An enlarged one has no steps. */
+function scaledAlpha(alpha: Plane, { width, height }: Size): Plane {
+  const scaled = resizePlane(alpha, width, height);
+  const scale = width / alpha.width;
+  if (scale <= 1) return scaled;
+  const soft = softBlur(scaled, scale * 0.75);
+  return mapPlane(soft, (i) => smoothstep(0.25, 0.75, soft.data[i]!));
+}
+
 /** Brings a reading to the size of a decoded photo, and turns both so that the garment is upright. */
 export async function garmentPhotoOf(photo: Raster, reading: GarmentReading): Promise<GarmentPhoto> {
   const turns = uprightTurn(reading.landmarks, photo);
   const image = turnRaster(photo, turns);
-  const alpha = turnPlane(resizePlane(await decodePlane(reading.cutOut), photo.width, photo.height), turns);
+  const alpha = turnPlane(scaledAlpha(await decodePlane(reading.cutOut), photo), turns);
   const points = Object.entries(reading.landmarks).map(([name, place]) => {
     const { x, y } = turnPlace(place, turns);
     return [name, { x: x * image.width, y: y * image.height, sure: place.sure }];

@@ -171,7 +171,7 @@ function sleeveOf(
 }
 
 /** The upper edge of a garment in the middle of its neck. */
-export function neckCentreOf(mask: Plane, axis: number): Point {
+function neckCentreOf(mask: Plane, axis: number): Point {
   return { x: axis, y: topOf(mask, axis, mask.height) };
 }
 

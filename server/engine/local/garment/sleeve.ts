@@ -184,11 +184,17 @@ export function sleeveBetween(mask: Plane, seam: SleeveSection, cuff: SleeveSect
   if (distance(cuff.upper, cuff.lower) > distance(seam.upper, seam.lower) * 1.3) return null;
   const straight = resample([seam, cuff]).sections;
   const found = straight.map((section, i) => (i === 0 || i === sectionCount - 1 ? section : onCloth(section, mask)));
-  const steady = (end: keyof SleeveSection, axis: keyof Point): number[] => smoothed(found.map((section) => section[end][axis]), 2);
+  const steady = (end: keyof SleeveSection, axis: keyof Point): number[] =>
+    smoothed(
+      found.map((section) => section[end][axis]),
+      2,
+    );
   const [ux, uy, lx, ly] = [steady('upper', 'x'), steady('upper', 'y'), steady('lower', 'x'), steady('lower', 'y')];
   return resample([
     seam,
-    ...found.slice(1, -1).map((_, i) => ({ upper: { x: ux[i + 1]!, y: uy[i + 1]! }, lower: { x: lx[i + 1]!, y: ly[i + 1]! } })),
+    ...found
+      .slice(1, -1)
+      .map((_, i) => ({ upper: { x: ux[i + 1]!, y: uy[i + 1]! }, lower: { x: lx[i + 1]!, y: ly[i + 1]! } })),
     cuff,
   ]);
 }

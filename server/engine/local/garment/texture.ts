@@ -3,16 +3,19 @@ import { mapPlane, type Plane, type Raster } from '../image/raster';
 import { erode } from '../image/regions';
 import type { Texture } from '../warp/mesh';
 
+/** How far from the edge of a cut-out some of the floor may be in it, as a share of the photo's longer side. */
+const floorReach = 0.005;
+
 /** Garment colours pushed outward over the background next to the edge, so that a soft edge mixes cloth with cloth. */
 export function bleedColours(photo: Raster, alpha: Plane): Texture {
-  // The outermost pixels of a cut-out often hold some of the floor.
+  const edge = Math.max(2, Math.round(Math.max(photo.width, photo.height) * floorReach));
   const solid = erode(
     mapPlane(alpha, (i) => (alpha.data[i]! > 0.95 ? 1 : 0)),
-    2,
+    edge,
   );
   const data = photo.data.slice();
-  const close = weightedColours(photo, solid, 2);
-  const wide = weightedColours(photo, solid, 12);
+  const close = weightedColours(photo, solid, edge);
+  const wide = weightedColours(photo, solid, 6 * edge);
   for (let i = 0; i < alpha.data.length; i++) {
     if (solid.data[i]! > 0) continue;
     const { colours } = close.near.data[i]! > 0 ? close : wide;

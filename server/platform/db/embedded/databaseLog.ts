@@ -2,8 +2,8 @@ import { readFile, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * PostgreSQL writes its log itself, inside of its own folder: its user may have no way to any other. One file per weekday, begun anew each week. Messages
- * leave out statements, details and values, which can hold a customer's e-mail address.
+ * PostgreSQL writes its log into its own folder, since its user may have no access to others. One file per weekday, overwritten each week. Messages leave out
+ * statements, details and values, which may contain a customer's e-mail address.
  */
 export const logSettings = {
   logging_collector: 'on',
@@ -18,7 +18,7 @@ export const logSettings = {
   log_min_error_statement: 'panic',
 };
 
-/** Milliseconds for which a log is kept. PostgreSQL only empties a weekday's file when it runs at midnight. */
+/** Milliseconds for which a log is kept. PostgreSQL only overwrites a weekday's file if it runs at midnight. */
 const maxAge = 7 * 24 * 3_600_000;
 
 interface LogFile {
@@ -37,12 +37,12 @@ async function logFiles(folder: string): Promise<LogFile[]> {
   return (await Promise.all(files)).sort((a, b) => a.writtenAt - b.writtenAt);
 }
 
-/** Removes log files that weren't written to for a week. */
+/** Removes log files that haven't been written to for a week. */
 export async function removeOldLogs(folder: string): Promise<void> {
   for (const { path, writtenAt } of await logFiles(folder)) if (Date.now() - writtenAt > maxAge) await rm(path);
 }
 
-/** The last lines that PostgreSQL wrote: into `startLog` until its own log was open, then there. */
+/** The last lines that PostgreSQL wrote: into `startLog` until it opened its own log, then there. */
 export async function lastLogLines(folder: string, startLog: string, count: number): Promise<string> {
   const read = (path: string) => readFile(path, 'utf8').catch(() => '');
   const start = await read(startLog);

@@ -6,7 +6,7 @@ const execute = promisify(execFile);
 
 const run = (program: string, args: string[]) => execute(program, args, { env: childEnvironment() });
 
-/** Who runs PostgreSQL; undefined means: the user who runs Drape. */
+/** The user who runs PostgreSQL. Undefined: the user who runs Drape. */
 export type DatabaseUser = { uid: number; gid: number } | undefined;
 
 const name = 'drape-postgres';
@@ -17,20 +17,20 @@ async function lookUp(): Promise<DatabaseUser> {
 }
 
 /**
- * PostgreSQL refuses to run as root, as which much runs in containers. There it gets a system user of its own, made once; initdb insists that the
- * user has a name, so a bare number would not do.
+ * PostgreSQL refuses to run as root, which is common in containers. Then it gets a system user of its own, created once. initdb needs the user to have a
+ * name, so a bare uid isn't enough.
  */
 export async function databaseUser(): Promise<DatabaseUser> {
   if (process.getuid?.() !== 0) return undefined;
   try {
     return await lookUp();
   } catch {
-    // Not there yet.
+    // The user doesn't exist yet.
   }
   try {
     await run('useradd', ['--system', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/bin/false', name]);
   } catch {
-    // Another server on this machine may have made it in the same moment: the second look decides.
+    // Another server on this machine may have created it at the same time. Look again.
   }
   return lookUp().catch(() => {
     throw new Error(

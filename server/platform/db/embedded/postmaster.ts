@@ -3,13 +3,13 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What PostgreSQL writes of itself into its folder while it runs. */
+/** What PostgreSQL writes to postmaster.pid while it runs. */
 export interface Postmaster {
   pid: number;
   port: number;
 }
 
-/** The PostgreSQL that runs, or died, in `folder`: line 1 of its postmaster.pid is the process, line 4 the port. */
+/** Reads the postmaster.pid of the PostgreSQL that runs, or died, in `folder`. Line 1 is the process id, line 4 the port. */
 export async function readPostmaster(folder: string): Promise<Postmaster | undefined> {
   const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
@@ -27,7 +27,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A port of the loopback that is free now. */
+/** A free port on the loopback address. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -39,7 +39,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Ends PostgreSQL in the orderly way that waits for no client ('fast shutdown') and resolves when it is gone. */
+/** Stops PostgreSQL without waiting for clients ('fast shutdown'). Resolves when the process is gone. */
 export async function stopPostmaster(pid: number): Promise<void> {
   if (!isAlive(pid)) return;
   process.kill(pid, 'SIGINT');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { childEnvironment } from './childEnvironment';
 import type { DatabaseUser } from './databaseUser';
 
-/** A program to run on a folder of the database. Its output replaces what's in `outputFile`. */
+/** A program to run on a data folder. Its output replaces the content of `outputFile`. */
 export interface FolderCommand {
   program: string;
   folder: string;
@@ -16,9 +16,9 @@ export interface FolderCommand {
 /**
  * Starts a program of PostgreSQL on a data folder.
  *
- * Under a user of its own it may be unable to walk to that folder (a checkout below a folder of mode 700), though the folder itself is its own. So the
- * open folder is handed down as descriptor 3, and PostgreSQL knows it as /proc/self/fd/3, which needs no walk. Opening up the folders above instead
- * would change what is not ours.
+ * Under its own user the program may not be able to reach the folder by its path (a checkout below a folder of mode 700), though it owns the folder. So the
+ * open folder is passed as descriptor 3, and PostgreSQL uses it as /proc/self/fd/3. The alternative, opening up the folders above, would change what isn't
+ * ours.
  */
 export async function spawnInFolder({ program, folder, args, user, outputFile }: FolderCommand): Promise<ChildProcess> {
   const opened: FileHandle[] = [];
@@ -30,9 +30,9 @@ export async function spawnInFolder({ program, folder, args, user, outputFile }:
     if (handle) opened.push(handle);
     return spawn(program, ['-D', handle ? '/proc/self/fd/3' : folder, ...args], {
       ...user,
-      // Also of the folder it starts in, root may be the only reader.
+      // Root may be the only one who can read the working folder.
       cwd: user ? '/' : join(folder, '..'),
-      // Out of the terminal's group: Ctrl-C is for the server, which stops the database last.
+      // Not in the terminal's process group: Ctrl-C is for the server, which stops the database last.
       detached: true,
       stdio: ['ignore', output.fd, output.fd, ...(handle ? [handle.fd] : [])],
       env: childEnvironment(),

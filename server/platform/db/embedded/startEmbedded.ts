@@ -13,27 +13,27 @@ import { type Postmaster, freePort, isAlive, readPostmaster, stopPostmaster } fr
 import { type FolderCommand, spawnInFolder } from './spawnInFolder';
 
 export interface EmbeddedDatabase {
-  /** For the application, which is no superuser. */
+  /** For the application, without superuser rights. */
   url: string;
-  /** Resolves when the database has gone without having been told to; its lock went with it. */
+  /** Resolves if the database stops without being told to. The lock is lost with it. */
   lost: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** One server a folder; any number that no migration uses. */
+/** The lock that keeps a second server off the folder. Any number that isn't used for migrations. */
 const serverLock = 7_203_113;
 
 const startTimeout = 30_000;
 
-/** PostgreSQL listens before it recovers, so a port that stays closed this long is nobody's. */
+/** Milliseconds. PostgreSQL listens before it recovers, so if the port stays closed this long, nothing runs there. */
 const silence = 3_000;
 
-/** Connects to a PostgreSQL that may still be starting or recovering; undefined when there is none. */
+/** Connects to a PostgreSQL that may still be starting or recovering. Undefined if there is none. */
 async function reach(url: string, pid: number): Promise<Client | undefined> {
   const began = Date.now();
   while (isAlive(pid) && Date.now() - began < startTimeout) {
     const client = new Client({ connectionString: url, application_name: 'drape-lock', keepAlive: true });
-    // Without a listener a database that is stopped later would end this process.
+    // Without a listener, stopping the database would end this process.
     client.on('error', () => {});
     try {
       await client.connect();
@@ -60,7 +60,7 @@ async function launch(command: Omit<FolderCommand, 'args'>): Promise<ChildProces
   return spawnInFolder({ ...command, args });
 }
 
-/** Waits until PostgreSQL has taken the folder; another one may have been faster, then this one gives up by itself. */
+/** Waits until PostgreSQL has taken the folder, or has given up because another one was faster. */
 async function settled(folder: string, child: ChildProcess): Promise<void> {
   for (let waited = 0; waited < startTimeout && child.exitCode === null && child.signalCode === null; waited += 20) {
     if ((await readPostmaster(folder))?.pid === child.pid) return;
@@ -76,9 +76,9 @@ interface Running extends Postmaster {
 interface Cluster {
   dataDir: string;
   folder: string;
-  /** What PostgreSQL says before its own log is open. */
+  /** File for PostgreSQL's output before its own log is open. */
   startLog: string;
-  /** Of the administrator. */
+  /** The administrator's password. */
   password: string;
   postgres: string;
   user: DatabaseUser;
@@ -88,8 +88,8 @@ const urlOf = ({ port }: Postmaster, role: string, password: string) =>
   `postgres://${role}:${password}@127.0.0.1:${port}/postgres`;
 
 /**
- * Starts PostgreSQL unless it runs, and takes the lock that makes this process its one server. The lock belongs to a connection: no kill -9 leaves it
- * behind, and no pid that another process got keeps it.
+ * Starts PostgreSQL unless it's running, and takes the server lock. The lock belongs to a connection, so neither kill -9 nor a reused process id can leave it
+ * behind.
  */
 async function take({ dataDir, folder, startLog, password, postgres, user }: Cluster): Promise<Running> {
   const left = await readPostmaster(folder);
@@ -101,8 +101,8 @@ async function take({ dataDir, folder, startLog, password, postgres, user }: Clu
 
   let running = await find();
   if (!running) {
-    // What a crash left; PostgreSQL would believe it if the number now belongs to another process of its user, as it soon does in a container. Not the
-    // file of a server that starts in this very moment: without it two could open one folder.
+    // Remove the pid file that a crash has left. PostgreSQL would believe it if its user now has another process with that id, which is likely in a
+    // container. Don't remove the file of a server that is just starting: without it two could open one folder.
     const stale = left && (await readPostmaster(folder))?.pid === left.pid;
     if (stale) await rm(join(folder, 'postmaster.pid'), { force: true });
     await settled(folder, await launch({ folder, program: postgres, user, outputFile: startLog }));
@@ -116,7 +116,7 @@ async function take({ dataDir, folder, startLog, password, postgres, user }: Clu
   throw new Error(`Another Drape server is running on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`);
 }
 
-/** Whether a PostgreSQL was started by this version. One that an older version left running has all our environment, and logs what it should not. */
+/** Whether a running PostgreSQL was started by this version. One from an older version has our whole environment, and logs too much. */
 async function isUpToDate({ lock }: Running): Promise<boolean> {
   const { rows } = await lock.query<{ verbosity: string }>(
     `select current_setting('log_error_verbosity') as verbosity`,
@@ -125,10 +125,10 @@ async function isUpToDate({ lock }: Running): Promise<boolean> {
 }
 
 /**
- * Starts PostgreSQL in `dataDir`, or takes over the one that a killed server left running there. The cluster of an older version is upgraded.
+ * Starts PostgreSQL in `dataDir`, or takes over one that a killed server has left running. Upgrades the cluster of an older version.
  *
- * @param password of the administrator; the application's is made from it
- * @throws Error when another server uses the folder, or PostgreSQL does not start
+ * @param password the administrator's; the application's is derived from it
+ * @throws Error if another server uses the folder, or PostgreSQL doesn't start
  */
 export async function startEmbedded(dataDir: string, password: string): Promise<EmbeddedDatabase> {
   const folder = join(dataDir, 'postgres');
@@ -158,7 +158,7 @@ export async function startEmbedded(dataDir: string, password: string): Promise<
     const applicationPassword = derivedSecret(password, 'database application');
     await prepareApplicationRole(lock, applicationPassword);
     await removeOldLogs(folder);
-    // Of older versions, which wrote e-mail addresses into it.
+    // Older versions wrote e-mail addresses to this log.
     await rm(join(dataDir, 'postgres.log'), { force: true });
     return { url: urlOf(running, applicationRole, applicationPassword), lost, stop };
   } catch (error) {

@@ -18,7 +18,7 @@ export const users = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // 'Asha' and 'asha' would be one person to everyone but a computer.
+    // 'Asha' and 'asha' must not be two users.
     uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
   ],
@@ -30,16 +30,16 @@ export const ownedBy = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** An account by its number alone: no reference, since the row outlives the user's. Numbers are not given twice. */
+/** The id of an account without a foreign key, since the row outlives the user. Ids aren't reused. */
 export const accountId = () => integer('user_id').notNull();
 
-/** One sign-in and all refresh tokens that came of it. */
+/** One sign-in and all its refresh tokens. */
 export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     userId: ownedBy(),
-    /** What the browser says it is, for its owner to know it again. */
+    /** The User-Agent header, so that the owner recognizes the session. */
     userAgent: text('user_agent').notNull().default(''),
     createdAt: createdAt(),
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
@@ -61,7 +61,7 @@ export const refreshTokens = pgTable(
   (table) => [index().on(table.sessionId)],
 );
 
-/** Mailed links by which a forgotten password is set anew, as hashes. */
+/** Mailed links for setting a new password, as hashes. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -106,7 +106,7 @@ export const subscriptions = pgTable('subscriptions', {
   endDate: moment('end_date').notNull(),
 });
 
-/** Each plan that was taken, with what it costs a period. Stays when the account goes, as what was bought must. */
+/** Each period of a plan, with its price. Kept when the account is deleted, like all purchases. */
 export const subscriptionPeriods = pgTable(
   'subscription_periods',
   {

@@ -1,6 +1,6 @@
 import { timestamp } from 'drizzle-orm/pg-core';
 
-/** A point in time, to the millisecond, as JavaScript knows it. */
+/** A point in time in milliseconds, like a JavaScript Date. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const createdAt = () => moment('created_at').notNull().defaultNow();

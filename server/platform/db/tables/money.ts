@@ -3,7 +3,7 @@ import { index, integer, pgTable, serial, text, unique, uniqueIndex, uuid } from
 import { accountId } from './accounts';
 import { createdAt, moment } from './columns';
 
-/** An order of a payment gateway, bound to a user and an amount. Stays when the account goes. */
+/** An order at a payment gateway, for a user and an amount. Kept when the account is deleted. */
 export const topUps = pgTable(
   'top_ups',
   {
@@ -16,11 +16,11 @@ export const topUps = pgTable(
     currency: text('currency').notNull(),
     status: text('status', { enum: ['created', 'paid', 'expired'] }).notNull(),
     paymentId: text('payment_id').unique(),
-    /** The plan that this order pays for; null where the money goes to the wallet. */
+    /** The plan that this order pays for. Null if the money goes to the wallet. */
     planType: text('plan_type', { enum: ['Basic', 'Premium', 'Enterprise'] }),
     createdAt: createdAt(),
     paidAt: moment('paid_at'),
-    /** When the operator was told that the gateway's payment does not match this order. */
+    /** When an alarm was logged because a payment doesn't match this order. */
     alarmedAt: moment('alarmed_at'),
   },
   (table) => [
@@ -31,14 +31,14 @@ export const topUps = pgTable(
   ],
 );
 
-/** Events of a gateway that were dealt with, as each is sent at least once; and alarms raised for payments. */
+/** Events of a gateway that were handled, since each may be sent more than once, and alarms about payments. */
 export const paymentEvents = pgTable('payment_events', {
   id: text('id').primaryKey(),
   kind: text('kind').notNull(),
   createdAt: createdAt(),
 });
 
-/** Refunds that the operator made at the gateway, each entered in the ledger once. */
+/** Refunds that the operator made at the gateway. Each is entered in the ledger once. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -47,7 +47,7 @@ export const refunds = pgTable(
     topUpId: uuid('top_up_id')
       .notNull()
       .references(() => topUps.id),
-    /** Paise that went back to the customer. */
+    /** Paise that were returned to the customer. */
     amount: integer('amount').notNull(),
     createdAt: createdAt(),
   },
@@ -55,8 +55,8 @@ export const refunds = pgTable(
 );
 
 /**
- * Rows are added, never changed or removed (a trigger refuses it): what a user has is the sum. `amount` counts generations or paise, and is negative where
- * something was spent. They outlive the account, and hold nothing personal.
+ * Append-only: a trigger refuses changes and deletions. Balances are sums of `amount`, which counts generations or paise and is negative for debits. The rows
+ * outlive the account and contain no personal data.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -77,13 +77,13 @@ export const ledgerEntries = pgTable(
       ],
     }).notNull(),
     generationId: uuid('generation_id'),
-    /** Of a credit, and of the plan that it paid for. */
+    /** The order, for credits and for plans paid with them. */
     topUpId: uuid('top_up_id'),
-    /** Of money that went back to the customer: the gateway's id. */
+    /** The gateway's id of the refund, for money returned to the customer. */
     refundId: text('refund_id').unique(),
     createdAt: createdAt(),
   },
-  // What makes "charged once, refunded once, credited once, granted once" true whatever runs twice.
+  // These constraints make sure that nothing is charged, refunded, credited or granted twice.
   (table) => [
     unique().on(table.generationId, table.reason),
     unique().on(table.topUpId, table.reason),

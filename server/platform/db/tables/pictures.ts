@@ -22,7 +22,7 @@ type StoredGarmentReading = Omit<GarmentReading, 'cutOut'>;
 
 const picture = (name: string) => uuid(name).references((): AnyPgColumn => media.id);
 
-/** A stored picture. Keys name files of the storage; addresses are made on the way out and never kept. */
+/** A stored picture. The keys name files in the storage. Addresses are signed for each answer and never stored. */
 export const media = pgTable(
   'media',
   {
@@ -92,13 +92,13 @@ export const garments = pgTable(
 );
 
 /**
- * What the engine read in a picture of a garment or a person. The rows that are still to be read are the queue, as with generations.
- * What the customer corrected stands in columns of its own: a later version of the reader must not undo it.
+ * What the engine read in a picture of a garment or a person. Rows with status `reading` are the queue, as with generations. Corrections have columns of
+ * their own, so that a later version of the reader doesn't overwrite them.
  */
 export const readings = pgTable(
   'readings',
   {
-    /** A reading goes with its picture. */
+    /** A reading is deleted with its picture. */
     mediaId: uuid('media_id')
       .primaryKey()
       .references(() => media.id, { onDelete: 'cascade' }),
@@ -114,7 +114,7 @@ export const readings = pgTable(
     correctedSleeve: text('corrected_sleeve', { enum: sleeveLengths }),
     correctedCutOutId: picture('corrected_cut_out_id'),
     attempts: integer('attempts').notNull().default(0),
-    /** When a worker took it up; it is taken up again some time after that. */
+    /** When a worker claimed it. It may be claimed again some time after that. */
     startedAt: moment('started_at'),
     createdAt: createdAt(),
   },
@@ -132,8 +132,7 @@ export const readings = pgTable(
 );
 
 /**
- * A try-on or an edit; the waiting rows are the queue. A row names its pictures itself, so that it can run although the garment is deleted in the
- * meantime.
+ * Generations of all kinds. The waiting rows are the queue. A row refers to its pictures directly, so it can run even if the garment is deleted meanwhile.
  */
 export const generations = pgTable(
   'generations',
@@ -146,21 +145,21 @@ export const generations = pgTable(
     attempts: integer('attempts').notNull().default(0),
     garmentType: text('garment_type').notNull(),
     prompt: text('prompt').notNull(),
-    /** What was asked for, by the numbers it had: they may be gone. */
+    /** The ids in the request. The rows may have been deleted since. */
     modelImageId: integer('model_image_id'),
     garmentId: integer('garment_id'),
-    /** Worn together with the garment; null where one is tried on alone. */
+    /** The garment worn together with the first; null if there is none. */
     secondGarmentId: integer('second_garment_id'),
     categoryId: integer('category_id'),
-    /** When the customer's browser recorded the result as a generated try-on. */
+    /** When the browser recorded that the result was taken into the editor. */
     recordedAt: moment('recorded_at'),
-    /** What is worked on: the model image of a try-on, the picture that is edited. */
+    /** The input picture: the model image of a try-on, or the picture to edit. */
     pictureId: picture('picture_id'),
     garmentPictureId: picture('garment_picture_id'),
     secondGarmentPictureId: picture('second_garment_picture_id'),
     /** White where the user erased. */
     maskId: picture('mask_id'),
-    /** Where the garment is on the picture that is edited, when the picture is one of ours. */
+    /** Shows where the garment is in the picture to edit, if Drape generated that picture. */
     garmentMaskId: picture('garment_mask_id'),
     resultId: picture('result_id'),
     resultGarmentMaskId: picture('result_garment_mask_id'),
@@ -168,7 +167,7 @@ export const generations = pgTable(
     fit: jsonb('fit').$type<FitParameters>(),
     errorCode: text('error_code'),
     errorDetail: text('error_detail'),
-    /** When the worker last said that it is alive. */
+    /** The worker's last heartbeat. */
     heartbeatAt: moment('heartbeat_at'),
     createdAt: createdAt(),
     /** When the current attempt began. */
@@ -187,7 +186,7 @@ export const generations = pgTable(
       .on(table.userId)
       .where(sql`${table.status} = 'processing'`),
     index().on(table.resultId),
-    // Deleting a picture looks for the generations that show it. Inputs are cleared when a generation ends, so most of these are null.
+    // Deleting a picture looks for the generations that refer to it. Inputs are cleared when a generation ends, so most of these are null.
     ...[
       table.pictureId,
       table.garmentPictureId,

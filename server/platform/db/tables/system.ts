@@ -8,13 +8,13 @@ export const idempotencyKeys = pgTable(
   {
     userId: ownedBy(),
     key: text('key').notNull(),
-    /** Of method, path and body. */
+    /** Hash of method, path and body. */
     requestHash: text('request_hash').notNull(),
-    /** Null while the first request is still at work. */
+    /** Null while the first request is in progress. */
     status: integer('status'),
-    /** Pictures by their ids: no signed address lies here. */
+    /** The answer as JSON. Signed addresses are replaced by picture ids. */
     answer: text('answer'),
-    /** Moved on while the first request is at work, as its sign of life; then when the answer was kept. */
+    /** The heartbeat while the first request is in progress; then the time when the answer was stored. */
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] }), index().on(table.createdAt)],
@@ -31,7 +31,7 @@ export const rateLimits = pgTable(
   (table) => [index().on(table.expire)],
 );
 
-/** One row: the identity of this database. A picture store carries it in a marker, so that no other database sweeps it. */
+/** One row with the id of this database. The marker of a picture store names it, so that no other database sweeps the store. */
 export const installation = pgTable('installation', {
   id: uuid('id').primaryKey().defaultRandom(),
   /** Always true and unique, so that there is only one row. */

@@ -1,0 +1,80 @@
+import { createPlane, createRaster, mapPlane } from '../../../server/engine/local/image/raster';
+import { clothShare, sleeveBetween, type Sleeve } from '../../../server/engine/local/garment/sleeve';
+import { createLayer, drawMesh, type Texture } from '../../../server/engine/local/warp/mesh';
+import { sleeveMesh } from '../../../server/engine/local/warp/sleeveMesh';
+
+const size = { width: 200, height: 200 };
+
+/** A garment whose cloth has stripes across the sleeve, each `period` pixels. The seam is the column x = 100; the sleeve points to the left. */
+function striped(period: number): Texture {
+  const colour = createRaster(size.width, size.height);
+  for (let i = 0; i < size.width * size.height; i++) {
+    const isDark = Math.floor((i % size.width) / (period / 2)) % 2 === 0;
+    colour.data.fill(isDark ? 20 : 230, i * 3, i * 3 + 3);
+  }
+  return { colour, alpha: mapPlane(size, () => 1) };
+}
+
+/** A straight sleeve from the seam to the left, 40 pixels wide. */
+function flatSleeve(length: number): Sleeve {
+  const sections = Array.from({ length: 17 }, (_, i) => {
+    const x = 100 - (length * i) / 16;
+    return { upper: { x, y: 80 }, lower: { x, y: 120 } };
+  });
+  return { sections, length };
+}
+
+/** How many stripes are crossed on the way from the seam to the cuff of a sleeve of the flat length, worn at the given one. */
+function stripesOn(flat: number, worn: number, isLong: boolean): number {
+  const source = flatSleeve(flat);
+  const sections = flatSleeve(worn).sections.map(({ upper, lower }) => ({
+    upper: { x: upper.x + 60, y: upper.y },
+    lower: { x: lower.x + 60, y: lower.y },
+  }));
+  const layer = createLayer(size.width, size.height);
+  drawMesh(layer, striped(8), sleeveMesh({ source, sections, length: worn, scale: 1, isLong }));
+  let changes = 0;
+  for (let x = 160 - worn + 2; x < 158; x++) {
+    const at = (100 * size.width + x) * 3;
+    if (layer.colour.data[at]! > 125 !== layer.colour.data[at + 3]! > 125) changes++;
+  }
+  return changes / 2;
+}
+
+test('a short sleeve that must reach farther than the flat one keeps the print of its cloth', () => {
+  // 96 pixels of sleeve at stripes of 8 pixels, drawn out by 1.3 at most.
+  expect(stripesOn(30, 96, false)).toBeGreaterThan(96 / (8 * 1.3) - 2);
+  expect(stripesOn(12, 96, false)).toBeGreaterThan(96 / (8 * 1.3) - 2);
+});
+
+test('a sleeve of the right length is drawn as it is', () => {
+  const stripes = stripesOn(96, 96, true);
+  expect(stripes).toBeGreaterThan(10);
+  expect(stripes).toBeLessThan(14);
+});
+
+test('a sleeve between seam and cuff follows the cloth beside the straight line', () => {
+  // The sleeve bends outward by 20 pixels halfway down; between it and the straight line lies the floor.
+  const bendAt = (y: number): number => 20 * Math.sin((Math.PI * y) / 160);
+  const mask = mapPlane(size, (i) => {
+    const y = Math.floor(i / size.width);
+    const x = i % size.width;
+    const left = 100 - bendAt(y);
+    return y < 164 && x > left && x < left + 24 ? 1 : 0;
+  });
+  const sleeve = sleeveBetween(
+    mask,
+    { upper: { x: 100, y: 0 }, lower: { x: 124, y: 0 } },
+    { upper: { x: 100, y: 160 }, lower: { x: 124, y: 160 } },
+  )!;
+  expect(clothShare(sleeve, mask)).toBeGreaterThan(0.95);
+  const middle = sleeve.sections[8]!;
+  expect(middle.upper.x).toBeLessThan(86);
+  expect(middle.upper.x).toBeGreaterThan(76);
+});
+
+test('there is no sleeve between a seam and a cuff wider than any is', () => {
+  const mask = createPlane(size.width, size.height);
+  const seam = { upper: { x: 100, y: 0 }, lower: { x: 124, y: 0 } };
+  expect(sleeveBetween(mask, seam, { upper: { x: 60, y: 160 }, lower: { x: 164, y: 160 } })).toBeNull();
+});

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { readConfig } from '../../server/config';
+
+/** Variables that the AWS SDK reads by itself. */
+const readByAws = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+
+/** The variables of .env.example as they are without the # in front. */
+const example = parseEnv(readFileSync('.env.example', 'utf8').replaceAll(/^#(?=[A-Z_]+=)/gm, ''));
+
+/** The names that the configuration parser looks up. */
+function lookedUp(env: Record<string, string>): string[] {
+  const names = new Set<string>();
+  readConfig(
+    new Proxy(env, {
+      get(target, name: string) {
+        names.add(name);
+        return target[name];
+      },
+    }),
+  );
+  return [...names];
+}
+
+test('.env.example names every variable that the configuration parser reads, and no other', () => {
+  // Some variables are read only if others are set: shared work needs a database, Razorpay has a webhook.
+  const names = [
+    ...lookedUp({}),
+    ...lookedUp({ RAZORPAY_KEY_ID: 'id', RAZORPAY_KEY_SECRET: 'secret' }),
+    ...lookedUp({ WORKERS: 'off', DATABASE_URL: 'postgres://db/drape', STORAGE: 'file:/srv/pictures' }),
+  ];
+  expect(Object.keys(example).toSorted()).toEqual([...new Set([...names, ...readByAws])].toSorted());
+});
+
+test('the values in .env.example are the defaults', () => {
+  expect(readConfig(example)).toEqual(readConfig({}));
+});

@@ -1,0 +1,204 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { context } from 'esbuild';
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import webConfig from '../webpack.config';
+
+/**
+ * `npm run dev`: the server and the web app in one terminal, both rebuilt when a file changes. esbuild bundles the server into dist/dev and the server
+ * restarts after each build without errors. webpack-dev-server serves the web app, passes calls on to the server and reloads the page.
+ *
+ *     npm run dev -- --port 8090      serves the web app on another port; the environment variable PORT sets the server's
+ */
+
+const host = '127.0.0.1';
+const outdir = path.resolve('dist/dev');
+
+/** Milliseconds for the server to stop. It gives up by itself after 10 seconds. */
+const stopTimeout = 12_000;
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const complain = (text: string) => process.stderr.write(`${text}\n`);
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** The server, and its restarts. @param publicUrl where the browser reaches it */
+function serverProcess(publicUrl: string) {
+  let child: ChildProcess | undefined;
+  let address = '';
+  let isStopping = false;
+  /** One restart after the other, so that two quick saves never leave two servers. */
+  let restarts = Promise.resolve();
+
+  /** Resolves when the server listens or has ended. */
+  const start = async () => {
+    const started = spawn(process.execPath, ['--enable-source-maps', path.join(outdir, 'main.js')], {
+      env: { LOG_LEVEL: 'warn', PUBLIC_URL: publicUrl, MALLOC_ARENA_MAX: '2', ...process.env },
+      // Over the IPC channel the server learns that this script is gone, however it ended.
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+      // In a process group of its own: Ctrl-C reaches this script alone, which then stops the server once.
+      detached: true,
+    });
+    child = started;
+    started.once('exit', (code) => {
+      if (child !== started) return;
+      child = undefined;
+      if (!isStopping) complain(`The server ended with code ${code}. It starts again when you save one of its files.`);
+    });
+    const ready = new Promise<void>((resolve) => {
+      // Piped, above.
+      if (!started.stdout) return;
+      createInterface({ input: started.stdout }).on('line', (line) => {
+        const found = /^Drape is ready at (.*)$/.exec(line)?.[1];
+        if (found === undefined) return say(line);
+        address = found;
+        resolve();
+      });
+    });
+    await Promise.race([ready, once(started, 'exit')]);
+  };
+
+  const stop = async () => {
+    const old = child;
+    if (!old) return;
+    child = undefined;
+    const exited = once(old, 'exit');
+    old.kill('SIGTERM');
+    const timer = setTimeout(() => old.kill('SIGKILL'), stopTimeout);
+    await exited;
+    clearTimeout(timer);
+  };
+
+  return {
+    restart(): Promise<void> {
+      restarts = restarts.then(async () => {
+        if (isStopping) return;
+        const began = Date.now();
+        const isFirst = child === undefined;
+        await stop();
+        await start();
+        if (child && !isFirst) say(`The server restarted in ${Date.now() - began} ms.`);
+      });
+      return restarts;
+    },
+    /** Where it listens, after a restart that is under way. */
+    async address(): Promise<string> {
+      await restarts;
+      return address;
+    },
+    isRunning: () => child !== undefined,
+    async stop(): Promise<void> {
+      isStopping = true;
+      await stop();
+    },
+  };
+}
+
+/** Bundles the server now and after each change. Resolves when it has been started for the first time. */
+async function watchServer(restart: () => Promise<void>) {
+  let onFirstBuild = () => {};
+  const firstBuild = new Promise<void>((resolve) => {
+    onFirstBuild = resolve;
+  });
+  const watcher = await context({
+    // As in `npm run build:server`, without the worker and the command for stores.
+    entryPoints: ['server/main.ts', 'server/engine/local/engineThread.ts', 'server/support/reportThread.ts'],
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    packages: 'external',
+    outdir,
+    entryNames: '[name]',
+    sourcemap: true,
+    banner: { js: `process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));` },
+    logLevel: 'warning',
+    plugins: [
+      {
+        name: 'restart',
+        setup(build) {
+          build.onEnd(({ errors }) => {
+            // esbuild has printed the errors, and the last server that worked goes on.
+            if (errors.length > 0) onFirstBuild();
+            else void restart().then(onFirstBuild);
+          });
+        },
+      },
+    ],
+  });
+  await watcher.watch();
+  await firstBuild;
+  return watcher;
+}
+
+function webServer(port: number, serverAddress: () => Promise<string>): WebpackDevServer {
+  const compiler = webpack({
+    ...webConfig(undefined, { mode: 'development' }),
+    mode: 'development',
+    infrastructureLogging: { level: 'warn' },
+  });
+  if (!compiler) throw new Error('webpack has no configuration.');
+  const options: WebpackDevServer.Configuration = {
+    host,
+    port,
+    // Addresses of the app's routes get the page.
+    historyApiFallback: true,
+    proxy: [
+      {
+        context: ['/api', '/media'],
+        // Without a target the proxy would ignore the context. The router replaces it, and lets calls wait for a restart.
+        target: `http://${host}:${port}`,
+        router: serverAddress,
+      },
+    ],
+    setupExitSignals: false,
+  };
+  return new WebpackDevServer(options, compiler);
+}
+
+/** @throws Error when something else listens on the port: webpack-dev-server would end with a stack trace */
+async function requireFree(port: number): Promise<void> {
+  const probe = createServer().listen(port, host);
+  await once(probe, 'listening').catch(() => {
+    throw new Error(
+      `Something else listens on port ${port}. Stop it, or choose another one: npm run dev -- --port 8090`,
+    );
+  });
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { port: { type: 'string', default: '8080' } } });
+  const port = Number(values.port);
+  await requireFree(port);
+  const address = `http://${host}:${port}`;
+  const server = serverProcess(address);
+  const web = webServer(port, () => server.address());
+
+  let isStopping = false;
+  const end = async () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    await Promise.all([server.stop(), web.stop()]);
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end());
+
+  say('Building. The first time takes longer.');
+  await Promise.all([watchServer(() => server.restart()), web.start()]);
+  await new Promise<void>((resolve) => web.middleware?.waitUntilValid(() => resolve()));
+  say(
+    server.isRunning()
+      ? `Drape is ready at ${address}. It reloads when you save a file. Ctrl-C stops it.`
+      : `The web app is at ${address}, but the server doesn't run: see above. Ctrl-C stops the web app.`,
+  );
+}
+
+main().catch((error: unknown) => {
+  complain(`Drape could not start. ${reasonOf(error)}`);
+  process.exit(1);
+});

@@ -1,0 +1,54 @@
+import { tidy } from '@tensorflow/tfjs-core';
+import { createPlane, type Plane, type Raster } from '../image/raster';
+import { resizeRaster } from '../image/resize';
+import { loadLayers, takeData } from './layers';
+
+interface Manifest {
+  readonly sha256: string;
+  readonly side: number;
+  readonly tensors: readonly { readonly name: string; readonly shape: readonly number[] }[];
+}
+
+/** A network that sees where the neck of a garment laid flat is open (training/README.md). */
+export interface NeckNetwork {
+  /**
+   * `neck`: a square picture about the neck, as wide as the garment between its armpits, with the neck at a quarter of its height. The answer is the
+   * probability (0..1) that a pixel lies above the front edge of the neck, where the inside of the garment's back shows; in cells of 4 × 4 pixels.
+   */
+  readonly run: (neck: Raster) => Plane;
+}
+
+/**
+ * Loads the network, which runs on the WebAssembly backend that the pose model has set up.
+ * @throws Error where the weights are not those that belong to it
+ */
+export async function loadNeckNetwork(weightsDir: string): Promise<NeckNetwork> {
+  const { manifest, conv, separable, features } = await loadLayers<Manifest>(weightsDir, 'neck-opening');
+  const { side } = manifest;
+  const cells = side / 4;
+  const look = (pixels: Float32Array): Float32Array =>
+    takeData(
+      tidy(() => {
+        const { s4 } = features(pixels, side);
+        return conv(separable(separable(separable(s4, 'neck0'), 'neck1'), 'neck2'), 'neck');
+      }),
+    );
+  return {
+    run(neck) {
+      const { data } = resizeRaster(neck, side, side);
+      const straight = Float32Array.from(data, (value) => value / 127.5 - 1);
+      const mirrored = new Float32Array(straight.length);
+      for (let i = 0; i < side * side; i++) {
+        const from = (i - (i % side) + side - 1 - (i % side)) * 3;
+        mirrored.set(straight.subarray(from, from + 3), i * 3);
+      }
+      const [one, other] = [look(straight), look(mirrored)];
+      const opening = createPlane(cells, cells);
+      for (let i = 0; i < opening.data.length; i++) {
+        const turned = i - (i % cells) + cells - 1 - (i % cells);
+        opening.data[i] = 1 / (1 + Math.exp(-one[i]! - other[turned]!));
+      }
+      return opening;
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { LandmarkName, ReadLandmark } from '../../engine';
+import { cropRaster } from '../image/crop';
+import { clamp, createRaster, mapPlane, smoothstep, type Box, type Plane, type Raster } from '../image/raster';
+import { resizePlane } from '../image/resize';
+import { opposite, turnPlane, turnPlace, turnRaster } from '../image/turn';
+import type { NeckNetwork } from './neckNetwork';
+import { uprightTurn } from './readUpright';
+
+/** Below this sureness of a landmark the neck isn't looked for. */
+const leastSure = 0.15;
+
+/** How far above the neck the network's picture begins, as a share of its side. */
+const above = 0.25;
+
+/** From which probability a pixel surely lies in the opening, and up to which it surely does not. */
+const opening = { least: 0.35, most: 0.65 };
+
+type Landmarks = Readonly<Record<LandmarkName, ReadLandmark>>;
+
+/** The square about the neck that the network looks at; it may reach beyond the photo. Null where neck or armpits are not seen. */
+function squareAboutNeck(
+  landmarks: Landmarks,
+  { width, height }: Raster,
+): { left: number; top: number; side: number } | null {
+  const { neckLeft, neckRight, armpitLeft, armpitRight } = landmarks;
+  if ([neckLeft, neckRight, armpitLeft, armpitRight].some(({ sure }) => sure < leastSure)) return null;
+  const side = Math.round((armpitRight.x - armpitLeft.x) * width);
+  if (side < 24 || neckRight.x <= neckLeft.x) return null;
+  return {
+    side,
+    left: Math.round(((neckLeft.x + neckRight.x) / 2) * width - side / 2),
+    top: Math.round(((neckLeft.y + neckRight.y) / 2) * height - side * above),
+  };
+}
+
+/** A square of a photo, with the grey that the network knows where it reaches beyond the photo. */
+function cutSquare(photo: Raster, { left, top, side }: { left: number; top: number; side: number }): Raster {
+  const square = createRaster(side, side);
+  square.data.fill(128);
+  const box: Box = {
+    left: clamp(left, 0, photo.width),
+    top: clamp(top, 0, photo.height),
+    right: clamp(left + side, 0, photo.width),
+    bottom: clamp(top + side, 0, photo.height),
+  };
+  const inside = cropRaster(photo, box);
+  for (let y = 0; y < inside.height; y++) {
+    const row = inside.data.subarray(y * inside.width * 3, (y + 1) * inside.width * 3);
+    square.data.set(row, ((y + box.top - top) * side + box.left - left) * 3);
+  }
+  return square;
+}
+
+/**
+ * The alpha of a garment laid flat without what is seen through its neck: the inside of its back, a label, a hanger. Worn, the neck and chest are there.
+ * `landmarks` are shares of the photo's width and height, however the garment lies in it.
+ */
+export function withoutNeckOpening(network: NeckNetwork, photo: Raster, alpha: Plane, landmarks: Landmarks): Plane {
+  const turns = uprightTurn(landmarks, photo);
+  const upright = turnRaster(photo, turns);
+  const places = Object.fromEntries(
+    Object.entries(landmarks).map(([name, place]) => [name, { ...turnPlace(place, turns), sure: place.sure }]),
+  ) as Record<LandmarkName, ReadLandmark>;
+  const square = squareAboutNeck(places, upright);
+  if (square === null) return alpha;
+  const { left, top, side } = square;
+  const seen = resizePlane(network.run(cutSquare(upright, square)), side, side);
+  const kept = mapPlane(upright, () => 1);
+  for (let y = Math.max(0, -top); y < side && y + top < kept.height; y++) {
+    for (let x = Math.max(0, -left); x < side && x + left < kept.width; x++) {
+      kept.data[(y + top) * kept.width + x + left] =
+        1 - smoothstep(opening.least, opening.most, seen.data[y * side + x]!);
+    }
+  }
+  const back = turnPlane(kept, opposite(turns));
+  return mapPlane(alpha, (i) => alpha.data[i]! * back.data[i]!);
+}
