@@ -1,5 +1,6 @@
 import { authCalls } from './auth';
 import { engineCalls } from './engine';
+import { fitCalls } from './fit';
 import { garmentGenerationCalls } from './garmentGenerations';
 import { garmentCalls } from './garments';
 import { generationCalls } from './generations';
@@ -22,6 +23,7 @@ export const calls = {
   ...garmentCalls,
   ...garmentGenerationCalls,
   ...generationCalls,
+  ...fitCalls,
   ...engineCalls,
   ...sampleCalls,
   ...savedCalls,

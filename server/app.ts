@@ -16,6 +16,8 @@ import { correctionService } from './garments/correctionService';
 import { garmentRoutes } from './garments/garmentRoutes';
 import { garmentService } from './garments/garmentService';
 import { engineRoutes } from './generations/engineRoutes';
+import { fitRoutes } from './generations/fitRoutes';
+import { fitService } from './generations/fitService';
 import { garmentGenerationRoutes } from './generations/garmentGenerationRoutes';
 import { garmentGenerationService } from './generations/garmentGenerationService';
 import { generationRoutes } from './generations/generationRoutes';
@@ -161,6 +163,7 @@ export async function buildApp({
   const runs = generationRuns(platform);
   const statuses = statusService(platform);
   generationRoutes(app, { generations: generationService(platform, runs), runs, statuses });
+  fitRoutes(app, fitService(platform));
   engineRoutes(app, platform);
   garmentGenerationRoutes(app, { garments: garmentGenerationService(platform, runs), statuses });
   sampleRoutes(app, sampleService(platform, samples));

@@ -6,10 +6,11 @@ import { aUser } from './builders';
 /** Pictures that tests have put up, by address. They outlive the test: its page may still be fetching one as it ends. */
 export const pictures = new Map<string, Uint8Array>();
 
-/** The network's edge. Answers by itself only for pictures and a user, that nothing is being generated, that there are no samples and none are offered, that support has no mailbox, that the engine does all that is asked, and that plans cost nothing: each test says what else the server answers. */
+/** The network's edge. Answers by itself only for pictures and a user, that nothing is being generated, that there are no samples and none are offered, that any look can be fitted, that support has no mailbox, that the engine does all that is asked, and that plans cost nothing: each test says what else the server answers. */
 export const server = setupServer(
   http.get('http://localhost/api/v1/users/', () => HttpResponse.json(aUser())),
   http.get('http://localhost/api/v1/generated-images/check/', () => HttpResponse.json({ data: [] })),
+  http.get('http://localhost/api/v1/generated-images/:run/fit/', () => HttpResponse.json({ is_available: true })),
   http.get('http://localhost/api/v1/garment/status/', () => HttpResponse.json({ data: [] })),
   http.get('http://localhost/api/v1/samples/', () =>
     HttpResponse.json({ model_image_ids: [], garment_ids: [], offered: false }),

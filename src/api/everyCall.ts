@@ -5,6 +5,7 @@
 import './auth';
 import './credentials';
 import './engine';
+import './fits';
 import './garmentGenerations';
 import './garments';
 import './generations';

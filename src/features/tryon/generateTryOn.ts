@@ -27,7 +27,7 @@ export function addGenerateTryOnListener(startListening: StartListening): void {
         workbench: 'tryOn',
         kind: 'try-on',
         // Before a try-on, the picture is the person.
-        made: () => ({ before }),
+        made: (runId) => ({ before, ...(runId !== undefined && { runId }) }),
         begin: () => begunBy(api.dispatch(createTryOn.initiate(wanted, { track: false }))),
       });
     },

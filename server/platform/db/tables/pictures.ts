@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { FitParameters } from '../../../../contract/fit';
 import { garmentKinds, sleeveLengths } from '../../../../contract/readings';
 import type { GarmentReading, PersonReading } from '../../../engine/engine';
 import { ownedBy } from './accounts';
@@ -169,6 +170,8 @@ export const generations = pgTable(
     garmentMaskId: picture('garment_mask_id'),
     resultId: picture('result_id'),
     resultGarmentMaskId: picture('result_garment_mask_id'),
+    /** How the garment was fitted by hand; null where it lies as the engine laid it. */
+    fit: jsonb('fit').$type<FitParameters>(),
     errorCode: text('error_code'),
     errorDetail: text('error_detail'),
     /** The worker's last heartbeat. */
