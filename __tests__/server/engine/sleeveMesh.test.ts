@@ -42,9 +42,9 @@ function stripesOn(flat: number, worn: number, isLong: boolean): number {
 }
 
 test('a short sleeve that must reach farther than the flat one keeps the print of its cloth', () => {
-  // 96 pixels of sleeve at stripes of 8 pixels, drawn out by 1.3 at most.
-  expect(stripesOn(30, 96, false)).toBeGreaterThan(96 / (8 * 1.3) - 2);
-  expect(stripesOn(12, 96, false)).toBeGreaterThan(96 / (8 * 1.3) - 2);
+  // 96 pixels of sleeve at stripes of 8 pixels, drawn out by 1.45 at most.
+  expect(stripesOn(30, 96, false)).toBeGreaterThan(96 / (8 * 1.45) - 2);
+  expect(stripesOn(12, 96, false)).toBeGreaterThan(96 / (8 * 1.45) - 2);
 });
 
 test('a sleeve of the right length is drawn as it is', () => {

@@ -8,7 +8,7 @@ import { bleedColours } from './garment/texture';
 import { backgroundBehind, clothesLeft } from './compose/background';
 import { coverGaps } from './compose/coverGaps';
 import { hideBehind, shade } from './compose/paint';
-import { roundness, shadingOf } from './compose/shading';
+import { contactShadow, roundness, shadingOf } from './compose/shading';
 import { lowerHandles } from './fit/handles';
 import { copyOfLayer } from './fit/placement';
 import { forearmsInFront } from './person/front';
@@ -110,14 +110,14 @@ export function tryOnLower(person: Person, photo: GarmentPhoto, { hem, isUnderTo
   if (jacket) hide(softBlur(aboveHem(jacket, person), 1));
   hide(forearmsInFront(person));
   const garment = mapPlane(layer.alpha, (i) => layer.alpha.data[i]!);
-  let whole = layer;
-  let below = createLayer(image.width, image.height);
+  let whole = createLayer(image.width, image.height);
   if (skirt !== null && hasLegs) {
     const left = clothesLeft(person, layer.alpha, { top: fit.waistY, bottom: fit.hemY });
     whole = backgroundBehind(person, left, layer.alpha);
-    below = copyOfLayer(whole);
-    layOver(whole, layer);
   }
+  const below = copyOfLayer(whole);
+  layOver(whole, contactShadow(person, layer.alpha, below.alpha));
+  layOver(whole, layer);
   return {
     layer: whole,
     garment,

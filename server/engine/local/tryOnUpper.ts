@@ -6,7 +6,7 @@ import { bleedColours } from './garment/texture';
 import { clipToShoulders, fillGaps, joinSleeves, upperEdges } from './compose/outline';
 import { hideBehind, shade } from './compose/paint';
 import { unhidden } from './fit/unhidden';
-import { roundness, setOffSleeves, shadingOf } from './compose/shading';
+import { contactShadow, roundness, setOffSleeves, shadingOf } from './compose/shading';
 import { bareSkin } from './compose/uncovered';
 import { upperHandles } from './fit/handles';
 import { copyOfLayer, type Placement } from './fit/placement';
@@ -67,18 +67,19 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { least: nu
   const head = headInFront(person);
   hideBehind(worn, person.hair);
   hideBehind(worn, head);
-  const layer = bareSkin(person, { covered: worn.alpha, fit, edges }, light);
-  const bare = copyOfLayer(layer);
-  const skin = mapPlane(layer.alpha, (i) => layer.alpha.data[i]! * (1 - worn.alpha.data[i]!));
-  hideBehind(layer, head);
-  hideBehind(layer, person.hair);
-  layOver(layer, worn);
-  const clothes = clothesLeft(person, layer.alpha, { top: fit.neckY, bottom: fit.cornerY });
-  const collar = collarLeft(person, layer.alpha, fit.neckY);
+  const bare = bareSkin(person, { covered: worn.alpha, fit, edges }, light);
+  const skin = mapPlane(bare.alpha, (i) => bare.alpha.data[i]! * (1 - worn.alpha.data[i]!));
+  for (const part of [head, person.hair]) hideBehind(bare, part);
+  const covered = mapPlane(bare.alpha, (i) => 1 - (1 - bare.alpha.data[i]!) * (1 - worn.alpha.data[i]!));
+  const clothes = clothesLeft(person, covered, { top: fit.neckY, bottom: fit.cornerY });
+  const collar = collarLeft(person, covered, fit.neckY);
   const left = mapPlane(clothes, (i) => Math.max(clothes.data[i]!, collar.data[i]!));
-  const whole = backgroundBehind(person, left, layer.alpha);
-  const below = copyOfLayer(whole);
-  layOver(whole, layer);
+  const below = backgroundBehind(person, left, covered);
+  const shadow = contactShadow(person, worn.alpha, below.alpha);
+  layOver(below, bare);
+  const whole = copyOfLayer(below);
+  layOver(whole, shadow);
+  layOver(whole, worn);
   const placement = (): Placement => {
     clipToShoulders(wholeTorso, person, { y: free, fade: (armpitY - free) * 0.6, neckHalf });
     const { cloth, arms } = unhidden(wholeTorso, beforeHead, forearms);
@@ -87,8 +88,6 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { least: nu
     const front = mapPlane(arms, (i) =>
       [person.hair, head].reduce((sum, part) => 1 - (1 - sum) * (1 - clamp(part.data[i]!, 0, 1)), arms.data[i]!),
     );
-    for (const part of [head, person.hair]) hideBehind(bare, part);
-    layOver(below, bare);
     const under = upperUnderlay(person, { shown: below, covered: worn.alpha, light, edges }, fit);
     return { cloth, front, under, handles: upperHandles(fit, body.hips.y, cloth.alpha) };
   };
