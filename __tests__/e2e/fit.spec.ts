@@ -8,8 +8,8 @@ async function withLook(page: Page, name: string): Promise<void> {
   const account = newAccount(name, 'lehenga-7');
   await signUp(page, account);
   await signIn(page, account);
-  await createModel(page, 'Dev', await drawn('model-dev.svg'));
-  await uploadGarment(page, 'Kurtas', 'Indigo', await drawn('kurta-indigo.svg'));
+  await createModel(page, 'Dev', await drawn('model-dev'));
+  await uploadGarment(page, 'Kurtas', 'Indigo', await drawn('kurta-indigo'));
   await page.getByRole('link', { name: 'Try-on' }).click();
   await pick(page, 'Model', 'Dev', 'Dev');
   await pick(page, 'Garment', 'Kurtas', 'Indigo');
