@@ -2,7 +2,6 @@ import { softBlur } from '../image/blur';
 import { toSegment } from '../image/geometry';
 import { createPlane, mapPlane, type Plane } from '../image/raster';
 import { dilate, open } from '../image/regions';
-import { jawHalf } from '../person/front';
 import { isNeck, neckMiddle } from '../person/neck';
 import type { Person } from '../person/readPerson';
 import { usualArmRadius } from '../person/silhouette';
@@ -48,20 +47,30 @@ export function clothesLeft(person: Person, covered: Plane, rows: { top: number;
 export function collarLeft(person: Person, covered: Plane, neckY: number): Plane {
   const { mask, old, hair, body, neckHalf } = person;
   const skin = solidSkin(person);
-  const jaw = body.headWidth * jawHalf;
   // Single strands beside the hair look like a collar: what is near hair stays.
   const strands = dilate(
     mapPlane(hair, (i) => (hair.data[i]! > 0.3 ? 1 : 0)),
     Math.round(body.shoulderWidth * 0.06),
   );
+  const awayAt = (x: number, y: number): number => Math.abs(x - neckMiddle(body, neckY, y));
+  // Old clothes are looked for below the chin only; a collar that stands beside the jaw hangs together with them.
+  const collar = new Uint8Array(old.data.length);
+  const lowest = Math.max(neckY, body.chin.y + body.shoulderWidth * 0.05);
+  for (let y = Math.min(mask.height - 2, Math.floor(lowest)); y > body.mouth.y; y--) {
+    for (let x = 1; x < mask.width - 1; x++) {
+      const i = y * mask.width + x;
+      const below = i + mask.width;
+      const isJoined = collar[below - 1]! + collar[below]! + collar[below + 1]! > 0;
+      const isOld = y >= body.chin.y ? old.data[i]! > 0.5 : isJoined && skin.data[i] === 0 && hair.data[i]! < 0.3;
+      // A red collar passes for sunburnt skin; well beside the neck there is none.
+      const nearest = neckHalf * (skin.data[i] === 1 ? 1.15 : 1.06);
+      const isBeside = awayAt(x, y) > nearest && awayAt(x, y) < body.shoulderWidth * 0.45;
+      collar[i] = isOld && isBeside && mask.data[i]! > 0.4 ? 1 : 0;
+    }
+  }
   return mapPlane(mask, (i) => {
-    const x = i % mask.width;
-    const y = (i - x) / mask.width;
-    if (y <= body.mouth.y || y >= neckY || mask.data[i]! < 0.5 || covered.data[i]! >= 0.5 || strands.data[i]! > 0)
-      return 0;
-    const away = Math.abs(x - neckMiddle(body, neckY, y));
-    if (skin.data[i] === 1 || old.data[i]! < 0.5) return 0;
-    return away > (y < body.chin.y ? jaw : neckHalf * 1.06) && away < body.shoulderWidth * 0.45 ? 1 : 0;
+    const isAbove = Math.floor(i / mask.width) < neckY;
+    return isAbove && covered.data[i]! < 0.5 && strands.data[i] === 0 ? collar[i]! : 0;
   });
 }
 

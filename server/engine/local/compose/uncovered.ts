@@ -11,7 +11,7 @@ import type { Layer } from '../warp/mesh';
 
 /** Tells where bare skin may come out when the old garment goes: arms and neck, never the torso. */
 function mayBeBare(person: Person, { neckY, worn, sleeves }: UpperFit, edges: Float64Array): (point: Point) => boolean {
-  const [left, right] = [worn.top[0]!, worn.top[worn.top.length - 1]!];
+  const [left, right] = [worn.top[2]!, worn.top[4]!];
   const { body, oldSleeves } = person;
   return (point) => {
     const across = Math.abs(point.x - body.axisAt(point.y)) / body.shoulderWidth;
