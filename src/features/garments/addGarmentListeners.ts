@@ -6,7 +6,7 @@ import { addExtractGarmentListener } from './design/extractGarment';
 import { addResumeDesignListener } from './design/resumeDesign';
 import { addNoteDeletedGarmentsListener } from './noteDeletedGarments';
 
-/** The side effects of this area; they outlive the page, so that a generation goes on while the user looks elsewhere. */
+/** Registers this area's listeners. They outlive the page, so a generation continues while the user is elsewhere. */
 export function addGarmentListeners(add: ListenerMiddlewareInstance['startListening']): void {
   const startListening = add.withTypes<WithEditor, EditorDispatch>();
   addExtractGarmentListener(startListening);

@@ -4,7 +4,7 @@ import { garmentDeleted, secondGarmentCleared } from '../../editor/editorSlice';
 import type { StartListening } from '../../editor/generation/listening';
 import { workbenchNames } from '../../editor/workbenches';
 
-/** A category goes with its garments, those too that are chosen at a workbench: nothing can be made of them any more. */
+/** Deleting a category deletes its garments, so they are also removed from all workbenches. */
 export function addNoteDeletedGarmentsListener(startListening: StartListening): void {
   startListening({
     matcher: garmentsApi.endpoints.deleteCategory.matchFulfilled,
@@ -15,7 +15,7 @@ export function addNoteDeletedGarmentsListener(startListening: StartListening): 
         const isGone = ({ selected, confirmed }: typeof first) =>
           [selected, confirmed].some((garment) => garment?.category_id === meta.arg.originalArgs);
         if (isGone(first)) api.dispatch(at(name, garmentDeleted()));
-        // A try-on can do without it.
+        // The second garment is optional, so clearing it is enough.
         if (isGone(second)) api.dispatch(at(name, secondGarmentCleared()));
       }
     },

@@ -1,7 +1,10 @@
-/** Milliseconds that another's server has for its script. */
+/** Milliseconds to wait for a third-party script. */
 const patience = 20_000;
 
-/** Runs another origin's script in this page. @throws Error when it does not come: the next try fetches it anew */
+/**
+ * Runs a script of another origin in this page.
+ * @throws Error if it can't be loaded. The next attempt fetches it again
+ */
 export function loadScript(address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { LedgerEntry } from '../../../../contract/users';
 import { amountWords } from './lineWords';
 
-/** The sign says what the colour says. */
+/** The sign repeats what the colour says, for those who can't see the colour. */
 export const Amount = ({ line }: { line: LedgerEntry }) => (
   <Box
     component="span"

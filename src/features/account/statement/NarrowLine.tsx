@@ -6,7 +6,7 @@ import { Amount } from './Amount';
 import { LineDate } from './LineDate';
 import { balanceWords } from './lineWords';
 
-/** The date below what it is of, and what there was afterwards below how much it was. */
+/** Two columns instead of four: the date below the reason, the balance below the amount. */
 export const NarrowLine = ({ line }: { line: LedgerEntry }) => (
   <>
     <TableCell>

@@ -10,7 +10,7 @@ import { ErrorState } from '../../../ui/ErrorState';
 import { visuallyHidden } from '../../../ui/visuallyHidden';
 import { StatementTable } from './StatementTable';
 
-/** All that the wallet was given and spent, newest first, a page at a time. */
+/** The wallet's ledger, newest first, one page at a time. */
 export function Statement({ labelledBy }: { labelledBy: string }) {
   const { data, isLoading, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
     useListLedgerInfiniteQuery();

@@ -14,11 +14,14 @@ import { WideLine } from './WideLine';
 interface StatementTableProps {
   lines: readonly LedgerEntry[];
   labelledBy: string;
-  /** The line that takes the focus: the first of those that were asked for. */
+  /** The entry to focus: the first of those just loaded. */
   focused: number | undefined;
 }
 
-/** The ledger's lines. A narrow screen has two columns for four: hiding two, or laying rows out as something else, would take what they hold from a screen reader. */
+/**
+ * The ledger as a table. On a narrow screen four columns become two: hiding columns, or rows laid out differently,
+ * would hide their content from screen readers.
+ */
 export function StatementTable({ lines, labelledBy, focused }: StatementTableProps) {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const body = useRef<HTMLTableSectionElement>(null);
