@@ -1,5 +1,5 @@
 /**
- * Asks a call that makes a picture to answer with the id of its run rather than to wait for the picture. A reload, or a
- * network that fails for a moment, then ends no generation that is paid for: it is found again by its id.
+ * Makes a generation answer at once with its run id instead of waiting for the picture. After a reload or a network
+ * failure the client can find the run again by its id, so a generation that was paid for isn't lost.
  */
 export const atOnce = { prefer: 'respond-async' };

@@ -4,7 +4,7 @@ import { atOnce } from './atOnce';
 import { baseApi } from './baseApi';
 import { formData, uploadTimeout } from './formData';
 
-// Silent, all of them: like the try-on page, the Design tab has its own words for each end of a generation.
+// All silent: the Design tab has its own message for each outcome of a generation.
 export const garmentGenerationsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

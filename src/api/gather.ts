@@ -4,13 +4,13 @@ interface Waiting<Answer> {
 }
 
 /**
- * Makes one call of what is asked in the same moment: the pictures of a page whose addresses have expired fail within
- * milliseconds of each other.
+ * Batches questions that are asked at almost the same time into one call. When signed addresses expire, all pictures
+ * of a page fail within milliseconds of each other.
  *
- * @param ask answers in the order asked; each question comes once
+ * @param ask answers in the order asked; gets each question once
  * @param moment milliseconds from the first question to the call
- * @param most questions of one call
- * @returns asks; resolves to null where there is no answer, or the call failed
+ * @param most questions per call
+ * @returns a function that asks one question. It resolves to null if there is no answer, or if the call failed
  */
 export function gather<Answer>(
   ask: (questions: string[]) => Promise<readonly (Answer | null)[]>,

@@ -1,4 +1,4 @@
-/** Milliseconds between two reports of one upload: ten a second look smooth, and more would only keep the page busy. */
+/** Milliseconds between two reports of an upload. Ten a second look smooth; more would only keep the page busy. */
 const reportInterval = 100;
 
 type Listener = () => void;
@@ -16,14 +16,14 @@ function tellListeners(key: string): void {
 }
 
 /**
- * How much of each upload has been sent, by its idempotency key. Beside the store on purpose: a figure that changes ten
- * times a second is of interest to one bar on the screen, and would fill a recording of actions with nothing else.
+ * The progress of each upload, by its idempotency key. Kept outside the Redux store: it changes ten times a second,
+ * only one progress bar needs it, and it would fill the recording of actions.
  */
 export const sent = {
-  /** From 0 to 1; 0 for an upload that is not under way. */
+  /** From 0 to 1; 0 if there is no such upload. */
   fraction: (key: string): number => uploads.get(key)?.fraction ?? 0,
 
-  /** @returns ends the subscription */
+  /** Returns a function that unsubscribes. */
   subscribe(key: string, listener: Listener): () => void {
     const all = listeners.get(key) ?? new Set();
     listeners.set(key, all.add(listener));
@@ -35,13 +35,13 @@ export const sent = {
 
   tell(key: string, fraction: number, now = performance.now()): void {
     const last = uploads.get(key);
-    // The last report is never left out: nothing would follow it.
+    // The last report is never skipped, because no other would follow it.
     if (last && fraction < 1 && now - last.toldAt < reportInterval) return;
     uploads.set(key, { fraction, toldAt: now });
     tellListeners(key);
   },
 
-  /** The upload has ended, however it did. */
+  /** Call when the upload has ended, successfully or not. */
   forget(key: string): void {
     uploads.delete(key);
     tellListeners(key);
