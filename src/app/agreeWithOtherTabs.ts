@@ -7,10 +7,9 @@ import type { Session } from '../session/session';
 
 const channelName = 'drape';
 
-/** Our own word comes back to us: the page has a channel to speak and one to hear. */
+/** Identifies this tab's own messages: they come back, because sending and receiving use separate channels. */
 const thisTab = nanoid();
 
-/** Whose data has changed, and who says so. */
 interface News {
   user: string;
   tab: string;
@@ -23,11 +22,11 @@ interface TabStore {
   dispatch: (action: ReturnType<typeof heardOfOtherTab | typeof baseApi.util.invalidateTags>) => unknown;
 }
 
-/** A call that changed something here. */
+/** A mutation succeeded in this tab. */
 const isChange = (action: unknown) =>
   isFulfilled(action) && (action.meta as { arg?: { type?: string } }).arg?.type === 'mutation';
 
-/** Tells the other tabs that something of this user has changed; what, they ask the server themselves. */
+/** Tells the other tabs that this user's data has changed. They refetch it themselves. */
 export function addTellOtherTabsListener(add: ListenerMiddlewareInstance['startListening']): void {
   add.withTypes<WithSession>()({
     predicate: (action) => isChange(action) || generationSettled.match(action),
@@ -42,8 +41,8 @@ export function addTellOtherTabsListener(add: ListenerMiddlewareInstance['startL
 }
 
 /**
- * Makes this tab ask anew for what is on its screen when another tab has changed something: at once while it is looked
- * at, else when it is looked at again, once for all that happened meanwhile. To hear is no change, so nothing goes round.
+ * Refetches what is on screen when another tab has changed something: at once if this tab is visible, otherwise once
+ * when it becomes visible. Receiving a message sends none, so there is no loop.
  */
 export function hearOtherTabs({ getState, dispatch }: TabStore): () => void {
   const channel = new BroadcastChannel(channelName);

@@ -2,7 +2,7 @@ import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
 import { baseApi } from '../api/baseApi';
 import { signedOut } from '../session/sessionSlice';
 
-/** What one user loaded is not there for the next one. */
+/** Clears the cached data of one user before the next one signs in. */
 export function addEmptyCachesListener(startListening: ListenerMiddlewareInstance['startListening']): void {
   startListening({
     actionCreator: signedOut,

@@ -5,7 +5,7 @@ import { addAnnounceFailuresListener } from './announceFailures';
 import { addEmptyCachesListener } from './emptyCaches';
 import { addForgetEditsListener } from './forgetEdits';
 
-/** Every side effect of the app, one file each; those of a lazy area join when its chunk arrives. */
+/** The side effects of the app, one file each. Lazy areas add theirs when their chunk loads. */
 export const listeners = createListenerMiddleware();
 
 addAnnounceExpiryListener(listeners.startListening);

@@ -6,7 +6,7 @@ import { isUntouched, unfinishedEditOf } from '../editor/persistence/unfinishedE
 import type { WithEditor } from '../editor/selectors';
 import type { Session } from '../session/session';
 
-/** Brings back what the user left at a workbench before a reload, unless there is something on it by then. */
+/** Restores unfinished edits after a reload, unless the workbench has a picture by then. */
 export function addRestoreEditsListener(add: ListenerMiddlewareInstance['startListening']): void {
   const startListening = add.withTypes<WithEditor & { session: Session }>();
   startListening({

@@ -8,7 +8,7 @@ import { AddressRenewal } from '../ui/addressRenewal';
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
-/** Milliseconds in which the pictures of one page fail together. */
+/** Milliseconds within which the pictures of one page fail. */
 const moment = 50;
 
 function renewing(dispatch: Dispatch) {
@@ -22,7 +22,7 @@ function renewing(dispatch: Dispatch) {
   );
 }
 
-/** Renews the signed addresses of the pictures within: a page that stayed open overnight loads them all the same. */
+/** Renews the expired signed addresses of the pictures inside, for example on a page that stayed open overnight. */
 export function FreshAddresses({ children }: { children: ReactNode }) {
   const dispatch = useDispatch<Dispatch>();
   const [renew] = useState(() => renewing(dispatch));
