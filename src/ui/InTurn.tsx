@@ -1,14 +1,14 @@
 import { type ReactNode, useDeferredValue } from 'react';
 
 interface Props {
-  /** How many commits later. */
+  /** Number of commits to wait. */
   turn?: number;
   children: ReactNode;
 }
 
 /**
- * Draws its children in a commit of their own, right after the one it appears in. A component's styles are made while React commits it, and a commit is one
- * piece: of a whole page it would hold a slow phone for a fifth of a second.
+ * Renders its children in a later commit. Styles are created during the commit, which can't be interrupted: for a
+ * whole page it would block a slow phone for a fifth of a second.
  */
 export function InTurn({ turn = 1, children }: Props): ReactNode {
   const isDue = useDeferredValue(true, false);
