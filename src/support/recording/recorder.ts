@@ -3,13 +3,16 @@ import type { Session } from '../../session/session';
 import { signedIn } from '../../session/sessionSlice';
 import { redact } from './redact';
 
-/** How much is kept: what came before is forgotten, oldest first. Bytes are characters of the redacted actions as JSON. */
+/** The oldest actions are dropped first. Bytes are counted as characters of the redacted JSON. */
 export const recordingLimits = { actions: 5_000, bytes: 2 * 1024 * 1024 } as const;
 
-/** Actions that are forgotten together. A state is held for each such stretch, not for each action: a long log of strokes would be held five thousand times. */
+/**
+ * Actions are dropped in stretches of this size. One state is kept per stretch rather than per action: otherwise a
+ * long stroke log would be kept five thousand times.
+ */
 const stretchActions = 100;
 
-/** An action that is not written down yet. It leaves the recorder in no other way than redacted. */
+/** An action that hasn't been serialised yet. It never leaves the recorder unredacted. */
 interface Waiting {
   before: unknown;
   action: unknown;
@@ -24,42 +27,42 @@ interface Entry {
 }
 
 interface Stretch {
-  /** The state before the first of its actions. */
+  /** The state before the first action. */
   base: unknown;
   entries: Entry[];
   bytes: number;
 }
 
-/** What is known of a session: the state it began with as far as it is remembered, and what happened since. */
+/** A recorded session: its oldest known state and the actions since. */
 export interface Recording {
   /** Redacted JSON. */
   base: string;
   entries: Entry[];
-  /** How many actions were forgotten. */
+  /** Number of dropped actions. */
   forgotten: number;
 }
 
 export interface Recorder {
-  /** To be the last: then it sees the plain actions that reach the reducer, in their order, and nothing else. */
+  /** Must be the last middleware, so that it only sees the plain actions that reach the reducer, in order. */
   middleware: Middleware;
   read(): Recording;
 }
 
 const nameIn = (state: unknown) => (state as { session?: Session }).session?.name ?? '';
 
-/** Milliseconds. To ask for an idle moment takes longer than to note an action, so all that happens in such a while is written down in one. */
+/** Milliseconds. Requesting an idle callback costs more than recording an action, so actions are batched. */
 const gathering = 1_000;
 
-/** Milliseconds after which it is written down in a busy moment, too: what waits is held whole. */
+/** Milliseconds after which waiting actions are serialised even if the browser is busy, because each one keeps a state alive. */
 const patience = 10_000;
 
-/** Safari knows no idle moments. */
+/** Safari has no requestIdleCallback. */
 const inIdleMoment = (work: () => void) =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(work, { timeout: patience }) : setTimeout(work);
 
 /**
- * Keeps the last actions of a session, redacted, with a state from which they lead to the present one. An action costs its time no more than to be noted: it is
- * redacted and written down in the next idle moment, and before anything is read.
+ * Records the last actions of a session, redacted, with the state before the first of them. Recording only queues the
+ * action; redaction runs when the browser is idle, or before the recording is read.
  */
 export function createRecorder(limits: { actions: number; bytes: number } = recordingLimits): Recorder {
   const stretches: Stretch[] = [];
@@ -67,7 +70,7 @@ export function createRecorder(limits: { actions: number; bytes: number } = reco
   let actions = 0;
   let bytes = 0;
   let forgotten = 0;
-  /** Whose session it is, also after its end: who signs in again goes on with it. */
+  /** The user of this session. Kept after a sign-out, so that the recording continues if the same user signs in again. */
   let user = '';
   let present: () => unknown = () => undefined;
 
@@ -111,7 +114,7 @@ export function createRecorder(limits: { actions: number; bytes: number } = reco
 
   const record = (before: unknown, action: unknown) => {
     user = nameIn(before) || user;
-    // What the one before did at this computer is nobody else's to look at, or to send.
+    // Another user signed in at this computer: drop the previous user's actions.
     if (signedIn.match(action) && user !== '' && action.payload.name !== user) {
       user = action.payload.name;
       return forgetAll();

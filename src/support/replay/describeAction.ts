@@ -23,7 +23,7 @@ interface Call {
   payload?: { status?: number | string };
 }
 
-/** Of a call of RTK Query; a call that was not needed, as its answer is there, says nothing. */
+/** Describes an action of RTK Query. Empty for calls that were answered from the cache. */
 function describeCall(action: UnknownAction): string {
   const { meta, payload } = action as Call;
   const name = meta?.arg?.endpointName;
@@ -33,7 +33,7 @@ function describeCall(action: UnknownAction): string {
   return action.type.endsWith('/rejected') ? texts.failed(name, String(payload?.status ?? '')) : '';
 }
 
-/** What an action was about, in words; empty where its type says all that is known. */
+/** Describes an action in words. Empty if its type says everything. */
 export function describeAction(action: UnknownAction): string {
   if (navigated.match(action)) return texts.navigated(action.payload.pathname);
   if (strokeEnded.match(action)) {

@@ -1,20 +1,21 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import type { RecordedSession } from './readReport';
 
-/** Actions between two states that are kept. Each state has a stroke log of its own: to keep five thousand would take ten million references. */
+/** Keep one state per this many actions. Each state has its own stroke log: keeping five thousand would take ten million references. */
 const stretch = 100;
 
-/** The states that a session went through. Step 0 is before the first action, step n after the n-th. */
+/** The states of a session. Step 0 is before the first action, step n after the nth. */
 export interface Playback<State> {
   steps: number;
   stateAt(step: number): State;
 }
 
 /**
- * Goes through the whole session once, so that one that cannot be replayed is found before it is shown. A jump then costs at most `stretch` actions.
+ * Replays the whole session once, so that errors surface before anything is shown. After that, a jump replays at most
+ * `stretch` actions.
  *
- * @param pass is shown each step on the way
- * @throws whatever the reducer throws at an action that no app like this one can have taken
+ * @param pass called with each step
+ * @throws what the reducer throws if an action doesn't fit this app
  */
 export function createPlayback<State>(
   { actions, base }: RecordedSession,
@@ -23,7 +24,7 @@ export function createPlayback<State>(
 ): Playback<State> {
   const kept: State[] = [];
 
-  // An action that nobody knows fills in what an older state lacks.
+  // An unknown action makes the reducer fill in what an older state lacks.
   let state = reducer(base as State, { type: 'support/replayed' });
   pass(0, state);
   for (const [index, action] of actions.entries()) {

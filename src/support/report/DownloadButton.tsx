@@ -3,7 +3,7 @@ import { useFormikContext } from 'formik';
 import { supportTexts as texts } from '../../messages/support';
 import type { Account } from './problemReport';
 
-/** Beside the button that sends: the report is checked and saved, and the form stays as it is. */
+/** Validates the form and downloads the report. Unlike sending, it keeps the form's content. */
 export function DownloadButton({ download }: { download: (account: Account) => void }) {
   const { values, setTouched } = useFormikContext<Account>();
   const check = async () => {

@@ -21,7 +21,7 @@ const schema = object({ happened: string().trim().required(texts.happenedRequire
 
 const blank: Account = { happened: '', leavesOutPrompts: false };
 
-/** Day and minute, as a file name can carry them. */
+/** Date and time in a form that file names allow. */
 const fileName = (now: Date) => `drape-report-${now.toISOString().slice(0, 16).replace(/[:T]/g, '-')}.json`;
 
 const aboutNow = () => ({
@@ -47,7 +47,7 @@ export function ReportForm() {
   const sending = useSendReport(makeFile);
   const submit = async (account: Account, { resetForm }: FormikHelpers<Account>) => {
     if (!canSend) return download(account);
-    // What was sent is not sent again by a second press.
+    // Reset, so that a second click doesn't send the report again.
     if (await sending.send(account)) resetForm();
   };
 

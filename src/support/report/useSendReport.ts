@@ -8,7 +8,7 @@ import type { Account } from './problemReport';
 const isSame = (one: Account, other: Account) =>
   one.happened === other.happened && one.leavesOutPrompts === other.leavesOutPrompts;
 
-/** @param make the file of a report */
+/** @param make creates the report file */
 export function useSendReport(make: (account: Account) => File) {
   const [sendReport, { data, error }] = useSendReportMutation();
   const { send, cancel, progress, ending } = useUpload(sendReport);
@@ -16,7 +16,8 @@ export function useSendReport(make: (account: Account) => File) {
 
   return {
     /**
-     * The same words sent once more are the same file, and so, if the first did arrive, no second mail.
+     * Sends the report. If the same text is sent again, it is the same file with the same key, so support doesn't get
+     * a second mail.
      *
      * @returns whether it was sent
      */
@@ -30,7 +31,7 @@ export function useSendReport(make: (account: Account) => File) {
     progress,
     isCancelled: ending === 'cancelled',
     problem: ending === 'failed' || ending === 'refused' ? errorMessage(error, texts.notSent) : null,
-    /** Of the report that was sent. */
+    /** The number of the sent report. */
     number: data?.number ?? null,
   };
 }
