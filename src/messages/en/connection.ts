@@ -1,4 +1,4 @@
-/** The state of the connection, where nobody is signed in. */
+/** The connection notice on the signed-out pages. */
 export const connection = {
   offline: 'You are offline. What you typed stays here.',
   onlineAgain: 'You are online again.',

@@ -1,4 +1,4 @@
-/** The dialog in which the cut-out of a garment is touched up. */
+/** The dialog for touching up a garment's cut-out. */
 export const cutOut = {
   title: (garment: string) => `Touch up the cut-out of ${garment}`,
   hint: "Only the part without tint is worn. Remove what isn't the garment, and bring back what's missing.",

@@ -1,6 +1,6 @@
 import { formatCount } from '../format';
 
-/** The editor of both pages: its tools, its canvas, and what is said of it to those who do not see it. */
+/** The editor of both pages, including announcements for screen readers. */
 export const editor = {
   tools: 'Editing tools',
   cancelGeneration: 'Cancel Generation',
@@ -34,7 +34,7 @@ export const editor = {
   },
   holdToCompare: 'Hold to see the picture before the last generation',
 
-  /** What keys do that belong to no command. */
+  /** Keys that aren't shortcuts of a command. */
   keys: {
     pan: 'Hold and drag to move the picture',
     moveBrush: 'With the focus on the canvas: move the brush',

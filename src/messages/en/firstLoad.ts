@@ -1,4 +1,4 @@
-/** What is said before the app is there, or where it did not arrive. */
+/** Shown before the app has loaded, or if it can't be loaded. */
 export const firstLoad = {
   product: 'Drape',
   promise: 'See a kurta, a lehenga or a saree on a person before anyone puts it on.',

@@ -1,6 +1,6 @@
 import { formatCount } from '../format';
 
-/** How a generation is getting on and how it ended. A garment's extraction ends in the words of a try-on, its change in those of an edit. */
+/** Progress and outcome of a generation. An extraction ends with the texts of a try-on, a garment edit with those of an edit. */
 export const generation = {
   picture: 'Picture',
   nothingToDownload: 'There is no picture to download yet',

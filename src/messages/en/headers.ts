@@ -1,4 +1,4 @@
-/** What stands at the top of each page, by its address. Small, for it is shown before the page itself is there. */
+/** Title and subtitle of each page, by path. In a small file of their own, because they are shown before the page has loaded. */
 export const headers = {
   '/auth/signin': { title: 'Sign in', subtitle: 'Enter your details to sign in to your account' },
   '/auth/signup': { title: 'Create an account', subtitle: 'Enter your details to sign up for a new account' },

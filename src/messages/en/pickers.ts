@@ -1,7 +1,7 @@
 export const pickers = {
   selectGarmentToUpload: 'Select a Garment To Upload',
   selectModelToUpload: 'Select a Model To Upload',
-  /** Where the chosen one was deleted. */
+  /** Shown if the chosen garment was deleted. */
   selectAnother: 'Select Another Garment',
   addSecond: 'Add a second garment',
   uploadFrom: (name: string) => `Upload from ${name}`,

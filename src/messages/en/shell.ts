@@ -1,4 +1,4 @@
-/** What stands around every page. */
+/** The frame around every page. */
 export const shell = {
   mainNavigation: 'Main',
   openNavigation: 'Open navigation',

@@ -16,7 +16,7 @@ export const uploads = {
   hint5: 'Supports JPG, PNG up to 5MB',
   garmentHint: 'JPG or PNG up to 10MB',
 
-  // Why a file is not taken
+  // Why a file is rejected
   notAnImage: 'Please upload an image file',
   notJpgOrPng: 'Please select JPG/JPEG or PNG image file',
   over10: 'File size should be less than 10MB',
@@ -39,7 +39,7 @@ export const uploads = {
   failed: 'The upload did not get through. Your photo and what you typed are still here.',
   retry: 'Retry',
 
-  // What a form lacks
+  // Missing input
   fillInAll: 'Please fill in all required fields',
   modelImageMissing: 'Please Upload a Model image to proceed',
   imageMissing: 'Please Upload a Image To Continue',
