@@ -2,10 +2,10 @@ import type { Place } from '../stage';
 import type { System } from '../systems/system';
 import type { Metronome } from './metronome';
 
-/** Milliseconds after which an undo that shows nothing has failed. */
+/** Milliseconds after which an undo without a visible effect has failed. */
 const patience = 10_000;
 
-/** @returns milliseconds from the call until the hole is gone */
+/** Returns the milliseconds from the call until the hole is gone. */
 export async function timeUndo(
   metronome: Metronome,
   { erased, watch }: System,
