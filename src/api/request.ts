@@ -79,8 +79,11 @@ export async function request(
     ...(upload !== undefined && {
       fetchFn: async (input) => {
         // Imported on demand: the sign-in page doesn't upload anything.
-        const [{ sendByXhr }, { sent }] = await Promise.all([import('./sendByXhr'), import('./sent')]);
-        return sendByXhr(new Request(input), (fraction) => sent.tell(upload, fraction));
+        const [{ sendByXhr }, { uploadProgress }] = await Promise.all([
+          import('./sendByXhr'),
+          import('./uploadProgress'),
+        ]);
+        return sendByXhr(new Request(input), (fraction) => uploadProgress.report(upload, fraction));
       },
     }),
   });

@@ -1,7 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { useRef, useState } from 'react';
 import { isAbort, statusOf } from './errors';
-import { sent } from './sent';
+import { uploadProgress } from './uploadProgress';
 import type { Keyed } from './upload';
 
 /** How the last attempt ended. `failed`: the same input may succeed on a retry. `refused`: the input has to be changed. */
@@ -36,8 +36,8 @@ export interface Progress {
 }
 
 const progressOf = (key: string): Progress => ({
-  subscribe: (listener) => sent.subscribe(key, listener),
-  read: () => sent.fraction(key),
+  subscribe: (listener) => uploadProgress.subscribe(key, listener),
+  read: () => uploadProgress.fraction(key),
 });
 
 /**
@@ -63,7 +63,7 @@ export function useUpload<Fields extends object, Answer>(start: (fields: Fields 
     const ended = data === undefined ? endingOf(error) : undefined;
     if (ended === undefined || ended === 'refused') last.current = null;
     sending.current = null;
-    sent.forget(key);
+    uploadProgress.forget(key);
     setProgress(null);
     setEnding(ended ?? null);
     return { data, ending: ended };

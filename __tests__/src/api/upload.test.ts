@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { baseApi } from '../../../src/api/baseApi';
-import { sent } from '../../../src/api/sent';
+import { uploadProgress } from '../../../src/api/uploadProgress';
 import { upload } from '../../../src/api/upload';
 import { createStore } from '../../../src/app/store';
 import { aPhoto, partsOf } from '../../support/library';
@@ -32,7 +32,7 @@ test('an upload carries its fields, its key and the token, and is answered as an
     }),
   );
   const told: number[] = [];
-  const end = sent.subscribe('press-1', () => told.push(sent.fraction('press-1')));
+  const end = uploadProgress.subscribe('press-1', () => told.push(uploadProgress.fraction('press-1')));
   expect((await send().sending).data).toEqual({ id: 3, name: 'Asha', image: 'photo.jpg' });
   expect(seen).toEqual(['press-1', 'Bearer access-1']);
   expect(told.at(-1)).toBe(1);
@@ -83,13 +83,13 @@ test('a cancelled upload ends at once, whether or not it is answered', async () 
 
 test('figures come at most ten times a second, and the last one always', () => {
   const told: number[] = [];
-  const end = sent.subscribe('press-2', () => told.push(sent.fraction('press-2')));
-  for (let moment = 0; moment < 1000; moment += 10) sent.tell('press-2', moment / 1000, moment);
-  sent.tell('press-2', 1, 991);
+  const end = uploadProgress.subscribe('press-2', () => told.push(uploadProgress.fraction('press-2')));
+  for (let moment = 0; moment < 1000; moment += 10) uploadProgress.report('press-2', moment / 1000, moment);
+  uploadProgress.report('press-2', 1, 991);
   expect(told).toHaveLength(11);
   expect(told.at(-1)).toBe(1);
-  sent.forget('press-2');
-  expect(sent.fraction('press-2')).toBe(0);
+  uploadProgress.forget('press-2');
+  expect(uploadProgress.fraction('press-2')).toBe(0);
   end();
 });
 

@@ -5,13 +5,13 @@ type Listener = () => void;
 
 interface Upload {
   fraction: number;
-  toldAt: number;
+  reportedAt: number;
 }
 
 const uploads = new Map<string, Upload>();
 const listeners = new Map<string, Set<Listener>>();
 
-function tellListeners(key: string): void {
+function notify(key: string): void {
   for (const listener of listeners.get(key) ?? []) listener();
 }
 
@@ -19,7 +19,7 @@ function tellListeners(key: string): void {
  * The progress of each upload, by its idempotency key. Kept outside the Redux store: it changes ten times a second,
  * only one progress bar needs it, and it would fill the recording of actions.
  */
-export const sent = {
+export const uploadProgress = {
   /** From 0 to 1; 0 if there is no such upload. */
   fraction: (key: string): number => uploads.get(key)?.fraction ?? 0,
 
@@ -33,17 +33,17 @@ export const sent = {
     };
   },
 
-  tell(key: string, fraction: number, now = performance.now()): void {
+  report(key: string, fraction: number, now = performance.now()): void {
     const last = uploads.get(key);
     // The last report is never skipped, because no other would follow it.
-    if (last && fraction < 1 && now - last.toldAt < reportInterval) return;
-    uploads.set(key, { fraction, toldAt: now });
-    tellListeners(key);
+    if (last && fraction < 1 && now - last.reportedAt < reportInterval) return;
+    uploads.set(key, { fraction, reportedAt: now });
+    notify(key);
   },
 
   /** Call when the upload has ended, successfully or not. */
   forget(key: string): void {
     uploads.delete(key);
-    tellListeners(key);
+    notify(key);
   },
 };
