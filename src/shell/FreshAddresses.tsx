@@ -2,22 +2,22 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { type ReactNode, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { renewalsMax } from '../../contract/limits';
-import { gather } from '../api/gather';
+import { batch } from '../api/batch';
 import { mediaApi } from '../api/media';
 import { AddressRenewal } from '../ui/addressRenewal';
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
 /** Milliseconds within which the pictures of one page fail. */
-const moment = 50;
+const batchDelay = 50;
 
 function renewing(dispatch: Dispatch) {
-  return gather<string>(
+  return batch<string>(
     async (urls) => {
       const { data } = await dispatch(mediaApi.endpoints.renewAddresses.initiate(urls, { track: false }));
       return data?.urls ?? [];
     },
-    moment,
+    batchDelay,
     renewalsMax,
   );
 }
