@@ -8,7 +8,7 @@ import type {
   GenerationStarted,
   TryOnRequest,
 } from '../../contract/generations';
-import { atOnce } from './atOnce';
+import { respondAsync } from './respondAsync';
 import { baseApi } from './baseApi';
 import { formData, uploadTimeout } from './formData';
 
@@ -32,12 +32,12 @@ export const generationsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     createTryOn: build.mutation<GenerationStarted, TryOnRequest>({
-      query: (body) => ({ url: '/generated-images/', method: 'POST', body, headers: atOnce }),
+      query: (body) => ({ url: '/generated-images/', method: 'POST', body, headers: respondAsync }),
       invalidatesTags: ['User', 'Generation'],
       extraOptions: { silent: true },
     }),
     createGenerativeTryOn: build.mutation<GenerationStarted, TryOnRequest>({
-      query: (body) => ({ url: '/generated-images/gpt/model/', method: 'POST', body, headers: atOnce }),
+      query: (body) => ({ url: '/generated-images/gpt/model/', method: 'POST', body, headers: respondAsync }),
       invalidatesTags: ['User', 'Generation'],
       extraOptions: { silent: true },
     }),
@@ -56,7 +56,7 @@ export const generationsApi = baseApi.injectEndpoints({
         url: '/generated-images/prompt/gpt/',
         method: 'POST',
         body: formData(fields),
-        headers: atOnce,
+        headers: respondAsync,
         timeout: uploadTimeout,
       }),
       invalidatesTags: ['User', 'Generation'],

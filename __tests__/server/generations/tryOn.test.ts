@@ -180,10 +180,10 @@ test('who prefers not to wait gets the id at once, and its generation outlives t
 
 test('a key that was used without waiting gets the same id again, and is no key for a call that waits', async () => {
   const keyed = { 'idempotency-key': 'press-1' };
-  const atOnce = { ...keyed, prefer: 'respond-async' };
+  const respondAsync = { ...keyed, prefer: 'respond-async' };
   const [first, again] = [
-    await user.call<{ run_id: string }>('POST', '/generated-images/', request, atOnce),
-    await user.call<{ run_id: string }>('POST', '/generated-images/', request, atOnce),
+    await user.call<{ run_id: string }>('POST', '/generated-images/', request, respondAsync),
+    await user.call<{ run_id: string }>('POST', '/generated-images/', request, respondAsync),
   ];
   expect([first.status, again.status]).toEqual([202, 202]);
   expect(again.body).toEqual(first.body);
