@@ -1,6 +1,6 @@
 import type { Reducer } from '@reduxjs/toolkit';
 import type { ReactNode } from 'react';
-import '../api/everyCall';
+import '../api/allEndpoints';
 import { TermsGate } from '../shell/TermsGate';
 import { ReplayPage } from '../support/replay/ReplayPage';
 import { ReplayedApp } from './ReplayedApp';

@@ -12,7 +12,7 @@ import { useSidebar } from './useSidebar';
 
 // A report imported into Redux DevTools can contain calls of pages that weren't opened here. The cache's reducer would
 // throw at the first one.
-if ('__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in globalThis) void import('../api/everyCall');
+if ('__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in globalThis) void import('../api/allEndpoints');
 
 /** Widths of the sidebar. */
 const widths = { open: '16rem', collapsed: '3rem', drawer: '18rem' } as const;

@@ -141,7 +141,7 @@ test('calls are known whose pages nobody has opened here', async () => {
   const files = readdirSync(folder).filter((name) =>
     readFileSync(join(folder, name), 'utf8').includes('injectEndpoints'),
   );
-  const imported = readFileSync(join(folder, 'everyCall.ts'), 'utf8');
+  const imported = readFileSync(join(folder, 'allEndpoints.ts'), 'utf8');
   expect(files.length).toBeGreaterThan(5);
   for (const file of files) expect(imported).toContain(`'./${basename(file, '.ts')}'`);
 });
