@@ -4,7 +4,7 @@ import type { Session } from '../session/session';
 import { signedOut, tokensRefreshed } from '../session/sessionSlice';
 import { readSession } from '../session/sessionStorage';
 import type { ApiError } from './errors';
-import { inTurn } from './inTurn';
+import { withCrossTabLock } from './crossTabLock';
 import { request } from './request';
 
 /** Milliseconds for one refresh. */
@@ -57,7 +57,7 @@ async function exchange(api: BaseQueryApi): Promise<Refreshed> {
  * looks like theft. So all tabs take a lock, and check first whether another tab has already refreshed.
  */
 export function refreshTokens(api: BaseQueryApi, spent: string): Promise<Refreshed> {
-  return inTurn('drape-refresh', async () => {
+  return withCrossTabLock('drape-refresh', async () => {
     const newer = newerToken(api, spent);
     if (newer !== null) return { token: newer };
     return sessionOf(api).token === null ? { error: refused } : exchange(api);

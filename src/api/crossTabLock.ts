@@ -8,7 +8,7 @@ function inPage<T>(task: () => Promise<T>): Promise<T> {
 }
 
 /** Runs tasks with the same name one at a time, across all tabs of the browser. */
-export function inTurn<T>(name: string, task: () => Promise<T>): Promise<T> {
+export function withCrossTabLock<T>(name: string, task: () => Promise<T>): Promise<T> {
   const locks: LockManager | undefined = navigator.locks;
   return locks ? locks.request(name, task) : inPage(task);
 }
