@@ -5,7 +5,7 @@ import type { Upload } from '../platform/images/upload';
 import { type VettedImage, vetEnlarged, vetImage } from '../platform/images/vetImage';
 import { type Listed, type Page, listed } from '../platform/page';
 import type { Platform } from '../platform/platform';
-import { theOne } from '../platform/theOne';
+import { singleRow } from '../platform/singleRow';
 import { queueUnread } from '../readings/queueUnread';
 import { insertReading } from '../readings/readingRepository';
 import { findCategory, insertGarment, listGarments } from './garmentRepository';
@@ -24,7 +24,7 @@ export function garmentService(platform: Platform) {
     const name = garment.name.trim();
     if (!(await findCategory(db, userId, categoryId))) throw notFound('category');
     return media.keep(userId, [await vet()], async (tx, rows) => {
-      const { id: mediaId, width, height, thumbhash } = theOne(rows);
+      const { id: mediaId, width, height, thumbhash } = singleRow(rows);
       const id = await insertGarment(tx, { categoryId, name, mediaId });
       await insertReading(tx, { mediaId, userId, subject: 'garment' });
       const row = { id, categoryId, name, mediaId, width, height, thumbhash, reading: null };

@@ -6,7 +6,7 @@ import { vetImage } from '../platform/images/vetImage';
 import { imageFields } from '../platform/media/imageFields';
 import { type Listed, type Page, listed } from '../platform/page';
 import type { Platform } from '../platform/platform';
-import { theOne } from '../platform/theOne';
+import { singleRow } from '../platform/singleRow';
 import { queueUnread } from '../readings/queueUnread';
 import { insertReading } from '../readings/readingRepository';
 import { shownPersonReading } from '../readings/shownReadings';
@@ -46,7 +46,7 @@ export function modelService(platform: Platform) {
     async create(userId: number, { name, phone_number }: NewModel, photo: Upload, keep: Keep) {
       const image = await vetImage(photo);
       return media.keep(userId, [image], async (tx, rows) => {
-        const { id: mediaId } = theOne(rows);
+        const { id: mediaId } = singleRow(rows);
         const id = await insertModel(tx, { userId, name: name.trim(), phoneNumber: phone_number });
         await insertModelImage(tx, id, mediaId);
         await insertReading(tx, { mediaId, userId, subject: 'person' });
@@ -72,7 +72,7 @@ export function modelService(platform: Platform) {
       if (!model) throw notFound('model');
       const image = await vetImage(photo);
       return media.keep(userId, [image], async (tx, rows) => {
-        const { id: mediaId, width, height, thumbhash } = theOne(rows);
+        const { id: mediaId, width, height, thumbhash } = singleRow(rows);
         const id = await insertModelImage(tx, modelId, mediaId);
         await insertReading(tx, { mediaId, userId, subject: 'person' });
         return keep(tx, shown({ id, modelId, name: model.name, mediaId, width, height, thumbhash, reading: null }));
