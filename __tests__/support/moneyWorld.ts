@@ -23,7 +23,7 @@ import type { Notifications } from '../../server/platform/db/notifications';
 import { type VettedImage, keepGenerated } from '../../server/platform/images/vetImage';
 import { createPlatform } from '../../server/platform/platform';
 import { planService } from '../../server/users/planService';
-import { keepNothing } from '../../server/platform/idempotency/keep';
+import { storeNothing } from '../../server/platform/idempotency/storeAnswer';
 import { grant } from '../../server/users/ledger';
 import { fakeEngine } from './fakeEngine';
 import { type RazorpayEvent, type RazorpayPayment, type RazorpayRefund, startFakeRazorpay } from './fakeRazorpay';
@@ -136,7 +136,7 @@ export async function createMoneyWorld() {
     const plans = { ...config.plans, changes: 'paid' } as const;
     const topUps = topUpService({ db, gateway, plans, log });
     const open = async (user: number, wish: Pick<NewTopUp, 'amount' | 'plan_type'>) => {
-      const { order_id } = await topUps.initiate(user, { entity_id: user, ...wish }, keepNothing);
+      const { order_id } = await topUps.initiate(user, { entity_id: user, ...wish }, storeNothing);
       orders.push({ user, orderId: order_id });
     };
     switch (deed.do) {
@@ -200,7 +200,7 @@ export async function createMoneyWorld() {
         return;
       }
       case 'change plan':
-        await planService(db, config.plans).change(pick(users, deed.user)!, { plan_type: deed.plan }, keepNothing);
+        await planService(db, config.plans).change(pick(users, deed.user)!, { plan_type: deed.plan }, storeNothing);
     }
   }
 

@@ -7,7 +7,7 @@ import { modelService } from '../models/modelService';
 import { renderOwnSvgs } from '../platform/images/sharpFormats';
 import { type Upload, writeUpload } from '../platform/images/upload';
 import { type UploadRules, garmentPhoto, modelPhoto } from '../platform/images/uploadRules';
-import { keepNothing } from '../platform/idempotency/keep';
+import { storeNothing } from '../platform/idempotency/storeAnswer';
 import { pageOf } from '../platform/page';
 import type { Platform } from '../platform/platform';
 import { openDemoAccount } from './demoAccount';
@@ -63,7 +63,7 @@ export async function seedDemo(platform: Platform, { folder, ...samples }: Sampl
   const newGarments = [];
   for (const garment of lastFirst(samples.garments)) {
     const id =
-      categoryIds.get(garment.category) ?? (await categories.create(userId, garment.category, keepNothing)).data.id;
+      categoryIds.get(garment.category) ?? (await categories.create(userId, garment.category, storeNothing)).data.id;
     categoryIds.set(garment.category, id);
     const { answer: there } = await garments.list(userId, id, firstPage);
     if (there.every(({ name }) => name !== garment.name)) newGarments.push({ ...garment, category_id: id });
@@ -74,9 +74,9 @@ export async function seedDemo(platform: Platform, { folder, ...samples }: Sampl
     const files = [...newModels, ...newGarments].map(({ file }) => file);
     const picture = await draw(folder, files, scratch);
     for (const { file, ...model } of newModels)
-      await models.create(userId, model, picture(file, modelPhoto), keepNothing);
+      await models.create(userId, model, picture(file, modelPhoto), storeNothing);
     for (const { file, ...garment } of newGarments)
-      await garments.create(userId, garment, picture(file, garmentPhoto), keepNothing);
+      await garments.create(userId, garment, picture(file, garmentPhoto), storeNothing);
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }

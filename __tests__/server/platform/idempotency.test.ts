@@ -5,7 +5,7 @@ import { categoryService } from '../../../server/garments/categoryService';
 import { EngineRefusal } from '../../../server/engine/engine';
 import { modelService } from '../../../server/models/modelService';
 import { createAnswerOnce } from '../../../server/platform/idempotency/answerOnce';
-import type { Keep } from '../../../server/platform/idempotency/keep';
+import type { StoreAnswer } from '../../../server/platform/idempotency/storeAnswer';
 import { modelPhoto } from '../../../server/platform/images/uploadRules';
 import { mediaStore } from '../../../server/platform/media/mediaStore';
 import { mortalDatabase } from '../../support/mortalDatabase';
@@ -210,13 +210,13 @@ test.each(['', 'k'.repeat(201)])('a key of the wrong length is refused', async (
 
 /** What a repeated call makes, straight from the service: a process that dies cannot be asked over HTTP. */
 const makings = {
-  category: (db: DatabasePool, userId: number, keep: Keep) =>
-    categoryService({ ...server.platform, db }).create(userId, 'Sarees', keep),
-  model: async (db: DatabasePool, userId: number, keep: Keep) => {
+  category: (db: DatabasePool, userId: number, storeAnswer: StoreAnswer) =>
+    categoryService({ ...server.platform, db }).create(userId, 'Sarees', storeAnswer),
+  model: async (db: DatabasePool, userId: number, storeAnswer: StoreAnswer) => {
     const { storage, scratch } = server.platform;
     const photo = await uploadOf(scratch, await jpeg(), modelPhoto);
     const models = modelService({ ...server.platform, db, media: mediaStore(db, storage, 2048) });
-    return models.create(userId, { name: 'Meera', phone_number: '9876543210' }, photo, keep);
+    return models.create(userId, { name: 'Meera', phone_number: '9876543210' }, photo, storeAnswer);
   },
 };
 
@@ -237,8 +237,8 @@ test.each([
       for (const answered of [false, true]) {
         const asked = { userId, key: randomUUID(), hash: 'the same', gone: never, closing: never };
         const ask = (db: DatabasePool) =>
-          createAnswerOnce()({ db, addresses: server.platform.addresses }, asked, (keep) =>
-            makings[what](db, userId, keep),
+          createAnswerOnce()({ db, addresses: server.platform.addresses }, asked, (storeAnswer) =>
+            makings[what](db, userId, storeAnswer),
           );
         const first = await ask(mortalDatabase(server.db, statements, answered)).catch((error: unknown) => error);
         dies = first instanceof Error;

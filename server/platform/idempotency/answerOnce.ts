@@ -12,7 +12,7 @@ import {
   takeKey,
   takeOver,
 } from './keyRepository';
-import type { Keep } from './keep';
+import type { StoreAnswer } from './storeAnswer';
 import { packAnswer, unpackAnswer } from './keptAnswer';
 
 /** Milliseconds for which an answer is stored. */
@@ -39,7 +39,7 @@ interface KeyedRequest {
 
 type Parts = Pick<Platform, 'db' | 'addresses'>;
 
-type Work = (keep: Keep) => Promise<unknown>;
+type Work = (storeAnswer: StoreAnswer) => Promise<unknown>;
 
 const reused = () =>
   new ApiError(
@@ -98,13 +98,13 @@ function keepHolding({ db }: Parts, first: Hold): { end: () => Promise<Hold | un
 async function workHolding(parts: Parts, first: Hold, gone: AbortSignal, work: Work) {
   const { db } = parts;
   const holding = keepHolding(parts, first);
-  const keep: Keep = async (tx, answer) => {
+  const storeAnswer: StoreAnswer = async (tx, answer) => {
     const hold = await holding.end();
     const kept = hold && (await keepAnswer(tx, hold, { status: 200, answer: packAnswer(parts.addresses, answer) }));
     if (!kept) throw stopping();
     return answer;
   };
-  const outcome = await outcomeOf(work(keep));
+  const outcome = await outcomeOf(work(storeAnswer));
   const hold = await holding.end();
   const kept = keptOf(parts, outcome, gone);
   // The work is done, so answer even if the answer can't be stored.
