@@ -1,7 +1,7 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 
 /** More stops than any screen has: who has not arrived by then cannot. */
-const patience = 80;
+const maxPresses = 80;
 
 /** The keys of a person who uses no pointer. */
 export function keysOf(page: Page) {
@@ -10,7 +10,7 @@ export function keysOf(page: Page) {
   /** Goes on by Tab, or back by Shift+Tab, until it has the focus. */
   async function to(target: Locator, by: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await expect(target).toBeVisible();
-    for (let presses = 0; presses < patience; presses++) {
+    for (let presses = 0; presses < maxPresses; presses++) {
       if (await target.evaluate((element) => element === document.activeElement)) break;
       await keyboard.press(by);
     }
@@ -47,7 +47,7 @@ export function keysOf(page: Page) {
     await press(field);
     const wanted = page.getByRole('option', { name: option, exact: true });
     await expect(wanted).toBeVisible();
-    for (let presses = 0; presses < patience; presses++) {
+    for (let presses = 0; presses < maxPresses; presses++) {
       if (await wanted.evaluate((element) => element === document.activeElement)) break;
       await keyboard.press('ArrowDown');
     }

@@ -9,7 +9,7 @@ const hashing = createBudget({
   total: Math.max(1, availableParallelism() - 1),
   perOwner: Infinity,
   waiting: { total: 500, perOwner: 500 },
-  patience: 10_000,
+  maxWait: 10_000,
   busy: 'Many people are signing in right now. Please try again in a few seconds.',
 });
 

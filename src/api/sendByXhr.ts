@@ -1,5 +1,5 @@
 /** Milliseconds without progress, or without an answer after sending, until an upload is aborted. */
-const patience = 90_000;
+const stallTimeout = 90_000;
 
 /** Status codes for which `Response` rejects a body. */
 const bodiless = new Set([204, 205, 304]);
@@ -38,7 +38,7 @@ export async function sendByXhr(request: Request, tell: (fraction: number) => vo
       };
       const moved = () => {
         clearTimeout(timer);
-        timer = setTimeout(() => stop(new DOMException('Nothing moved', 'TimeoutError')), patience);
+        timer = setTimeout(() => stop(new DOMException('Nothing moved', 'TimeoutError')), stallTimeout);
       };
       const abort = () => stop(request.signal.reason);
       if (request.signal.aborted) return abort();

@@ -1,12 +1,12 @@
 /** Milliseconds after which a call counts as slow. */
-const patience = 10_000;
+const slowAfter = 10_000;
 
 type Cancel = (() => void) | null;
 
 const slow = new Set<{ cancel: Cancel }>();
 const listeners = new Set<() => void>();
 
-function tellListeners(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
@@ -34,13 +34,13 @@ export const slowCalls = {
     const entry = { cancel };
     const timer = setTimeout(() => {
       slow.add(entry);
-      tellListeners();
-    }, patience);
+      notify();
+    }, slowAfter);
     try {
       return await call;
     } finally {
       clearTimeout(timer);
-      if (slow.delete(entry)) tellListeners();
+      if (slow.delete(entry)) notify();
     }
   },
 };

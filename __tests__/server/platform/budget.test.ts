@@ -5,7 +5,7 @@ const limits: BudgetLimits = {
   total: 10,
   perOwner: 6,
   waiting: { total: 4, perOwner: 3 },
-  patience: 60_000,
+  maxWait: 60_000,
   busy: 'Please try again in a few seconds.',
 };
 
@@ -101,7 +101,7 @@ test('more than may wait are refused, those of one owner sooner', async () => {
 });
 
 test('who has waited too long is refused, and the next is not kept waiting by it', async () => {
-  const { take, granted } = noted({ patience: 30 });
+  const { take, granted } = noted({ maxWait: 30 });
   await take('holder', 1, 5);
   const large = take('large', 2, 8);
   await expect(large).rejects.toMatchObject(refused);
@@ -123,9 +123,9 @@ test('who leaves is taken from the queue', async () => {
 });
 
 test('work that is paid for waits as long as it takes, however many wait', async () => {
-  const budget = createBudget({ ...limits, patience: 10, waiting: { total: 0, perOwner: 0 } });
-  const release = await budget.take({ owner: 1, weight: 10, isPatient: true });
-  const paid = budget.take({ owner: 'generations', weight: 10, isPatient: true });
+  const budget = createBudget({ ...limits, maxWait: 10, waiting: { total: 0, perOwner: 0 } });
+  const release = await budget.take({ owner: 1, weight: 10, isNeverRefused: true });
+  const paid = budget.take({ owner: 'generations', weight: 10, isNeverRefused: true });
   const settled = jest.fn();
   paid.then(settled, settled);
   await new Promise((resolve) => setTimeout(resolve, 40));

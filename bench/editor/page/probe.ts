@@ -18,7 +18,7 @@ export interface Seen {
 }
 
 /** Milliseconds after which a missing hole counts as lost. */
-const patience = 10_000;
+const lostAfter = 10_000;
 
 /** The page's origin is a margin away from the image's. */
 const isAt = ({ x, y }: Place, event: PointerEvent) =>
@@ -65,7 +65,7 @@ export function createProbe({ erased, watch }: Pick<System, 'erased' | 'watch'>)
     waiting = waiting.filter(({ time, stroke }, index) => {
       const latency = now - time;
       if (holes[index]) seen.push({ stroke, latency });
-      else if (latency > patience) lost++;
+      else if (latency > lostAfter) lost++;
       else return true;
       return false;
     });

@@ -21,7 +21,7 @@ export const keptFor = 24 * 3600 * 1000;
 const beatInterval = 2_000;
 
 /** Milliseconds without a heartbeat after which the first request counts as dead, together with its process. */
-const patience = 10_000;
+const holderTimeout = 10_000;
 
 /** Milliseconds between two polls of a key that another process holds. */
 const lookInterval = 500;
@@ -145,7 +145,7 @@ async function answerFirst(
     }
     const kept = keptAnswer(found, hash);
     if (kept) return replay(parts, kept);
-    const taken = await takeOver(db, { userId, key, since: found.since }, patience);
+    const taken = await takeOver(db, { userId, key, since: found.since }, holderTimeout);
     if (taken) return workHolding(parts, taken, gone, work);
     if (interrupted.aborted) throw stopping();
     await pause(lookInterval, undefined, { signal: interrupted }).catch(() => {});

@@ -51,14 +51,14 @@ export interface Recorder {
 const nameIn = (state: unknown) => (state as { session?: Session }).session?.name ?? '';
 
 /** Milliseconds. Requesting an idle callback costs more than recording an action, so actions are batched. */
-const gathering = 1_000;
+const batchDelay = 1_000;
 
 /** Milliseconds after which waiting actions are serialised even if the browser is busy, because each one keeps a state alive. */
-const patience = 10_000;
+const idleTimeout = 10_000;
 
 /** Safari has no requestIdleCallback. */
 const inIdleMoment = (work: () => void) =>
-  'requestIdleCallback' in globalThis ? requestIdleCallback(work, { timeout: patience }) : setTimeout(work);
+  'requestIdleCallback' in globalThis ? requestIdleCallback(work, { timeout: idleTimeout }) : setTimeout(work);
 
 /**
  * Records the last actions of a session, redacted, with the state before the first of them. Recording only queues the
@@ -119,7 +119,7 @@ export function createRecorder(limits: { actions: number; bytes: number } = reco
       user = action.payload.name;
       return forgetAll();
     }
-    if (waiting.length === 0) setTimeout(inIdleMoment, gathering, writeDown);
+    if (waiting.length === 0) setTimeout(inIdleMoment, batchDelay, writeDown);
     waiting.push({ before, action, at: Date.now() });
   };
 

@@ -11,7 +11,7 @@ let server: TestApp;
 let users: TestUser[];
 beforeAll(async () => {
   // Room for one upload, of whatever size, and for one that waits.
-  const uploads = { total: 1, perOwner: 1, waiting: { total: 1, perOwner: 1 }, patience: 60_000, busy: 'Full.' };
+  const uploads = { total: 1, perOwner: 1, waiting: { total: 1, perOwner: 1 }, maxWait: 60_000, busy: 'Full.' };
   server = await createTestApp({ uploads });
   users = [await createUser(server.app), await createUser(server.app), await createUser(server.app)];
   await server.app.listen({ host: '127.0.0.1', port: 0 });

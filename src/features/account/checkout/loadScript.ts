@@ -1,5 +1,5 @@
 /** Milliseconds to wait for a third-party script. */
-const patience = 20_000;
+const loadTimeout = 20_000;
 
 /**
  * Runs a script of another origin in this page.
@@ -13,7 +13,7 @@ export function loadScript(address: string): Promise<void> {
       script.remove();
       reject(new Error(`${address} did not load`));
     };
-    const timer = setTimeout(fail, patience);
+    const timer = setTimeout(fail, loadTimeout);
     script.onerror = fail;
     script.onload = () => {
       clearTimeout(timer);
