@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { LedgerEntry } from '../../../../contract/users';
-import { amountWords, balanceWords } from '../../../../src/features/account/statement/lineWords';
+import { amountText, balanceText } from '../../../../src/features/account/statement/entryText';
 import { aUser } from '../../../support/builders';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
@@ -95,8 +95,8 @@ test('an empty statement says what will stand there', async () => {
 });
 
 test('an amount that changes nothing has no sign; Indian digits are grouped as in India', () => {
-  expect(amountWords({ unit: 'generation', amount: 0 })).toBe('0 generations');
-  expect(amountWords({ unit: 'INR', amount: 500_000 })).toBe('+₹5,00,000.00');
-  expect(amountWords({ unit: 'generation', amount: -1 })).toBe('−1 generation');
-  expect(balanceWords({ unit: 'INR', balance: 0 })).toBe('₹0.00');
+  expect(amountText({ unit: 'generation', amount: 0 })).toBe('0 generations');
+  expect(amountText({ unit: 'INR', amount: 500_000 })).toBe('+₹5,00,000.00');
+  expect(amountText({ unit: 'generation', amount: -1 })).toBe('−1 generation');
+  expect(balanceText({ unit: 'INR', balance: 0 })).toBe('₹0.00');
 });

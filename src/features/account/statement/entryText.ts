@@ -8,10 +8,10 @@ const quantity = (unit: Unit, count: number) =>
   unit === 'INR' ? formatRupees(count) : accountTexts.generations(count);
 
 /** For example '+₹50.00' or '−1 generation'. Zero has no sign. */
-export function amountWords({ unit, amount }: Pick<LedgerEntry, 'unit' | 'amount'>): string {
+export function amountText({ unit, amount }: Pick<LedgerEntry, 'unit' | 'amount'>): string {
   const sign = amount > 0 ? '+' : amount < 0 ? '−' : '';
   return `${sign}${quantity(unit, Math.abs(amount))}`;
 }
 
-export const balanceWords = ({ unit, balance }: Pick<LedgerEntry, 'unit' | 'balance'>): string =>
+export const balanceText = ({ unit, balance }: Pick<LedgerEntry, 'unit' | 'balance'>): string =>
   quantity(unit, balance);
