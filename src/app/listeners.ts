@@ -1,5 +1,5 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
-import { addTellOtherTabsListener } from './agreeWithOtherTabs';
+import { addNotifyTabsListener } from './syncTabs';
 import { addAnnounceExpiryListener } from './announceExpiry';
 import { addAnnounceFailuresListener } from './announceFailures';
 import { addEmptyCachesListener } from './emptyCaches';
@@ -12,4 +12,4 @@ addAnnounceExpiryListener(listeners.startListening);
 addAnnounceFailuresListener(listeners.startListening);
 addEmptyCachesListener(listeners.startListening);
 addForgetEditsListener(listeners.startListening);
-addTellOtherTabsListener(listeners.startListening);
+addNotifyTabsListener(listeners.startListening);

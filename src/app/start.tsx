@@ -2,13 +2,13 @@ import { StrictMode, startTransition } from 'react';
 import type { Root } from 'react-dom/client';
 import { followOtherTabs } from '../session/followOtherTabs';
 import { App } from './App';
-import { hearOtherTabs } from './agreeWithOtherTabs';
+import { refetchOnTabChanges } from './syncTabs';
 import type { AppStore } from './store';
 
 /** Renders the app into `root`, in place of the placeholder. */
 export function start(store: AppStore, root: Root): void {
   followOtherTabs(store);
-  hearOtherTabs(store);
+  refetchOnTabChanges(store);
   // Not in the first load: before the app is there, errors can't be reported anyway.
   void import('../support/recording/appErrors').then(({ recordErrors }) => recordErrors(store));
   // A transition is rendered in slices. In one piece, the first render would block a slow phone for a quarter of a

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { Generation } from '../../../../contract/generations';
-import { hearOtherTabs } from '../../../../src/app/agreeWithOtherTabs';
+import { refetchOnTabChanges } from '../../../../src/app/syncTabs';
 import { editorImageChanged, strokeEnded } from '../../../../src/editor/editorSlice';
 import { editorClient } from '../../../../src/editor/client/editorClient';
 import { answerGarmentProgress } from '../../../support/designTab';
@@ -105,7 +105,7 @@ describe('another tab', () => {
   /** This tab hears what another one of `user` says. */
   async function besideAnother() {
     const app = await readyToTryOn();
-    const stop = hearOtherTabs(app.store);
+    const stop = refetchOnTabChanges(app.store);
     const channel = new BroadcastChannel('drape');
     closing.push(() => {
       stop();

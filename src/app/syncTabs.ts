@@ -10,7 +10,7 @@ const channelName = 'drape';
 /** Identifies this tab's own messages: they come back, because sending and receiving use separate channels. */
 const thisTab = nanoid();
 
-interface News {
+interface TabMessage {
   user: string;
   tab: string;
 }
@@ -27,14 +27,14 @@ const isChange = (action: unknown) =>
   isFulfilled(action) && (action.meta as { arg?: { type?: string } }).arg?.type === 'mutation';
 
 /** Tells the other tabs that this user's data has changed. They refetch it themselves. */
-export function addTellOtherTabsListener(add: ListenerMiddlewareInstance['startListening']): void {
+export function addNotifyTabsListener(add: ListenerMiddlewareInstance['startListening']): void {
   add.withTypes<WithSession>()({
     predicate: (action) => isChange(action) || generationSettled.match(action),
     effect: (_, api) => {
       const { name } = api.getState().session;
       if (name === '') return;
       const channel = new BroadcastChannel(channelName);
-      channel.postMessage({ user: name, tab: thisTab } satisfies News);
+      channel.postMessage({ user: name, tab: thisTab } satisfies TabMessage);
       channel.close();
     },
   });
@@ -44,23 +44,23 @@ export function addTellOtherTabsListener(add: ListenerMiddlewareInstance['startL
  * Refetches what is on screen when another tab has changed something: at once if this tab is visible, otherwise once
  * when it becomes visible. Receiving a message sends none, so there is no loop.
  */
-export function hearOtherTabs({ getState, dispatch }: TabStore): () => void {
+export function refetchOnTabChanges({ getState, dispatch }: TabStore): () => void {
   const channel = new BroadcastChannel(channelName);
-  let isBehind = false;
-  const catchUp = () => {
-    if (!isBehind || document.visibilityState === 'hidden') return;
-    isBehind = false;
+  let isStale = false;
+  const refetch = () => {
+    if (!isStale || document.visibilityState === 'hidden') return;
+    isStale = false;
     dispatch(baseApi.util.invalidateTags([...tagTypes]));
     dispatch(heardOfOtherTab());
   };
-  channel.addEventListener('message', ({ data }: MessageEvent<News>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if (data.tab === thisTab || data.user === '' || data.user !== getState().session.name) return;
-    isBehind = true;
-    catchUp();
+    isStale = true;
+    refetch();
   });
-  document.addEventListener('visibilitychange', catchUp);
+  document.addEventListener('visibilitychange', refetch);
   return () => {
     channel.close();
-    document.removeEventListener('visibilitychange', catchUp);
+    document.removeEventListener('visibilitychange', refetch);
   };
 }
