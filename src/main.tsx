@@ -1,6 +1,6 @@
 import { firstFrame } from './app/firstFrame';
 import { firstVisit } from './app/pages';
-import { sayNotLoaded } from './app/sayNotLoaded';
+import { showLoadFailure } from './app/showLoadFailure';
 import { language } from './messages/language';
 import { readSession } from './session/sessionStorage';
 
@@ -33,6 +33,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element "root"');
 document.documentElement.lang = language;
 show(root).catch((error: unknown) => {
-  sayNotLoaded(root);
+  showLoadFailure(root);
   throw error;
 });
