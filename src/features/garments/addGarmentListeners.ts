@@ -4,7 +4,7 @@ import type { WithEditor } from '../../editor/selectors';
 import { addChangeGarmentListener } from './design/changeGarment';
 import { addExtractGarmentListener } from './design/extractGarment';
 import { addResumeDesignListener } from './design/resumeDesign';
-import { addNoteDeletedGarmentsListener } from './noteDeletedGarments';
+import { addClearDeletedGarmentsListener } from './clearDeletedGarments';
 
 /** Registers this area's listeners. They outlive the page, so a generation continues while the user is elsewhere. */
 export function addGarmentListeners(add: ListenerMiddlewareInstance['startListening']): void {
@@ -12,5 +12,5 @@ export function addGarmentListeners(add: ListenerMiddlewareInstance['startListen
   addExtractGarmentListener(startListening);
   addChangeGarmentListener(startListening);
   addResumeDesignListener(startListening);
-  addNoteDeletedGarmentsListener(startListening);
+  addClearDeletedGarmentsListener(startListening);
 }

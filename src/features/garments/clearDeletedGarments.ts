@@ -5,7 +5,7 @@ import type { StartListening } from '../../editor/generation/listening';
 import { workbenchNames } from '../../editor/workbenches';
 
 /** Deleting a category deletes its garments, so they are also removed from all workbenches. */
-export function addNoteDeletedGarmentsListener(startListening: StartListening): void {
+export function addClearDeletedGarmentsListener(startListening: StartListening): void {
   startListening({
     matcher: garmentsApi.endpoints.deleteCategory.matchFulfilled,
     effect: ({ meta }, api) => {
