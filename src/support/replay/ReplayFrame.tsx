@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { type ReactNode, useEffect, useState } from 'react';
 import { replayTexts as texts } from '../../messages/replay';
 import { PicturesWithheld } from '../../ui/picturesWithheld';
-import { useKeysKept } from './useKeysKept';
+import { useStopKeyEvents } from './useStopKeyEvents';
 
 /** Name of the CSS container, so that the layout inside can use the frame's width instead of the window's. */
 export const frameName = 'replay';
@@ -19,7 +19,7 @@ export function ReplayFrame({ viewport: { width, height }, render }: Props) {
   const [room, setRoom] = useState<HTMLElement | null>(null);
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const [scale, setScale] = useState(1);
-  useKeysKept();
+  useStopKeyEvents();
 
   useEffect(() => {
     if (!room) return undefined;

@@ -6,7 +6,7 @@ const stop = (event: Event) => event.stopPropagation();
  * Keeps key presses away from the replayed screens, which listen on the window. Propagation stops at the document,
  * after React and the player's controls have seen the event.
  */
-export function useKeysKept(): void {
+export function useStopKeyEvents(): void {
   useEffect(() => {
     document.addEventListener('keydown', stop);
     document.addEventListener('keyup', stop);
