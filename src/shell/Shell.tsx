@@ -3,7 +3,7 @@ import Drawer from '@mui/material/Drawer';
 import { Outlet } from 'react-router-dom';
 import { shellTexts } from '../messages/shell';
 import { ConnectionNotice } from './ConnectionNotice';
-import { FreshAddresses } from './FreshAddresses';
+import { AddressRenewalProvider } from './AddressRenewalProvider';
 import { MobileBar } from './MobileBar';
 import { SideNavigation } from './SideNavigation';
 import { SkipLink } from './SkipLink';
@@ -67,9 +67,9 @@ export function Shell() {
         }}
       >
         <ConnectionNotice words={shellTexts} />
-        <FreshAddresses>
+        <AddressRenewalProvider>
           <Outlet />
-        </FreshAddresses>
+        </AddressRenewalProvider>
       </Box>
       <TermsGate />
     </Box>

@@ -23,7 +23,7 @@ function renewing(dispatch: Dispatch) {
 }
 
 /** Renews the expired signed addresses of the pictures inside, for example on a page that stayed open overnight. */
-export function FreshAddresses({ children }: { children: ReactNode }) {
+export function AddressRenewalProvider({ children }: { children: ReactNode }) {
   const dispatch = useDispatch<Dispatch>();
   const [renew] = useState(() => renewing(dispatch));
   return <AddressRenewal value={renew}>{children}</AddressRenewal>;
