@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Children, isValidElement, type ReactNode } from 'react';
 import { GridEnd, type Rest } from './GridEnd';
-import { useSlices } from './useSlices';
+import { useMountedCount } from './useMountedCount';
 
 const gap = 'clamp(0.75rem, 2.5vw, 1.5rem)';
 /** Wide enough to recognise a garment: two columns on a phone of 360 px, one on 320 px. */
@@ -24,7 +24,7 @@ interface Props {
  */
 export function ImageGrid({ children, rest }: Props) {
   const cards = Children.toArray(children);
-  const mounted = useSlices(cards.length);
+  const mounted = useMountedCount(cards.length);
   return (
     <>
       <Box
