@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import playwrightConfig from '../../playwright.config';
 import { createDrawing } from '../../workers/image/drawing';
 import { checkExport } from './check';
-import { draw } from './hand';
+import { drawStrokes } from './drawStrokes';
 import { type Figures, figuresOf } from './figures';
 import type { PlannedStroke } from './plan';
 import { pageMemory } from './processMemory';
@@ -72,7 +72,7 @@ export async function measure({ name, size, plan, folder, address }: Task): Prom
 
       const paint = async (strokes: number[], exporting = false) => {
         await page.evaluate(([...task]) => window.bench.beginPainting(...task), [strokes, exporting] as const);
-        await draw(
+        await drawStrokes(
           hand,
           strokes.flatMap((number) => plan[number] ?? []),
         );

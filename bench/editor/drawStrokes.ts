@@ -15,7 +15,7 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
  * Draws with trusted pointer events at the rate of an 800 Hz mouse, however slow the page is. The next stroke starts
  * when the page has handled all events of the last one.
  */
-export async function draw(session: CDPSession, strokes: readonly PlannedStroke[]): Promise<void> {
+export async function drawStrokes(session: CDPSession, strokes: readonly PlannedStroke[]): Promise<void> {
   const send = (type: MouseEventType, { x, y }: Place, isDown: boolean) =>
     session.send('Input.dispatchMouseEvent', {
       type,
