@@ -10,13 +10,13 @@ import { redactPrompts } from '../recording/redact';
 export const reportFormat = 2;
 
 /** What the user adds to the recording. */
-export interface Account {
+export interface ReportInput {
   /** The user's description. */
   happened: string;
   leavesOutPrompts: boolean;
 }
 
-interface Surroundings {
+interface Environment {
   browser: string;
   viewport: { width: number; height: number };
   now: Date;
@@ -55,18 +55,18 @@ const errors = (actions: UnknownAction[], at: number[]): AppError[] =>
     .slice(-failuresKept);
 
 /** Builds a report from the recording, the user's description and the environment. */
-export function problemReport(recording: Recording, account: Account, surroundings: Surroundings): ProblemReport {
-  const { browser, viewport, now } = surroundings;
+export function problemReport(recording: Recording, input: ReportInput, environment: Environment): ProblemReport {
+  const { browser, viewport, now } = environment;
   const at = recording.entries.map((entry) => entry.at);
   const actions = recording.entries.map(({ text }) => JSON.parse(text) as Rejected);
   const state: unknown = JSON.parse(recording.base);
-  const replacer = account.leavesOutPrompts ? redactPrompts : undefined;
+  const replacer = input.leavesOutPrompts ? redactPrompts : undefined;
   return {
     payload: JSON.stringify(actions, replacer),
     preloadedState: JSON.stringify(state, replacer),
     report: {
       format: reportFormat,
-      happened: account.happened.trim().replace(signedAddress, '$1'),
+      happened: input.happened.trim().replace(signedAddress, '$1'),
       version: manifest.version,
       browser,
       viewport,

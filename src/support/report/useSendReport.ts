@@ -3,16 +3,16 @@ import { errorMessage } from '../../api/errors';
 import { useSendReportMutation } from '../../api/support';
 import { useUpload } from '../../api/useUpload';
 import { supportTexts as texts } from '../../messages/support';
-import type { Account } from './problemReport';
+import type { ReportInput } from './problemReport';
 
-const isSame = (one: Account, other: Account) =>
+const isSame = (one: ReportInput, other: ReportInput) =>
   one.happened === other.happened && one.leavesOutPrompts === other.leavesOutPrompts;
 
 /** @param make creates the report file */
-export function useSendReport(make: (account: Account) => File) {
+export function useSendReport(make: (input: ReportInput) => File) {
   const [sendReport, { data, error }] = useSendReportMutation();
   const { send, cancel, progress, ending } = useUpload(sendReport);
-  const last = useRef<{ account: Account; file: File } | null>(null);
+  const last = useRef<{ input: ReportInput; file: File } | null>(null);
 
   return {
     /**
@@ -21,8 +21,8 @@ export function useSendReport(make: (account: Account) => File) {
      *
      * @returns whether it was sent
      */
-    async send(account: Account): Promise<boolean> {
-      if (!last.current || !isSame(last.current.account, account)) last.current = { account, file: make(account) };
+    async send(input: ReportInput): Promise<boolean> {
+      if (!last.current || !isSame(last.current.input, input)) last.current = { input, file: make(input) };
       const sent = await send({ file: last.current.file });
       if (sent.data || sent.ending === 'refused') last.current = null;
       return sent.data !== undefined;
