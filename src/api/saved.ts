@@ -9,16 +9,16 @@ import { wholeList } from './wholeList';
 type Dispatch = BaseQueryApi['dispatch'];
 
 /** Toggles whose answer is pending, by id. A list that arrives meanwhile still has the old value. */
-const underWay = new Map<number, boolean>();
+const pendingToggles = new Map<number, boolean>();
 
 /** Applies pending toggles to an answer that has just arrived, before it is painted, so nothing flickers. */
-async function keepToggles(_: unknown, api: { dispatch: Dispatch; queryFulfilled: Promise<unknown> }) {
+async function applyPendingToggles(_: unknown, api: { dispatch: Dispatch; queryFulfilled: Promise<unknown> }) {
   try {
     await api.queryFulfilled;
   } catch {
     return;
   }
-  for (const [id, is_favourite] of underWay) show(api.dispatch, { id, is_favourite });
+  for (const [id, is_favourite] of pendingToggles) show(api.dispatch, { id, is_favourite });
 }
 
 export const savedApi = baseApi.injectEndpoints({
@@ -35,19 +35,19 @@ export const savedApi = baseApi.injectEndpoints({
       transformResponse: pageOf<SavedImage>,
       providesTags: (pages) => listTags('SavedImage', pages && rowsOf(pages)),
       extraOptions: { silent: true },
-      onQueryStarted: keepToggles,
+      onQueryStarted: applyPendingToggles,
     }),
     getSavedImage: build.query<SavedImageDetail, number>({
       query: (id) => `/saved-images/get-generated-images/${id}`,
       providesTags: (_image, _error, id) => [{ type: 'SavedImage', id }],
-      onQueryStarted: keepToggles,
+      onQueryStarted: applyPendingToggles,
     }),
     // Silent: the strip on the Try-on page shows the failure.
     listFavourites: build.query<SavedImage[], void>({
       queryFn: wholeList<SavedImage, void>(() => '/saved-images/favourites/'),
       providesTags: [{ type: 'SavedImage', id: 'FAVOURITES' }],
       extraOptions: { silent: true },
-      onQueryStarted: keepToggles,
+      onQueryStarted: applyPendingToggles,
     }),
     /**
      * The argument is the new state. Optimistic: shown at once and reverted on failure. Silent: each screen shows its
@@ -57,7 +57,7 @@ export const savedApi = baseApi.injectEndpoints({
       query: ({ id }) => ({ url: `/saved-images/favourite/${id}/`, method: 'PATCH' }),
       extraOptions: { silent: true },
       onQueryStarted: async ({ id, is_favourite }, { dispatch, queryFulfilled }) => {
-        underWay.set(id, is_favourite);
+        pendingToggles.set(id, is_favourite);
         show(dispatch, { id, is_favourite });
         try {
           const { data } = await queryFulfilled;
@@ -65,7 +65,7 @@ export const savedApi = baseApi.injectEndpoints({
         } catch {
           show(dispatch, { id, is_favourite: !is_favourite });
         } finally {
-          underWay.delete(id);
+          pendingToggles.delete(id);
         }
       },
     }),

@@ -23,10 +23,10 @@ const answerOf = (xhr: XMLHttpRequest) =>
  * Like `fetch`, but reports upload progress, which `fetch` can't do. The time limit restarts with every byte sent: ten
  * megabytes take minutes on a slow connection, and as long as they move nothing is wrong.
  *
- * @param tell called with the fraction that has been sent, from 0 to 1
+ * @param onProgress called with the fraction that has been sent, from 0 to 1
  * @throws DOMException AbortError or TimeoutError; TypeError if the network fails, as with `fetch`
  */
-export async function sendByXhr(request: Request, tell: (fraction: number) => void): Promise<Response> {
+export async function sendByXhr(request: Request, onProgress: (fraction: number) => void): Promise<Response> {
   const body = await request.arrayBuffer();
   const xhr = new XMLHttpRequest();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -45,7 +45,7 @@ export async function sendByXhr(request: Request, tell: (fraction: number) => vo
       request.signal.addEventListener('abort', abort, { once: true });
       xhr.upload.addEventListener('progress', ({ loaded, total }) => {
         moved();
-        tell(total > 0 ? loaded / total : 0);
+        onProgress(total > 0 ? loaded / total : 0);
       });
       xhr.addEventListener('load', () => resolve(answerOf(xhr)));
       xhr.addEventListener('error', () => reject(new TypeError('Failed to send')));

@@ -7,10 +7,10 @@ import { redact } from './redact';
 export const recordingLimits = { actions: 5_000, bytes: 2 * 1024 * 1024 } as const;
 
 /**
- * Actions are dropped in stretches of this size. One state is kept per stretch rather than per action: otherwise a
+ * Actions are dropped in chunks of this size. One state is kept per chunk rather than per action: otherwise a
  * long stroke log would be kept five thousand times.
  */
-const stretchActions = 100;
+const chunkActions = 100;
 
 /** An action that hasn't been serialised yet. It never leaves the recorder unredacted. */
 interface Waiting {
@@ -26,7 +26,7 @@ interface Entry {
   at: number;
 }
 
-interface Stretch {
+interface Chunk {
   /** The state before the first action. */
   base: unknown;
   entries: Entry[];
@@ -57,7 +57,7 @@ const batchDelay = 1_000;
 const idleTimeout = 10_000;
 
 /** Safari has no requestIdleCallback. */
-const inIdleMoment = (work: () => void) =>
+const whenIdle = (work: () => void) =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(work, { timeout: idleTimeout }) : setTimeout(work);
 
 /**
@@ -65,7 +65,7 @@ const inIdleMoment = (work: () => void) =>
  * action; redaction runs when the browser is idle, or before the recording is read.
  */
 export function createRecorder(limits: { actions: number; bytes: number } = recordingLimits): Recorder {
-  const stretches: Stretch[] = [];
+  const chunks: Chunk[] = [];
   const waiting: Waiting[] = [];
   let actions = 0;
   let bytes = 0;
@@ -74,17 +74,17 @@ export function createRecorder(limits: { actions: number; bytes: number } = reco
   let user = '';
   let present: () => unknown = () => undefined;
 
-  const stretchFor = (before: unknown): Stretch => {
-    const last = stretches.at(-1);
-    if (last && last.entries.length < stretchActions && last.bytes < limits.bytes / 20) return last;
-    const next: Stretch = { base: before, entries: [], bytes: 0 };
-    stretches.push(next);
+  const chunkFor = (before: unknown): Chunk => {
+    const last = chunks.at(-1);
+    if (last && last.entries.length < chunkActions && last.bytes < limits.bytes / 20) return last;
+    const next: Chunk = { base: before, entries: [], bytes: 0 };
+    chunks.push(next);
     return next;
   };
 
   const forget = () => {
-    while (stretches.length > 1 && (actions > limits.actions || bytes > limits.bytes)) {
-      const oldest = stretches.shift();
+    while (chunks.length > 1 && (actions > limits.actions || bytes > limits.bytes)) {
+      const oldest = chunks.shift();
       if (!oldest) return;
       actions -= oldest.entries.length;
       bytes -= oldest.bytes;
@@ -93,19 +93,19 @@ export function createRecorder(limits: { actions: number; bytes: number } = reco
   };
 
   const forgetAll = () => {
-    stretches.length = 0;
+    chunks.length = 0;
     waiting.length = 0;
     actions = 0;
     bytes = 0;
     forgotten = 0;
   };
 
-  const writeDown = () => {
+  const serialiseWaiting = () => {
     for (const { before, action, at } of waiting.splice(0)) {
       const text = JSON.stringify(action, redact);
-      const stretch = stretchFor(before);
-      stretch.entries.push({ text, at });
-      stretch.bytes += text.length;
+      const chunk = chunkFor(before);
+      chunk.entries.push({ text, at });
+      chunk.bytes += text.length;
       actions += 1;
       bytes += text.length;
       forget();
@@ -119,7 +119,7 @@ export function createRecorder(limits: { actions: number; bytes: number } = reco
       user = action.payload.name;
       return forgetAll();
     }
-    if (waiting.length === 0) setTimeout(inIdleMoment, batchDelay, writeDown);
+    if (waiting.length === 0) setTimeout(whenIdle, batchDelay, serialiseWaiting);
     waiting.push({ before, action, at: Date.now() });
   };
 
@@ -134,10 +134,10 @@ export function createRecorder(limits: { actions: number; bytes: number } = reco
       };
     },
     read: () => {
-      writeDown();
+      serialiseWaiting();
       return {
-        base: JSON.stringify(stretches[0] ? stretches[0].base : present(), redact),
-        entries: stretches.flatMap(({ entries }) => entries),
+        base: JSON.stringify(chunks[0] ? chunks[0].base : present(), redact),
+        entries: chunks.flatMap(({ entries }) => entries),
         forgotten,
       };
     },

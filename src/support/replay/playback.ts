@@ -2,7 +2,7 @@ import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import type { RecordedSession } from './readReport';
 
 /** Keep one state per this many actions. Each state has its own stroke log: keeping five thousand would take ten million references. */
-const stretch = 100;
+const snapshotInterval = 100;
 
 /** The states of a session. Step 0 is before the first action, step n after the nth. */
 export interface Playback<State> {
@@ -12,7 +12,7 @@ export interface Playback<State> {
 
 /**
  * Replays the whole session once, so that errors surface before anything is shown. After that, a jump replays at most
- * `stretch` actions.
+ * `snapshotInterval` actions.
  *
  * @param pass called with each step
  * @throws what the reducer throws if an action doesn't fit this app
@@ -28,19 +28,19 @@ export function createPlayback<State>(
   let state = reducer(base as State, { type: 'support/replayed' });
   pass(0, state);
   for (const [index, action] of actions.entries()) {
-    if (index % stretch === 0) kept.push(state);
+    if (index % snapshotInterval === 0) kept.push(state);
     state = reducer(state, action);
     pass(index + 1, state, action);
   }
-  if (actions.length % stretch === 0) kept.push(state);
+  if (actions.length % snapshotInterval === 0) kept.push(state);
 
   return {
     steps: actions.length,
     stateAt(step) {
-      const from = Math.floor(step / stretch);
+      const from = Math.floor(step / snapshotInterval);
       const start = kept[from];
       if (start === undefined) throw new RangeError(`The session has no step ${step}.`);
-      return actions.slice(from * stretch, step).reduce<State>(reducer, start);
+      return actions.slice(from * snapshotInterval, step).reduce<State>(reducer, start);
     },
   };
 }

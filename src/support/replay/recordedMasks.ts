@@ -32,7 +32,7 @@ export function createRecordedMasks() {
   let painting: Painting | null = null;
   let hash = '';
   /** The first step whose hash isn't known yet. */
-  let untold = 0;
+  let firstUnknown = 0;
 
   return {
     /** Call with each step, its state, and the action that led to it. */
@@ -40,13 +40,13 @@ export function createRecordedMasks() {
       const now = paintingIn(state);
       if (painting && !isSamePainting(now, painting)) {
         hash = '';
-        untold = step;
+        firstUnknown = step;
       }
       painting = now;
       if (action && maskPainted.match(action)) {
         ({ hash } = action.payload);
-        hashes.fill(hash, untold, step);
-        untold = step + 1;
+        hashes.fill(hash, firstUnknown, step);
+        firstUnknown = step + 1;
       }
       hashes.push(hash);
     },

@@ -22,7 +22,7 @@ const subscriptions = {
 };
 
 /** Stands in for the promise of an RTK Query call. It never settles, and has the members that the hooks use. */
-function neverBegun() {
+function pendingCall() {
   const call = new Promise<never>(() => {});
   return Object.assign(call, {
     requestId: 'replayed',
@@ -41,13 +41,13 @@ function neverBegun() {
  *
  * @param painted called when the canvas has painted a mask
  */
-const swallow =
+const dropActions =
   (painted: (state: WithEditor, hash: string) => void): Middleware<object, WithEditor> =>
   (store) =>
   (next) =>
   (action) => {
     if (shown.match(action)) return next(action);
-    if (typeof action === 'function') return neverBegun();
+    if (typeof action === 'function') return pendingCall();
     if (subscriptionsAsked.match(action)) return subscriptions;
     if (!maskPainted.match(action)) return action;
     painted(store.getState(), action.payload.hash);
@@ -64,7 +64,7 @@ export function createReplayStore(first: Moment) {
     reducer: (state: WithEditor = first.state, action: UnknownAction) => (shown.match(action) ? action.payload : state),
     middleware: () =>
       new Tuple(
-        swallow((state, hash) => {
+        dropActions((state, hash) => {
           const painting = paintingIn(state);
           painted.set(painting.strokes, { painting, hash });
         }),

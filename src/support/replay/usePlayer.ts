@@ -16,7 +16,7 @@ type Order = { jump: number } | { by: 1 | -1 } | 'tick' | 'play' | 'pause' | { p
 const longestWait = 5_000;
 
 /** Stepping and jumping pause the replay. `play` at the end starts again from the beginning. */
-function obey(player: Player, order: Order, steps: number): Player {
+function reducePlayer(player: Player, order: Order, steps: number): Player {
   const to = (step: number) => Math.min(Math.max(step, 0), steps);
   if (order === 'tick') {
     const step = to(player.step + 1);
@@ -35,7 +35,7 @@ function obey(player: Player, order: Order, steps: number): Player {
  */
 export function usePlayer(times: readonly number[]) {
   const steps = times.length;
-  const [player, order] = useReducer((now: Player, next: Order) => obey(now, next, steps), {
+  const [player, order] = useReducer((now: Player, next: Order) => reducePlayer(now, next, steps), {
     step: 0,
     isPlaying: false,
     pace: 1,
