@@ -74,7 +74,7 @@ export function credentialService({ db, config, guard, confirmations, mails }: P
       const { userId } = asking;
       const user = await checkedUser(asking, password);
       if (email.toLowerCase() === user.email.toLowerCase())
-        throw new ApiError(409, 'same_email', 'This is your e-mail address already. Please enter another one.');
+        throw new ApiError(409, 'same_email', 'This is already your e-mail address. Please enter another one.');
       if (await isEmailTaken(db, email)) throw emailTaken();
       if (config.smtpUrl !== undefined) {
         await confirmations.sendLink(userId, email);

@@ -132,7 +132,7 @@ test('calls are known whose pages nobody has opened here', async () => {
     user,
     fileOf({ ...report, payload: JSON.stringify(actions), report: { ...report.report, times: [0, 1, 2], errors } }),
   );
-  expect(await screen.findByText('Answered: listModels')).toBeVisible();
+  expect(await screen.findByText('Answer: listModels')).toBeVisible();
   expect(screen.getByText('TypeError: stroke is undefined')).toBeVisible();
   await user.click(screen.getByText('About the report'));
   expect(screen.getByText('TypeError: stroke is undefined · draw main.0123456789ab.js:1:234')).toBeVisible();
@@ -163,7 +163,7 @@ test('support sees the screens of a session step by step, with the same mask on 
     await user.click(rows[nth]!);
   };
 
-  await jumpTo('Answered: listModels');
+  await jumpTo('Answer: listModels');
   expect(await screenOfCustomer().findByRole('heading', { level: 1, name: /model/i })).toBeVisible();
   await jumpTo('Went to /try-on');
   expect(await screenOfCustomer().findByRole('region', { name: 'Picture' })).toBeVisible();
@@ -171,7 +171,7 @@ test('support sees the screens of a session step by step, with the same mask on 
   await jumpTo('Typed in the prompt');
   expect(await screenOfCustomer().findByDisplayValue('Add golden heels')).toBeVisible();
 
-  const isSame = async () => expect(await screen.findByText('Mask as the customer saw it')).toBeVisible();
+  const isSame = async () => expect(await screen.findByText('Same mask as the customer saw')).toBeVisible();
   const differs = async () =>
     expect(await screen.findByText(/^The mask differs from what the customer saw/)).toBeVisible();
   await jumpTo('Drew a stroke', 1);
@@ -295,7 +295,7 @@ test('a file that is no report of this version says what it is, and changes noth
   const before = own.getState();
 
   const damaged = /^This report is damaged/;
-  const foreign = 'This is not a report of Drape. Choose the file that Help → Report a problem saved.';
+  const foreign = "This isn't a Drape report. Choose a file from Help → Report a problem.";
   const cases: [content: unknown, said: string | RegExp][] = [
     [text.slice(0, -200), damaged],
     ['', damaged],
@@ -311,7 +311,7 @@ test('a file that is no report of this version says what it is, and changes noth
       /^This report was made by an older version of Drape/,
     ],
     [{ ...report, report: { ...report.report, format: 99 } }, /^This report was made by a newer version of Drape/],
-    ['x'.repeat(50 * 1024 * 1024), /^This file is too large to be a report of Drape: a report has at most 16 MB\./],
+    ['x'.repeat(50 * 1024 * 1024), /^This file is too large to be a Drape report, which has at most 16 MB\./],
   ];
   for (const [content, said] of cases) {
     await user.upload(field, fileOf(content));

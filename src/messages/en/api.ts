@@ -11,5 +11,5 @@ export const api = {
   unexpected: 'An unexpected error occurred Please try again or try reloading the page',
   tooLarge: 'This is too large to send. Please choose a smaller file.',
   tooMany: (seconds: number | undefined) =>
-    `Too many requests. Please ${seconds === undefined ? 'wait a little' : `wait ${wait(seconds)}`} and try again.`,
+    `Too many requests. Please ${seconds === undefined ? 'wait a moment' : `wait ${wait(seconds)}`} and try again.`,
 };

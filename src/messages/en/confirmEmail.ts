@@ -7,7 +7,7 @@ export const confirmEmail = {
       : 'Confirm your e-mail address',
   linkSent: (email: string) => `We've sent a link to ${email}. Open it within 24 hours.`,
   linkSentAgain: (email: string) =>
-    `We've sent the link to ${email} again. If it isn't there in a few minutes, look into your spam folder.`,
+    `We've sent the link to ${email} again. If it isn't there in a few minutes, check your spam folder.`,
   sendAgain: 'Send the link again',
   sending: 'Sending...',
 
@@ -18,6 +18,6 @@ export const confirmEmail = {
   goOn: 'Continue to Drape',
   signIn: 'Sign in',
   toAccount: 'Go to your account',
-  linkIncomplete: 'Part of this link is missing. Please open the link in the mail again.',
-  linkInvalid: 'This link has expired or was used already. Sign in and send a new one from your account page.',
+  linkIncomplete: 'This link is incomplete. Please open the link in the email again.',
+  linkInvalid: 'This link has expired or has already been used. Sign in and request a new one on your account page.',
 };

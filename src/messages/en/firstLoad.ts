@@ -2,6 +2,6 @@
 export const firstLoad = {
   product: 'Drape',
   promise: 'See a kurta, a lehenga or a saree on a person before anyone puts it on.',
-  notLoaded: 'Drape could not be loaded. Check your connection, then try again.',
+  notLoaded: "Drape couldn't be loaded. Check your connection, then try again.",
   tryAgain: 'Try Again',
 };

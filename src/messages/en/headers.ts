@@ -2,7 +2,7 @@
 export const headers = {
   '/auth/signin': { title: 'Sign in', subtitle: 'Enter your details to sign in to your account' },
   '/auth/signup': { title: 'Create an account', subtitle: 'Enter your details to sign up for a new account' },
-  '/forgot-password': { title: 'Forgot password?', subtitle: 'We mail you a link with which you set a new one' },
+  '/forgot-password': { title: 'Forgot password?', subtitle: "We'll email you a link to set a new one" },
   '/': { title: 'Models', subtitle: 'The people your garments are tried on' },
   '/garment': { title: 'Garments', subtitle: 'The wardrobe you try on: uploaded, designed and sorted into categories' },
   '/try-on': { title: 'Try-on', subtitle: 'One model, one garment, one look, refined by brush and prompt' },

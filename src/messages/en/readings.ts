@@ -30,7 +30,7 @@ export const readings = {
   notWearable: "Can't be tried on",
   isThis: (kind: string, other: string) => `Is this ${kind} or ${other}?`,
   howLongSleeves: 'How long are its sleeves?',
-  isCutOutRight: 'Is the garment cut out right?',
+  isCutOutRight: 'Is the cut-out right?',
   looksRight: 'Looks right',
   another: 'Other…',
 

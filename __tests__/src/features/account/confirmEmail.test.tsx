@@ -93,7 +93,7 @@ describe('the page of the mailed link', () => {
   });
 
   test.each([
-    ['confirmation_link_invalid', /^This link has expired or was used already/],
+    ['confirmation_link_invalid', /^This link has expired or has already been used/],
     ['email_taken', /^Somebody has it/],
   ])('says what to do after %s', async (code, words) => {
     answers(() => failure(code === 'email_taken' ? 409 : 400, 'Somebody has it', code));
@@ -105,6 +105,6 @@ describe('the page of the mailed link', () => {
 
   test.each(['/auth/confirm-email', '/auth/confirm-email?token='])('%s is a link that was cut off', async (path) => {
     renderApp(path);
-    expect(await screen.findByText(/^Part of this link is missing/)).toBeVisible();
+    expect(await screen.findByText(/^This link is incomplete/)).toBeVisible();
   });
 });

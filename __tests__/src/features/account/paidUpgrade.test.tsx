@@ -96,7 +96,7 @@ test('a window that is closed changes nothing and keeps the choice', async () =>
   await windowOpened(1);
   checkout.last().modal.ondismiss();
   expect(
-    await screen.findByText('The payment window was closed. If you have paid, your plan changes shortly.'),
+    await screen.findByText('The payment window was closed. If you paid, your plan will change shortly.'),
   ).toBeVisible();
   expect(await screen.findByRole('region', { name: 'Basic Plan' })).toBeVisible();
   expect(verified).toEqual([]);

@@ -89,7 +89,7 @@ test('an empty statement says what will stand there', async () => {
   server.use(http.get(api('/users/wallet/ledger/'), () => HttpResponse.json([])));
   const user = await openStatement();
   expect(await screen.findByText('Nothing here yet')).toBeVisible();
-  expect(screen.getByText('Top-ups, generations and changes of plan appear here.')).toBeVisible();
+  expect(screen.getByText('Top-ups, generations and plan changes appear here.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(await screen.findByRole('button', { name: 'Statement' })).toHaveFocus();
 });

@@ -122,7 +122,7 @@ test('a window that is closed ends the processing, keeps the amount, and needs i
   checkout.last().modal.ondismiss();
   expect(
     await screen.findByText(
-      'The payment window was closed. If you have paid, the money appears in your wallet shortly.',
+      'The payment window was closed. If you paid, the money will appear in your wallet shortly.',
     ),
   ).toBeVisible();
   expect(await topUpButton()).toHaveFocus();
@@ -188,10 +188,10 @@ test('the sandbox has a window of its own, which says what it is; a try that fai
   await proceed(pointer, '₹50');
   const sandbox = within(await screen.findByRole('dialog', { name: 'Payment sandbox' }));
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
-  expect(sandbox.getByText('Sandbox: no money moves')).toBeVisible();
+  expect(sandbox.getByText('Sandbox: no money is charged')).toBeVisible();
   expect(sandbox.getByText('Meera Iyer, meera@example.com')).toBeVisible();
-  await press(pointer, 'Let the payment fail');
-  expect(await sandbox.findByText('The payment failed, as you asked. You can try again.')).toBeVisible();
+  await press(pointer, 'Simulate a failed payment');
+  expect(await sandbox.findByText('The payment failed, as requested. You can try again.')).toBeVisible();
   expect(verified).toEqual([]);
   await pointer.dblClick(sandbox.getByRole('button', { name: 'Pay ₹50.00' }));
   expect(await screen.findByText('Funds added successfully')).toBeVisible();

@@ -32,10 +32,10 @@ test('from sign-in to a link by mail, which can be asked for again', async () =>
   await user.type(screen.getByLabelText('Email'), 'example.com ');
   await user.click(screen.getByRole('button', { name: 'Send link' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'If there is an account with the email meera@example.com, a link is on its way to it. It works once, for 30 minutes.',
+    "If there is an account with the email meera@example.com, we've sent a link to it. It works once, for 30 minutes.",
   );
-  expect(screen.getByText(/^No mail after a few minutes\? Look into the spam folder/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Ask again' })).toHaveFocus();
+  expect(screen.getByText(/^No email after a few minutes\? Check your spam folder/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Request another link' })).toHaveFocus();
 
   await user.keyboard('{Enter}');
   const email = await screen.findByLabelText('Email');

@@ -50,7 +50,7 @@ test('a mailed link sets a password by the rules of sign-up, after a failed atte
   first.unmount();
   const again = renderApp('/auth/reset-password', { session: null, historyState: state });
   await choose(again, 'lotus-42');
-  expect(await screen.findByText('Your new password is set. Please sign in with it.')).toBeVisible();
+  expect(await screen.findByText('Your password has been changed. Please sign in with the new one.')).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toHaveFocus();
   expect(window.location.pathname).toBe('/auth/signin');
   expect(bodies).toEqual(Array(2).fill({ token: 's3cret-t0ken', password: 'lotus-42' }));
@@ -64,27 +64,27 @@ test('a password that is easy to guess is refused under its field', async () => 
   expect(await screen.findByText('This password is easy to guess.')).toBeVisible();
   expect(screen.getByLabelText('New password')).toHaveAccessibleDescription('This password is easy to guess.');
   await choose(page, 'lotus-42');
-  expect(await screen.findByText('Your new password is set. Please sign in with it.')).toBeVisible();
+  expect(await screen.findByText('Your password has been changed. Please sign in with the new one.')).toBeVisible();
   expect(bodies).toHaveLength(2);
 });
 
 test('a link that is spent or too old says so and leads to a new one', async () => {
-  resetServer(() => failure(400, 'This link has expired or was used already.', 'reset_link_invalid'));
+  resetServer(() => failure(400, 'This link has expired or has already been used.', 'reset_link_invalid'));
   const app = renderApp(link, { session: null });
   await choose(app, 'lotus-42');
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'This link was used already, or it is older than 30 minutes. Your password is as it was. Please ask for a new link.',
+    "This link has expired or has already been used. Your password hasn't changed. Please request a new link.",
   );
   expect(screen.queryByLabelText('New password')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Send a new link' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveFocus();
   await app.user.keyboard('{Enter}');
   expect(await screen.findByRole('heading', { name: 'Forgot password?' })).toHaveFocus();
 });
 
 test.each(['/auth/reset-password', '/auth/reset-password?token='])('%s is a link that was cut off', async (path) => {
   renderApp(path, { session: null });
-  expect(await screen.findByRole('alert')).toHaveTextContent(/Please open the link in the mail again/);
-  expect(screen.getByRole('link', { name: 'Send a new link' })).toHaveAttribute('href', '/forgot-password');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Please open the link in the email again/);
+  expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', '/forgot-password');
 });
 
 test('a link works for who is signed in, and signs out here as everywhere', async () => {

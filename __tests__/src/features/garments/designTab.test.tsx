@@ -64,10 +64,10 @@ test('an extraction waits for its turn, goes through its stages, and its picture
   let run = extraction({ status: 'queued', progress: 0, queue_position: 3 });
   const { asked } = answerExtraction(() => run);
   await user.click(generateResult());
-  expect(await screen.findByText('Waiting for its turn')).toBeVisible();
+  expect(await screen.findByText('Waiting in the queue')).toBeVisible();
   expect(screen.getByText('Place 3 in the queue')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Generating...' })).toHaveAttribute('aria-disabled', 'true');
-  expect(screen.getByRole('progressbar', { name: 'Progress of the generation' })).not.toHaveAttribute('aria-valuenow');
+  expect(screen.getByRole('progressbar', { name: 'Generation progress' })).not.toHaveAttribute('aria-valuenow');
 
   run = extraction({ progress: 0.64 });
   expect(await screen.findByText('64 %')).toBeVisible();
@@ -220,7 +220,7 @@ test('without its garment a picture is not changed; another garment is extracted
   act(() => void store.dispatch(changeRequested()));
   expect(await screen.findByRole('alert')).toHaveTextContent('Please select and edit a garment first');
   await pickGarment(user, 'Saffron kurta');
-  expect(generateResult()).toHaveAccessibleDescription('Extracts Saffron kurta, which takes the place of the picture.');
+  expect(generateResult()).toHaveAccessibleDescription('Extracts Saffron kurta and replaces the picture.');
   await user.click(generateResult());
   await waitFor(() => expect(asked).toEqual([{ category_id: 4, image_url: '/media/garment-42' }]));
   run = extracted('saffron');

@@ -59,7 +59,7 @@ test('a category is added where it is needed, and chosen at once', async () => {
     }),
   );
   const { user } = renderApp('/garment');
-  expect(await screen.findByText('No categories yet: add the first with New')).toBeVisible();
+  expect(await screen.findByText('No categories yet. Select New to add one.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'New category' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add New Category' });
   const add = within(dialog).getByRole('button', { name: 'Add' });
@@ -119,7 +119,7 @@ test('upscaling goes its own way, and says so over the photo', async () => {
   await submit(user);
   expect(await screen.findByText('Enhancing Quality')).toBeVisible();
   expect(screen.getByText('Upscaling your image...')).toBeVisible();
-  expect(screen.getByRole('progressbar', { name: 'Progress of the upload' })).toBeInTheDocument();
+  expect(screen.getByRole('progressbar', { name: 'Upload progress' })).toBeInTheDocument();
   answer();
   expect(await screen.findByText('Garments Uploaded Successfully')).toBeVisible();
 });
@@ -137,9 +137,7 @@ test('an upload whose answer was lost is retried as it is, under the same key', 
   const { user } = await filledIn();
   await submit(user);
   const retry = await screen.findByRole('button', { name: 'Retry' });
-  expect(
-    screen.getByText('The upload did not get through. Your photo and what you typed are still here.'),
-  ).toBeVisible();
+  expect(screen.getByText('The upload failed. Your photo and what you typed are still here.')).toBeVisible();
   expect(screen.getByRole('img', { name: 'Preview of kurta.png' })).toBeVisible();
   await user.click(retry);
   expect(await screen.findByText('Garments Uploaded Successfully')).toBeVisible();
@@ -172,7 +170,7 @@ test('a category that was deleted meanwhile is not uploaded into', async () => {
   const { user, store } = await filledIn();
   answerList('/garment/category/', []);
   act(() => void store.dispatch(baseApi.util.invalidateTags([{ type: 'Category', id: 'LIST' }])));
-  await screen.findByText('No categories yet: add the first with New');
+  await screen.findByText('No categories yet. Select New to add one.');
   await submit(user);
   expect(await screen.findByText('Selected category not found')).toBeVisible();
 });

@@ -19,7 +19,7 @@ test('help tells how it works, which photos do well and which keys there are', a
   expect(texts).toEqual(
     expect.arrayContaining([
       '0Fit: Show the whole picture',
-      'EnterSet the brush down to paint; again to lift it',
+      'EnterStart painting; press again to stop',
       'Ctrl/⌘BOpen or collapse the navigation',
     ]),
   );

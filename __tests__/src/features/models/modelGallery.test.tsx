@@ -62,7 +62,7 @@ test('an upload is cancelled by Escape, which leaves the dialog and the photo; t
   await dialog.findByRole('img', { name: 'Preview of photo.jpg' });
   await user.click(dialog.getByRole('button', { name: 'Upload Image' }));
   await act(() => arrived);
-  expect(await dialog.findByRole('progressbar', { name: 'Progress of the upload' })).toBeInTheDocument();
+  expect(await dialog.findByRole('progressbar', { name: 'Upload progress' })).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Uploading...' })).toHaveAttribute('aria-disabled', 'true');
   await user.keyboard('{Escape}');
   expect(

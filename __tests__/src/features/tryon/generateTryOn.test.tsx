@@ -54,14 +54,11 @@ test('a try-on shows its true progress and then its picture', async () => {
   await user.click(screen.getByRole('combobox', { name: 'Garment Type' }));
   await user.click(await screen.findByRole('option', { name: 'Short Kurta' }));
   await user.click(generate());
-  expect(await screen.findByText('Waiting for its turn')).toBeVisible();
+  expect(await screen.findByText('Waiting in the queue')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Generating...' })).toHaveAttribute('aria-disabled', 'true');
   run = aRun({ progress: 0.42 });
   expect(await screen.findByText('42 %')).toBeVisible();
-  expect(screen.getByRole('progressbar', { name: 'Progress of the generation' })).toHaveAttribute(
-    'aria-valuenow',
-    '42',
-  );
+  expect(screen.getByRole('progressbar', { name: 'Generation progress' })).toHaveAttribute('aria-valuenow', '42');
   expect(asked).toEqual([[{ model_image_id: 11, garment_id: 41, garment_type: 'Short Kurta' }, 'respond-async']]);
   expect(looks).toEqual([]);
   run = completed();

@@ -55,7 +55,7 @@ test('the password is changed with the current one; each refusal stands under it
   await fill(app, 'Current password', 'lotus-42');
   await fill(app, 'New password', 'lotus-42');
   await change();
-  expect(await screen.findByText('The new password must differ from the current one')).toBeVisible();
+  expect(await screen.findByText('The new password must be different from the current one')).toBeVisible();
   await fill(app, 'New password', 'lotus4242');
   expect(await screen.findByText('Password must contain at least one special character')).toBeVisible();
   expect(bodies).toEqual([]);
@@ -68,7 +68,9 @@ test('the password is changed with the current one; each refusal stands under it
   expect(await screen.findByText('This password is easy to guess.')).toBeVisible();
   expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/easy to guess/);
   await change();
-  expect(await screen.findByText('Your password is changed. All other devices are signed out.')).toBeVisible();
+  expect(
+    await screen.findByText('Your password has been changed. All other devices have been signed out.'),
+  ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Change password' })).toHaveFocus();
   expect(bodies.at(-1)).toEqual({ current_password: 'lotus-42', new_password: 'peacock-7-rain' });
   expect(screen.queryByLabelText('New password')).toBeNull();
@@ -81,13 +83,13 @@ test('the e-mail address is changed with the password; a link says where it went
     () => HttpResponse.json<EmailChanged>({ link_sent: true }),
   ]);
   const app = openAccount();
-  expect(await screen.findByText('Mails about your account go to meera@example.com.')).toBeVisible();
+  expect(await screen.findByText('We send emails about your account to meera@example.com.')).toBeVisible();
   await open(app, 'Change e-mail address');
   const change = () => app.user.click(screen.getByRole('button', { name: 'Change e-mail address' }));
   await fill(app, 'New e-mail address', 'MEERA@example.com');
   await fill(app, 'Current password', 'lotus-42');
   await change();
-  expect(await screen.findByText('This is your e-mail address already')).toBeVisible();
+  expect(await screen.findByText('This is already your e-mail address')).toBeVisible();
   await fill(app, 'New e-mail address', 'new@example.com');
   await change();
   expect(await screen.findByText(/already exists/)).toBeVisible();
@@ -95,7 +97,7 @@ test('the e-mail address is changed with the password; a link says where it went
   expect(await screen.findByText('This is not your password. Please type it again.')).toBeVisible();
   await change();
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    "We've sent a link to new@example.com. Your address changes when you open it, within 24 hours.",
+    "We've sent a link to new@example.com. Open it within 24 hours to change your address.",
   );
   const done = screen.getByRole('button', { name: 'Done' });
   expect(done).toHaveFocus();
@@ -112,8 +114,8 @@ test('without a mail server the new address is shown at once', async () => {
   await fill(app, 'Current password', 'lotus-42');
   server.use(http.get(api('/users/'), () => HttpResponse.json(aUser({ email: 'new@example.com' }))));
   await app.user.click(screen.getByRole('button', { name: 'Change e-mail address' }));
-  expect(await screen.findByText('Your e-mail address is changed')).toBeVisible();
-  expect(await screen.findByText('Mails about your account go to new@example.com.')).toBeVisible();
+  expect(await screen.findByText('Your e-mail address has been changed')).toBeVisible();
+  expect(await screen.findByText('We send emails about your account to new@example.com.')).toBeVisible();
 });
 
 test('Cancel changes nothing and gives the focus back', async () => {

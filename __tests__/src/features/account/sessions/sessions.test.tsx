@@ -122,7 +122,7 @@ test('signing out everywhere is asked about first, and ends this session too', a
   const button = await screen.findByRole('button', { name: 'Sign out everywhere' });
   await user.click(button);
   const dialog = await screen.findByRole('alertdialog', { name: 'Sign out everywhere?' });
-  expect(dialog).toHaveAccessibleDescription(/this one too/);
+  expect(dialog).toHaveAccessibleDescription(/including this one/);
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(ended).toBe(0);
