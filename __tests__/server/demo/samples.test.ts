@@ -20,7 +20,7 @@ const files = [...sampleModels, ...sampleGarments].map(({ file }) => file);
 
 const read = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
 
-/** Pixels of the render for one unit of the drawing: a quarter is enough to judge it, and the cut-out takes its time by the pixel. */
+/** Pixels per unit of the drawing. A quarter is enough to judge it, and the time for a cut-out depends on the pixels. */
 const scale = 1 / 4;
 
 async function render(svg: string): Promise<{ image: Raster; alpha: Uint8Array }> {
@@ -32,7 +32,7 @@ async function render(svg: string): Promise<{ image: Raster; alpha: Uint8Array }
   return { image: await decodeRaster(data), alpha };
 }
 
-/** The drawing without its backdrop, and without the filters, which only shade inside it: its alpha is the silhouette as drawn. */
+/** The alpha of the drawing, without its backdrop and the filters, which only shade inside it. */
 async function silhouetteOf(svg: string): Promise<Uint8Array> {
   const bare = svg.replace(/<g id="backdrop">.*?<\/g>/s, '').replace(/ filter="[^"]*"/g, '');
   expect(bare.length).toBeLessThan(svg.length);
@@ -49,7 +49,7 @@ function overlap(found: Plane, drawn: Uint8Array): number {
   return both / either;
 }
 
-/** Each drawing takes a second; a machine that does six other things takes its time. */
+/** Each drawing takes a second, and more on a busy machine. */
 jest.setTimeout(30_000);
 
 let engine: Models;
@@ -58,16 +58,16 @@ beforeAll(async () => {
 });
 
 describe('the manifest', () => {
-  it('names every drawing of the folder once', () => {
+  it('lists every drawing in the folder once', () => {
     const drawings = readdirSync(folder).filter((file) => file.endsWith('.svg'));
     expect([...files].sort()).toEqual(drawings.sort());
   });
 
-  it('shows every garment type of the product', () => {
+  it('covers every garment type', () => {
     expect(new Set(sampleGarments.map(({ garmentType }) => garmentType))).toEqual(new Set(garmentTypes));
   });
 
-  it('keeps the rules of a model', () => {
+  it('follows the rules for models', () => {
     const digits = new RegExp(`^\\d{${phoneDigits.min},${phoneDigits.max}}$`);
     for (const { name, phone_number } of sampleModels) {
       expect(name.length).toBeGreaterThanOrEqual(3);
@@ -79,7 +79,7 @@ describe('the manifest', () => {
 });
 
 describe.each(files)('%s', (file) => {
-  it('is 900 by 1200, small, and needs nothing from outside itself', async () => {
+  it('is 900 by 1200, small, and self-contained', async () => {
     const svg = read(file);
     const { width, height, format } = await sharp(Buffer.from(svg)).metadata();
     expect({ width, height, format }).toEqual({ width: 900, height: 1200, format: 'svg' });
@@ -91,7 +91,7 @@ describe.each(files)('%s', (file) => {
   });
 });
 
-/** Where the joints of each drawing are, in its own units of 900 by 1200. */
+/** Joints of each drawing, in its own units of 900 by 1200. */
 const women = { leftShoulder: [562, 298], leftElbow: [648, 450], leftWrist: [700, 596], leftKnee: [496, 850] } as const;
 const men = { leftShoulder: [582, 298], leftElbow: [672, 458], leftWrist: [724, 610], leftKnee: [503, 875] } as const;
 const mirrored = {
@@ -114,7 +114,7 @@ function distances(pose: Pose, drawn: typeof women | typeof men): number[] {
 }
 
 describe.each(sampleModels)('the person $name', ({ file }) => {
-  it('is found whole, with the joints where they are drawn', async () => {
+  it('is found completely, with the joints where they are drawn', async () => {
     const svg = read(file);
     const pose = detectPose((await render(svg)).image, engine.pose);
     expect(pose).not.toBeNull();

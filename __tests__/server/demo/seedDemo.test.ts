@@ -32,7 +32,7 @@ const asDemo = async () => {
   };
 };
 
-test('a seeding that was cut short is completed by the next, which makes nothing twice', async () => {
+test('an interrupted seeding is completed by the next, without duplicates', async () => {
   const missing = {
     ...samples,
     garments: [...samples.garments, { category: 'Kurtas', name: 'Lost', file: 'lost.svg' }],
@@ -54,7 +54,7 @@ test('the demo user finds the samples in their order, rendered as photos', async
   expect((await get<{ name: string }>('/users/')).name).toBe('Demo');
 });
 
-test('where the demo account may not be, the one that an earlier start left can no longer be entered', async () => {
+test('where the demo account is not allowed, one from an earlier start can no longer be used', async () => {
   const { refresh_token } = (await signIn(server.app, 'demo', 'drape-demo1')).json();
   await closeDemoAccount(server.platform);
   expect((await signIn(server.app, 'demo', 'drape-demo1')).statusCode).toBe(401);
@@ -66,7 +66,7 @@ test('where the demo account may not be, the one that an earlier start left can 
   expect((await signIn(server.app, 'demo', 'drape-demo1')).statusCode).toBe(200);
 });
 
-test('a person who is called demo keeps their account', async () => {
+test('a customer named demo keeps their account', async () => {
   const other = await createTestApp();
   const account = { ...newAccount(), username: 'Demo' };
   await other.app.inject({ method: 'POST', url: '/api/v1/auth/signup/', payload: account });
@@ -77,7 +77,7 @@ test('a person who is called demo keeps their account', async () => {
   await other.close();
 });
 
-test('rendering our own drawings leaves no door open for those of others', async () => {
+test("rendering our own drawings doesn't allow SVG uploads", async () => {
   const { default: sharp } = await import('sharp');
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   await expect(sharp(svg).png().toBuffer()).rejects.toThrow();
