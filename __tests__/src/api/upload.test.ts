@@ -7,7 +7,7 @@ import { aPhoto, partsOf } from '../../support/library';
 import { meera } from '../../support/renderApp';
 import { api, failure, server } from '../../support/server';
 
-// A call as every upload's, without a screen.
+// An upload endpoint without a screen.
 const photoApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     send: build.mutation<{ id: number }, string>({
@@ -23,7 +23,7 @@ function send(key = 'press-1') {
   return { store, sending: store.dispatch(photoApi.endpoints.send.initiate(key)) };
 }
 
-test('an upload carries its fields, its key and the token, and is answered as any call', async () => {
+test('an upload sends its fields, its key and the token', async () => {
   const seen: (string | null)[] = [];
   server.use(
     http.post(api('/photos/'), async ({ request }) => {
@@ -39,7 +39,7 @@ test('an upload carries its fields, its key and the token, and is answered as an
   end();
 });
 
-test('a token that ran out is refreshed and the upload repeated, with the same key', async () => {
+test('after an expired token the upload is repeated with the same key', async () => {
   const keys: (string | null)[] = [];
   server.use(
     http.post(api('/auth/refresh_token/'), () =>
@@ -59,7 +59,7 @@ test.each([
   [() => failure(413, 'File size should be less than 10MB', 'file_too_large'), { status: 413, code: 'file_too_large' }],
   [() => HttpResponse.error(), { status: 'offline' }],
   [() => new HttpResponse('<html>', { status: 502 }), { status: 502, code: 'unknown' }],
-])('a failed upload ends as every failed call (%#)', async (answer, error) => {
+])('a failed upload is reported like any failed call (%#)', async (answer, error) => {
   server.use(http.post(api('/photos/'), answer));
   expect((await send().sending).error).toMatchObject(error);
 });
@@ -81,7 +81,7 @@ test('a cancelled upload ends at once, whether or not it is answered', async () 
   go();
 });
 
-test('figures come at most ten times a second, and the last one always', () => {
+test('progress is reported at most ten times a second, and always at the end', () => {
   const told: number[] = [];
   const end = uploadProgress.subscribe('press-2', () => told.push(uploadProgress.fraction('press-2')));
   for (let moment = 0; moment < 1000; moment += 10) uploadProgress.report('press-2', moment / 1000, moment);

@@ -6,7 +6,7 @@ import { api, server } from '../../support/server';
 const savedImages = (answer: () => Promise<Response> | Response) =>
   server.use(http.get(api('/saved-images/get-generated-images/'), answer));
 
-/** What a browser does when the network goes or comes. */
+/** Simulates losing and regaining the network. */
 function network(is: 'offline' | 'online') {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(is === 'online');
   act(() => {
@@ -21,7 +21,7 @@ afterEach(() => {
 
 const offlineText = /^You're offline\. You can keep painting in the editor/;
 
-test('offline says what still works; back online, what had failed is loaded', async () => {
+test('offline says what still works; back online, failed data is reloaded', async () => {
   savedImages(() => HttpResponse.error());
   renderApp('/saved');
   expect(await screen.findByText("They couldn't be loaded. Please try again.")).toBeVisible();
@@ -39,7 +39,7 @@ test('offline says what still works; back online, what had failed is loaded', as
   expect(await screen.findByText('Try on a garment and save the picture to see it here.')).toBeVisible();
 });
 
-test('a wait of ten seconds says so and can be ended, and the page offers another try', async () => {
+test('a wait of ten seconds is reported and can be stopped, and the page offers a retry', async () => {
   savedImages(async () => {
     await delay('infinite');
     return HttpResponse.json([]);
@@ -64,10 +64,10 @@ test('a wait of ten seconds says so and can be ended, and the page offers anothe
   expect(await screen.findByText('Try on a garment and save the picture to see it here.')).toBeVisible();
 });
 
-test('whoever is not signed in yet hears of the connection as well', async () => {
+test('signed-out users see the connection notice too', async () => {
   renderApp('/auth/signin', { session: null });
   await screen.findByRole('heading', { name: 'Sign in' });
-  // It comes behind the page.
+  // It loads after the page.
   await screen.findByRole('status');
   network('offline');
   const notice = screen.getByText("You're offline. What you typed is still here.");

@@ -6,7 +6,7 @@ import { meanwhile } from '../../support/meanwhile';
 import { renderApp } from '../../support/renderApp';
 import { api, failure, server } from '../../support/server';
 
-test('a problem is reported in one’s own words: the file is looked at, made without prompts on request, and saved', async () => {
+test('a problem is reported: the file can be viewed, made without prompts, and downloaded', async () => {
   const files: Blob[] = [];
   URL.createObjectURL = (file) => {
     files.push(file as Blob);
@@ -40,13 +40,13 @@ test('a problem is reported in one’s own words: the file is looked at, made wi
     report: { happened: 'The sleeve vanished', viewport: { width: 1024, height: 768 } },
   });
   expect(file).not.toContain('Add golden heels');
-  // Nor who is signed in: the tokens of the session that the page began with.
+  // Nor the tokens of the session that the page started with.
   expect(file).not.toContain('access-1');
   expect(file).not.toContain('refresh-1');
   saved.restore();
 });
 
-test('where support has a mailbox the report is sent, under a number; what does not get through keeps the words, and is the same report at the next try', async () => {
+test('with a mailbox the report is sent and gets a number; after a failure the text is kept, and the retry is the same report', async () => {
   const arrived: { key: string | null; file: string }[] = [];
   const answers = [
     () => failure(503, 'The report could not be sent to support just now.', 'report_not_sent'),
@@ -86,7 +86,7 @@ test('where support has a mailbox the report is sent, under a number; what does 
   expect(new Set(arrived.map(({ key }) => key)).size).toBe(1);
   expect(new Set(arrived.map(({ file }) => file)).size).toBe(1);
   expect(JSON.parse(arrived[0]!.file)).toMatchObject({ report: { happened: 'The sleeve vanished' } });
-  // What was sent is no part of what was done: the next report does not hold the last one.
+  // Sending isn't recorded: the next report doesn't contain the last one.
   const recorded = store.recorder.read().entries.map(({ text }) => text);
   expect(recorded.join()).toContain('sendReport');
   expect(recorded.join()).not.toContain('The sleeve vanished');

@@ -27,7 +27,7 @@ async function filledIn(name = 'Indigo kurta') {
 
 beforeEach(() => localStorage.setItem('garmentTab', 'upload'));
 
-test('a garment goes up into its category; the summary counts, and the view starts anew', async () => {
+test('a garment is uploaded into its category; the summary counts it, and the form can be reset', async () => {
   answerList('/garment/category/', [kurtas]);
   const sent: Record<string, string>[] = [];
   server.use(
@@ -48,7 +48,7 @@ test('a garment goes up into its category; the summary counts, and the view star
   expect(screen.getByLabelText('Garment photo')).toBeInTheDocument();
 });
 
-test('a category is added where it is needed, and chosen at once', async () => {
+test('a category can be added in the form, and is selected at once', async () => {
   const categories: Category[] = [];
   server.use(
     http.get(api('/garment/category/'), () => HttpResponse.json(categories)),
@@ -74,7 +74,7 @@ test('a category is added where it is needed, and chosen at once', async () => {
 test.each([
   ['You have a category of this name already.', 'You have a category of this name already.'],
   ['', 'Failed to create category'],
-])('a category that is refused with %p stays in the dialog with the reason', async (detail, message) => {
+])('a category refused with %p stays in the dialog with the reason', async (detail, message) => {
   answerList('/garment/category/', [kurtas]);
   server.use(http.post(api('/garment/category/'), () => failure(409, detail)));
   const { user } = renderApp('/garment');
@@ -84,7 +84,7 @@ test.each([
   expect(screen.getByLabelText('Category name')).toHaveValue('Kurtas');
 });
 
-test('what is missing is said once, and nothing is sent', async () => {
+test('missing fields are reported once, and nothing is sent', async () => {
   answerList('/garment/category/', [kurtas]);
   const { user } = renderApp('/garment');
   await screen.findByRole('combobox', { name: 'Category' });
@@ -93,7 +93,7 @@ test('what is missing is said once, and nothing is sent', async () => {
   expect(await screen.findByText('Please fill in all required fields')).toBeVisible();
 });
 
-test('a file of another kind is refused', async () => {
+test('a file of another type is rejected', async () => {
   answerList('/garment/category/', [kurtas]);
   const { user } = renderApp('/garment');
   const field = await screen.findByLabelText('Garment photo');
@@ -102,7 +102,7 @@ test('a file of another kind is refused', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Please select JPG/JPEG or PNG image file');
 });
 
-test('upscaling goes its own way, and says so over the photo', async () => {
+test('upscaling uses its own call, and shows it over the photo', async () => {
   answerList('/garment/category/', [kurtas]);
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
@@ -124,7 +124,7 @@ test('upscaling goes its own way, and says so over the photo', async () => {
   expect(await screen.findByText('Garments Uploaded Successfully')).toBeVisible();
 });
 
-test('an upload whose answer was lost is retried as it is, under the same key', async () => {
+test('an upload whose answer was lost is retried unchanged, with the same key', async () => {
   answerList('/garment/category/', [kurtas]);
   const keys: (string | null)[] = [];
   server.use(
@@ -144,7 +144,7 @@ test('an upload whose answer was lost is retried as it is, under the same key', 
   expect(keys).toEqual([expect.any(String), keys[0]]);
 });
 
-test('what was changed after a failure is another upload, and so is what was refused', async () => {
+test('changed input after a failure is a new upload, and so is one after a refusal', async () => {
   answerList('/garment/category/', [kurtas]);
   const keys: (string | null)[] = [];
   server.use(
@@ -158,14 +158,14 @@ test('what was changed after a failure is another upload, and so is what was ref
   await user.type(screen.getByLabelText('Garment name'), ' 2');
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('This one is taken.')).toBeVisible();
-  // The same again would be refused again: nothing offers it.
+  // It would be refused again, so there is no Retry.
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   await submit(user);
   await waitFor(() => expect(keys).toHaveLength(3));
   expect(new Set(keys).size).toBe(3);
 });
 
-test('a category that was deleted meanwhile is not uploaded into', async () => {
+test("a category that was deleted meanwhile can't be used", async () => {
   answerList('/garment/category/', [kurtas]);
   const { user, store } = await filledIn();
   answerList('/garment/category/', []);
@@ -184,7 +184,7 @@ test('a refused upload keeps the form', async () => {
   expect(screen.getByLabelText('Garment name')).toHaveValue('Indigo kurta');
 });
 
-test('categories that fail to load are spoken of and asked for again, and the keyboard goes on where they are', async () => {
+test('categories that fail to load can be retried, and the focus moves to them', async () => {
   let asked = 0;
   server.use(
     http.get(api('/garment/category/'), () => {
@@ -208,7 +208,7 @@ test('categories that fail to load are spoken of and asked for again, and the ke
   await choose(user, 'Kurtas');
 });
 
-test('where there is no category yet after all, the keyboard goes on at New', async () => {
+test('if there is no category after a retry, the focus moves to New', async () => {
   server.use(http.get(api('/garment/category/'), () => failure(500, '')));
   const { user } = renderApp('/garment');
   const retry = await screen.findByRole('button', { name: 'Retry' });

@@ -26,7 +26,7 @@ const fill = async ({ user }: App, label: string, text: string) => {
   await user.type(field, text);
 };
 
-/** Answers one call after the other; what was sent. */
+/** Answers one call after the other, and returns the request bodies. */
 function answering<Body>(path: string, answers: (() => Response)[]): Body[] {
   const bodies: Body[] = [];
   server.use(
@@ -38,7 +38,7 @@ function answering<Body>(path: string, answers: (() => Response)[]): Body[] {
   return bodies;
 }
 
-test('the password is changed with the current one; each refusal stands under its field', async () => {
+test('changing the password needs the current one; each refusal appears under its field', async () => {
   const bodies = answering<PasswordChange>('/users/password/', [
     () => failure(403, 'This is not your password. Please type it again.', 'wrong_password'),
     () => failure(400, 'This password is easy to guess.', 'common_password'),
@@ -76,7 +76,7 @@ test('the password is changed with the current one; each refusal stands under it
   expect(screen.queryByLabelText('New password')).toBeNull();
 });
 
-test('the e-mail address is changed with the password; a link says where it went', async () => {
+test('changing the e-mail address needs the password; the user is told where the link was sent', async () => {
   const bodies = answering<EmailChange>('/users/email/', [
     () => failure(409, 'An account with this email already exists. Please sign in instead.', 'email_taken'),
     () => failure(403, 'This is not your password. Please type it again.', 'wrong_password'),
@@ -118,7 +118,7 @@ test('without a mail server the new address is shown at once', async () => {
   expect(await screen.findByText('We send emails about your account to new@example.com.')).toBeVisible();
 });
 
-test('Cancel changes nothing and gives the focus back', async () => {
+test('Cancel changes nothing and returns the focus', async () => {
   const app = openAccount();
   await open(app, 'Change password');
   await fill(app, 'New password', 'peacock-7-rain');

@@ -15,7 +15,7 @@ function openAccount(balance = 0) {
   return renderApp('/account');
 }
 
-/** Files that the page saves, as a browser would: by name, with their bytes, and whether their address was given back. */
+/** Downloads as a browser would make them: by name, with their bytes, and whether their URL was revoked. */
 function savedFiles() {
   const blobs = new Map<string, Blob>();
   const saved: { name: string; text: Promise<string> }[] = [];
@@ -35,7 +35,7 @@ const zip = () => HttpResponse.text('all of it', { headers: { 'content-type': 'a
 
 afterEach(() => jest.restoreAllMocks());
 
-test('the data is downloaded; on the way it can be cancelled, and a failure is said', async () => {
+test('data can be downloaded; the download can be cancelled, and a failure is shown', async () => {
   const { saved, held } = savedFiles();
   const { user } = openAccount();
   const button = await screen.findByRole('button', { name: 'Download your data' });
@@ -61,7 +61,7 @@ test('the data is downloaded; on the way it can be cancelled, and a failure is s
   await waitFor(() => expect(held.size).toBe(0));
 });
 
-test('the account is deleted by its password, after it was said what goes and what stays', async () => {
+test('deleting the account asks for the password, after saying what is deleted and what is kept', async () => {
   const tried: string[] = [];
   const { user } = openAccount(1250);
   server.use(
@@ -96,7 +96,7 @@ test('the account is deleted by its password, after it was said what goes and wh
   expect(tried).toEqual(['lotus-41', 'lotus-42']);
 });
 
-test('Cancel keeps the account and goes back to its button; any other refusal is announced', async () => {
+test('Cancel keeps the account and returns to its button; other refusals are announced', async () => {
   const { user } = openAccount();
   server.use(http.delete(api('/users/'), () => failure(409, 'The demo account cannot be deleted.', 'demo_account')));
   const button = await screen.findByRole('button', { name: 'Delete account' });
