@@ -161,7 +161,7 @@ describe('another tab', () => {
   });
 });
 
-test("is told what is started here, with the user's name", async () => {
+test("other tabs are told what is started here, with the user's name", async () => {
   const heard: unknown[] = [];
   const channel = new BroadcastChannel('drape');
   channel.addEventListener('message', ({ data }) => heard.push(data));
