@@ -38,7 +38,7 @@ const config: Config = {
       ...shared,
       displayName: 'workers',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/__tests__/{workers,bench}/**/*.test.ts'],
+      testMatch: ['<rootDir>/__tests__/{workers,bench,fitting}/**/*.test.ts'],
     },
     {
       ...shared,

@@ -14,7 +14,7 @@ const barrels = {
 
 const contractValues = {
   regex:
-    '^(\\.\\./)+contract/(auth|call|calls|error|garments|generations|image|media|models|readings|saved|support|topUps|users)$',
+    '^(\\.\\./)+contract/(auth|call|calls|error|fit|garments|generations|image|media|models|readings|samples|saved|support|topUps|users)$',
   allowTypeImports: true,
   message: 'The web app imports only types from this file of the contract, to keep schemas out of the browser.',
 };
@@ -39,7 +39,7 @@ const otherThan = (...allowed) => [
   'bench',
 ];
 const fromSrc = (folder, allowed, ...more) =>
-  boundary(`src/${folder}`, [...otherThan(folder, ...allowed), 'workers'], contractValues, ...more);
+  boundary(`src/${folder}`, [...otherThan(folder, ...allowed), 'workers', 'fitting'], contractValues, ...more);
 
 const workerTypesOnly = {
   regex: climbingTo(['workers']),
@@ -68,13 +68,17 @@ export default defineConfig({
     'typescript/switch-exhaustiveness-check': 'error',
   },
   overrides: [
-    boundary('contract', [...srcFolders, 'src', 'workers', 'server', 'bench']),
+    boundary('contract', [...srcFolders, 'src', 'workers', 'server', 'bench', 'fitting']),
+    // What draws a fit alike in the worker and on the server: it knows the contract alone.
+    boundary('fitting', [...srcFolders, 'src', 'workers', 'server', 'bench'], contractValues),
     boundary('workers', ['src', 'server', 'bench']),
     boundary('server', ['src', 'workers', 'bench']),
     boundary('bench', ['server']),
     // Starts the database for its measurements.
     boundary('bench/server', ['src', 'workers']),
     boundary('bench/engine', srcFolders),
+    // A bundle of the engine, drawn by the worker's code.
+    boundary('bench/fit', srcFolders),
     boundary('bench/editor', [
       'server',
       ...srcFolders.filter((name) => name !== 'editor').map((name) => `src/${name}`),
@@ -96,7 +100,7 @@ export default defineConfig({
     fromSrc('app', srcFolders),
     {
       // Pixel loops index arrays by their own counters. `?? 0` would hide a wrong index and cost a branch per pixel.
-      files: ['server/engine/local/**', 'workers/image/**', 'bench/engine/guards.ts'],
+      files: ['fitting/**', 'server/engine/local/**', 'workers/image/**', 'bench/engine/guards.ts'],
       rules: { 'typescript/no-non-null-assertion': 'off' },
     },
     {

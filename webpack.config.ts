@@ -37,7 +37,7 @@ export default function config(_env: unknown, { mode }: { mode?: 'development' |
         { resourceQuery: /inline/, type: 'asset/source' },
         {
           test: /\.tsx?$/,
-          include: [here('src'), here('workers'), here('contract')],
+          include: [here('src'), here('workers'), here('contract'), here('fitting')],
           loader: 'swc-loader',
           options: {
             jsc: {

@@ -1,11 +1,13 @@
 import { authCalls } from './auth';
 import { engineCalls } from './engine';
+import { fitCalls } from './fit';
 import { garmentGenerationCalls } from './garmentGenerations';
 import { garmentCalls } from './garments';
 import { generationCalls } from './generations';
 import { mediaCalls } from './media';
 import { modelCalls } from './models';
 import { planCalls } from './planOffers';
+import { sampleCalls } from './samples';
 import { savedCalls } from './saved';
 import { supportCalls } from './support';
 import { topUpCalls } from './topUps';
@@ -21,7 +23,9 @@ export const calls = {
   ...garmentCalls,
   ...garmentGenerationCalls,
   ...generationCalls,
+  ...fitCalls,
   ...engineCalls,
+  ...sampleCalls,
   ...savedCalls,
   ...topUpCalls,
   ...supportCalls,

@@ -16,6 +16,8 @@ import { correctionService } from './garments/correctionService';
 import { garmentRoutes } from './garments/garmentRoutes';
 import { garmentService } from './garments/garmentService';
 import { engineRoutes } from './generations/engineRoutes';
+import { fitRoutes } from './generations/fitRoutes';
+import { fitService } from './generations/fitService';
 import { garmentGenerationRoutes } from './generations/garmentGenerationRoutes';
 import { garmentGenerationService } from './generations/garmentGenerationService';
 import { generationRoutes } from './generations/generationRoutes';
@@ -49,6 +51,9 @@ import type { Platform } from './platform/platform';
 import type { Secrets } from './platform/secrets';
 import { createSweeper } from './platform/sweeper';
 import { webApp } from './platform/web/webApp';
+import type { SampleLibrary } from './samples/sampleLibrary';
+import { sampleRoutes } from './samples/sampleRoutes';
+import { sampleService } from './samples/sampleService';
 import { savedRoutes } from './saved/savedRoutes';
 import { savedService } from './saved/savedService';
 import { createReportReader } from './support/reportReader';
@@ -64,6 +69,8 @@ export interface AppParts {
   secrets: Secrets;
   /** Undefined if payments are off. */
   gateway: PaymentGateway | undefined;
+  /** What an account can start from. */
+  samples: SampleLibrary;
   /** Folder of the built web app. */
   web: string;
   /** Limits for uploads in progress. */
@@ -96,6 +103,7 @@ export async function buildApp({
   platform,
   secrets,
   gateway,
+  samples,
   web,
   uploads = uploadLimits,
 }: AppParts): Promise<FastifyInstance> {
@@ -155,8 +163,10 @@ export async function buildApp({
   const runs = generationRuns(platform);
   const statuses = statusService(platform);
   generationRoutes(app, { generations: generationService(platform, runs), runs, statuses });
+  fitRoutes(app, fitService(platform));
   engineRoutes(app, platform);
   garmentGenerationRoutes(app, { garments: garmentGenerationService(platform, runs), statuses });
+  sampleRoutes(app, sampleService(platform, samples));
   savedRoutes(app, savedService(platform));
   topUpRoutes(app, db, gateway, config.plans);
   const reader = createReportReader();

@@ -1,9 +1,5 @@
-import { sampleGarments, sampleModels } from './demo/samples/samples';
 import { createLocalEngine } from './engine/local/localEngine';
-import { folders } from './platform/folders';
 import { runServer } from './runServer';
+import { sampleLibrary } from './samples/sampleLibrary';
 
-void runServer({
-  createEngine: createLocalEngine,
-  samples: { folder: folders.samples, models: sampleModels, garments: sampleGarments },
-});
+void runServer({ createEngine: createLocalEngine, samples: sampleLibrary });

@@ -3,7 +3,7 @@ import { buildApp } from './app';
 import { backgroundWork } from './backgroundWork';
 import type { Config } from './config';
 import { closeDemoAccount } from './demo/demoAccount';
-import { type SampleLibrary, seedDemo } from './demo/seedDemo';
+import { seedDemo } from './demo/seedDemo';
 import type { Engine } from './engine/engine';
 import { chooseGateway } from './payments/chooseGateway';
 import { withAdvisoryLock } from './platform/db/advisoryLock';
@@ -16,6 +16,7 @@ import { claimStore } from './platform/media/claimStore';
 import { createPlatform } from './platform/platform';
 import { warnIfOpen } from './publicServer';
 import { loadSecrets } from './platform/secrets';
+import type { SampleLibrary } from './samples/sampleLibrary';
 import type { Lifeline } from './runProcess';
 
 export interface ServerParts {
@@ -51,7 +52,7 @@ export async function startServer(
   const platform = createPlatform({ config, db, notifications, engine, secrets });
   await claimStore(platform);
   const gateway = chooseGateway(config, secrets);
-  const server = await buildApp({ platform, secrets, gateway, web: folders.web });
+  const server = await buildApp({ platform, secrets, gateway, samples, web: folders.web });
   app = server;
   const background = config.workers ? backgroundWork({ platform, gateway }, server.log) : undefined;
   stops.unshift(() => closeServer(server, async () => background?.stop()));

@@ -45,7 +45,7 @@ async function addModel(page: Page): Promise<void> {
   const { keyboard, press, type, to } = keysOf(page);
   await to(field(page, 'Model photo'));
   // The system's file dialog isn't part of the page, so set the file directly.
-  await field(page, 'Model photo').setInputFiles(await drawn('model-meera.svg'));
+  await field(page, 'Model photo').setInputFiles(await drawn('model-meera'));
   await expect(field(page, 'Model photo')).toBeFocused();
   await press(button(page, 'Upload Image'));
   await expect(field(page, 'Name')).toBeFocused();
@@ -72,7 +72,7 @@ async function addGarments(page: Page): Promise<void> {
     await expect(button(page, 'New category')).toBeFocused();
   }
   await to(field(page, 'Garment photo'), 'Shift+Tab');
-  await field(page, 'Garment photo').setInputFiles(await drawn('shirt-ikat.svg'));
+  await field(page, 'Garment photo').setInputFiles(await drawn('shirt-ikat'));
   await choose(page.getByRole('combobox', { name: 'Category' }), 'Shirts');
   await type(field(page, 'Garment name'), 'Ikat shirt');
   await keyboard.press('Enter');

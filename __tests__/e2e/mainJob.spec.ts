@@ -123,8 +123,8 @@ async function mainJob(page: Page, { name, model, garment, category }: MainJob):
 }
 
 test('a new user tries on a drawn kurta, refines the result and saves it', async ({ page }) => {
-  const model = await drawn('model-meera.svg');
-  const garment = await drawn('kurta-indigo.svg');
+  const model = await drawn('model-meera');
+  const garment = await drawn('kurta-indigo');
   const longTasks = await longTasksOf(page);
   await mainJob(page, { name: 'drawn', model, garment, category: 'Kurtas' });
   expect(await longTasks()).toEqual([]);

@@ -21,11 +21,11 @@ export interface PhotoFile {
   buffer: Buffer;
 }
 
-/** One of the demo account's pictures. */
+/** One of the sample pictures. */
 export const drawn = async (file: string): Promise<PhotoFile> => ({
-  name: file.replace('.svg', '.jpg'),
+  name: `${file}.jpg`,
   mimeType: 'image/jpeg',
-  buffer: await sharp(path.join(__dirname, '../../server/demo/samples', file))
+  buffer: await sharp(path.join(__dirname, '../../server/samples/pictures', `${file}.webp`))
     .jpeg({ quality: 92 })
     .toBuffer(),
 });

@@ -143,7 +143,7 @@ test('a customer’s whole session is reported without private data, and support
 }) => {
   await installDevTools(page);
   const secrets = watchAnswers(page);
-  const [model, garment] = [await drawn('model-meera.svg'), await drawn('kurta-indigo.svg')];
+  const [model, garment] = [await drawn('model-meera'), await drawn('kurta-indigo')];
   await signUp(page, account);
   // Navigate within the page: a page load would clear the recording.
   await page.getByRole('link', { name: 'Sign in' }).click();

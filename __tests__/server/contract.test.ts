@@ -1,5 +1,6 @@
 import { apiBase } from '../../contract/call';
 import { calls } from '../../contract/calls';
+import { restingFit } from '../../fitting/parameters';
 import { type TestApp, createTestApp } from '../support/testApp';
 import { type TestUser, createUser, multipart } from '../support/testUser';
 import { jpeg } from '../support/testImages';
@@ -115,6 +116,7 @@ describe('the ids of another user', () => {
       scaleGarment: newGarment,
       extractGarment: { category_id: category.id, image_url: garment.image_url },
       updateGarment: { kind: 'dress' },
+      applyFit: restingFit,
       editGarment: { garment_id: garment.id, garment_type: garment.name, prompt: 'Make it blue' },
       saveImage: save,
       initiateTopUp: { entity_id, amount: 10 },
@@ -138,6 +140,7 @@ describe('the ids of another user', () => {
   test('cover every call that takes ids', () => {
     expect(named.map(([name]) => name).sort()).toEqual([
       'addModelImage',
+      'applyFit',
       'cancelGeneration',
       'createEdit',
       'createGarment',
@@ -149,6 +152,8 @@ describe('the ids of another user', () => {
       'endSession',
       'extractGarment',
       'getEditStatus',
+      'getFit',
+      'getFitBundle',
       'getGeneration',
       'getModelImage',
       'getSavedImage',

@@ -5,16 +5,24 @@ import type {
   EngineContext,
   EngineResult,
   ExtractInput,
+  FitInput,
+  Fitting,
   GarmentReading,
   PersonReading,
   TryOnInput,
 } from '../../server/engine/engine';
 
-type Input = TryOnInput | ExtractInput | EditInput;
+type Input = TryOnInput | ExtractInput | EditInput | FitInput;
 type Step = (input: Input, context: EngineContext) => Promise<EngineResult>;
 
 const pictureOf = (input: Input) =>
-  'modelImage' in input ? input.modelImage : 'photo' in input ? input.photo : input.image;
+  'tryOn' in input
+    ? input.tryOn.modelImage
+    : 'modelImage' in input
+      ? input.modelImage
+      : 'photo' in input
+        ? input.photo
+        : input.image;
 
 /** Returns a plain picture of the input's size, and a mask that covers it. */
 export const paint: Step = async (input) => {
@@ -56,8 +64,9 @@ export async function clearReading(): Promise<GarmentReading> {
   };
 }
 
-export interface FakeEngine extends Omit<Engine, 'readerVersion'> {
+export interface FakeEngine extends Omit<Engine, 'readerVersion' | 'fitting'> {
   readerVersion: string;
+  fitting: Fitting | null;
   /** Returns the reading of the next photos. */
   garment: () => Promise<GarmentReading>;
   person: () => Promise<PersonReading>;
@@ -93,6 +102,7 @@ export function fakeEngine(jobsAtOnce = 1): FakeEngine {
     tryOn: run,
     extract: run,
     edit: run,
+    fitting: { bundle: async (input, context) => (await run(input, context)).image, draw: run },
     checkPrompt: async () => {},
     ready: async () => {},
     close: async () => {},

@@ -45,6 +45,14 @@ export const nodeGraphics: Graphics = {
     };
   },
 
+  async readPixels(file) {
+    const image = await loadImage(Buffer.from(await file.arrayBuffer()));
+    const { width, height } = image;
+    const context = createCanvas(width, height).getContext('2d');
+    context.drawImage(image, 0, 0);
+    return { width, height, data: new Uint8ClampedArray(context.getImageData(0, 0, width, height).data) };
+  },
+
   encodeMask: (mask) => maskPng(unpackMask(mask)),
 
   async toJpeg(file) {

@@ -7,13 +7,18 @@ import { aUser } from './builders';
 export const pictures = new Map<string, Uint8Array>();
 
 /**
- * The mocked network. By default it only answers for pictures and a user, with no generations running, no support
- * mailbox, an engine that can do everything, and free plans. Each test adds what else it needs.
+ * The mocked network. By default it only answers for pictures and a user, with no generations running, no samples, a
+ * fit for any look, no support mailbox, an engine that can do everything, and free plans. Each test adds what else it
+ * needs.
  */
 export const server = setupServer(
   http.get('http://localhost/api/v1/users/', () => HttpResponse.json(aUser())),
   http.get('http://localhost/api/v1/generated-images/check/', () => HttpResponse.json({ data: [] })),
+  http.get('http://localhost/api/v1/generated-images/:run/fit/', () => HttpResponse.json({ is_available: true })),
   http.get('http://localhost/api/v1/garment/status/', () => HttpResponse.json({ data: [] })),
+  http.get('http://localhost/api/v1/samples/', () =>
+    HttpResponse.json({ model_image_ids: [], garment_ids: [], offered: false }),
+  ),
   http.get('http://localhost/api/v1/support/', () => HttpResponse.json({ mailbox: false })),
   http.get('http://localhost/api/v1/engine/', () =>
     HttpResponse.json({ invents: true, generation_price: 1000, unavailable_suggestions: [] }),

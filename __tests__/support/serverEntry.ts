@@ -17,11 +17,12 @@ void runServer({
   },
   samples: {
     folder: resolve('__tests__/support'),
-    models: [{ name: 'Sample', phone_number: '0000000001', file: 'sample.svg' }],
+    models: [{ id: 'model', name: 'Sample', phone_number: '0000000001', file: 'sample.webp' }],
     garments: [
-      { category: 'Shirts', name: 'First', file: 'sample.svg' },
-      { category: 'Shirts', name: 'Second', file: 'sample.svg' },
-      { category: 'Kurtas', name: 'Third', file: 'sample.svg' },
+      { id: 'first', category: 'Shirts', name: 'First', file: 'sample.webp' },
+      { id: 'second', category: 'Shirts', name: 'Second', file: 'sample.webp' },
+      { id: 'third', category: 'Kurtas', name: 'Third', file: 'sample.webp' },
     ],
+    looks: [],
   },
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { type LogEntry, isStroke } from '../../workers/image/log';
 import { type BrushEdge, type Stroke, type Tool, stepsPerPixel } from '../../workers/image/stroke';
 
 let drawn = 0;
@@ -32,3 +33,6 @@ export const anyStroke = (width: number, height: number): fc.Arbitrary<Stroke> =
       points: spots.flatMap(({ x, y }) => [x, y]),
       sizes: isSized ? spots.map(({ size }) => size) : undefined,
     }));
+
+/** Of a log in which nothing was fitted. */
+export const strokesOf = (log: readonly LogEntry[]): Stroke[] => log.filter(isStroke);

@@ -15,6 +15,7 @@ import { noteAnswered } from './answeredCalls';
 import { eventually } from './eventually';
 import { type FakeEngine, fakeEngine } from './fakeEngine';
 import { createTestDatabase } from './testDatabase';
+import { testSamples } from './testSamples';
 
 export const testSecrets = {
   accessTokens: 'a'.repeat(40),
@@ -80,7 +81,14 @@ export async function createTestApp({
   const notifications = await connectNotifications(database.url, () => {});
   const platform = createPlatform({ config, db, notifications, engine, secrets: testSecrets });
   const gateway = givenGateway ?? chooseGateway(config, testSecrets);
-  const app = await buildApp({ platform, secrets: testSecrets, gateway, web, ...(uploads && { uploads }) });
+  const app = await buildApp({
+    platform,
+    secrets: testSecrets,
+    gateway,
+    samples: testSamples,
+    web,
+    ...(uploads && { uploads }),
+  });
   const answered = noteAnswered(app);
   await app.ready();
   const background = backgroundWork({ platform, gateway }, app.log);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 
-const samples = path.resolve(__dirname, '../../server/demo/samples');
+const samples = path.resolve(__dirname, '../../server/samples/pictures');
 
 /** Pictures as they are stored after an upload; sizes in pixels. The mask is an ellipse over the torso. */
 export interface Pictures {
@@ -52,7 +52,7 @@ export async function makePictures(
   megapixels: number,
   files: { model?: string | undefined; garment?: string | undefined },
 ): Promise<Pictures> {
-  const model = await enlarged(await readFile(files.model ?? path.join(samples, 'model-dev.svg')), megapixels);
-  const garment = await enlarged(await readFile(files.garment ?? path.join(samples, 'shirt-ikat.svg')), megapixels);
+  const model = await enlarged(await readFile(files.model ?? path.join(samples, 'model-dev.webp')), megapixels);
+  const garment = await enlarged(await readFile(files.garment ?? path.join(samples, 'shirt-ikat.webp')), megapixels);
   return { model, garment, mask: await torsoMask(model) };
 }

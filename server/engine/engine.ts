@@ -1,3 +1,4 @@
+import type { FitParameters } from '../../contract/fit';
 import type { GarmentType } from '../../contract/garmentTypes';
 import type { BodyPart, GarmentKind, SleeveLength } from '../../contract/readings';
 
@@ -86,6 +87,22 @@ export interface TryOnInput extends WornGarment {
   readonly second?: Omit<WornGarment, 'garmentType'>;
 }
 
+/** A try-on whose garment is laid again, by hand. */
+export interface FitInput {
+  /** As it was put on. */
+  readonly tryOn: TryOnInput;
+  /** For a bundle, how the run's picture shows it; to draw, how it is to lie. */
+  readonly parameters: FitParameters;
+}
+
+/** What an engine needs that lets its garments be fitted by hand. */
+export interface Fitting {
+  /** What a preview is drawn from, at most 1.5 MB: see `fitting/bundle.ts`. Rejects as a try-on does. */
+  bundle(input: FitInput, context: EngineContext): Promise<Buffer>;
+  /** The try-on at full size with its garment as the parameters say. Rejects as a try-on does. */
+  draw(input: FitInput, context: EngineContext): Promise<EngineResult>;
+}
+
 export interface EditInput {
   readonly image: Buffer;
   /** PNG of the image's size, white where erased. May be all black. */
@@ -122,6 +139,8 @@ export interface Engine {
   /** Cuts the garment out of a photo and lays it on white. */
   extract(input: ExtractInput, context: EngineContext): Promise<EngineResult>;
   edit(input: EditInput, context: EngineContext): Promise<EngineResult>;
+  /** Null where it invents its pictures: there is no garment to take hold of. */
+  readonly fitting: Fitting | null;
   /**
    * Resolves if `edit` can do what the prompt asks, as far as the words tell. Called before anything is charged.
    * @throws EngineRefusal that names the words it can't follow

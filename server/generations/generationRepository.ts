@@ -124,3 +124,22 @@ export async function endGeneration(tx: Database, id: string, outcome: Outcome, 
   if (rows.length === 1) await notify(tx, 'generations', id);
   return rows.length === 1;
 }
+
+/**
+ * Puts another picture in the place of a run's result.
+ *
+ * @param before the run as it was read
+ * @returns false when its picture has been replaced since
+ */
+export async function replaceResult(
+  tx: Database,
+  before: Pick<GenerationRow, 'id'> & { resultId: string },
+  result: Pick<GenerationRow, 'resultId' | 'resultGarmentMaskId' | 'fit'>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(generations)
+    .set(result)
+    .where(and(eq(generations.id, before.id), eq(generations.resultId, before.resultId)))
+    .returning({ id: generations.id });
+  return rows.length === 1;
+}

@@ -7,5 +7,5 @@ import { resolve } from 'node:path';
 export const folders = {
   web: resolve('dist/web'),
   migrations: resolve('server/platform/migrations'),
-  samples: resolve('server/demo/samples'),
+  samples: resolve('server/samples/pictures'),
 } as const;

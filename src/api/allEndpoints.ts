@@ -5,11 +5,13 @@
 import './auth';
 import './credentials';
 import './engine';
+import './fits';
 import './garmentGenerations';
 import './garments';
 import './generations';
 import './media';
 import './models';
+import './samples';
 import './saved';
 import './support';
 import './topUps';

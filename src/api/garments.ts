@@ -44,7 +44,7 @@ export const garmentsApi = baseApi.injectEndpoints({
     // that shows it would refetch a category that is gone.
     deleteCategory: build.mutation<null, number>({
       query: (id) => ({ url: `/garment/category/${id}`, method: 'DELETE' }),
-      invalidatesTags: listTags('Category'),
+      invalidatesTags: [...listTags('Category'), 'Sample'],
       extraOptions: { silent: true },
     }),
     listGarments: build.infiniteQuery<Page<Garment>, number, string>({
@@ -56,13 +56,13 @@ export const garmentsApi = baseApi.injectEndpoints({
     }),
     createGarment: build.mutation<{ data: Garment }, NewGarment & Keyed & { image: File }>({
       query: ({ key, ...fields }) => upload(key, '/garment/', fields),
-      invalidatesTags: (_answer, _error, { category_id }) => [{ type: 'Garment', id: category_id }],
+      invalidatesTags: (_answer, _error, { category_id }) => [{ type: 'Garment', id: category_id }, 'Sample'],
       transformErrorResponse: notFoundAs(failuresTexts.categoryNotFound),
       extraOptions: { failure: failuresTexts.garmentNotUploaded },
     }),
     scaleGarment: build.mutation<{ data: Garment }, NewGarment & Keyed & { image: File }>({
       query: ({ key, ...fields }) => upload(key, '/garment/scaler/', fields),
-      invalidatesTags: (_answer, _error, { category_id }) => [{ type: 'Garment', id: category_id }],
+      invalidatesTags: (_answer, _error, { category_id }) => [{ type: 'Garment', id: category_id }, 'Sample'],
       transformErrorResponse: notFoundAs(failuresTexts.categoryNotFound),
       extraOptions: { failure: failuresTexts.garmentNotUploaded },
     }),

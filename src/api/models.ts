@@ -23,7 +23,7 @@ export const modelsApi = baseApi.injectEndpoints({
     }),
     createModel: build.mutation<NewImage, NewModel & Keyed & { image: File }>({
       query: ({ key, ...fields }) => upload(key, '/models/', fields),
-      invalidatesTags: listTags('Model'),
+      invalidatesTags: [...listTags('Model'), 'Sample'],
     }),
     listModelImages: build.query<ModelImage[], number>({
       queryFn: wholeList<ModelImage, number>((id) => `/models/${id}/images/all`),

@@ -8,6 +8,7 @@ export const tagTypes = [
   'Generation',
   'SavedImage',
   'Session',
+  'Sample',
 ] as const;
 type TagType = (typeof tagTypes)[number];
 

@@ -1,5 +1,8 @@
+import { addNoteRemovedSamplesListener } from '../editor/samples/noteRemovedSamples';
 import { addKeepEditsListeners } from './keepEdits';
 import { addLeaveWarningListener } from './leaveWarning';
+import type { EditorDispatch } from '../editor/generation/listening';
+import type { WithEditor } from '../editor/selectors';
 import { listeners } from './listeners';
 import { addRestoreEditsListener } from './restoreEdits';
 
@@ -7,3 +10,4 @@ import { addRestoreEditsListener } from './restoreEdits';
 addKeepEditsListeners(listeners.startListening);
 addLeaveWarningListener(listeners.startListening);
 addRestoreEditsListener(listeners.startListening);
+addNoteRemovedSamplesListener(listeners.startListening.withTypes<WithEditor, EditorDispatch>());

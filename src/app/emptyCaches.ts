@@ -1,5 +1,6 @@
 import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
 import { baseApi } from '../api/baseApi';
+import { fitBundles } from '../api/fitBundles';
 import { signedOut } from '../session/sessionSlice';
 
 /** Clears the cached data of one user before the next one signs in. */
@@ -8,6 +9,7 @@ export function addEmptyCachesListener(startListening: ListenerMiddlewareInstanc
     actionCreator: signedOut,
     effect: (_, { dispatch }) => {
       dispatch(baseApi.util.resetApiState());
+      fitBundles.forget();
     },
   });
 }

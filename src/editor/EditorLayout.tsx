@@ -4,7 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { InTurn } from '../ui/InTurn';
-import { selectEditorImage, selectIsGenerating } from './selectors';
+import { selectEditorImage, selectFit, selectIsGenerating } from './selectors';
 
 interface Props {
   /** What the page has above it, pixels: the canvas fills what the window leaves. */
@@ -30,6 +30,7 @@ const toastsAboveActions = { '@media (max-width: 1100px)': { '.notistack-Snackba
 export function EditorLayout({ above, choose, refine, actions, stage }: Props) {
   const hasImage = useSelector(selectEditorImage) !== null;
   const isGenerating = useSelector(selectIsGenerating);
+  const isFitting = useSelector(selectFit) !== null;
   const stageHeight = `max(440px, 100dvh - ${above}px)`;
   return (
     <Box sx={{ containerType: 'inline-size' }}>
@@ -70,7 +71,8 @@ export function EditorLayout({ above, choose, refine, actions, stage }: Props) {
         <Box
           sx={(theme) => ({
             order: 1,
-            height: hasImage || isGenerating ? 'min(72dvh, 640px)' : 'auto',
+            // The Fit tool has a panel of its own above the picture.
+            height: isFitting ? 'max(540px, 100dvh - 190px)' : hasImage || isGenerating ? 'min(72dvh, 640px)' : 'auto',
             [wide(theme)]: { order: 0, position: 'sticky', top: 24, height: stageHeight },
           })}
         >

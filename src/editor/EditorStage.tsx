@@ -1,15 +1,19 @@
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import Paper from '@mui/material/Paper';
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, Suspense, lazy, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { editorTexts } from '../messages/editor';
 import { generationTexts as texts } from '../messages/generation';
 import { EditorCanvas } from './EditorCanvas';
 import { EditorToolbar, type ToolbarAction } from './EditorToolbar';
 import type { GenerationKind } from './editorState';
+import { FitButton } from './fit/FitButton';
 import { cancelRequested } from './generation/cancelRequested';
-import { selectActiveWorkbench, selectEditorImage, selectGenerating } from './selectors';
+import { selectActiveWorkbench, selectEditorImage, selectFit, selectGenerating } from './selectors';
 import { useDownload } from './useDownload';
+
+const FitTool = lazy(async () => ({ default: (await import('./fit/FitTool')).FitTool }));
 
 interface Props {
   /** What to do while there is neither a picture nor a generation. */
@@ -25,13 +29,14 @@ export function EditorStage({ emptyState, Progress, save }: Props) {
   const workbench = useSelector(selectActiveWorkbench);
   const generating = useSelector(selectGenerating);
   const editorImage = useSelector(selectEditorImage);
+  const isFitting = useSelector(selectFit) !== null;
   const { download, isDownloading } = useDownload();
   const stage = useRef<HTMLDivElement>(null);
 
-  // On a narrow screen the button pressed may be far below the canvas.
+  // On a narrow screen the button pressed may be far below the canvas, or the panel of a tool push it out of sight.
   useEffect(() => {
-    if (generating) stage.current?.scrollIntoView({ block: 'nearest' });
-  }, [generating]);
+    if (generating || isFitting) stage.current?.scrollIntoView({ block: 'nearest' });
+  }, [generating, isFitting]);
 
   const cancel = () => {
     // The button goes with the generation; the focus must not go with it.
@@ -56,14 +61,17 @@ export function EditorStage({ emptyState, Progress, save }: Props) {
       }}
     >
       <EditorToolbar
+        // On the Design tab the picture is a garment alone.
+        fit={workbench === 'tryOn' && <FitButton />}
         onCancel={cancel}
         download={{
           run: () => editorImage && void download(editorImage.url),
-          disabledReason: editorImage ? null : texts.nothingToDownload,
+          disabledReason: isFitting ? editorTexts.finishFit : editorImage ? null : texts.nothingToDownload,
           busy: isDownloading,
         }}
         save={save}
       />
+      <Suspense>{isFitting && <FitTool onClosed={() => stage.current?.focus({ preventScroll: true })} />}</Suspense>
       <Divider />
       <Box sx={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
         <EditorCanvas emptyState={generating ? null : emptyState}>

@@ -3,6 +3,7 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import StopCircleOutlined from '@mui/icons-material/StopCircleOutlined';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { editorTexts as texts } from '../messages/editor';
 import { commands } from './commands/commands';
@@ -22,6 +23,8 @@ export interface ToolbarAction {
 }
 
 interface EditorToolbarProps {
+  /** The Fit tool, where garments are worn. */
+  fit?: ReactNode;
   onCancel: () => void;
   download: ToolbarAction;
   /** Where there is a gallery to save to. */
@@ -55,7 +58,7 @@ const rows = {
 } as const;
 
 /** The tools of the picture, and what can be done with it. While it is shown, its keys work. */
-export function EditorToolbar({ onCancel, download, save }: EditorToolbarProps) {
+export function EditorToolbar({ fit, onCancel, download, save }: EditorToolbarProps) {
   const isGenerating = useSelector(selectIsGenerating);
   useCommandKeys();
   return (
@@ -65,6 +68,7 @@ export function EditorToolbar({ onCancel, download, save }: EditorToolbarProps) 
           <Group>
             <CommandButton command={commands.erase} />
             <CommandButton command={commands.restore} />
+            {fit}
           </Group>
           <Group>
             <CommandButton command={commands.fullRestore} />

@@ -1,11 +1,15 @@
 import { type PayloadAction, createSlice, nanoid } from '@reduxjs/toolkit';
+import type { FitFacts } from '../../fitting/bundle';
+import { type FitChange, type FitStep, isFitStep } from '../../fitting/parameters';
 import type { GarmentType } from '../../contract/garmentTypes';
 import type { MaskLook } from '../../workers/image/maskLook';
 import type { BrushEdge, Stroke, Tool } from '../../workers/image/stroke';
 import {
   type EditorImage,
   type EditorState,
+  type FitMode,
   type GenerationKind,
+  type OpenFit,
   type PickedGarment,
   type PickedModel,
   initialEditorState,
@@ -14,7 +18,9 @@ import {
 } from './editorState';
 import type { UnfinishedEdit } from './persistence/unfinishedEdit';
 import { brushSizes, imageScales, within } from './ranges';
-import { emptyLog, redoneOnce, undoneOnce, withStroke } from './strokeLog';
+import { emptyLog, redoneOnce, undoneOnce, withStroke, withoutFit } from './strokeLog';
+
+const newFit: OpenFit = { mode: 'shape', facts: null, isApplying: false };
 
 const stepsOf = ({ editorImage }: EditorState) => (editorImage?.cutOut === undefined ? 'erases' : 'all');
 
@@ -57,6 +63,7 @@ const editorSlice = createSlice({
       state.editorImage = payload;
       state.imageSize = null;
       state.log = emptyLog;
+      state.fit = null;
       state.comparing = notComparing;
       state.maskLook.isHidden = false;
     },
@@ -64,12 +71,15 @@ const editorSlice = createSlice({
       state.editorImage = null;
       state.imageSize = null;
       state.log = emptyLog;
+      state.fit = null;
       state.comparing = notComparing;
     },
     editRestored: (state, { payload }: PayloadAction<UnfinishedEdit>) => ({
       ...state,
       ...payload,
       imageSize: null,
+      // A fit that wasn't applied goes on.
+      fit: payload.log.strokes.some(isFitStep) ? newFit : null,
     }),
     pictureOpened: (state, { payload }: PayloadAction<{ url: string; width: number; height: number }>) => {
       const { url, ...size } = payload;
@@ -93,6 +103,41 @@ const editorSlice = createSlice({
     fullyRestored: (state) => {
       state.log = emptyLog;
       state.maskLook.isHidden = false;
+    },
+    fitOpened: (state) => {
+      if (!state.editorImage?.runId) return;
+      state.fit = newFit;
+      state.comparing = notComparing;
+    },
+    fitReady: (state, { payload }: PayloadAction<FitFacts>) => {
+      if (state.fit) state.fit.facts = payload;
+    },
+    fitModeChosen: (state, { payload }: PayloadAction<FitMode>) => {
+      if (state.fit) state.fit.mode = payload;
+    },
+    fitChanged: {
+      prepare: (change: FitChange) => ({ payload: { id: nanoid(), ...change } }),
+      reducer: (state, { payload }: PayloadAction<FitStep>) => {
+        if (state.fit && !state.fit.isApplying) state.log = withStroke(state.log, payload, stepsOf(state));
+      },
+    },
+    fitCancelled: (state) => {
+      state.fit = null;
+      state.log = withoutFit(state.log);
+    },
+    fitApplyStarted: (state) => {
+      if (state.fit) state.fit.isApplying = true;
+    },
+    fitApplyFailed: (state) => {
+      if (state.fit) state.fit.isApplying = false;
+    },
+    /** The fit is part of the picture now, which has another address. What was erased of it stays erased. */
+    fitApplied: (state, { payload }: PayloadAction<{ url: string; before: string }>) => {
+      // Another picture may have taken its place meanwhile.
+      if (!state.editorImage || state.editorImage.url !== payload.before) return;
+      state.editorImage.url = payload.url;
+      state.fit = null;
+      state.log = withoutFit(state.log);
     },
     comparisonHeld: (state, { payload }: PayloadAction<boolean>) => {
       state.comparing.isHeld = payload;
@@ -177,6 +222,14 @@ export const {
   undone,
   redone,
   fullyRestored,
+  fitOpened,
+  fitReady,
+  fitModeChosen,
+  fitChanged,
+  fitCancelled,
+  fitApplyStarted,
+  fitApplyFailed,
+  fitApplied,
   comparisonHeld,
   comparisonDivided,
   maskLookChanged,

@@ -1,3 +1,4 @@
+import type { FitFacts } from '../../fitting/bundle';
 import type { GarmentType } from '../../contract/garmentTypes';
 import type { Generation } from '../../contract/generations';
 import type { MaskLook } from '../../workers/image/maskLook';
@@ -8,6 +9,8 @@ import { type StrokeLog, emptyLog } from './strokeLog';
 export interface EditorImage {
   /** A signed address of our own server. */
   url: string;
+  /** Of the try-on that made it, whose garment can be fitted; missing where anything else made it. */
+  runId?: string;
   /** Of the picture before the generation that made this one; a favourite has none. */
   before?: string;
   /** Of a picture of the Design tab: the garment that was extracted. */
@@ -59,6 +62,17 @@ interface Comparing {
   isDivided: boolean;
 }
 
+/** What the pointer does while a garment is fitted: it moves the whole, drags landmarks, or brushes what is in front. */
+export type FitMode = 'move' | 'shape' | 'cloth' | 'body';
+
+/** The garment of the picture is being fitted by hand. */
+export interface OpenFit {
+  mode: FitMode;
+  /** Where its handles are; null until that was fetched. */
+  facts: FitFacts | null;
+  isApplying: boolean;
+}
+
 export interface EditorState {
   /** Diameter in image pixels. */
   brushSize: number;
@@ -74,6 +88,8 @@ export interface EditorState {
   /** Of that picture, in pixels, once it was opened. So a session can be replayed where its pictures may not be had. */
   imageSize: { width: number; height: number } | null;
   log: StrokeLog;
+  /** Null where no garment is being fitted. */
+  fit: OpenFit | null;
   model: Picked<PickedModel>;
   garment: Picked<PickedGarment>;
   /** Worn together with the garment. */
@@ -101,6 +117,7 @@ export const initialEditorState: EditorState = {
   editorImage: null,
   imageSize: null,
   log: emptyLog,
+  fit: null,
   model: nothingPicked,
   garment: nothingPicked,
   secondGarment: nothingPicked,

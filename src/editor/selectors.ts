@@ -27,6 +27,8 @@ export const comparisonOf = ({ comparing }: EditorState): 'whole' | 'divided' | 
 
 export const selectComparison = (state: WithEditor) => comparisonOf(selectEditor(state));
 export const selectStrokeLog = (state: WithEditor) => selectEditor(state).log;
+/** Null where no garment is being fitted; a report from before there was a Fit tool says nothing of it. */
+export const selectFit = (state: WithEditor) => selectEditor(state).fit ?? null;
 export const selectModel = (state: WithEditor) => selectEditor(state).model;
 export const selectGarment = (state: WithEditor) => selectEditor(state).garment;
 export const selectChosenGarment = (state: WithEditor) => chosenGarment(selectEditor(state));
@@ -42,5 +44,5 @@ export const selectIsInpainting = (state: WithEditor) => changesPicture(selectEd
 /** A try-on needs a confirmed model and a confirmed garment, and one at a time. */
 export function selectCanGenerate(state: WithEditor) {
   const editor = selectEditor(state);
-  return Boolean(editor.model.confirmed && chosenGarment(editor)) && editor.generating === null;
+  return Boolean(editor.model.confirmed && chosenGarment(editor)) && editor.generating === null && !editor.fit;
 }

@@ -1,5 +1,9 @@
+import type { FitOrderStroke } from '../../contract/fit';
+import type { FitFacts } from '../../fitting/bundle';
+import type { FitChange } from '../../fitting/parameters';
+import type { LogEntry } from './log';
 import type { MaskLook } from './maskLook';
-import type { Brush, Path, Stroke } from './stroke';
+import type { Brush, Path } from './stroke';
 import type { View } from './view';
 
 export interface ImageSize {
@@ -34,8 +38,20 @@ export interface ImageWorkerApi {
   look(view: View): void;
   /** From now on, whatever picture is open. What is exported stays as it is. */
   showMaskAs(look: MaskLook): void;
-  /** The stroke log from now on: the first `keep` strokes of what it was, then `added`. So an undo sends a number, not a log. */
-  change(keep: number, added: Stroke[]): void;
+  /** The log from now on: the first `keep` entries of what it was, then `added`. So an undo sends a number, not a log. A change of a fit under way is over. */
+  change(keep: number, added: LogEntry[]): void;
+  /**
+   * From now on shows the garment of the open picture as the log's fit steps say.
+   *
+   * @param source the server's bundle, or what is known of one whose pictures may not be had: then the garment is a chequered one
+   * @returns where its handles are
+   * @throws Error with a sentence for the user when no picture is open or the bundle can't be read
+   */
+  openFit(source: ArrayBuffer | FitFacts): Promise<FitFacts>;
+  /** Shows the picture itself again. */
+  closeFit(): void;
+  /** Shows a change of the fit that is under way, on top of the log. */
+  previewFit(change: FitChange): void;
   /**
    * The image as PNG, transparent where erased, with the mark of the generation that it comes from. It shows the moment of the call, whatever is painted until
    * it is encoded.
@@ -66,4 +82,7 @@ export type PaintMessage =
   | ({ paint: 'begin' } & Brush & Path)
   | ({ paint: 'extend' } & Path)
   | { paint: 'end'; id: string }
-  | { paint: 'cancel' };
+  | { paint: 'cancel' }
+  /** A piece of a stroke that changes what is in front; it enters the log as one stroke when it ends. */
+  | { paint: 'order'; piece: FitOrderStroke }
+  | { paint: 'cancelOrder' };

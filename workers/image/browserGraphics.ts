@@ -63,6 +63,14 @@ export const createBrowserGraphics = (encoder: EncoderLine): Graphics => ({
     encoder.prepare({ width: bitmap.width, height: bitmap.height });
     return createPicture(file, bitmap, isOpaque, encoder);
   },
+  async readPixels(file) {
+    const bitmap = await decodeBitmap(file);
+    const { width, height } = bitmap;
+    const context = contextOf(width, height);
+    context.drawImage(bitmap, 0, 0);
+    bitmap.close();
+    return { width, height, data: context.getImageData(0, 0, width, height).data };
+  },
   encodeMask: (mask) => encoder.encodeMask(mask),
   toJpeg: (file) => encoder.toJpeg(file),
 });

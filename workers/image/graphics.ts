@@ -13,10 +13,19 @@ export interface Picture {
   close(): void;
 }
 
+/** RGBA, row by row. */
+export interface Pixels {
+  width: number;
+  height: number;
+  data: Uint8ClampedArray;
+}
+
 /** What the pipeline needs of its surroundings: a browser's worker has OffscreenCanvas, a test brings a canvas of its own. */
 export interface Graphics {
   /** @throws Error with a sentence for the user when the bytes are no image, or too many pixels */
   decode(file: Blob): Promise<Picture>;
+  /** The pixels of a small opaque picture. @throws Error when the bytes are no image */
+  readPixels(file: Blob): Promise<Pixels>;
   /** As PNG, elsewhere too. */
   encodeMask(mask: PackedMask): Promise<Blob>;
   /** On white, since JPEG knows no transparency. */

@@ -1,4 +1,6 @@
+import type { FitOrderStroke, FitParameters } from '../../contract/fit';
 import { compose } from './compose';
+import type { FitPreview } from './fit/fitPreview';
 import type { Picture } from './graphics';
 import type { Mask } from './mask';
 import { type MaskLook, checkerboard } from './maskLook';
@@ -8,6 +10,12 @@ import { type View, onCanvas } from './view';
 interface Scene {
   picture: Picture;
   mask: Mask;
+}
+
+/** A garment that is being fitted, and how it lies. */
+interface Fit {
+  preview: FitPreview;
+  parameters: FitParameters;
 }
 
 /**
@@ -20,6 +28,7 @@ export function createPresenter() {
   /** What is to be shown. */
   let view: View | null = null;
   let maskLook = checkerboard;
+  let fit: Fit | null = null;
   /** What is shown: for as long as an export has the picture, this stays as it is, painted on all the same. */
   let shown: { view: View; base: Uint8ClampedArray; frame: ImageData } | null = null;
 
@@ -28,6 +37,14 @@ export function createPresenter() {
     const { view: now, base, frame } = shown;
     compose(now, scene.mask, maskLook, base, frame.data, part);
     context.putImageData(frame, 0, 0, part.left, part.top, part.right - part.left, part.bottom - part.top);
+  }
+
+  /** The picture with the garment as it is being fitted. */
+  function fitted(now: View, picture: Picture, base: Uint8ClampedArray): Uint8ClampedArray {
+    if (!fit) return base;
+    fit.preview.look(now, picture, base);
+    fit.preview.draw(fit.parameters);
+    return fit.preview.pixels;
   }
 
   /** The whole view anew, after a change of canvas, view or picture. */
@@ -39,7 +56,11 @@ export function createPresenter() {
     if (canvas.width !== view.width) canvas.width = view.width;
     if (canvas.height !== view.height) canvas.height = view.height;
     if (!base) return context.clearRect(0, 0, view.width, view.height);
-    shown = { view, base, frame: context.createImageData(view.width, view.height) };
+    shown = {
+      view,
+      base: scene ? fitted(view, scene.picture, base) : base,
+      frame: context.createImageData(view.width, view.height),
+    };
     put(rectOf(view.width, view.height));
   }
 
@@ -65,6 +86,29 @@ export function createPresenter() {
     showMaskAs(next: MaskLook): void {
       maskLook = next;
       if (shown) put(rectOf(shown.view.width, shown.view.height));
+    },
+
+    /** A garment is being fitted from now on, or no longer. */
+    showFit(next: Fit | null): void {
+      fit = next;
+      renew();
+    },
+
+    /** The garment that is being fitted lies otherwise now. */
+    fitAs(parameters: FitParameters): void {
+      if (!fit) return;
+      fit.parameters = parameters;
+      if (shown) put(fit.preview.draw(parameters));
+    },
+
+    /** A piece of a stroke that changes what is in front was drawn. */
+    brushFit(piece: FitOrderStroke): void {
+      if (fit && shown) put(fit.preview.brush(piece, fit.parameters));
+    },
+
+    /** That stroke is given up. */
+    forgetFitBrush(): void {
+      if (fit && shown) put(fit.preview.forgetBrush(fit.parameters));
     },
 
     /** Pixels of the image have changed in the mask. */

@@ -1,22 +1,28 @@
+import type { FitFacts } from '../../fitting/bundle';
+import { type FitChange, fitAfter, isFitStep, restingFit, withFitChange } from '../../fitting/parameters';
 import type { CutOutToOpen, ImageSize, ImageWorkerApi, PaintMessage, PictureToOpen } from './api';
 import { type Drawing, createDrawing } from './drawing';
 import { fetchCutOut } from './fetchCutOut';
 import { fetchImage } from './fetchImage';
+import { type FitPreview, createFitPreview } from './fit/fitPreview';
+import { openFitScene } from './fit/openFit';
 import type { Graphics, Picture } from './graphics';
 import { greyPicture } from './greyPicture';
+import { type LogEntry, isStroke } from './log';
 import type { Mask } from './mask';
 import { markFile, markPng } from './mark/markFile';
 import { markedHead } from './mark/markedHead';
 import { invertMask } from './packedMask';
 import { createPresenter } from './presenter';
-import type { Stroke } from './stroke';
 
 interface Opened {
   picture: Picture;
   /** Of the generation that the picture says it comes from. */
   generationId: string | null;
   drawing: Drawing;
-  log: Stroke[];
+  log: LogEntry[];
+  /** Of its garment, while that is being fitted. */
+  fit: FitPreview | null;
 }
 
 const isCutOut = (source: PictureToOpen): source is CutOutToOpen => typeof source === 'object' && 'cutOut' in source;
@@ -29,6 +35,7 @@ export function createImageService(graphics: Graphics) {
 
   function close(): void {
     opening.abort(new Error('Another picture was opened instead.'));
+    presenter.showFit(null);
     presenter.show(null);
     opened?.picture.close();
     opened = null;
@@ -59,15 +66,34 @@ export function createImageService(graphics: Graphics) {
       throw error;
     }
     const drawing = createDrawing(width, height, start);
-    opened = { picture, generationId, drawing, log: [] };
+    opened = { picture, generationId, drawing, log: [], fit: null };
     presenter.show({ picture, mask: drawing.mask });
     return { width, height };
   }
 
-  function change(keep: number, added: Stroke[]): void {
+  const fitOf = ({ fit, log }: Opened) => fitAfter(fit?.facts.parameters ?? restingFit, log.filter(isFitStep));
+
+  function change(keep: number, added: LogEntry[]): void {
     if (!opened) return;
     opened.log = [...opened.log.slice(0, keep), ...added];
-    presenter.repaint(opened.drawing.become(opened.log));
+    if (opened.fit) presenter.fitAs(fitOf(opened));
+    presenter.repaint(opened.drawing.become(opened.log.filter(isStroke)));
+  }
+
+  async function openFit(source: ArrayBuffer | FitFacts): Promise<FitFacts> {
+    const picture = opened;
+    if (!picture) throw new Error('There is no picture to fit.');
+    const preview = createFitPreview(await openFitScene(graphics, source));
+    if (opened !== picture) throw new Error('Another picture was opened instead.');
+    picture.fit = preview;
+    presenter.showFit({ preview, parameters: fitOf(picture) });
+    return preview.facts;
+  }
+
+  function closeFit(): void {
+    if (!opened?.fit) return;
+    opened.fit = null;
+    presenter.showFit(null);
   }
 
   function whatIsOpen(): Opened {
@@ -83,6 +109,10 @@ export function createImageService(graphics: Graphics) {
     } finally {
       presenter.catchUp();
     }
+  }
+
+  function previewFit(change: FitChange): void {
+    if (opened?.fit) presenter.fitAs(withFitChange(fitOf(opened), change));
   }
 
   const exportMask = async (): Promise<Blob> => graphics.encodeMask(whatIsOpen().drawing.packed());
@@ -106,6 +136,10 @@ export function createImageService(graphics: Graphics) {
         return presenter.repaint(drawing.extend(message));
       case 'cancel':
         return presenter.repaint(drawing.cancel());
+      case 'order':
+        return presenter.brushFit(message.piece);
+      case 'cancelOrder':
+        return presenter.forgetFitBrush();
       case 'end': {
         const stroke = drawing.end(message.id);
         if (stroke) log.push(stroke);
@@ -120,6 +154,9 @@ export function createImageService(graphics: Graphics) {
     open,
     close,
     change,
+    openFit,
+    closeFit,
+    previewFit,
     exportImage,
     exportMask,
     exportCutOut,

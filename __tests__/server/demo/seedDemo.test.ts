@@ -1,22 +1,9 @@
-import { join } from 'node:path';
 import { closeDemoAccount } from '../../../server/demo/demoAccount';
 import { seedDemo } from '../../../server/demo/seedDemo';
+import type { SavedImage } from '../../../contract/saved';
 import { type TestApp, createTestApp } from '../../support/testApp';
+import { testSamples } from '../../support/testSamples';
 import { newAccount, signIn } from '../../support/testUser';
-
-const file = 'sample.svg';
-const samples = {
-  folder: join(__dirname, '../../support'),
-  models: [
-    { name: 'Meera', phone_number: '0000000001', file },
-    { name: 'Dev', phone_number: '0000000002', file },
-  ],
-  garments: [
-    { category: 'Kurtas', name: 'Indigo', file },
-    { category: 'Kurtas', name: 'Marigold', file },
-    { category: 'Sarees', name: 'Silk', file },
-  ],
-};
 
 let server: TestApp;
 beforeAll(async () => {
@@ -32,26 +19,45 @@ const asDemo = async () => {
   };
 };
 
-test('an interrupted seeding is completed by the next, without duplicates', async () => {
-  const missing = {
-    ...samples,
-    garments: [...samples.garments, { category: 'Kurtas', name: 'Lost', file: 'lost.svg' }],
-  };
-  await expect(seedDemo(server.platform, missing)).rejects.toThrow('lost.svg');
-  await seedDemo(server.platform, samples);
+const whole = { users: 1, models: 2, categories: 2, garments: 3, saved_images: 1 };
+
+test('a seeding that fails leaves nothing behind; the next completes, and another adds no duplicates', async () => {
+  const lost = { id: 'lost', category: 'Kurtas', name: 'Lost', file: 'lost.webp' };
+  const broken = { ...testSamples, garments: [...testSamples.garments, lost] };
+  await expect(seedDemo(server.platform, broken)).rejects.toThrow('lost.webp');
+  expect(await server.counts()).toMatchObject({ users: 1, models: 0, media: 0 });
+  expect(await server.files()).toEqual([]);
+  await seedDemo(server.platform, testSamples);
   const complete = await server.counts();
-  expect(complete).toMatchObject({ users: 1, models: 2, categories: 2, garments: 3 });
-  await seedDemo(server.platform, samples);
+  expect(complete).toMatchObject(whole);
+  await seedDemo(server.platform, testSamples);
   expect(await server.counts()).toEqual(complete);
 });
 
-test('the demo user finds the samples in their order, rendered as photos', async () => {
+test('the demo user finds the samples in their order, and looks on the Saved page', async () => {
   const get = await asDemo();
   const models = await get<{ name: string; image_url: string }[]>('/models/');
   expect(models.map(({ name }) => name)).toEqual(['Meera', 'Dev']);
   const picture = await server.app.inject(models[0]!.image_url);
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
   expect((await get<{ name: string }>('/users/')).name).toBe('Demo');
+  const [look] = await get<SavedImage[]>('/saved-images/get-generated-images/');
+  expect(look!.is_favourite).toBe(true);
+  expect((await server.app.inject(look!.saved_image_url)).statusCode).toBe(200);
+});
+
+test('a later library replaces the samples that it no longer has', async () => {
+  const [kurta, ...others] = testSamples.garments;
+  await seedDemo(server.platform, {
+    ...testSamples,
+    garments: [{ ...kurta!, id: 'kurta-new', name: 'New' }, ...others],
+  });
+  const get = await asDemo();
+  const categories = await get<{ id: number; name: string }[]>('/garment/category/');
+  const kurtas = categories.find(({ name }) => name === 'Kurtas');
+  const names = (await get<{ name: string }[]>(`/garment/${kurtas!.id}/`)).map(({ name }) => name);
+  expect(names.sort()).toEqual(['Marigold', 'New']);
+  expect(await server.counts()).toMatchObject(whole);
 });
 
 test('where the demo account is not allowed, one from an earlier start can no longer be used', async () => {
@@ -62,7 +68,7 @@ test('where the demo account is not allowed, one from an earlier start can no lo
   const renewal = await server.app.inject({ method: 'POST', url: '/api/v1/auth/refresh_token/', payload });
   expect(renewal.statusCode).toBe(401);
 
-  await seedDemo(server.platform, samples);
+  await seedDemo(server.platform, testSamples);
   expect((await signIn(server.app, 'demo', 'drape-demo1')).statusCode).toBe(200);
 });
 
@@ -70,14 +76,14 @@ test('a customer named demo keeps their account', async () => {
   const other = await createTestApp();
   const account = { ...newAccount(), username: 'Demo' };
   await other.app.inject({ method: 'POST', url: '/api/v1/auth/signup/', payload: account });
-  await seedDemo(other.platform, samples);
+  await seedDemo(other.platform, testSamples);
   await closeDemoAccount(other.platform);
   expect((await signIn(other.app, 'demo', account.password)).statusCode).toBe(200);
   expect(await other.counts()).toMatchObject({ users: 1, models: 0, garments: 0 });
   await other.close();
 });
 
-test("rendering our own drawings doesn't allow SVG uploads", async () => {
+test('the server reads no SVGs, neither its own nor uploaded ones', async () => {
   const { default: sharp } = await import('sharp');
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   await expect(sharp(svg).png().toBuffer()).rejects.toThrow();

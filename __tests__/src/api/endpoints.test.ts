@@ -1,15 +1,18 @@
 import { http } from 'msw';
+import { restingFit } from '../../../fitting/parameters';
 import { apiBase } from '../../../contract/call';
 import { calls } from '../../../contract/calls';
 import { baseApi } from '../../../src/api/baseApi';
 import '../../../src/api/auth';
 import '../../../src/api/credentials';
 import '../../../src/api/engine';
+import '../../../src/api/fits';
 import '../../../src/api/garmentGenerations';
 import '../../../src/api/garments';
 import '../../../src/api/generations';
 import '../../../src/api/media';
 import '../../../src/api/models';
+import '../../../src/api/samples';
 import '../../../src/api/saved';
 import '../../../src/api/support';
 import '../../../src/api/topUps';
@@ -69,11 +72,17 @@ const questions: Record<Exclude<keyof typeof calls, 'refreshToken' | 'receivePay
   createEdit: { ...tryOn, prompt: 'blue', generated_image: image, image_mask: image },
   createGenerativeEdit: { ...tryOn, prompt: 'blue', generated_image: image, image_mask: image },
   getEditStatus: { ...tryOn, run_id: runId, prompt: '50 % blue / green 🙂', garment_type: '' },
+  getFit: runId,
+  getFitBundle: runId,
+  applyFit: { run_id: runId, parameters: restingFit },
   listGenerations: undefined,
   listGenerated: undefined,
   recordGeneration: {},
   getGeneration: runId,
   cancelGeneration: runId,
+  getSamples: undefined,
+  addSamples: undefined,
+  removeSamples: undefined,
   saveImage: {},
   listSavedImages: undefined,
   getSavedImage: 7,
@@ -117,6 +126,7 @@ const untagged: Partial<Record<keyof typeof calls, string>> = {
   signOut: 'empties the whole cache',
   getEditStatus: 'never kept: true only when it is asked for',
   getGeneration: 'never kept: true only when it is asked for',
+  getFitBundle: 'never kept: its bytes are the worker’s alone',
   renewAddresses: 'never kept: an address is valid for a time',
   forgotPassword: 'nobody is signed in, so nothing is cached',
   exportUser: 'reads everything and changes nothing',

@@ -20,6 +20,7 @@ import {
 } from '../../../src/editor/editorSlice';
 import { selectCanGenerate, selectIsGenerating, selectIsInpainting } from '../../../src/editor/selectors';
 import type { Tool } from '../../../workers/image/stroke';
+import { strokesOf } from '../../support/strokes';
 
 const model = { id: 4, model_id: 1, name: 'Asha', image_url: '/m.jpg', thumbnail_url: '/m.webp' };
 const garment = { ...model, category_id: 2, name: 'Kurta', category_name: 'Kurtas' };
@@ -33,7 +34,7 @@ function openEditor() {
     getState: () => store.getState(),
     editor,
     /** What is drawn, in short: e for erase, r for restore, each with its size. */
-    drawn: () => editor().log.strokes.map(({ tool, size }) => `${tool[0]}${size}`),
+    drawn: () => strokesOf(editor().log.strokes).map(({ tool, size }) => `${tool[0]}${size}`),
     draw: (...strokes: string[]) => {
       for (const [letter, ...size] of strokes) {
         const tool: Tool = letter === 'e' ? 'erase' : 'restore';

@@ -4,7 +4,7 @@ import { unfinishedEditOf } from '../../../src/editor/persistence/unfinishedEdit
 import { withStroke } from '../../../src/editor/strokeLog';
 import { gestures } from '../../support/gestures';
 import { colour, isBoard, openEditor, shownAt } from '../../support/openEditor';
-import { stroke } from '../../support/strokes';
+import { stroke, strokesOf } from '../../support/strokes';
 
 /** The brush of 100 pixels reaches 50 to either side of a stroke along y = 120; one of 20, which is what a fifth of the pressure makes of it, 10. */
 const isWideAt = (x: number) => isBoard(x, 120) && isBoard(x, 80) && isBoard(x, 160);
@@ -37,7 +37,7 @@ test('pressing harder on the spot widens the dot, and resting on it adds nothing
   const { pen, log } = await openWithPen();
   await pen.draw([120, 120, 0.2], [120, 120, 0.2], [120, 120, 0.9], [120, 120, 0.9]);
   await waitFor(() => expect(isWideAt(120)).toBe(true));
-  expect(log().strokes[0]?.sizes).toEqual([320, 1440]);
+  expect(strokesOf(log().strokes)[0]?.sizes).toEqual([320, 1440]);
 });
 
 test.each([0, 0.5])('a pen that never reports but %d has no pressure and paints at full size', async (pressure) => {
@@ -53,7 +53,7 @@ test('of a pen that has reported a pressure, a half is a half', async () => {
   await pen.draw([180, 120, 0.5]);
   await waitFor(() => expect(isBoard(180, 100)).toBe(true));
   expect(isBoard(180, 80)).toBe(false);
-  expect(log().strokes[1]?.sizes).toEqual([800]);
+  expect(strokesOf(log().strokes)[1]?.sizes).toEqual([800]);
 });
 
 test.each(['mouse', 'touch'])('the brush of a %s keeps its size whatever pressure is reported', async (pointerType) => {

@@ -15,7 +15,7 @@ import { createDrawing } from '../../../workers/image/drawing';
 import { maskPng } from '../../../workers/image/png/maskPng';
 import { openEditor, url } from '../../support/openEditor';
 import { meanwhile } from '../../support/meanwhile';
-import { anyStroke } from '../../support/strokes';
+import { anyStroke, strokesOf } from '../../support/strokes';
 
 const size = [288, 208] as const;
 
@@ -49,7 +49,7 @@ test('a jump to any action, in any order, paints what the log of that moment pai
   for (const moment of jumps!) {
     dispatch(editRestored(moment));
     const drawing = createDrawing(...size);
-    drawing.become(moment.log.strokes);
+    drawing.become(strokesOf(moment.log.strokes));
     expect(await painted()).toBe(await hash(await maskPng(drawing.mask)));
   }
 });

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { editorViewport } from '../../../src/editor/canvas/editorViewport';
 import { gestures } from '../../support/gestures';
 import { colour, isBoard, openEditor, shownAt } from '../../support/openEditor';
+import { strokesOf } from '../../support/strokes';
 
 // One viewport for the life of the page.
 afterEach(() => act(() => editorViewport.rest()));
@@ -81,7 +82,7 @@ test('by keyboard alone: arrows move the brush, Enter sets it down and lifts it'
   expect(log().strokes).toEqual([]);
   await user.keyboard('{Enter}');
   // From the middle of the canvas, (160, 120); the picture begins at (16, 16).
-  expect(log().strokes[0]?.points.map((place) => place / 16 + 16)).toEqual([152, 120, 200, 120, 200, 128]);
+  expect(strokesOf(log().strokes)[0]?.points.map((place) => place / 16 + 16)).toEqual([152, 120, 200, 120, 200, 128]);
   expect(await screen.findByText('Area erased. Stroke 1.')).toBeInTheDocument();
 });
 

@@ -3,7 +3,7 @@ import { emptyLog, redoneOnce, undoneOnce, withStroke } from '../../../src/edito
 import { createDrawing } from '../../../workers/image/drawing';
 import { unpackMask } from '../../../workers/image/packedMask';
 import type { Stroke } from '../../../workers/image/stroke';
-import { anyStroke, stroke } from '../../support/strokes';
+import { anyStroke, stroke, strokesOf } from '../../support/strokes';
 
 type Drawing = ReturnType<typeof createDrawing>;
 
@@ -55,13 +55,13 @@ describe.each(sizes)('an image of %i × %i', (width, height) => {
           const next = now === 'draw' || log.strokes.length === 0 ? fresh.pop() : undefined;
           if (next) log = withStroke(log, next);
           else log = now === 'undo' ? undoneOnce(log) : redoneOnce(log);
-          drawing.become(log.strokes);
+          drawing.become(strokesOf(log.strokes));
           const key = log.strokes.map(({ id }) => id).join();
           const before = seen.get(key) ?? bytes(drawing);
           expect(bytes(drawing).equals(before)).toBe(true);
           seen.set(key, before);
         }
-        expect(bytes(drawing).equals(drawnFrom(width, height, log.strokes))).toBe(true);
+        expect(bytes(drawing).equals(drawnFrom(width, height, strokesOf(log.strokes)))).toBe(true);
       }),
       { numRuns: 3 },
     );

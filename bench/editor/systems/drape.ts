@@ -8,6 +8,7 @@ import { type ImageClient, createImageClient } from '../../../src/editor/client/
 import { editorReducer } from '../../../src/editor/editorReducer';
 import { brushSizeChanged, editorImageChanged, undone } from '../../../src/editor/editorSlice';
 import type { ImageWorkerApi } from '../../../workers/image/api';
+import { isStroke } from '../../../workers/image/log';
 import { brushSize } from '../stage';
 import { readCanvas } from './readCanvas';
 import type { Exported, OpenSystem } from './system';
@@ -73,6 +74,6 @@ export const open: OpenSystem = async (host, url) => {
     undo: () => void store.dispatch(undone()),
     exportEdit: () => exportEdit(wrap<ImageWorkerApi>(worker)),
     historyBytes: null,
-    log: strokes,
+    log: () => strokes().filter(isStroke),
   };
 };

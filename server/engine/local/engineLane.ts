@@ -20,7 +20,6 @@ function reasonOf(signal: AbortSignal): Error {
 export class EngineLane {
   private thread: Worker | null = null;
   private last: Promise<unknown> = Promise.resolve();
-  private waiting = 0;
   private closed = false;
 
   constructor(private readonly start: () => Worker) {}
@@ -29,17 +28,12 @@ export class EngineLane {
     return this.closed;
   }
 
-  get isBusy(): boolean {
-    return this.waiting > 0;
-  }
-
   /**
    * Does the job after those before it.
    * @throws EngineRefusal where the photos or the words will not do, and the signal's reason when cancelled
    */
   run(job: ThreadJob, context: EngineContext): Promise<ThreadResult> {
-    this.waiting++;
-    const turn = this.last.then(() => this.work(job, context)).finally(() => this.waiting--);
+    const turn = this.last.then(() => this.work(job, context));
     this.last = turn.catch(() => undefined);
     return turn;
   }

@@ -1,7 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { EngineRefusal, type WornGarment } from '../engine';
+import { EngineRefusal, type TryOnInput, type WornGarment } from '../engine';
 import { edit } from './edit/edit';
 import { extract } from './extract';
+import { makeFit, makeFitBundle } from './fit/fit';
 import { loadModels, type Models } from './models';
 import { readGarmentPhoto } from './readGarmentPhoto';
 import { readPersonPhoto } from './readPersonPhoto';
@@ -33,6 +34,13 @@ function asBuffer(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
+const tryOnInput = ({ modelImage, garmentType, second, ...first }: TryOnInput): TryOnInput => ({
+  modelImage: asBuffer(modelImage),
+  ...photoAndReading(first),
+  garmentType,
+  ...(second && { second: photoAndReading(second) }),
+});
+
 const photoAndReading = ({ garment, reading }: Omit<WornGarment, 'garmentType'>) => ({
   garment: asBuffer(garment),
   reading: { ...reading, cutOut: asBuffer(reading.cutOut) },
@@ -43,15 +51,12 @@ async function work(job: ThreadJob): Promise<ThreadResult> {
   const onProgress = (fraction: number): void => tell({ kind: 'progress', fraction });
   const ready = await models;
   switch (job.kind) {
-    case 'tryOn': {
-      const { modelImage, garmentType, second, ...first } = job.input;
-      const input = {
-        modelImage: asBuffer(modelImage),
-        ...photoAndReading(first),
-        garmentType,
-        ...(second && { second: photoAndReading(second) }),
-      };
-      return tryOn(ready, input, onProgress);
+    case 'tryOn':
+      return tryOn(ready, tryOnInput(job.input), onProgress);
+    case 'fitBundle':
+    case 'fit': {
+      const input = { ...job.input, tryOn: tryOnInput(job.input.tryOn) };
+      return job.kind === 'fit' ? makeFit(ready, input, onProgress) : makeFitBundle(ready, input, onProgress);
     }
     case 'extract':
       return extract(ready, { photo: asBuffer(job.input.photo) }, onProgress);

@@ -7,6 +7,7 @@ import type {
   EngineContext,
   EngineResult,
   ExtractInput,
+  Fitting,
   GarmentReading,
   PersonReading,
   TryOnInput,
@@ -15,10 +16,15 @@ import { parsePrompt } from './edit/words/parsePrompt';
 import { EngineLane } from './engineLane';
 import { readerVersion } from './readerVersion';
 import { defaultWeightsDir, startThread } from './startThread';
-import type { ThreadJob } from './threadMessages';
+import type { FitBundle, ThreadJob, ThreadResult } from './threadMessages';
 
 function asBuffer(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+function asPictures(result: ThreadResult): EngineResult {
+  const { image, garmentMask } = result as EngineResult;
+  return { image: asBuffer(image), garmentMask: asBuffer(garmentMask) };
 }
 
 /** Pictures are made in one thread and photos read in another: whoever uploads a photo does not wait for somebody's try-on. */
@@ -28,6 +34,7 @@ class LocalEngine implements Engine {
   readonly abilities = { invents: false };
   private readonly pictures: EngineLane;
   private readonly readings: EngineLane;
+  private isMaking = false;
 
   constructor(start: () => Worker) {
     this.pictures = new EngineLane(start);
@@ -45,6 +52,15 @@ class LocalEngine implements Engine {
   edit(input: EditInput, context: EngineContext): Promise<EngineResult> {
     return this.make({ kind: 'edit', input }, context);
   }
+
+  /** Waits for the generation under way, and the next one for it: both are made in the one thread. */
+  readonly fitting: Fitting = {
+    bundle: async (input, context) => {
+      const { bundle } = (await this.pictures.run({ kind: 'fitBundle', input }, context)) as FitBundle;
+      return asBuffer(bundle);
+    },
+    draw: async (input, context) => asPictures(await this.pictures.run({ kind: 'fit', input }, context)),
+  };
 
   async checkPrompt(prompt: string, canvas: { readonly erased: boolean }): Promise<void> {
     parsePrompt(prompt, canvas);
@@ -72,9 +88,13 @@ class LocalEngine implements Engine {
 
   private async make(job: ThreadJob, context: EngineContext): Promise<EngineResult> {
     // What waits belongs in the queue of generations, where everybody sees it.
-    if (this.pictures.isBusy) throw new Error('The engine works on one job at a time.');
-    const { image, garmentMask } = (await this.pictures.run(job, context)) as EngineResult;
-    return { image: asBuffer(image), garmentMask: asBuffer(garmentMask) };
+    if (this.isMaking) throw new Error('The engine works on one job at a time.');
+    this.isMaking = true;
+    try {
+      return asPictures(await this.pictures.run(job, context));
+    } finally {
+      this.isMaking = false;
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import type {
   EditInput,
   EngineResult,
   ExtractInput,
+  FitInput,
   GarmentReading,
   PersonReading,
   RefusalCode,
@@ -13,10 +14,16 @@ export type ThreadJob =
   | { kind: 'tryOn'; input: TryOnInput }
   | { kind: 'extract'; input: ExtractInput }
   | { kind: 'edit'; input: EditInput }
+  | { kind: 'fitBundle' | 'fit'; input: FitInput }
   | { kind: 'readGarment'; photo: Buffer }
   | { kind: 'readPerson'; photo: Buffer };
 
-export type ThreadResult = EngineResult | GarmentReading | PersonReading;
+/** What a preview of a fit is drawn from. */
+export interface FitBundle {
+  readonly bundle: Uint8Array;
+}
+
+export type ThreadResult = EngineResult | GarmentReading | PersonReading | FitBundle;
 
 /** What the thread tells: progress any number of times, then one of the others, once for each job. */
 export type ThreadReply =

@@ -10,6 +10,7 @@ import { fitWithin, resizeRaster } from './image/resize';
 import { encodeMask, enlarged } from './image/rowMask';
 import type { Models } from './models';
 import { type Piece, outfitOf } from './outfit';
+import { type Placement, widenPlacement } from './fit/placement';
 import { closeUpOf } from './person/closeUp';
 import { dressedPerson } from './person/dressedPerson';
 import { type Person, readPerson } from './person/readPerson';
@@ -47,6 +48,8 @@ const union = (one: Plane, other: Plane): Plane => mapPlane(one, (i) => Math.max
 interface Laid {
   readonly layer: Layer;
   readonly garment: Plane;
+  /** The same taken apart, for a fit by hand. */
+  readonly placement: () => Placement;
 }
 
 /** What else is put on: nothing, a garment over this one, or one that is on already. */
@@ -99,7 +102,12 @@ async function putOn(
   const flaw = flawOf({ person, photo, dressed, part, flares, sleeve: reading.sleeve });
   if (flaw !== null) throw new EngineRefusal('result_not_good', flaw);
   onProgress(1);
-  return { layer: closeUp.widenLayer(dressed.layer), garment: closeUp.widen(dressed.garment) };
+  const { layer, garment: cover, placement } = dressed;
+  return {
+    layer: closeUp.widenLayer(layer),
+    garment: closeUp.widen(cover),
+    placement: () => widenPlacement(closeUp, placement()),
+  };
 }
 
 /** Lays all layers over the photo, the first one at the bottom, and encodes it. */
@@ -111,15 +119,22 @@ async function paintedPhoto(photo: Photo, layers: readonly Layer[]): Promise<Buf
   return encodePatched(photo, patch);
 }
 
+/** A person dressed, before it is painted at full size. */
+export interface DressedPhoto {
+  readonly photo: Photo;
+  /** What was put on, the first at the bottom. */
+  readonly all: readonly Laid[];
+}
+
 /**
- * Dresses the person in the garment, or in both. `onProgress` is told fractions of the work done.
+ * Lays the garment on the person, or both. `onProgress` is told fractions of the whole try-on.
  * @throws EngineRefusal where a garment can't be put on, the photo shows no person or not enough of one, or the picture is not good enough to deliver
  */
-export async function tryOn(
+export async function dressPhoto(
   models: Models,
   input: TryOnInput,
   onProgress: (fraction: number) => void,
-): Promise<EngineResult> {
+): Promise<DressedPhoto> {
   const outfit = outfitOf(input);
   const photo = await openPhoto(input.modelImage);
   let person = readPerson(shrunkTo(photo, workingSide), models.pose);
@@ -139,6 +154,19 @@ export async function tryOn(
     all.push(laid);
     if (all.length < outfit.length) person = dressedPerson(person, laid.layer, laid.garment);
   }
+  return { photo, all };
+}
+
+/**
+ * Dresses the person in the garment, or in both. `onProgress` is told fractions of the work done.
+ * @throws EngineRefusal where a garment can't be put on, the photo shows no person or not enough of one, or the picture is not good enough to deliver
+ */
+export async function tryOn(
+  models: Models,
+  input: TryOnInput,
+  onProgress: (fraction: number) => void,
+): Promise<EngineResult> {
+  const { photo, all } = await dressPhoto(models, input, onProgress);
   const layers = all.map(({ layer }) => layer);
   const image = await paintedPhoto(photo, layers);
   const garments = all.map(({ garment }) => garment).reduce(union);

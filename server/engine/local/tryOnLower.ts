@@ -1,14 +1,16 @@
 import { EngineRefusal } from '../engine';
 import { legsMisread } from './garment/legsMisread';
 import { softBlur } from './image/blur';
-import { createPlane, mapPlane, smoothstep, type Plane } from './image/raster';
+import { clamp, createPlane, mapPlane, smoothstep, type Plane } from './image/raster';
 import { lowerLandmarks } from './garment/lowerLandmarks';
 import type { GarmentPhoto } from './garment/garmentPhoto';
 import { bleedColours } from './garment/texture';
 import { backgroundBehind, clothesLeft } from './compose/background';
 import { coverGaps } from './compose/coverGaps';
 import { hideBehind, shade } from './compose/paint';
-import { roundness, shadingOf } from './compose/shading';
+import { contactShadow, roundness, shadingOf } from './compose/shading';
+import { lowerHandles } from './fit/handles';
+import { copyOfLayer } from './fit/placement';
 import { forearmsInFront } from './person/front';
 import type { Person } from './person/readPerson';
 import type { Dressed } from './tryOnUpper';
@@ -93,26 +95,35 @@ export function tryOnLower(person: Person, photo: GarmentPhoto, { hem, isUnderTo
     shade(layer, shadingOf(person.lab, part, body.shoulderWidth));
   }
   rounded(layer, 'body', (i) => 1 - isLegAt(i));
+  const unhiddenCloth = copyOfLayer(layer);
+  let front = createPlane(image.width, image.height);
+  const hide = (part: Plane): void => {
+    hideBehind(layer, part);
+    front = mapPlane(front, (i) => 1 - (1 - front.data[i]!) * (1 - clamp(part.data[i]!, 0, 1)));
+  };
   // A top that ends over the hips is worn over the waistband; a dress, or a shirt of the trousers' colour, has no end to find.
   if (isUnderTop && person.oldHem !== null && person.oldHem < body.hips.y + (body.hips.y - body.shoulders.y) * 0.2) {
     const hem = person.oldHem;
     const above = mapPlane(mask, (i) => (Math.floor(i / mask.width) < hem ? 1 : 0));
-    hideBehind(layer, softBlur(above, 1));
+    hide(softBlur(above, 1));
   }
-  if (jacket) hideBehind(layer, softBlur(aboveHem(jacket, person), 1));
-  hideBehind(layer, forearmsInFront(person));
+  if (jacket) hide(softBlur(aboveHem(jacket, person), 1));
+  hide(forearmsInFront(person));
   const garment = mapPlane(layer.alpha, (i) => layer.alpha.data[i]!);
-  let whole = layer;
+  let whole = createLayer(image.width, image.height);
   if (skirt !== null && hasLegs) {
     const left = clothesLeft(person, layer.alpha, { top: fit.waistY, bottom: fit.hemY });
     whole = backgroundBehind(person, left, layer.alpha);
-    layOver(whole, layer);
   }
+  const below = copyOfLayer(whole);
+  layOver(whole, contactShadow(person, layer.alpha, below.alpha));
+  layOver(whole, layer);
   return {
     layer: whole,
     garment,
     skin: createPlane(image.width, image.height),
     sleeves: null,
     scales,
+    placement: () => ({ cloth: unhiddenCloth, front, under: below, handles: lowerHandles(fit) }),
   };
 }

@@ -1,12 +1,16 @@
-import { mapPlane, type Plane } from './image/raster';
+import { clamp, mapPlane, type Plane } from './image/raster';
 import type { GarmentPhoto } from './garment/garmentPhoto';
 import { upperLandmarks } from './garment/landmarks';
 import { backgroundBehind, clothesLeft, collarLeft } from './compose/background';
 import { bleedColours } from './garment/texture';
 import { clipToShoulders, fillGaps, joinSleeves, upperEdges } from './compose/outline';
 import { hideBehind, shade } from './compose/paint';
-import { roundness, setOffSleeves, shadingOf } from './compose/shading';
+import { unhidden } from './fit/unhidden';
+import { contactShadow, roundness, setOffSleeves, shadingOf } from './compose/shading';
 import { bareSkin } from './compose/uncovered';
+import { upperHandles } from './fit/handles';
+import { copyOfLayer, type Placement } from './fit/placement';
+import { upperUnderlay } from './fit/underlay';
 import { forearmsInFront, headInFront, neckInFront } from './person/front';
 import type { Person } from './person/readPerson';
 import { dressUpper } from './warp/dressUpper';
@@ -25,6 +29,8 @@ export interface Dressed {
   readonly sleeves: readonly [number, number] | null;
   /** Pixels of the photo for each pixel of the garment's, across and down, at points spread over the cloth. */
   readonly scales: readonly Scale[];
+  /** The same taken apart, for a fit by hand. Not reckoned before it is asked for. */
+  readonly placement: () => Placement;
 }
 
 /** Puts on a garment with shoulders: a top, or one piece from the shoulders down. Null where its outline cannot be read. */
@@ -37,6 +43,7 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { least: nu
   const light = shadingOf(person.lab, person.old, body.shoulderWidth);
   for (const layer of [torso, sleeves]) shade(layer, light);
   const forearms = forearmsInFront(person);
+  const wholeTorso = copyOfLayer(torso);
   hideBehind(torso, forearms);
   const armpitY = (fit.armpits[0].y + fit.armpits[1].y) / 2;
   const { neckHalf } = fit;
@@ -49,25 +56,41 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { least: nu
   const edges = upperEdges(worn.alpha, fit);
   fillGaps(worn, person, { forearms, fit, edges });
   shade(worn, roundness(worn.alpha, body.shoulderWidth, 'body'));
+  const beforeHead = copyOfLayer(worn);
   // A wide neck is open and shows the skin below it; a narrow one is a collar, whose back only lies behind the neck.
   const chest = landmarks.armpits[1].x - landmarks.armpits[0].x;
   const isOpen = landmarks.neck[1].x - landmarks.neck[0].x > chest * 0.34;
   const [share, depth] = isOpen ? [0.94, 0.15] : [0.8, 0.06];
   const neckline = { y: fit.neckY, half: neckHalf * share, depth: body.shoulderWidth * depth };
-  hideBehind(worn, neckInFront(person, neckline));
+  const neck = neckInFront(person, neckline);
+  hideBehind(worn, neck);
   const head = headInFront(person);
   hideBehind(worn, person.hair);
   hideBehind(worn, head);
-  const layer = bareSkin(person, { covered: worn.alpha, fit, edges }, light);
-  const skin = mapPlane(layer.alpha, (i) => layer.alpha.data[i]! * (1 - worn.alpha.data[i]!));
-  hideBehind(layer, head);
-  hideBehind(layer, person.hair);
-  layOver(layer, worn);
-  const clothes = clothesLeft(person, layer.alpha, { top: fit.neckY, bottom: fit.cornerY });
-  const collar = collarLeft(person, layer.alpha, fit.neckY);
+  const bare = bareSkin(person, { covered: worn.alpha, fit, edges }, light);
+  const skin = mapPlane(bare.alpha, (i) => bare.alpha.data[i]! * (1 - worn.alpha.data[i]!));
+  for (const part of [head, person.hair]) hideBehind(bare, part);
+  const covered = mapPlane(bare.alpha, (i) => 1 - (1 - bare.alpha.data[i]!) * (1 - worn.alpha.data[i]!));
+  const clothes = clothesLeft(person, covered, { top: fit.neckY, bottom: fit.cornerY });
+  const collar = collarLeft(person, covered, fit.neckY);
   const left = mapPlane(clothes, (i) => Math.max(clothes.data[i]!, collar.data[i]!));
-  const whole = backgroundBehind(person, left, layer.alpha);
-  layOver(whole, layer);
+  const below = backgroundBehind(person, left, covered);
+  const shadow = contactShadow(person, worn.alpha, below.alpha);
+  layOver(below, bare);
+  const whole = copyOfLayer(below);
+  layOver(whole, shadow);
+  layOver(whole, worn);
+  const placement = (): Placement => {
+    clipToShoulders(wholeTorso, person, { y: free, fade: (armpitY - free) * 0.6, neckHalf });
+    const { cloth, arms } = unhidden(wholeTorso, beforeHead, forearms);
+    // The opening for the neck is the garment's own, and goes where it goes.
+    hideBehind(cloth, neck);
+    const front = mapPlane(arms, (i) =>
+      [person.hair, head].reduce((sum, part) => 1 - (1 - sum) * (1 - clamp(part.data[i]!, 0, 1)), arms.data[i]!),
+    );
+    const under = upperUnderlay(person, { shown: below, covered: worn.alpha, light, edges }, fit);
+    return { cloth, front, under, handles: upperHandles(fit, body.hips.y, cloth.alpha) };
+  };
   const sleeveReach = ([0, 1] as const).map((i) => (fit.sleeves[i]?.length ?? 0) / armLength(body.sides[i]));
   return {
     layer: whole,
@@ -75,5 +98,6 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { least: nu
     skin,
     sleeves: [sleeveReach[0]!, sleeveReach[1]!],
     scales,
+    placement,
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authCalls } from '../../../contract/auth';
+import { sampleCalls } from '../../../contract/samples';
 import { supportCalls } from '../../../contract/support';
 import { topUpCalls } from '../../../contract/topUps';
 import { ApiError } from '../apiError';
@@ -24,7 +25,7 @@ type Rare = keyof typeof perHour;
 
 function frequentKinds(request: FastifyRequest): Frequent[] {
   const { call } = request.routeOptions.config;
-  if (call?.files) return ['calls', 'uploads'];
+  if (call?.files || call === sampleCalls.addSamples) return ['calls', 'uploads'];
   if (call === topUpCalls.receivePaymentEvent) return ['events'];
   if (call === authCalls.refreshToken || call === authCalls.signOut) return ['tokens'];
   // One address may be a whole office, but it doesn't make a thousand sign-ins a minute.

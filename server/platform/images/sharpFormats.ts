@@ -12,18 +12,3 @@ export function allowUserFormatsOnly(): void {
   sharp.unblock({ operation: userLoaders });
   sharp.cache(false);
 }
-
-/**
- * Renders our own SVGs as JPEGs, as many at the same time as there are cores. Only for seeding the samples, before anybody can connect; never for files of
- * users.
- */
-export async function renderOwnSvgs(svgs: Buffer[]): Promise<Buffer[]> {
-  const operation = [`${loader}SvgBuffer`];
-  const render = (svg: Buffer) => sharp(svg).jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
-  sharp.unblock({ operation });
-  try {
-    return await Promise.all(svgs.map(render));
-  } finally {
-    sharp.block({ operation });
-  }
-}

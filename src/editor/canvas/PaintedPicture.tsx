@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import type { SxProps, Theme } from '@mui/material/styles';
+import { Suspense, lazy } from 'react';
 import { useSelector } from 'react-redux';
 import { editorTexts as texts } from '../../messages/editor';
 import { ErrorState } from '../../ui/ErrorState';
 import { Comparison } from '../comparison/Comparison';
-import { selectComparison, selectEditorImage, selectMaskLook } from '../selectors';
+import { selectComparison, selectEditorImage, selectFit, selectMaskLook } from '../selectors';
 import { PictureLabel } from './PictureLabel';
 import { useEditorCanvas } from './useEditorCanvas';
+
+const FitOverlay = lazy(async () => ({ default: (await import('../fit/FitOverlay')).FitOverlay }));
 
 const fill = { position: 'absolute', inset: 0 } as const;
 const centred = { ...fill, display: 'grid', placeItems: 'center', p: 2 } as const;
@@ -28,6 +31,8 @@ export function PaintedPicture() {
   const { host, ring, picture, retry } = useEditorCanvas();
   const comparison = useSelector(selectComparison);
   const { isHidden } = useSelector(selectMaskLook);
+  const fit = useSelector(selectFit);
+  const isBrushed = fit === null || fit.mode === 'cloth' || fit.mode === 'body';
   const before = useSelector(selectEditorImage)?.before;
   const isReady = picture.phase === 'ready';
   return (
@@ -37,12 +42,12 @@ export function PaintedPicture() {
         // A screen reader's own keys would not reach the brush in a plain group.
         role="application"
         tabIndex={isReady ? 0 : -1}
-        aria-label={texts.canvas}
+        aria-label={isBrushed ? texts.canvas : texts.canvasOfFit}
         sx={{
           ...fill,
           // Without a picture a finger scrolls the page.
           touchAction: isReady ? 'none' : 'auto',
-          cursor: isReady && comparison === null ? 'crosshair' : 'default',
+          cursor: isReady && comparison === null && isBrushed ? 'crosshair' : 'default',
           visibility: isReady ? 'visible' : 'hidden',
           userSelect: 'none',
           '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
@@ -51,6 +56,7 @@ export function PaintedPicture() {
         {picture.phase === 'ready' && comparison !== null && before !== undefined && (
           <Comparison key={before} url={before} size={picture} isDivided={comparison === 'divided'} />
         )}
+        <Suspense>{picture.phase === 'ready' && fit?.facts && <FitOverlay image={picture} />}</Suspense>
         {isHidden && (
           <PictureLabel place={{ top: 8, left: '50%', transform: 'translateX(-50%)' }}>{texts.maskHidden}</PictureLabel>
         )}

@@ -2,6 +2,7 @@ import type { Action } from '@reduxjs/toolkit';
 import type { Brush, Path, Stroke } from '../../../workers/image/stroke';
 import type { View } from '../../../workers/image/view';
 import type { ImageClient } from '../client/imageClient';
+import { createOrderBrush } from '../fit/orderBrush';
 import { maskLookChanged, strokeEnded } from '../editorSlice';
 import { holdKey } from '../keyboard/holdKey';
 import { keyboardBrush } from '../keyboard/keyboardBrush';
@@ -41,11 +42,14 @@ interface Surface {
  */
 export function listenToCanvas({ host, ring, client, viewport, store }: Surface): () => void {
   const cursor = createBrushCursor(ring);
+  const order = createOrderBrush({ store, client });
   const isShown = () => client.getState().picture.phase === 'ready';
   /** Null when there is nothing to paint on, or the picture is about to be replaced. */
   const paintable = (): View | null => {
     const state = store.getState();
-    const isFree = !selectEditor(state).generating && selectComparison(state) === null;
+    const { generating, fit } = selectEditor(state);
+    // While a garment is fitted, the brush is there for what is in front alone.
+    const isFree = !generating && selectComparison(state) === null && (!fit || order.front() !== null);
     return isShown() && isFree ? viewport.view() : null;
   };
 
@@ -79,19 +83,21 @@ export function listenToCanvas({ host, ring, client, viewport, store }: Surface)
       return view ? imagePoint(view, devicePixelRatio, place) : [0, 0];
     },
     begin(brush: Brush, path: Path): boolean {
+      if (order.front() !== null) return order.begin(brush, path);
       const begins = client.beginStroke(brush, path);
       // Nobody paints blind: a hidden mask shows again.
       if (begins && selectMaskLook(store.getState()).isHidden) store.dispatch(maskLookChanged({ isHidden: false }));
       return begins;
     },
-    extend: (path: Path) => client.extendStroke(path),
+    extend: (path: Path) => (order.isBrushing() ? order.extend(path) : client.extendStroke(path)),
     end(drawn: Omit<Stroke, 'id'>) {
+      if (order.isBrushing()) return order.end();
       // The id is made here, so that the worker learns which stroke of the log the one it has just drawn is.
       const action = strokeEnded(drawn);
       client.endStroke(action.payload);
       store.dispatch(action);
     },
-    cancel: () => client.cancelStroke(),
+    cancel: () => (order.isBrushing() ? order.cancel() : client.cancelStroke()),
   };
 
   const hand = holdKey(

@@ -1,19 +1,19 @@
 import type { Store } from '@reduxjs/toolkit';
-import type { Stroke } from '../../../workers/image/stroke';
+import type { LogEntry } from '../../../workers/image/log';
 import type { ImageClient } from '../client/imageClient';
 import type { PictureStatus } from '../client/pictureStatus';
 import { type WithEditor, selectStrokeLog } from '../selectors';
 import { maskPainted } from './maskPainted';
 
 /** The logs whose mask was told, of each picture as it was opened. To come to one of them again, as by time travel in Redux DevTools, is no news. */
-const told = new WeakMap<PictureStatus, WeakSet<readonly Stroke[]>>();
+const told = new WeakMap<PictureStatus, WeakSet<readonly LogEntry[]>>();
 
 /**
  * Lets the log of actions know what the worker has painted, by the mask's hash. To be called when the worker was sent the strokes: it answers between two of
  * them, and the page waits for nothing.
  */
 export async function recordMask(
-  strokes: readonly Stroke[],
+  strokes: readonly LogEntry[],
   store: Store<WithEditor>,
   client: Pick<ImageClient, 'getState' | 'maskHash'>,
 ): Promise<void> {

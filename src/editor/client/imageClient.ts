@@ -1,5 +1,9 @@
 import { transfer } from 'comlink';
 import type { AddressExpired, ImageSize, PictureToOpen } from '../../../workers/image/api';
+import type { FitOrderStroke } from '../../../contract/fit';
+import type { FitFacts } from '../../../fitting/bundle';
+import type { FitChange } from '../../../fitting/parameters';
+import type { LogEntry } from '../../../workers/image/log';
 import type { MaskLook } from '../../../workers/image/maskLook';
 import type { Brush, Path, Stroke } from '../../../workers/image/stroke';
 import type { View } from '../../../workers/image/view';
@@ -18,8 +22,8 @@ const noPicture = texts.notYet;
 /** A worker that dies again and again at the same picture, or whose script cannot be loaded, is not started a fourth time. */
 const restartLimit = 3;
 
-/** Strokes are values: the same object is the same stroke. */
-function commonLength(a: readonly Stroke[], b: readonly Stroke[]): number {
+/** Entries of the log are values: the same object is the same entry. */
+function commonLength(a: readonly LogEntry[], b: readonly LogEntry[]): number {
   let length = 0;
   while (length < a.length && a[length] === b[length]) length++;
   return length;
@@ -51,11 +55,12 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
 
   let source: PictureToOpen | null = null;
   let renew = noRenewal;
-  let log: readonly Stroke[] = [];
+  let log: readonly LogEntry[] = [];
   const view = createNewest((wanted: View) => line.tell((api) => api.look(wanted)));
   const maskLook = createNewest((wanted: MaskLook) => line.tell((api) => api.showMaskAs(wanted)));
+  const fitPreview = createNewest((change: FitChange) => line.tell((api) => api.previewFit(change)));
   /** What the worker has of `log`. */
-  let sent: readonly Stroke[] = [];
+  let sent: readonly LogEntry[] = [];
   let painting = false;
   let restarts = 0;
   let attempts = 0;
@@ -73,6 +78,8 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     if (keep === sent.length && keep === log.length) return;
     // The worker gives up the stroke under way when the log changes; it will come with the log when it ends.
     painting = false;
+    // As is a drag of a handle.
+    fitPreview.drop();
     const added = log.slice(keep);
     sent = log;
     void line.tell((api) => api.change(keep, added));
@@ -170,7 +177,7 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     },
 
     /** What is drawn on it. */
-    draw(strokes: readonly Stroke[]): void {
+    draw(strokes: readonly LogEntry[]): void {
       log = strokes;
       sendLog();
     },
@@ -198,6 +205,43 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
         line.post({ paint: 'end', id: stroke.id });
         sent = [...sent, stroke];
       }
+      painting = false;
+    },
+
+    /**
+     * From now on shows the garment of the picture as the log's fit steps say. Asked for again whenever a picture was opened: the worker forgets it then.
+     *
+     * @param source the server's bundle, or what is known of one where pictures are withheld
+     * @returns where its handles are
+     * @throws Error with a sentence for the user
+     */
+    openFit: (source: ArrayBuffer | FitFacts): Promise<FitFacts> => line.call((api) => api.openFit(source)),
+
+    /** Shows the picture itself again. */
+    closeFit(): void {
+      fitPreview.drop();
+      if (isReady()) void line.tell((api) => api.closeFit());
+    },
+
+    /** Shows a change of the fit that is under way: of those that come faster than they are drawn, the newest alone. */
+    previewFit: (change: FitChange): void => fitPreview.send(change),
+
+    /** The change under way is over: what the log says is shown again. */
+    endFitPreview(): void {
+      fitPreview.drop();
+      if (isReady()) void line.tell((api) => api.change(sent.length, []));
+    },
+
+    /** Draws a piece of a stroke that changes what is in front. */
+    brushFit(piece: FitOrderStroke): void {
+      if (!isReady()) return;
+      painting = true;
+      line.post({ paint: 'order', piece });
+    },
+
+    /** That stroke is given up. */
+    cancelFitBrush(): void {
+      if (isReady()) line.post({ paint: 'cancelOrder' });
       painting = false;
     },
 

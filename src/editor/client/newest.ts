@@ -24,6 +24,11 @@ export function createNewest<T>(tell: (value: T) => Promise<void>) {
       void sendAll();
     },
 
+    /** What was not sent yet is not wanted any more. */
+    drop(): void {
+      wanted = null;
+    },
+
     /** To another who was told nothing yet; whoever was being told is not waited for. */
     again(): void {
       busy = false;

@@ -52,10 +52,16 @@ export interface Command {
   isOn?: (state: EditorState) => boolean;
 }
 
-const whileEditable = ({ editorImage, generating }: EditorState): string | null => {
+/** Undo and redo go on while a garment is fitted; what else changes the picture waits. */
+const whileUndoable = ({ editorImage, generating, fit }: EditorState): string | null => {
   if (generating) return texts.waitOrCancel;
+  if (fit?.isApplying) return texts.fitApplying;
   return editorImage ? null : texts.nothingToEdit;
 };
+
+const unlessFitting = ({ fit }: EditorState): string | null => (fit ? texts.finishFit : null);
+
+const whileEditable = (state: EditorState): string | null => whileUndoable(state) ?? unlessFitting(state);
 
 const whileShown = ({ editorImage }: EditorState) => (editorImage ? null : texts.noPicture);
 
@@ -70,17 +76,17 @@ export const commands = {
     ...texts.commands.erase,
     Icon: AutoFixHigh,
     key: { key: 'e' },
-    reasonAgainst: always,
+    reasonAgainst: unlessFitting,
     act: () => ({ action: toolChosen('erase') }),
-    isOn: ({ tool }) => tool === 'erase',
+    isOn: ({ tool, fit }) => tool === 'erase' && !fit,
   },
   restore: {
     ...texts.commands.restore,
     Icon: HealingOutlined,
     key: { key: 'r' },
-    reasonAgainst: always,
+    reasonAgainst: unlessFitting,
     act: () => ({ action: toolChosen('restore') }),
-    isOn: ({ tool }) => tool === 'restore',
+    isOn: ({ tool, fit }) => tool === 'restore' && !fit,
   },
   fullRestore: {
     ...texts.commands.fullRestore,
@@ -92,14 +98,14 @@ export const commands = {
     ...texts.commands.undo,
     Icon: Undo,
     key: { key: 'z', mod: true },
-    reasonAgainst: whileEditable,
+    reasonAgainst: whileUndoable,
     act: ({ log }) => (log.undoable > 0 ? { action: undone() } : { info: texts.nothingToUndo }),
   },
   redo: {
     ...texts.commands.redo,
     Icon: Redo,
     key: { key: 'z', mod: true, shift: true },
-    reasonAgainst: (state) => whileEditable(state) ?? (state.log.undone.length > 0 ? null : texts.nothingToRedo),
+    reasonAgainst: (state) => whileUndoable(state) ?? (state.log.undone.length > 0 ? null : texts.nothingToRedo),
     act: () => ({ action: redone() }),
   },
   compare: {

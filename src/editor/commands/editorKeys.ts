@@ -21,6 +21,7 @@ const ofCanvas: KeyRow[] = [
   { keys: ['Shift', '↑', '↓', '←', '→'], action: texts.keys.moveBrushFar },
   { keys: ['Enter'], action: texts.keys.paint },
   { keys: ['←', '→'], action: texts.keys.moveDivider },
+  { keys: ['↑', '↓', '←', '→'], action: texts.keys.moveHandle },
   { keys: ['Esc'], action: texts.keys.escape },
 ];
 

@@ -17,7 +17,7 @@ interface Job {
   /** Milliseconds since 1970 at which it was asked for, where that is not now. */
   since?: number;
   /** What is known of the picture beside its address, asked for when it is there. */
-  made: () => Omit<EditorImage, 'url'>;
+  made: (runId?: string) => Omit<EditorImage, 'url'>;
   /** Asks the server for it, or says what run it is. The signal says when nobody waits for it any more. */
   begin: (signal: AbortSignal) => Promise<Begun>;
 }
@@ -35,11 +35,15 @@ export async function runGeneration(api: ListenerApi, { workbench, kind, since, 
   const waiting = new AbortController();
   const clock: RunClock = { isWaiting: false, workingSince: Date.now() };
   const begun = begin(waiting.signal);
+  let runId: string | undefined;
+  void begun.then((run) => {
+    if (!('status' in run)) runId = run.run_id;
+  });
   const outcome = await Promise.race([endOf(api, begun, clock), interruption(api, workbench, clock)]);
   waiting.abort();
   // By name, sign-out has cancelled it; a session that expired finds it again.
   if (outcome.status === 'signed-out') return outcome;
-  settleGeneration(api, { workbench, kind, made }, outcome);
+  settleGeneration(api, { workbench, kind, made: () => made(runId) }, outcome);
   // One that was about to begin when its user cancelled has no id yet: it is waited for, then cancelled.
   const run = await begun;
   if ('status' in run) return outcome;

@@ -10,6 +10,7 @@ import { PickerDialog } from '../../ui/PickerDialog';
 import { SelectField } from '../../ui/SelectField';
 import { at } from '../editorReducer';
 import { garmentWords } from '../readings/readingWords';
+import { TrySamples } from '../samples/TrySamples';
 import { selectActiveWorkbench } from '../selectors';
 import { type GarmentSlot, garmentSlots } from './garmentSlots';
 import { PickerBody } from './PickerBody';
@@ -80,7 +81,12 @@ export function GarmentPickerDialog({ slot, category, onCategory, onConfirm, onC
       ) : (
         <EmptyState
           title={workbench === 'design' ? pickersTexts.selectCategoryOrClick : pickersTexts.selectCategoryOrUpload}
-          action={<Button onClick={() => setIsUploading(true)}>{pickersTexts.uploadNewGarment}</Button>}
+          action={
+            <>
+              <Button onClick={() => setIsUploading(true)}>{pickersTexts.uploadNewGarment}</Button>
+              {categories?.length === 0 && <TrySamples />}
+            </>
+          }
         />
       )}
       {isUploading && (

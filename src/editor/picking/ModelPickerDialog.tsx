@@ -11,6 +11,7 @@ import { SelectField } from '../../ui/SelectField';
 import { at } from '../editorReducer';
 import { modelSelected, modelUploaded } from '../editorSlice';
 import { personWords } from '../readings/readingWords';
+import { TrySamples } from '../samples/TrySamples';
 import { selectActiveWorkbench, selectModel } from '../selectors';
 import { PickerBody } from './PickerBody';
 import { UploadModelDialog } from './UploadModelDialog';
@@ -73,7 +74,12 @@ export function ModelPickerDialog({ model, onModel, onConfirm, onClose }: Props)
       ) : (
         <EmptyState
           title={pickersTexts.selectModelOrUpload}
-          action={<Button onClick={() => setIsUploading(true)}>{pickersTexts.uploadNewModel}</Button>}
+          action={
+            <>
+              <Button onClick={() => setIsUploading(true)}>{pickersTexts.uploadNewModel}</Button>
+              {models?.length === 0 && <TrySamples />}
+            </>
+          }
         />
       )}
       {isUploading && (

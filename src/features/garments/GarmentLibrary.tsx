@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import { useRef, useState } from 'react';
 import type { Category } from '../../../contract/garments';
 import { useListCategoriesQuery } from '../../api/garments';
+import { SamplesNote } from '../../editor/samples/SamplesNote';
+import { TrySamples } from '../../editor/samples/TrySamples';
 import { garmentsTexts } from '../../messages/garments';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
@@ -28,8 +30,9 @@ export function GarmentLibrary() {
   }
   return (
     <Box ref={part} tabIndex={-1} sx={{ outline: 'none' }}>
+      <SamplesNote of="garments" />
       {categories.length === 0 ? (
-        <EmptyState title={garmentsTexts.noCategories} hint={garmentsTexts.noCategoriesHint} />
+        <EmptyState title={garmentsTexts.noCategories} hint={garmentsTexts.noCategoriesHint} action={<TrySamples />} />
       ) : (
         <ImageGrid>
           {categories.map((category) => (

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { Suspense, lazy, useState } from 'react';
 import { modelPhoto } from '../../editor/photo/photoRules';
 import { usePhoto } from '../../editor/photo/usePhoto';
+import { SamplesOffer } from '../../editor/samples/SamplesOffer';
 import { modelsTexts } from '../../messages/models';
 import { uploadsTexts } from '../../messages/uploads';
 import { UploadField } from '../../ui/UploadField';
@@ -46,7 +47,14 @@ export function CreateModel({ onCreated }: { onCreated: () => void }) {
         </Button>
       </Box>
       <Suspense fallback={<PhotoAdvice />}>
-        {isAccepted ? <ProfileForm photo={accepted} onSending={setIsSending} onCreated={onCreated} /> : <PhotoAdvice />}
+        {isAccepted ? (
+          <ProfileForm photo={accepted} onSending={setIsSending} onCreated={onCreated} />
+        ) : (
+          <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
+            <PhotoAdvice />
+            <SamplesOffer onAdded={onCreated} />
+          </Box>
+        )}
       </Suspense>
     </Box>
   );

@@ -1,5 +1,7 @@
 import { useListModelsQuery } from '../../api/models';
 import { PersonReadingNote } from '../../editor/readings/PersonReadingNote';
+import { SamplesNote } from '../../editor/samples/SamplesNote';
+import { TrySamples } from '../../editor/samples/TrySamples';
 import { modelsTexts } from '../../messages/models';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
@@ -9,22 +11,26 @@ import { SkeletonGrid } from '../../ui/SkeletonGrid';
 
 export function ModelLibrary() {
   const { data: models, isError, refetch, rest } = useListModelsQuery();
-  if (models?.length === 0) {
-    return <EmptyState title={modelsTexts.noModels} hint={modelsTexts.noModelsHint} />;
-  }
   if (models) {
     return (
-      <ImageGrid rest={rest}>
-        {models.map((model) => (
-          <ImageCard
-            key={model.id}
-            image={model}
-            title={model.name}
-            to={`/model/${model.id}`}
-            details={<PersonReadingNote reading={model.reading} />}
-          />
-        ))}
-      </ImageGrid>
+      <>
+        <SamplesNote of="models" />
+        {models.length === 0 ? (
+          <EmptyState title={modelsTexts.noModels} hint={modelsTexts.noModelsHint} action={<TrySamples />} />
+        ) : (
+          <ImageGrid rest={rest}>
+            {models.map((model) => (
+              <ImageCard
+                key={model.id}
+                image={model}
+                title={model.name}
+                to={`/model/${model.id}`}
+                details={<PersonReadingNote reading={model.reading} />}
+              />
+            ))}
+          </ImageGrid>
+        )}
+      </>
     );
   }
   if (isError) {

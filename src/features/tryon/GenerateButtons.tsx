@@ -4,6 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { type EditorState, chosenGarment } from '../../editor/editorState';
 import { ActionButton } from '../../editor/generation/ActionButton';
 import { selectCanGenerate, selectEditor } from '../../editor/selectors';
+import { editorTexts } from '../../messages/editor';
 import { generationTexts } from '../../messages/generation';
 import { tryonTexts as texts } from '../../messages/tryon';
 import { editRequested, tryOnRequested } from './actions';
@@ -14,7 +15,8 @@ import { useObstacle } from './useObstacle';
  * @param obstacle why the selection can't be tried on
  */
 function whatIsMissing(editor: EditorState, obstacle: string | null): string {
-  const { generating, model } = editor;
+  const { generating, model, fit } = editor;
+  if (fit) return editorTexts.finishFit;
   if (generating) return generationTexts.goOnLater;
   const garment = chosenGarment(editor);
   if (!model.confirmed) return garment ? texts.selectModelFirst : texts.selectBothFirst;
@@ -39,7 +41,11 @@ export function GenerateButtons() {
           {generating === 'try-on' ? texts.generating : texts.generate}
         </ActionButton>
         {editorImage && prompt.trim() !== '' && (
-          <ActionButton variant="outlined" isBlocked={generating !== null} onPress={() => dispatch(editRequested())}>
+          <ActionButton
+            variant="outlined"
+            isBlocked={generating !== null || Boolean(editor.fit)}
+            onPress={() => dispatch(editRequested())}
+          >
             {generating === 'edit' ? texts.applying : texts.apply}
           </ActionButton>
         )}

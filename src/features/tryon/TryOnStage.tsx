@@ -1,4 +1,5 @@
 import { EditorStage } from '../../editor/EditorStage';
+import { SamplesAction } from '../../editor/samples/SamplesOffer';
 import { tryonTexts as texts } from '../../messages/tryon';
 import { EmptyState } from '../../ui/EmptyState';
 import { GenerationProgress } from './GenerationProgress';
@@ -9,7 +10,7 @@ export function TryOnStage() {
   const save = useSaveToGallery();
   return (
     <EditorStage
-      emptyState={<EmptyState title={texts.empty} hint={texts.emptyHint} />}
+      emptyState={<EmptyState title={texts.empty} hint={texts.emptyHint} action={<SamplesAction />} />}
       Progress={GenerationProgress}
       save={save}
     />

@@ -27,7 +27,7 @@ export function addGenerateTryOnListener(startListening: StartListening): void {
         workbench: 'tryOn',
         kind: 'try-on',
         // A try-on is compared with the model's photo.
-        made: () => ({ before }),
+        made: (runId) => ({ before, ...(runId !== undefined && { runId }) }),
         begin: () => begunBy(api.dispatch(createTryOn.initiate(wanted, { track: false }))),
       });
     },

@@ -4,15 +4,18 @@ import {
   type WithEditor,
   selectChosenGarment,
   selectEditorImage,
+  selectFit,
   selectModel,
   selectPrompt,
 } from '../../editor/selectors';
+import { editorTexts } from '../../messages/editor';
 import { tryonTexts as texts } from '../../messages/tryon';
 import { toast } from '../../ui/toast';
 
 /** Saves the editor's picture, with the photos and the prompt that it was made from. */
 export function useSaveToGallery() {
   const store = useStore<WithEditor>();
+  const isFitting = useSelector(selectFit) !== null;
   const { confirmed: model } = useSelector(selectModel);
   const editorImage = useSelector(selectEditorImage);
   const garment = useSelector(selectChosenGarment);
@@ -29,7 +32,7 @@ export function useSaveToGallery() {
   };
   return {
     run: () => void save(),
-    disabledReason: image ? null : texts.nothingToSave,
+    disabledReason: isFitting ? editorTexts.finishFit : image ? null : texts.nothingToSave,
     busy,
   };
 }

@@ -1,5 +1,8 @@
 import { formatCount } from '../format';
 
+const way = (pixels: number, ahead: string, back: string) =>
+  `${formatCount(Math.abs(pixels))} px ${pixels < 0 ? back : ahead}`;
+
 /** The editor of both pages, including announcements for screen readers. */
 export const editor = {
   tools: 'Editing tools',
@@ -41,6 +44,7 @@ export const editor = {
     moveBrushFar: 'Move the brush in larger steps',
     paint: 'Start painting; press again to stop',
     moveDivider: 'Move the divider of a comparison, when it has the focus',
+    moveHandle: 'Move a handle of the Fit tool by a pixel when it has the focus, with Shift by ten',
     escape: 'Cancel the stroke, or end the comparison',
   },
 
@@ -53,6 +57,22 @@ export const editor = {
   pixels: 'px',
   percent: '%',
   measure: (value: number, unit: string) => `${value} ${unit}`,
+
+  /** Landmarks of a garment; left and right are those of the picture. */
+  fitHandles: {
+    neck: 'Neck',
+    shoulderLeft: 'Left shoulder',
+    shoulderRight: 'Right shoulder',
+    armpitLeft: 'Left armpit',
+    armpitRight: 'Right armpit',
+    cuffLeft: 'Left cuff',
+    cuffRight: 'Right cuff',
+    waistLeft: 'Left waist',
+    waistRight: 'Right waist',
+    crotch: 'Crotch',
+    hemLeft: 'Left hem',
+    hemRight: 'Right hem',
+  },
 
   mask: 'Mask',
   maskLook: 'How erased parts are shown',
@@ -67,10 +87,18 @@ export const editor = {
   maskHidden: 'Mask hidden',
 
   canvas: 'Canvas: arrow keys move the brush, with Shift in larger steps; Enter starts and stops painting',
+  canvasOfFit: 'Canvas with the handles of the garment',
   pictureInEditor: 'Picture in the editor',
   opening: 'Opening the picture',
   notYet: "There's no picture in the editor yet. Please wait until it appears.",
   restarted: 'The drawing tool stopped and has been restarted. Your picture is as you left it.',
+  fitTool: {
+    label: 'Fit garment',
+    tooltip: 'Move and shape the garment by hand',
+    onlyTryOns: 'Only a look that you have just tried on can be fitted by hand',
+  },
+  finishFit: 'Apply or cancel the fit first',
+  fitApplying: 'The fit is being applied. Please wait a moment',
   keepsStopping: 'The drawing tool keeps stopping. Please reload the page.',
 
   before: 'Before',
@@ -91,6 +119,16 @@ export const editor = {
     redone: (more: number) => `Redone. ${formatCount(more)} more can be redone.`,
     allRestored: 'Everything restored.',
     tool: { erase: 'Erase tool.', restore: 'Restore tool.' },
+    fit: {
+      opened: 'Fit tool. Its handles are over the picture.',
+      closed: 'Fit tool closed.',
+      reset: 'The garment lies as it was tried on.',
+      whole: (right: number, down: number, percent: number) =>
+        `Garment moved ${way(right, 'right', 'left')}, ${way(down, 'down', 'up')}, at ${formatCount(percent)} percent of its size.`,
+      handle: (name: string, right: number, down: number) =>
+        `${name}: ${way(right, 'right', 'left')}, ${way(down, 'down', 'up')} of where it was.`,
+      order: { cloth: 'Cloth brought to the front.', body: 'Body brought to the front.' },
+    },
     before: 'The picture before the last generation.',
     now: 'The picture as it is now.',
     divided:

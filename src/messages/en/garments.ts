@@ -9,7 +9,7 @@ export const garments = {
   categoriesFailed: 'Failed to load categories',
   checkConnection: 'Check your connection and try again.',
   noCategories: 'No categories found',
-  noCategoriesHint: 'Add your first category, with a garment, on the Upload tab.',
+  noCategoriesHint: 'Add your first category, with a garment, on the Upload tab, or start with ours.',
   deleteCategory: 'Delete category',
   deleteNamed: (name: string) => `Delete ${name}`,
   deleteQuestion: 'Are you sure you want to delete this category?',

@@ -6,7 +6,7 @@ export const help = {
     { title: 'Try it on', text: 'On Try-on, choose and confirm both, then press Generate Try-On.' },
     {
       title: 'Refine and save',
-      text: 'Erase what should change, say how in the prompt, apply it, and save the picture to your gallery.',
+      text: 'Move and shape the garment with the Fit tool. Erase what should change, say how in the prompt, apply it, and save the picture to your gallery.',
     },
   ],
   modelPhotos: 'Photos of a model',

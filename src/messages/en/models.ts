@@ -22,7 +22,7 @@ export const models = {
   loadFailed: 'Failed to load models',
   checkConnection: 'Check your connection and try again.',
   noModels: 'No saved images found',
-  noModelsHint: 'Add your first model on the Create tab.',
+  noModelsHint: 'Add your first model on the Create tab, or start with ours.',
 
   galleryTitle: 'Model Gallery',
   viewing: (count: number) => `Viewing ${count} model`,

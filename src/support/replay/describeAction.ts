@@ -2,6 +2,11 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { maskPainted } from '../../editor/canvas/maskPainted';
 import {
   editorImageChanged,
+  fitApplied,
+  fitCancelled,
+  fitChanged,
+  fitModeChosen,
+  fitOpened,
   fullyRestored,
   pictureOpened,
   promptChanged,
@@ -10,6 +15,8 @@ import {
   toolChosen,
   undone,
 } from '../../editor/editorSlice';
+import { editorTexts } from '../../messages/editor';
+import { fitTexts } from '../../messages/fit';
 import { formatCount } from '../../messages/format';
 import { replayTexts } from '../../messages/replay';
 import { signedIn, signedOut } from '../../session/sessionSlice';
@@ -33,6 +40,13 @@ function describeCall(action: UnknownAction): string {
   return action.type.endsWith('/rejected') ? texts.failed(name, String(payload?.status ?? '')) : '';
 }
 
+/** The part of the garment that a fit changed. */
+function fittedPart(change: ReturnType<typeof fitChanged>['payload']): string {
+  if (change.fit === 'handle') return editorTexts.fitHandles[change.name];
+  if (change.fit === 'order') return fitTexts.modes[change.stroke.front];
+  return change.fit === 'whole' ? fitTexts.whole : fitTexts.reset;
+}
+
 /** Describes an action in words. Empty if its type says everything. */
 export function describeAction(action: UnknownAction): string {
   if (navigated.match(action)) return texts.navigated(action.payload.pathname);
@@ -40,6 +54,11 @@ export function describeAction(action: UnknownAction): string {
     const { tool, points } = action.payload;
     return texts.stroke(tool, formatCount(points.length / 2));
   }
+  if (fitOpened.match(action)) return texts.fitOpened;
+  if (fitChanged.match(action)) return texts.fitted(fittedPart(action.payload));
+  if (fitModeChosen.match(action)) return texts.fitMode(fitTexts.modes[action.payload]);
+  if (fitCancelled.match(action)) return texts.fitCancelled;
+  if (fitApplied.match(action)) return texts.fitApplied;
   if (editorImageChanged.match(action)) return texts.picture;
   if (pictureOpened.match(action)) {
     const { width, height } = action.payload;

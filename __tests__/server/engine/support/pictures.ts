@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { toLab } from '../../../../server/engine/local/image/lab';
@@ -10,10 +9,12 @@ allowDrawings();
 export const repositoryRoot = path.join(__dirname, '../../../..');
 export const weightsDir = path.join(repositoryRoot, 'server/engine/local/weights');
 
-/** A drawn sample of the demo library as PNG, `width` pixels wide. */
+/** A picture of the sample library as PNG, `width` pixels wide. */
 export function sample(name: string, width: number): Promise<Buffer> {
-  const svg = readFileSync(path.join(repositoryRoot, 'server/demo/samples', `${name}.svg`));
-  return sharp(svg).resize({ width }).flatten({ background: '#ffffff' }).png().toBuffer();
+  return sharp(path.join(repositoryRoot, 'server/samples/pictures', `${name}.webp`))
+    .resize({ width })
+    .png()
+    .toBuffer();
 }
 
 /** A drawing as PNG. `space` is the size of its coordinate system, if different from the picture's. */

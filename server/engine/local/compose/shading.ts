@@ -1,6 +1,7 @@
 import { softBlur, weightedBlur } from '../image/blur';
 import type { LabImage } from '../image/lab';
-import { clamp, mapPlane, smoothstep, type Plane } from '../image/raster';
+import { clamp, createRaster, mapPlane, smoothstep, type Plane } from '../image/raster';
+import type { Person } from '../person/readPerson';
 import type { Layer } from '../warp/mesh';
 import { shade } from './paint';
 
@@ -80,4 +81,25 @@ export function setOffSleeves(
     torso,
     mapPlane(shadow, (i) => 1 - sleeveShadow * smoothstep(0, 0.5, shadow.data[i]!) * free(i)),
   );
+}
+
+/** How dark the shadow of a hem or a cuff is right below it, and how far it reaches, in widths of the shoulders. Drawn by eye. */
+const contact = { strength: 0.35, reach: 0.03 };
+
+/**
+ * The shadow that cloth throws on what is right below its edge, as a black layer. It falls on the person alone: on legs, hands and other clothes, not on hair
+ * and head, which are in front. `cloth` is the alpha of what is worn, `wall` that of the background where it takes the place of old clothes.
+ */
+export function contactShadow({ mask, hair, body }: Person, cloth: Plane, wall: Plane): Layer {
+  const { width } = mask;
+  const reach = Math.max(1, body.shoulderWidth * contact.reach);
+  const soft = softBlur(cloth, reach);
+  // Light comes from above: the shadow is the cloth's own shape, a little lower.
+  const drop = Math.round(reach * 0.6) * width;
+  const alpha = mapPlane(mask, (i) => {
+    if (i < drop || mask.data[i]! < 0.5 || Math.floor(i / width) < body.shoulders.y) return 0;
+    const free = (1 - cloth.data[i]!) * (1 - wall.data[i]!) * (1 - clamp(hair.data[i]!, 0, 1));
+    return contact.strength * smoothstep(0.1, 0.8, soft.data[i - drop]!) * free;
+  });
+  return { colour: createRaster(mask.width, mask.height), alpha };
 }

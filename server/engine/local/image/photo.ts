@@ -52,12 +52,12 @@ function decodeBox(encoded: Buffer, box: Box): Promise<Buffer> {
 }
 
 /** Decodes one box of a photo at full size. */
-export async function decodePatch({ encoded }: Photo, box: Box): Promise<Patch> {
+export async function decodePatch({ encoded }: Pick<Photo, 'encoded'>, box: Box): Promise<Patch> {
   return { box, data: await decodeBox(encoded, box) };
 }
 
 /** Encodes a photo with a patch in its place. libvips streams the rows, and pixels outside the patch keep their values. */
-export function encodePatched({ encoded }: Photo, patch: Patch | null): Promise<Buffer> {
+export function encodePatched({ encoded }: Pick<Photo, 'encoded'>, patch: Patch | null): Promise<Buffer> {
   const image = opened(encoded);
   if (patch) {
     const { box, data } = patch;

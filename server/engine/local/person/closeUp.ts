@@ -13,8 +13,9 @@ const room = { beside: 0.35, above: 0.2 };
 /** A person in the part of the photo that they and their clothes take up: on a photo of the whole person most of it is background, and needs no work. */
 export interface CloseUp {
   readonly person: Person;
-  /** Row of the photo where the close-up begins. */
+  /** Row and column of the photo where the close-up begins. */
   readonly top: number;
+  readonly left: number;
   /** Puts a picture of the close-up's size into one of the photo's size. */
   readonly widenLayer: (layer: Layer) => Layer;
   readonly widen: (plane: Plane) => Plane;
@@ -54,6 +55,7 @@ export function closeUpOf(person: Person, hemY: number): CloseUp {
       oldHem: person.oldHem === null ? null : person.oldHem - box.top,
     },
     top: box.top,
+    left: box.left,
     widen,
     widenLayer: ({ colour, alpha }) => ({ colour: placeRaster(colour, box, image), alpha: widen(alpha) }),
   };

@@ -17,13 +17,13 @@ const seamAllowance = 0.04;
  * How far the scale of a sleeve may be from that of the body of the garment: more would draw a print out into streaks. A long sleeve may be drawn out more
  * along the arm, for beyond its seam the body often has another colour. Drawn by eye.
  */
-const scaleRange = { least: 0.75, most: 1.3, mostOfLong: 1.8, mostAcross: 1.7 };
+const scaleRange = { least: 0.75, most: 1.45, mostOfLong: 1.8, mostAcross: 1.7 };
 
 /** How far a cap's sheet goes on into the body, in widths of the seam; the neck must not come into it. */
 const mostIntoBody = 0.5;
 
 /** A flat sleeve that dresses less than this share of the way to its cuff is a cap: its mirror images would make a pattern of their own. */
-const cap = 0.4;
+const cap = 0.25;
 
 function sectionAt(sections: readonly SleeveSection[], along: number): SleeveSection {
   const position = along * (sections.length - 1);

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { FitParameters } from '../../../../contract/fit';
 import { garmentKinds, sleeveLengths } from '../../../../contract/readings';
 import type { GarmentReading, PersonReading } from '../../../engine/engine';
 import { ownedBy } from './accounts';
@@ -20,6 +21,9 @@ import { createdAt, moment } from './columns';
 type StoredGarmentReading = Omit<GarmentReading, 'cutOut'>;
 
 const picture = (name: string) => uuid(name).references((): AnyPgColumn => media.id);
+
+/** The id of the sample that a row is a copy of. Null for what the customer added. */
+const sample = () => text('sample');
 
 /** A stored picture. The keys name files in the storage. Addresses are signed for each answer and never stored. */
 export const media = pgTable(
@@ -60,6 +64,7 @@ export const modelImages = pgTable(
       .notNull()
       .references(() => models.id, { onDelete: 'cascade' }),
     mediaId: picture('media_id').notNull(),
+    sample: sample(),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.modelId), index().on(table.mediaId)],
@@ -71,6 +76,8 @@ export const categories = pgTable(
     id: serial('id').primaryKey(),
     userId: ownedBy(),
     name: text('name').notNull(),
+    /** Created for samples: when they are removed, it is deleted if it is empty. */
+    isForSamples: boolean('is_for_samples').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('categories_name_key').on(table.userId, sql`lower(${table.name})`)],
@@ -85,6 +92,7 @@ export const garments = pgTable(
       .references(() => categories.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     mediaId: picture('media_id').notNull(),
+    sample: sample(),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.categoryId), index().on(table.mediaId)],
@@ -162,6 +170,8 @@ export const generations = pgTable(
     garmentMaskId: picture('garment_mask_id'),
     resultId: picture('result_id'),
     resultGarmentMaskId: picture('result_garment_mask_id'),
+    /** How the garment was fitted by hand; null where it lies as the engine laid it. */
+    fit: jsonb('fit').$type<FitParameters>(),
     errorCode: text('error_code'),
     errorDetail: text('error_detail'),
     /** The worker's last heartbeat. */
@@ -209,6 +219,7 @@ export const savedImages = pgTable(
     garmentMediaId: picture('garment_media_id').notNull(),
     prompt: text('prompt').notNull(),
     isFavourite: boolean('is_favourite').notNull().default(false),
+    sample: sample(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,0 +1,129 @@
+import { expect, type Page } from '@playwright/test';
+import { createModel, drawn, looks, newAccount, pick, screenshot, signIn, signUp, uploadGarment } from './steps';
+import { test } from './test';
+
+const canvasOf = (page: Page) => page.getByRole('img', { name: 'Picture in the editor' });
+
+async function withLook(page: Page, name: string): Promise<void> {
+  const account = newAccount(name, 'lehenga-7');
+  await signUp(page, account);
+  await signIn(page, account);
+  await createModel(page, 'Dev', await drawn('model-dev'));
+  await uploadGarment(page, 'Kurtas', 'Indigo', await drawn('kurta-indigo'));
+  await page.getByRole('link', { name: 'Try-on' }).click();
+  await pick(page, 'Model', 'Dev', 'Dev');
+  await pick(page, 'Garment', 'Kurtas', 'Indigo');
+  await page.getByRole('button', { name: 'Generate Try-On' }).click();
+  await expect(page.getByText('Image generated successfully')).toBeVisible({ timeout: 90_000 });
+  await expect(canvasOf(page)).toBeVisible();
+}
+
+async function openFit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Fit garment' }).click();
+  await expect(page.getByRole('button', { name: 'Left cuff' })).toBeVisible({ timeout: 60_000 });
+}
+
+/** The middle of a handle, in pixels of the page. */
+async function middleOf(page: Page, name: string): Promise<[number, number]> {
+  const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+  if (!box) throw new Error(`${name} is not on the screen`);
+  expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(24);
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+const remaining = async (page: Page) => {
+  const { wallet } = await page.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem('user') ?? '{}') as { token: string };
+    const answer = await fetch('/api/v1/users/', { headers: { authorization: `Bearer ${token}` } });
+    return (await answer.json()) as { wallet: { remaining_generations: number } };
+  });
+  return wallet.remaining_generations;
+};
+
+test('a garment is shaped by its handles, by mouse and keys; Apply draws it at full size and costs nothing', async ({
+  page,
+}) => {
+  await withLook(page, 'fitter');
+  const left = await remaining(page);
+  await openFit(page);
+  const canvas = canvasOf(page);
+  await page.mouse.move(0, 0);
+  const untouched = await looks(canvas);
+
+  const [x, y] = await middleOf(page, 'Left hem');
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 30, y - 40, { steps: 10 });
+  await page.mouse.up();
+  await page.mouse.move(0, 0);
+  await expect.poll(() => looks(canvas)).not.toBe(untouched);
+  const [movedX, movedY] = await middleOf(page, 'Left hem');
+  expect([Math.round(movedX - x), Math.round(movedY - y)]).toEqual([-30, -40]);
+
+  await page.getByRole('button', { name: 'Neck', exact: true }).focus();
+  const neck = await middleOf(page, 'Neck');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  expect(Math.round((await middleOf(page, 'Neck'))[1] - neck[1])).toBe(11);
+  await screenshot(page, 'fit-shaped');
+
+  for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'Undo Inpaint' }).click();
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole('button', { name: 'Reset' })).toHaveAttribute('aria-disabled', 'true');
+  for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'Redo' }).click();
+
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect(page.getByText('Fit applied. It cost nothing.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Left cuff' })).toBeHidden();
+  await expect(canvas).toBeVisible();
+  await screenshot(page, 'fit-applied');
+  expect(await remaining(page)).toBe(left);
+
+  // Opened again, it goes on from there, and all of it can be taken back.
+  await openFit(page);
+  const [againX, againY] = await middleOf(page, 'Left hem');
+  const [hemX, hemY] = [Math.round(againX - x), Math.round(againY - y)];
+  expect([Math.abs(hemX + 30) < 3, Math.abs(hemY + 40) < 3]).toEqual([true, true]);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true });
+
+  test('a finger drags a handle, and two fingers size the garment', async ({ page }) => {
+    await withLook(page, 'toucher');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openFit(page);
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: points.map(([px, py], id) => ({ x: px, y: py, id })),
+      });
+    // The actions stay at the lower edge of the screen.
+    await page
+      .getByRole('button', { name: 'Left hem' })
+      .evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await page.waitForTimeout(500);
+    const [x, y] = await middleOf(page, 'Left hem');
+    await touch('touchStart', [x, y]);
+    for (let i = 1; i <= 5; i++) await touch('touchMove', [x - 3 * i, y - 4 * i]);
+    await touch('touchEnd');
+    await expect
+      .poll(async () => (await middleOf(page, 'Left hem')).map(Math.round))
+      .toEqual([Math.round(x - 15), Math.round(y - 20)]);
+
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
+    await page
+      .getByRole('button', { name: 'Whole garment' })
+      .evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await page.waitForTimeout(500);
+    const [cx, cy] = await middleOf(page, 'Whole garment');
+    await touch('touchStart', [cx - 30, cy], [cx + 30, cy]);
+    for (let i = 1; i <= 5; i++) await touch('touchMove', [cx - 30 - i, cy], [cx + 30 + 2 * i, cy]);
+    await touch('touchEnd');
+    await expect(page.getByRole('slider', { name: 'Size' })).toHaveAttribute('aria-valuetext', '125 %');
+    await screenshot(page, 'fit-phone');
+  });
+});

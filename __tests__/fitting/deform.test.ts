@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import type { FitParameters } from '../../contract/fit';
+import { type FitHandle, type Rig, deformed, handlePlace, unplaced, weightsOf, wholeOf } from '../../fitting/deform';
+import { fitAfter, isSameFit, restingFit } from '../../fitting/parameters';
+
+const picture = { width: 400, height: 600 };
+const handles: FitHandle[] = [
+  { name: 'neck', x: 200, y: 100 },
+  { name: 'cuffLeft', x: 60, y: 300 },
+  { name: 'cuffRight', x: 340, y: 300 },
+  { name: 'hemLeft', x: 140, y: 480 },
+  { name: 'hemRight', x: 260, y: 480 },
+];
+/** The handles themselves, and a grid about them. */
+const points = [
+  ...handles.map(({ x, y }) => [x, y]),
+  ...Array.from({ length: 81 }, (_, i) => [40 + (i % 9) * 40, 80 + Math.floor(i / 9) * 50]),
+];
+const vertices = Float64Array.from(points.flat());
+const rig: Rig = { picture, handles, centre: { x: 200, y: 300 }, vertices, weights: weightsOf(vertices, handles) };
+
+const vertexAt = (fit: FitParameters, vertex: number) => {
+  const moved = deformed(rig, fit);
+  return [moved[2 * vertex]!, moved[2 * vertex + 1]!] as const;
+};
+
+const anyFit: fc.Arbitrary<FitParameters> = fc.record({
+  move: fc.record({
+    x: fc.double({ min: -0.3, max: 0.3, noNaN: true }),
+    y: fc.double({ min: -0.3, max: 0.3, noNaN: true }),
+  }),
+  scale: fc.double({ min: 0.5, max: 2, noNaN: true }),
+  turn: fc.double({ min: -0.5, max: 0.5, noNaN: true }),
+  handles: fc.constant({ cuffLeft: { x: 0.05, y: -0.1 } }),
+  order: fc.constant([]),
+});
+
+test('at rest nothing moves', () => {
+  expect([...deformed(rig, restingFit)]).toEqual([...vertices]);
+});
+
+test('the shares of each vertex sum to one', () => {
+  const count = handles.length;
+  for (let vertex = 0; vertex < points.length; vertex++) {
+    const own = rig.weights.subarray(vertex * count, (vertex + 1) * count);
+    expect(own.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 5);
+  }
+});
+
+test('a dragged cuff takes its own end along, and leaves the other landmarks where they are', () => {
+  const fit = { ...restingFit, handles: { cuffLeft: { x: 0.1, y: -0.05 } } };
+  expect(vertexAt(fit, 1)).toEqual([100, 270]);
+  for (const still of [0, 2, 3, 4]) expect(vertexAt(fit, still)).toEqual([handles[still]!.x, handles[still]!.y]);
+  // Halfway to the hem it moves by less than the cuff, the same way.
+  const near = points.findIndex(([x, y]) => x === 80 && y === 330);
+  const [x, y] = vertexAt(fit, near);
+  expect(x).toBeGreaterThan(100);
+  expect(x).toBeLessThan(120);
+  expect(y).toBeLessThan(330);
+});
+
+test('moved, scaled and turned, the cloth keeps its shape', () => {
+  fc.assert(
+    fc.property(anyFit, (fit) => {
+      const plain = { ...fit, handles: {} };
+      const [a, b] = [vertexAt(plain, 1), vertexAt(plain, 2)];
+      expect(Math.hypot(b[0] - a[0], b[1] - a[1])).toBeCloseTo(280 * fit.scale, 6);
+    }),
+  );
+  const quarter = { ...restingFit, turn: Math.tan(Math.PI / 12) };
+  const [x, y] = vertexAt(quarter, 2);
+  // 30° clockwise about the centre, on a screen whose y runs down.
+  expect(x).toBeCloseTo(200 + 140 * Math.cos(Math.PI / 6), 6);
+  expect(y).toBeCloseTo(300 + 140 * Math.sin(Math.PI / 6), 6);
+});
+
+test('a handle lies on its vertex, and a pointer on it means the place it came from', () => {
+  fc.assert(
+    fc.property(anyFit, (fit) => {
+      const place = handlePlace(rig, fit, handles[1]!);
+      const [x, y] = vertexAt(fit, 1);
+      expect(place.x).toBeCloseTo(x, 6);
+      expect(place.y).toBeCloseTo(y, 6);
+      const back = unplaced(wholeOf(rig, fit), place);
+      expect(back.x).toBeCloseTo(60 + 0.05 * 400, 6);
+      expect(back.y).toBeCloseTo(300 - 0.1 * 600, 6);
+    }),
+  );
+});
+
+test('of two changes the last stands, and a reset takes all back', () => {
+  const first = { fit: 'handle', name: 'neck', offset: { x: 0.1, y: 0 } } as const;
+  const second = { ...first, offset: { x: 0.02, y: 0.01 } };
+  expect(fitAfter(restingFit, [first, second]).handles.neck).toEqual({ x: 0.02, y: 0.01 });
+  expect(fitAfter(restingFit, [first, { fit: 'reset' }])).toEqual(restingFit);
+  // Dragged back to where it was, it is as good as never dragged.
+  expect(isSameFit(fitAfter(restingFit, [first, { ...first, offset: { x: 0, y: 0 } }]), restingFit)).toBe(true);
+  expect(isSameFit(fitAfter(restingFit, [first]), restingFit)).toBe(false);
+});

@@ -1,0 +1,89 @@
+import { type Cloth, meshOf } from '../../fitting/cloth';
+import { deformed } from '../../fitting/deform';
+import { drawCloth } from '../../fitting/drawCloth';
+import type { Frame } from '../../fitting/geometry';
+import { restingFit } from '../../fitting/parameters';
+
+const picture = { width: 120, height: 90 };
+
+/** Red runs to the right, green down; opaque but for a rim of 3 pixels. */
+const pixels = Uint32Array.from({ length: 60 * 50 }, (_, i) => {
+  const [x, y] = [i % 60, Math.floor(i / 60)];
+  const isRim = x < 3 || y < 3 || x > 56 || y > 46;
+  return (x * 4) | ((y * 5) << 8) | (isRim ? 0 : 0xff << 24);
+});
+const cloth: Cloth = { left: 20, top: 10, width: 60, height: 50, pixels };
+const mesh = meshOf(cloth, [{ name: 'neck', x: 50, y: 14 }], picture);
+
+function drawn(frame: Frame, fit = restingFit, hiding = new Uint8Array(frame.width * frame.height)) {
+  const data = new Uint8Array(frame.width * frame.height * 3).fill(200);
+  const changed = drawCloth(frame, { data, channels: 3 }, cloth, mesh, deformed(mesh.rig, fit), hiding);
+  const at = (x: number, y: number) => [...data.subarray((y * frame.width + x) * 3, (y * frame.width + x) * 3 + 3)];
+  return { data, at, changed };
+}
+
+const plain: Frame = { ...picture, left: 0, top: 0, scaleX: 1, scaleY: 1 };
+
+test('at rest, each pixel of the cloth lands on its own, and nothing else changes', () => {
+  const { data } = drawn(plain);
+  for (let y = 0; y < picture.height; y++) {
+    for (let x = 0; x < picture.width; x++) {
+      const [u, v] = [x - 20, y - 10];
+      const isCloth = u >= 3 && v >= 3 && u <= 56 && v <= 46;
+      const shown = [...data.subarray((y * 120 + x) * 3, (y * 120 + x) * 3 + 3)];
+      // The mesh begins half a pixel and a hundredth inside the rim.
+      const wanted = isCloth ? [u * 4, v * 5, 0] : [200, 200, 200];
+      const isEdge = u === 2 || v === 2 || u === 57 || v === 47;
+      if (!isEdge)
+        for (let c = 0; c < 3; c++) expect(Math.abs(shown[c]! - wanted[c]!)).toBeLessThanOrEqual(isCloth ? 4 : 0);
+    }
+  }
+});
+
+test('no seam shows and nothing is drawn twice where triangles meet, at any size', () => {
+  for (const scale of [0.37, 1, 2.3]) {
+    const frame = { width: 300, height: 240, left: 7.3, top: -4.1, scaleX: scale, scaleY: scale };
+    const data = new Uint8Array(frame.width * frame.height * 3);
+    const half = { ...cloth, pixels: new Uint32Array(pixels.length).fill(0x80ffffff) };
+    const everything = meshOf(half, [{ name: 'neck', x: 50, y: 14 }], picture);
+    const turned = deformed(everything.rig, { ...restingFit, turn: 0.13, scale: 0.9 });
+    drawCloth(frame, { data, channels: 3 }, half, everything, turned, new Uint8Array(frame.width * frame.height));
+    // Half of white over black is drawn once everywhere: a seam would be darker, an overlap lighter.
+    expect(new Set(data)).toEqual(new Set([0, 128]));
+  }
+});
+
+test('moved by whole pixels, it is the same cloth elsewhere', () => {
+  const before = drawn(plain);
+  const after = drawn(plain, { ...restingFit, move: { x: 10 / 120, y: -5 / 90 } });
+  for (const [x, y] of [
+    [30, 30],
+    [50, 22],
+    [70, 50],
+  ] as const)
+    expect(after.at(x + 10, y - 5)).toEqual(before.at(x, y));
+  expect(after.at(25, 40)).toEqual([200, 200, 200]);
+});
+
+test('what is in front hides it, and half in front mixes', () => {
+  const hiding = new Uint8Array(120 * 90);
+  hiding[40 * 120 + 40] = 255;
+  hiding[40 * 120 + 41] = 128;
+  const { at } = drawn(plain, restingFit, hiding);
+  const whole = drawn(plain);
+  expect(at(40, 40)).toEqual([200, 200, 200]);
+  const [red, green, blue] = at(41, 40);
+  const cloth41 = whole.at(41, 40);
+  for (const [c, value] of [red, green, blue].entries())
+    expect(value).toBeCloseTo((200 * 128 + cloth41[c]! * 127) / 255, -0.5);
+});
+
+test('a part of a frame is drawn as the whole is', () => {
+  const frame = { width: 120, height: 90, left: 0, top: 0, scaleX: 1.1, scaleY: 1.1 };
+  const fit = { ...restingFit, turn: 0.1, handles: { neck: { x: 0.05, y: 0.03 } } };
+  const whole = drawn(frame, fit);
+  const below = drawn({ ...frame, top: -40, height: 50 }, fit);
+  expect([...below.data]).toEqual([...whole.data.subarray(40 * 120 * 3)]);
+  const { left, top, right, bottom } = whole.changed;
+  expect([left, top, right, bottom].every((side) => side >= 0)).toBe(true);
+});

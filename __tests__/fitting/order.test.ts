@@ -1,0 +1,56 @@
+import type { FitOrderStroke } from '../../contract/fit';
+import { bundleParts, packBundle, readBundle } from '../../fitting/bundle';
+import type { Frame } from '../../fitting/geometry';
+import { hidingOf, orderOf, paintOrder } from '../../fitting/order';
+import { restingFit } from '../../fitting/parameters';
+import type { Crop } from '../../fitting/sample';
+
+const picture = { width: 100, height: 80 };
+const frame: Frame = { width: 200, height: 160, left: 0, top: 0, scaleX: 2, scaleY: 2 };
+/** The right half of the picture is hair. */
+const matte: Crop = {
+  left: 0,
+  top: 0,
+  ...picture,
+  channels: 1,
+  data: Uint8Array.from({ length: 8000 }, (_, i) => (i % 100 >= 50 ? 255 : 0)),
+};
+const across = (front: FitOrderStroke['front'], y: number): FitOrderStroke => ({
+  front,
+  radius: 0.06,
+  points: [0.2, y, 0.5, y, 0.8, y],
+});
+
+test('hair hides the cloth until the cloth is brushed to the front, and a later stroke is on top', () => {
+  const order = orderOf(frame, matte);
+  expect([order.front[40 * 200 + 40], order.front[40 * 200 + 160]]).toEqual([0, 255]);
+  paintOrder(order, frame, picture, [across('cloth', 0.25)]);
+  const hiding = hidingOf(frame, order);
+  // Of the hair, only what was brushed has gone behind.
+  expect([hiding[40 * 200 + 140], hiding[80 * 200 + 140], hiding[40 * 200 + 195]]).toEqual([0, 255, 255]);
+  paintOrder(order, frame, picture, [across('body', 0.25)]);
+  expect([hidingOf(frame, order)[40 * 200 + 60], order.body[40 * 200 + 60]]).toEqual([255, 255]);
+});
+
+test('a stroke in pieces is the stroke as a whole', () => {
+  const stroke = across('body', 0.5);
+  const whole = orderOf(frame, matte);
+  paintOrder(whole, frame, picture, [stroke]);
+  const pieces = orderOf(frame, matte);
+  paintOrder(pieces, frame, picture, [{ ...stroke, points: stroke.points.slice(0, 2) }]);
+  paintOrder(pieces, frame, picture, [{ ...stroke, points: stroke.points.slice(0, 4) }]);
+  paintOrder(pieces, frame, picture, [{ ...stroke, points: stroke.points.slice(2) }]);
+  expect(Buffer.compare(Buffer.from(pieces.body), Buffer.from(whole.body))).toBe(0);
+});
+
+test('a bundle is read as it was packed, and a cut one is refused', () => {
+  const place = { left: 1, top: 2, width: 3, height: 4 };
+  const facts = { version: 1 as const, picture, handles: [], cloth: place, around: place, parameters: restingFit };
+  const parts = Object.fromEntries(bundleParts.map((name, i) => [name, Uint8Array.of(i, i + 1)])) as never;
+  const packed = packBundle({ facts, parts });
+  const read = readBundle(packed.buffer);
+  expect(read.facts).toEqual(facts);
+  expect(bundleParts.map((name) => [...read.parts[name]])).toEqual(bundleParts.map((_, i) => [i, i + 1]));
+  for (const length of [0, 3, 20, packed.length - 1])
+    expect(() => readBundle(packed.buffer.slice(0, length))).toThrow('What the fit needs could not be read');
+});

@@ -1,0 +1,164 @@
+import { psnr } from '../../../bench/engine/guards';
+import type { FitParameters } from '../../../contract/fit';
+import { fitBundleBytes } from '../../../contract/fitLimits';
+import { readBundle } from '../../../fitting/bundle';
+import { restingFit } from '../../../fitting/parameters';
+import { decodePlane, decodeRaster } from '../../../server/engine/local/image/codec';
+import type { Plane, Raster } from '../../../server/engine/local/image/raster';
+import { resizePlane, resizeRaster } from '../../../server/engine/local/image/resize';
+import { makeFit, makeFitBundle } from '../../../server/engine/local/fit/fit';
+import { createLocalEngine } from '../../../server/engine/local/localEngine';
+import { loadModels, type Models } from '../../../server/engine/local/models';
+import { readGarmentPhoto } from '../../../server/engine/local/readGarmentPhoto';
+import { tryOn } from '../../../server/engine/local/tryOn';
+import type { TryOnInput } from '../../../server/engine/engine';
+import { createFitPreview } from '../../../workers/image/fit/fitPreview';
+import { openFitScene } from '../../../workers/image/fit/openFit';
+import { nodeGraphics } from '../../support/nodeGraphics';
+import { sample, weightsDir } from './support/pictures';
+
+// Loading two WebAssembly modules on a busy machine takes longer than jest's usual 5 s.
+jest.setTimeout(120_000);
+
+const silent = () => {};
+let models: Models;
+
+beforeAll(async () => {
+  models = await loadModels(weightsDir);
+});
+
+async function worn(model: string, garment: string, width = 300): Promise<TryOnInput> {
+  const photo = await sample(garment, 200);
+  return {
+    modelImage: await sample(model, width),
+    garment: photo,
+    reading: await readGarmentPhoto(models, photo),
+    garmentType: '',
+  };
+}
+
+const bundleOf = async (input: TryOnInput, parameters: FitParameters) => {
+  const { bundle } = await makeFitBundle(models, { tryOn: input, parameters }, silent);
+  return bundle.slice().buffer;
+};
+
+/** What the editor shows of a fit, at the size of the working picture: what its worker draws, over the run's own picture. */
+async function previewed(bundle: ArrayBuffer, runPicture: Raster, fit: FitParameters): Promise<Raster> {
+  const scene = await openFitScene(nodeGraphics, bundle);
+  const { width, height } = scene.facts.picture;
+  const shown = resizeRaster(runPicture, width, height);
+  const rgba = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let i = 0; i < width * height; i++) rgba.set(shown.data.subarray(3 * i, 3 * i + 3), 4 * i);
+  const preview = createFitPreview(scene);
+  preview.look({ width, height, left: 0, top: 0, scale: 1 }, { width, height }, rgba);
+  preview.draw(fit);
+  const data = new Uint8Array(width * height * 3);
+  for (let i = 0; i < width * height; i++) data.set(preview.pixels.subarray(4 * i, 4 * i + 3), 3 * i);
+  return { width, height, data };
+}
+
+const inside = (mask: Plane) => (x: number, y: number) => mask.data[y * mask.width + x]! > 0.5;
+
+async function decoded({ image, garmentMask }: { image: Buffer; garmentMask: Buffer }) {
+  return { picture: await decodeRaster(image), mask: await decodePlane(garmentMask) };
+}
+
+const shaped: FitParameters = {
+  move: { x: 0.01, y: -0.015 },
+  scale: 1.05,
+  turn: 0.02,
+  handles: { hemLeft: { x: 0.02, y: -0.04 }, waistRight: { x: -0.03, y: 0 }, neck: { x: 0, y: 0.02 } },
+  order: [],
+};
+
+const brushed: FitParameters = {
+  ...shaped,
+  order: [
+    { front: 'body', radius: 0.03, points: [0.45, 0.4, 0.55, 0.42] },
+    { front: 'cloth', radius: 0.02, points: [0.5, 0.3, 0.5, 0.4] },
+  ],
+};
+
+test('a fit at rest is the try-on', async () => {
+  const input = await worn('model-dev', 'kurta-indigo');
+  const before = await decoded(await tryOn(models, input, silent));
+  const after = await decoded(await makeFit(models, { tryOn: input, parameters: restingFit }, silent));
+  expect(psnr(before.picture, after.picture, inside(before.mask))).toBeGreaterThan(40);
+  expect(psnr(before.picture, after.picture, () => true)).toBeGreaterThan(40);
+});
+
+test.each([
+  // Larger than the engine works at, as most photos are.
+  ['model-dev', 'kurta-indigo', '', 1200, shaped],
+  ['model-meera', 'gown-aubergine', '', 400, brushed],
+  ['model-dev', 'gharara-plum', 'Gharara', 300, shaped],
+] as const)(
+  'the preview of %s in %s agrees with the picture at full size, and its bundle is small',
+  async (model, garment, garmentType, size, fit) => {
+    const input = { ...(await worn(model, garment, size)), garmentType };
+    const bundle = await bundleOf(input, restingFit);
+    expect(bundle.byteLength).toBeLessThanOrEqual(fitBundleBytes);
+    const run = await decoded(await tryOn(models, input, silent));
+    const preview = await previewed(bundle, run.picture, fit);
+    const made = await decoded(await makeFit(models, { tryOn: input, parameters: fit }, silent));
+    const { width, height } = preview;
+    const full = resizeRaster(made.picture, width, height);
+    const mask = resizePlane(made.mask, width, height);
+    expect(psnr(full, preview, inside(mask))).toBeGreaterThanOrEqual(35);
+    // Around it, too: what the garment has uncovered is the same in both.
+    expect(psnr(full, preview, () => true)).toBeGreaterThanOrEqual(35);
+    // And it is another picture than before.
+    expect(psnr(full, resizeRaster(run.picture, width, height), inside(mask))).toBeLessThan(30);
+  },
+);
+
+test('a fit goes on from the one before: the picture that it is drawn over shows that one', async () => {
+  const input = await worn('model-dev', 'kurta-indigo');
+  const first = await decoded(await makeFit(models, { tryOn: input, parameters: shaped }, silent));
+  const bundle = await bundleOf(input, shaped);
+  expect(readBundle(bundle).facts.parameters).toEqual(shaped);
+  // Taken back in the editor, nothing of the first fit is left.
+  const preview = await previewed(bundle, first.picture, restingFit);
+  const rest = await decoded(await makeFit(models, { tryOn: input, parameters: restingFit }, silent));
+  const full = resizeRaster(rest.picture, preview.width, preview.height);
+  expect(psnr(full, preview, () => true)).toBeGreaterThanOrEqual(35);
+});
+
+test('landmarks lie on the garment, each on its own side', async () => {
+  const input = await worn('model-dev', 'kurta-indigo');
+  const { facts } = readBundle(await bundleOf(input, restingFit));
+  const at = Object.fromEntries(facts.handles.map(({ name, x, y }) => [name, { x, y }]));
+  for (const part of ['shoulder', 'armpit', 'waist', 'hem'])
+    expect(at[`${part}Left`]!.x).toBeLessThan(at[`${part}Right`]!.x);
+  for (const [above, below] of [
+    ['neck', 'armpitLeft'],
+    ['armpitLeft', 'waistLeft'],
+    ['waistLeft', 'hemLeft'],
+  ])
+    expect(at[above!]!.y).toBeLessThan(at[below!]!.y);
+  const { cloth } = facts;
+  for (const { x, y } of Object.values(at)) {
+    expect(x).toBeGreaterThan(cloth.left - 10);
+    expect(x).toBeLessThan(cloth.left + cloth.width + 10);
+    expect(y).toBeGreaterThan(cloth.top - 10);
+    expect(y).toBeLessThan(cloth.top + cloth.height + 10);
+  }
+});
+
+test('in its own thread it waits for the generation under way, and a generation waits for it', async () => {
+  const engine = createLocalEngine();
+  try {
+    const context = { signal: new AbortController().signal, onProgress: silent };
+    const input = await worn('model-dev', 'kurta-indigo', 300);
+    const [bundle, image, fitted] = await Promise.all([
+      engine.fitting!.bundle({ tryOn: input, parameters: restingFit }, context),
+      engine.tryOn(input, context),
+      engine.fitting!.draw({ tryOn: input, parameters: shaped }, context),
+    ]);
+    expect(readBundle(new Uint8Array(bundle).buffer).facts.handles.length).toBeGreaterThan(5);
+    expect((await decodeRaster(image.image)).width).toBe(300);
+    expect((await decodeRaster(fitted.image)).width).toBe(300);
+  } finally {
+    await engine.close();
+  }
+});

@@ -1,0 +1,137 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { garmentTypes } from '../../../contract/garmentTypes';
+import type { GarmentKind, SleeveLength } from '../../../contract/readings';
+import { phoneDigits, username } from '../../../contract/limits';
+import { silhouetteOf } from '../../../scripts/samples/garments/cloth';
+import { garments } from '../../../scripts/samples/garments/garments';
+import { bodyOf, people } from '../../../scripts/samples/people/people';
+import { decodePlane, decodeRaster } from '../../../server/engine/local/image/codec';
+import { resizePlane } from '../../../server/engine/local/image/resize';
+import { loadModels, type Models } from '../../../server/engine/local/models';
+import { detectPose, joint } from '../../../server/engine/local/pose/detectPose';
+import { readGarmentPhoto } from '../../../server/engine/local/readGarmentPhoto';
+import { readPersonPhoto } from '../../../server/engine/local/readPersonPhoto';
+import { sampleLibrary } from '../../../server/samples/sampleLibrary';
+import { allowDrawings } from '../../support/allowDrawings';
+
+allowDrawings();
+
+const weights = path.resolve(__dirname, '../../../server/engine/local/weights');
+const { folder, models, garments: samples, looks } = sampleLibrary;
+const fileOf = (id: string): string => path.join(folder, `${id}.webp`);
+
+/** Loading the networks on a machine that does six other things takes its time. */
+jest.setTimeout(60_000);
+
+let engine: Models;
+beforeAll(async () => {
+  engine = await loadModels(weights);
+});
+
+describe('the library', () => {
+  const all = [...models, ...samples, ...looks];
+
+  it('names every picture of the folder once, and knows the samples by names of their own', () => {
+    expect(all.map(({ file }) => file).sort()).toEqual(readdirSync(folder).sort());
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  });
+
+  it('shows every garment type of the product', () => {
+    const shown = new Set<string | null>(samples.map(({ type }) => type));
+    expect(garmentTypes.filter((type) => !shown.has(type))).toEqual([]);
+  });
+
+  it('keeps the rules of a model', () => {
+    const digits = new RegExp(`^\\d{${phoneDigits.min},${phoneDigits.max}}$`);
+    for (const { name, phone_number } of models) {
+      expect(name.length).toBeGreaterThanOrEqual(username.min);
+      expect(name.length).toBeLessThanOrEqual(username.max);
+      expect(phone_number).toMatch(digits);
+    }
+  });
+
+  it('is small', () => {
+    const sizes = all.map(({ file }) => statSync(path.join(folder, file)).size);
+    expect(Math.max(...sizes)).toBeLessThan(100_000);
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(1_500_000);
+  });
+
+  it.each(all)('has $id as a picture of 900 by 1200', async ({ file }) => {
+    const { width, height, format } = await sharp(path.join(folder, file)).metadata();
+    expect({ width, height, format }).toEqual({ width: 900, height: 1200, format: 'webp' });
+  });
+});
+
+describe.each(models)('the person $name', ({ id }) => {
+  it('is found with the joints where they are drawn, and good for tops, dresses and trousers', async () => {
+    const photo = readFileSync(fileOf(id));
+    const pose = detectPose(await decodeRaster(photo), engine.pose);
+    expect(pose!.presence).toBeGreaterThan(0.95);
+    const seen = Object.values(joint).map((index) => pose!.landmarks[index]!.visibility);
+    expect(Math.min(...seen)).toBeGreaterThan(0.85);
+
+    // The left of the picture is the right of the person.
+    const { arms, legs } = bodyOf(people[id as keyof typeof people]);
+    const drawn = {
+      rightElbow: arms[-1].elbow,
+      leftElbow: arms[1].elbow,
+      rightWrist: arms[-1].wrist,
+      leftWrist: arms[1].wrist,
+      rightKnee: legs[-1].knee,
+      leftKnee: legs[1].knee,
+      rightAnkle: legs[-1].ankle,
+      leftAnkle: legs[1].ankle,
+    };
+    for (const [name, [x, y]] of Object.entries(drawn)) {
+      const found = pose!.landmarks[joint[name as keyof typeof drawn]]!;
+      expect(Math.hypot(found.x - x, found.y - y)).toBeLessThan(50);
+    }
+    expect((await readPersonPhoto(engine, photo)).refusals).toEqual({});
+  });
+});
+
+/** Kind and sleeves as a customer would name them; long kurtas are worn as dresses are. */
+const readings: Record<keyof typeof garments, [GarmentKind[], SleeveLength | null]> = {
+  'kurta-indigo': [['dress', 'top'], 'long'],
+  'short-kurta-marigold': [['dress', 'top', 'shirt'], 'long'],
+  'anarkali-emerald': [['dress'], 'long'],
+  'kaftan-turquoise': [['dress'], 'short'],
+  'saree-maroon': [['dress', 'drape'], 'short'],
+  'lehenga-rani': [['drape', 'dress'], null],
+  'gown-aubergine': [['dress'], 'long'],
+  'sharara-ivory': [['trousers'], null],
+  'gharara-plum': [['trousers'], null],
+  'salwar-dusk-blue': [['trousers'], null],
+  'bandhgala-navy': [['jacket'], 'long'],
+  'shirt-ikat': [['shirt', 'top'], 'long'],
+  'tee-coral': [['top'], 'short'],
+  'dress-rust': [['dress'], 'short'],
+  'trousers-olive': [['trousers'], null],
+  'skirt-ajrakh': [['skirt'], null],
+};
+
+async function drawnSilhouette(id: keyof typeof garments, width: number, height: number): Promise<Buffer> {
+  const path_ = silhouetteOf(garments[id]());
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 1200" width="${width}" height="${height}"><rect width="900" height="1200"/><path d="${path_}" fill="#fff"/></svg>`;
+  return sharp(Buffer.from(svg)).greyscale().raw().toBuffer();
+}
+
+describe.each(samples)('the garment $name', ({ id }) => {
+  it('is read for what it is, without a question, and cut out along its drawn edge', async () => {
+    const reading = await readGarmentPhoto(engine, readFileSync(fileOf(id)));
+    const [kinds, sleeve] = readings[id as keyof typeof garments];
+    expect(kinds).toContain(reading.kind);
+    expect([reading.sleeve, reading.unsure, reading.advice]).toEqual([sleeve, [], null]);
+    const cut = resizePlane(await decodePlane(reading.cutOut), 225, 300);
+    const drawn = await drawnSilhouette(id as keyof typeof garments, 225, 300);
+    let both = 0;
+    let either = 0;
+    cut.data.forEach((value, i) => {
+      if (value > 0.5 && drawn[i]! > 127) both++;
+      if (value > 0.5 || drawn[i]! > 127) either++;
+    });
+    expect(both / either).toBeGreaterThan(0.88);
+  });
+});

@@ -1,0 +1,122 @@
+import type { Garment } from '../../../contract/garments';
+import type { Model } from '../../../contract/models';
+import type { Samples } from '../../../contract/samples';
+import type { SavedImage, SavedImageDetail } from '../../../contract/saved';
+import { type TestApp, createTestApp } from '../../support/testApp';
+import { jpeg } from '../../support/testImages';
+import { type TestUser, createUser } from '../../support/testUser';
+
+let server: TestApp;
+let user: TestUser;
+beforeEach(async () => {
+  server = await createTestApp();
+  user = await createUser(server.app);
+});
+afterEach(() => server.close());
+
+const models = async () => (await user.call<Model[]>('GET', '/models/')).body.map(({ name }) => name);
+
+const categories = async () => (await user.call<{ id: number; name: string }[]>('GET', '/garment/category/')).body;
+
+const add = () => user.call<Samples>('POST', '/samples/');
+
+const none = { model_image_ids: [], garment_ids: [], offered: true };
+
+test('one call gives a new account copies of its own, which are read as uploads are', async () => {
+  expect((await user.call('GET', '/samples/')).body).toEqual(none);
+  const { status, body } = await add();
+  expect(status).toBe(201);
+  expect([body.model_image_ids.length, body.garment_ids.length, body.offered]).toEqual([2, 3, false]);
+  expect(await models()).toEqual(['Meera', 'Dev']);
+  const [kurtas] = await categories();
+  expect((await categories()).map(({ name }) => name)).toEqual(['Kurtas', 'Sarees']);
+  // The saved looks are the demo account's alone.
+  expect(await server.counts()).toMatchObject({ models: 2, garments: 3, readings: 5, saved_images: 0 });
+  const { body: garments } = await user.call<Garment[]>('GET', `/garment/${kurtas!.id}/`);
+  expect(garments.map(({ name, reading }) => [name, reading.status])).toEqual([
+    ['Indigo', 'ready'],
+    ['Marigold', 'ready'],
+  ]);
+  const owners = await server.rows<{ n: number }>('select count(distinct user_id)::int as n from media');
+  expect(owners).toEqual([{ n: 1 }]);
+});
+
+test('pressed twice at once, and once more, it adds them once', async () => {
+  const answers = await Promise.all([add(), add(), add()]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  const counted = await server.counts();
+  expect(counted).toMatchObject({ models: 2, garments: 3, categories: 2 });
+  expect((await add()).body).toEqual(answers[0]!.body);
+  expect(await server.counts()).toEqual(counted);
+  expect(await server.files()).toHaveLength(counted['media']! * 2);
+});
+
+test('what was deleted of them comes back with the next call, the rest is not added again', async () => {
+  await add();
+  const [kurtas] = await categories();
+  await user.call('DELETE', `/garment/category/${kurtas!.id}`);
+  await add();
+  expect(await server.counts()).toMatchObject({ models: 2, garments: 3, categories: 2 });
+});
+
+test('removed, they leave neither rows nor files', async () => {
+  await add();
+  expect((await user.call('DELETE', '/samples/')).status).toBe(204);
+  expect(await server.counts()).toMatchObject({ models: 0, garments: 0, categories: 0, media: 0, readings: 0 });
+  expect(await server.files()).toEqual([]);
+  expect((await user.call('DELETE', '/samples/')).status).toBe(204);
+  expect((await user.call('GET', '/samples/')).body).toEqual(none);
+});
+
+test('only the samples go: own models, garments, photos and categories stay', async () => {
+  await user.call('POST', '/garment/category/?name=sarees');
+  await user.addModel();
+  await add();
+  const photo = { image: { bytes: await jpeg() } };
+  const meera = (await user.call<Model[]>('GET', '/models/')).body.find(({ name }) => name === 'Meera');
+  await user.upload(`/models/images?model_id=${meera!.id}`, photo);
+  const kurtas = (await categories()).find(({ name }) => name === 'Kurtas');
+  await user.upload('/garment/', { name: 'Mine', category_id: String(kurtas!.id), ...photo });
+
+  await user.call('DELETE', '/samples/');
+  expect(await server.counts()).toMatchObject({ models: 2, model_images: 2, garments: 1, categories: 2, media: 3 + 1 });
+  expect((await categories()).map(({ name }) => name).sort()).toEqual(['Kurtas', 'sarees']);
+});
+
+test('what was tried on and saved with them stays viewable, with its pictures', async () => {
+  const { body } = await add();
+  const [image] = body.model_image_ids;
+  const pair = { model_image_id: image!, garment_id: body.garment_ids[0]!, garment_type: '' };
+  const made = await user.call<{ data: { generated_image_url: string } }>('POST', '/generated-images/', pair);
+  const { body: saved } = await user.call<SavedImage>('POST', '/saved-images/save/', {
+    model_id: image!,
+    garment_id: String(body.garment_ids[0]),
+    prompt: '',
+    saved_image_url: made.body.data.generated_image_url,
+  });
+  await user.call('DELETE', '/samples/');
+  const { body: look } = await user.call<SavedImageDetail>('GET', `/saved-images/get-generated-images/${saved.id}`);
+  for (const address of [look.saved_image_url, look.model_image_url, look.garment_image_url])
+    expect((await server.app.inject(address)).statusCode).toBe(200);
+  expect(await server.counts()).toMatchObject({ models: 0, garments: 0, saved_images: 1, generations: 1 });
+});
+
+test("samples are each account's own: removing one's leaves those of others", async () => {
+  const other = await createUser(server.app);
+  await add();
+  await other.call('POST', '/samples/');
+  await user.call('DELETE', '/samples/');
+  expect((await other.call<Samples>('GET', '/samples/')).body.garment_ids).toHaveLength(3);
+  const stranger = await server.app.inject({ method: 'POST', url: '/api/v1/samples/' });
+  expect(stranger.statusCode).toBe(401);
+});
+
+test('where the storage is full, nothing is added', async () => {
+  const small = await createTestApp({ storageQuota: 0 });
+  const customer = await createUser(small.app);
+  const answer = await customer.call('POST', '/samples/');
+  expect([answer.status, answer.body]).toMatchObject([413, { code: 'storage_full' }]);
+  expect(await small.counts()).toMatchObject({ models: 0, categories: 0, media: 0 });
+  expect(await small.files()).toEqual([]);
+  await small.close();
+});

@@ -1,0 +1,339 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { FitParameters } from '../../../contract/fit';
+import { restingFit } from '../../../fitting/parameters';
+import { fitBundles } from '../../../src/api/fitBundles';
+import { editorClient } from '../../../src/editor/client/editorClient';
+import { editorImageChanged, strokeEnded } from '../../../src/editor/editorSlice';
+import { problemReport } from '../../../src/support/report/problemReport';
+import { fitBundle } from '../../support/fitBundle';
+import { gestures } from '../../support/gestures';
+import { meanwhile } from '../../support/meanwhile';
+import { installIndexedDb } from '../../support/memoryIndexedDb';
+import { shownAt } from '../../support/openEditor';
+import { pngOf } from '../../support/pictures';
+import { renderApp } from '../../support/renderApp';
+import { api, failure, pictures, server } from '../../support/server';
+import { readyToTryOn } from '../../support/tryOnPage';
+
+const url = 'http://localhost/media/worn.png';
+const fittedUrl = 'http://localhost/media/fitted.png';
+const runId = '4be0643f-1d98-573b-97cd-ca98a65347dd';
+
+// The canvas is 320 × 240 with a margin of 16: a pixel of the working picture is two of the screen, from (16, 16).
+const onScreen = (x: number, y: number) => [16 + 2 * x, 16 + 2 * y] as const;
+const blue = [32, 64, 192, 255];
+const white = [255, 255, 255, 255];
+const green = [0, 160, 0, 255];
+const red = [200, 40, 90, 255];
+const isShown = (colour: number[], x: number, y: number) =>
+  waitFor(() => expect(shownAt(...onScreen(x, y))).toEqual(colour));
+
+beforeEach(() => {
+  installIndexedDb();
+  fitBundles.forget();
+});
+
+const answerBundle = (parameters?: FitParameters) =>
+  server.use(
+    http.get(api(`/generated-images/${runId}/fit/bundle/`), () => HttpResponse.arrayBuffer(fitBundle(parameters))),
+  );
+
+/** The Try-on page with a look on it, whose garment the server has a bundle of. */
+async function withLook() {
+  pictures.set(url, pngOf(288, 208));
+  answerBundle();
+  const app = await readyToTryOn();
+  act(() => void app.store.dispatch(editorImageChanged({ url, runId })));
+  await waitFor(() => expect(editorClient.getState().picture.phase).toBe('ready'));
+  return { ...app, editor: () => app.store.getState().editor.tryOn };
+}
+
+const handle = (name: string) => screen.findByRole('button', { name });
+/** Where a handle is drawn, as the style says. */
+const placeOf = (element: HTMLElement) =>
+  /translate\(([\d.-]+)px, ([\d.-]+)px\)/
+    .exec(element.style.transform)!
+    .slice(1)
+    .map((length) => Math.round(Number(length) * 10) / 10);
+
+async function openFit() {
+  const app = await withLook();
+  await app.user.click(await screen.findByRole('button', { name: 'Fit garment' }));
+  await handle('Left cuff');
+  await isShown(blue, 70, 55);
+  return app;
+}
+
+test('the tool shows the garment over the person, with a handle on each landmark', async () => {
+  await openFit();
+  const handles = within(screen.getByRole('application')).getAllByRole('button');
+  expect(handles.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Neck',
+    'Left cuff',
+    'Right cuff',
+    'Left hem',
+    'Right hem',
+  ]);
+  expect(placeOf(await handle('Left cuff'))).toEqual([...onScreen(52, 55)]);
+  expect(handles[0]).toHaveAccessibleDescription('Arrow keys move it by a pixel, with Shift by ten.');
+  // Beside the garment, what the try-on hid; beyond it, the picture itself.
+  await isShown(white, 45, 35);
+  await isShown(red, 20, 20);
+  expect(await screen.findByText('Fit tool. Its handles are over the picture.')).toBeInTheDocument();
+});
+
+test('a dragged handle takes the cloth along while it moves, and is one step to undo and redo', async () => {
+  const { user, editor } = await openFit();
+  const cuff = await handle('Left cuff');
+  const hand = gestures(cuff);
+  const [x, y] = onScreen(52, 55);
+  await isShown(white, 44, 55);
+  hand.press([x, y]);
+  await hand.move([x - 20, y]);
+  await isShown(blue, 44, 55);
+  // Under way it is in no log.
+  expect(editor().log.strokes).toEqual([]);
+  expect(placeOf(cuff)).toEqual([x - 20, y]);
+  await hand.move([x - 24, y]);
+  hand.lift([x - 24, y]);
+  await waitFor(() => expect(editor().log.strokes).toHaveLength(1));
+  expect(await screen.findByText('Left cuff: 12 px left, 0 px down of where it was.')).toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Undo Inpaint' }));
+  await isShown(white, 44, 55);
+  expect(placeOf(await handle('Left cuff'))).toEqual([x, y]);
+  await user.click(screen.getByRole('button', { name: 'Redo' }));
+  await isShown(blue, 44, 55);
+  expect(placeOf(await handle('Left cuff'))).toEqual([x - 24, y]);
+});
+
+test('arrow keys move the focused handle by a pixel of the view, with Shift by ten; a held key is one step', async () => {
+  const { user, editor } = await openFit();
+  const hem = await handle('Left hem');
+  act(() => hem.focus());
+  const [x, y] = placeOf(hem) as [number, number];
+  await user.keyboard('{ArrowRight}');
+  expect(placeOf(hem)).toEqual([x + 1, y]);
+  await user.keyboard('{Shift>}{ArrowDown>3/}{/Shift}');
+  await waitFor(() => expect(placeOf(hem)[1]).toBeCloseTo(y + 30, 1));
+  expect(editor().log.strokes).toHaveLength(2);
+  await isShown(blue, 54, 80);
+});
+
+test('a drag that is broken off, by Escape or by a second finger, leaves nothing', async () => {
+  const { user, editor } = await openFit();
+  const [x, y] = onScreen(52, 55);
+  const cuff = await handle('Left cuff');
+  const finger = gestures(cuff, { pointerType: 'touch' });
+  finger.press([x, y]);
+  await finger.move([x - 24, y]);
+  await isShown(blue, 44, 55);
+  gestures(cuff, { pointerId: 2, pointerType: 'touch' }).press([x + 60, y]);
+  await isShown(white, 44, 55);
+  finger.lift([x - 24, y]);
+  act(() => cuff.focus());
+  await user.keyboard('{ArrowLeft>20}{Escape}{/ArrowLeft}');
+  expect(placeOf(cuff)).toEqual([x, y]);
+  expect(editor().log.strokes).toEqual([]);
+});
+
+test('the whole garment moves with a drag anywhere, and sizes with two fingers', async () => {
+  const { user, editor } = await openFit();
+  await user.click(screen.getByRole('button', { name: 'Move' }));
+  const whole = await handle('Whole garment');
+  const mouse = gestures(whole.parentElement!);
+  mouse.press([40, 40]);
+  await mouse.move([60, 30]);
+  mouse.lift([60, 30]);
+  await waitFor(() => expect(editor().log.strokes).toHaveLength(1));
+  // Ten pixels of the working picture to the right, five up.
+  await isShown(white, 55, 69);
+  await isShown(blue, 95, 40);
+
+  const [first, second] = [1, 2].map((pointerId) =>
+    gestures(whole.parentElement!, { pointerId, pointerType: 'touch' }),
+  );
+  first!.press([160, 120]);
+  second!.press([200, 120]);
+  await second!.move([220, 120]);
+  second!.lift([220, 120]);
+  first!.lift([160, 120]);
+  await waitFor(() => expect(editor().log.strokes).toHaveLength(2));
+  expect(editor().log.strokes[1]).toMatchObject({ fit: 'whole', scale: 1.5, turn: 0 });
+});
+
+test('what is in front is brushed: the photo before the cloth, and the cloth before it again', async () => {
+  const { user, editor } = await openFit();
+  await user.click(screen.getByRole('button', { name: 'Body in front' }));
+  expect(screen.queryByRole('button', { name: 'Left cuff' })).toBeNull();
+  const brush = gestures(screen.getByLabelText('Picture in the editor').parentElement!);
+  const [x, y] = onScreen(70, 55);
+  await brush.draw([x, y], [x + 10, y]);
+  await isShown(green, 70, 55);
+  await user.click(screen.getByRole('button', { name: 'Cloth in front' }));
+  await brush.draw([x, y], [x + 10, y]);
+  await isShown(blue, 70, 55);
+  expect(editor().log.strokes.map((entry) => 'fit' in entry && entry.fit)).toEqual(['order', 'order']);
+  // The eraser has drawn nothing.
+  expect(await meanwhile(() => editorClient.maskHash())).not.toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Undo Inpaint' }));
+  await isShown(green, 70, 55);
+  await user.click(screen.getByRole('button', { name: 'Undo Inpaint' }));
+  await isShown(blue, 70, 55);
+});
+
+async function moveCuff(user: Awaited<ReturnType<typeof openFit>>['user']) {
+  const cuff = await handle('Left cuff');
+  act(() => cuff.focus());
+  await user.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+}
+
+test('Apply sends the parameters; the new picture takes the place of the old one, and what was erased stays', async () => {
+  const sent: unknown[] = [];
+  pictures.set(fittedUrl, pngOf(288, 208, 'rgb(10, 120, 60)'));
+  const { user, editor, store } = await withLook();
+  act(() => void store.dispatch(strokeEnded({ tool: 'erase', size: 20, points: [320, 320, 480, 320] })));
+  await user.click(await screen.findByRole('button', { name: 'Fit garment' }));
+  await moveCuff(user);
+  server.use(
+    http.put(api(`/generated-images/${runId}/fit/`), async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ data: { generated_image_url: fittedUrl } });
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(await screen.findByText('Fit applied. It cost nothing.')).toBeVisible();
+  expect(sent).toEqual([{ ...restingFit, handles: { cuffLeft: { x: expect.closeTo(-5 / 144, 4), y: 0 } } }]);
+  await isShown([10, 120, 60, 255], 70, 55);
+  expect(editor().editorImage).toMatchObject({ url: fittedUrl, runId });
+  expect(editor().log.strokes.map((entry) => 'tool' in entry)).toEqual([true]);
+  expect(editor().log.undoable).toBe(1);
+  expect(screen.queryByRole('region', { name: 'Fit the garment' })).toBeNull();
+});
+
+test('a fit that can’t be applied says why and stays, to be tried again', async () => {
+  const { user, editor } = await openFit();
+  await moveCuff(user);
+  server.use(
+    http.put(api(`/generated-images/${runId}/fit/`), () => failure(409, 'This look was fitted in another tab.')),
+  );
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(await screen.findByText('This look was fitted in another tab.')).toBeVisible();
+  expect(editor().log.strokes).toHaveLength(1);
+  expect(await handle('Left cuff')).toBeVisible();
+});
+
+test('Cancel leaves the picture as it was, and the history without the fit', async () => {
+  const { user, editor } = await openFit();
+  await moveCuff(user);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await isShown(red, 70, 55);
+  expect(editor().log).toEqual({ strokes: [], undone: [], undoable: 0 });
+});
+
+test('it goes on from the fit that was applied before, and Reset takes all of it back', async () => {
+  answerBundle();
+  const app = await withLook();
+  answerBundle({ ...restingFit, move: { x: 10 / 144, y: 0 } });
+  await app.user.click(await screen.findByRole('button', { name: 'Fit garment' }));
+  expect(placeOf(await handle('Left cuff'))).toEqual([...onScreen(62, 55)]);
+  const apply = screen.getByRole('button', { name: 'Apply' });
+  expect(apply).toHaveAttribute('aria-disabled', 'true');
+  await app.user.click(screen.getByRole('button', { name: 'Reset' }));
+  await waitFor(async () => expect(placeOf(await handle('Left cuff'))).toEqual([...onScreen(52, 55)]));
+  expect(apply).not.toHaveAttribute('aria-disabled');
+});
+
+test('while it is open, nothing else changes the picture, and each button says why', async () => {
+  const { user } = await openFit();
+  for (const name of ['Erase', 'Full Restore', 'Download', 'Save to Gallery'])
+    expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(screen.getByRole('button', { name: 'Erase' }));
+  expect((await screen.findAllByText('Apply or cancel the fit first')).length).toBeGreaterThan(0);
+  expect(screen.getByRole('button', { name: 'Generate Try-On' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a garment that can’t be fitted says so in words', async () => {
+  server.use(
+    http.get(api(`/generated-images/${runId}/fit/`), () =>
+      HttpResponse.json({ is_available: false, reason: "A look of two garments can't be fitted by hand yet." }),
+    ),
+  );
+  const { user, store } = await withLook();
+  const button = await screen.findByRole('button', { name: 'Fit garment' });
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+  await user.click(button);
+  expect((await screen.findAllByText("A look of two garments can't be fitted by hand yet.")).length).toBeGreaterThan(0);
+  act(() => void store.dispatch(editorImageChanged({ url })));
+  await user.click(button);
+  expect(
+    (await screen.findAllByText('Only a look that you have just tried on can be fitted by hand')).length,
+  ).toBeGreaterThan(0);
+});
+
+test('what can’t be fetched can be asked for again', async () => {
+  const { user } = await withLook();
+  server.use(
+    http.get(api(`/generated-images/${runId}/fit/bundle/`), () =>
+      failure(503, 'Many looks are being fitted right now.'),
+    ),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Fit garment' }));
+  expect(await screen.findByText('Many looks are being fitted right now.')).toBeVisible();
+  answerBundle();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await handle('Left cuff')).toBeVisible();
+});
+
+test('a fit that was not applied is there again after a reload', async () => {
+  const { user } = await openFit();
+  await moveCuff(user);
+  const before = placeOf(await handle('Left cuff'));
+  await waitFor(async () => {
+    const { readEdit } = await import('../../../src/editor/persistence/keptEdits');
+    expect((await readEdit('meera', 'tryOn'))?.log.strokes).toHaveLength(1);
+  });
+  cleanup();
+  const { store } = renderApp('/try-on');
+  expect(placeOf(await handle('Left cuff'))).toEqual(before);
+  expect(store.getState().editor.tryOn.log.undoable).toBe(1);
+});
+
+test('support replays a fit step by step, without the pictures and without a call', async () => {
+  const { user, store, unmount } = await openFit();
+  await moveCuff(user);
+  const moved = placeOf(await handle('Left cuff'));
+  const report = problemReport(
+    store.recorder.read(),
+    { happened: 'The cuff is off', leavesOutPrompts: false },
+    { browser: 'Mozilla/5.0', viewport: { width: 1280, height: 720 }, now: new Date('2026-11-21T09:00:00Z') },
+  );
+  unmount();
+  localStorage.clear();
+  server.resetHandlers();
+  const support = { name: 'asha', token: 'access-2', refresh_token: 'refresh-2' };
+  const replay = renderApp('/support/replay', { session: support });
+  const fetched = jest.spyOn(globalThis, 'fetch');
+  const file = new File([JSON.stringify(report)], 'report.json', { type: 'application/json' });
+  await replay.user.upload(await screen.findByLabelText('Report file'), file);
+  const customers = within(await screen.findByRole('region', { name: 'The customer’s screen' }));
+  const jumpTo = async (words: string) => {
+    fireEvent.change(screen.getByLabelText('Search the actions'), { target: { value: words } });
+    await replay.user.click((await screen.findAllByRole('button', { name: new RegExp(words) }))[0]!);
+  };
+  const calls = fetched.mock.calls.length;
+
+  await jumpTo('Fitted: Left cuff');
+  const cuff = await customers.findByLabelText('Left cuff');
+  await waitFor(() => expect(placeOf(cuff)).toEqual(moved));
+  // In place of the garment a chequered one, deformed as the customer's was: it reaches as far out at the cuff.
+  const chequers = [
+    [90, 138, 192, 255],
+    [124, 167, 217, 255],
+  ];
+  await waitFor(() => expect(chequers).toContainEqual(shownAt(...onScreen(49, 55))));
+  await jumpTo('Opened the Fit tool');
+  expect(customers.queryByLabelText('Left cuff')).toBeNull();
+  expect(fetched.mock.calls).toHaveLength(calls);
+});

@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aGarment, aModel, aModelImage, answerList, answerLibrary, indigoKurta } from '../../support/library';
+import { renderApp } from '../../support/renderApp';
+import { api, failure, server } from '../../support/server';
+
+const add = { name: 'Try with our samples' };
+
+/** A server whose account is empty until the samples are added, and again once they are removed. */
+function answerSamples({ own = false } = {}) {
+  let hasSamples = false;
+  const calls: string[] = [];
+  const samples = () => ({
+    model_image_ids: hasSamples ? [81] : [],
+    garment_ids: hasSamples ? [91, 92] : [],
+    offered: !hasSamples && !own,
+  });
+  const rows = <T,>(sample: T[], mine: T[]) => [...(hasSamples ? sample : []), ...(own ? mine : [])];
+  server.use(
+    http.get(api('/samples/'), () => HttpResponse.json(samples())),
+    http.post(api('/samples/'), () => {
+      calls.push('POST');
+      hasSamples = true;
+      return HttpResponse.json(samples(), { status: 201 });
+    }),
+    http.delete(api('/samples/'), () => {
+      calls.push('DELETE');
+      hasSamples = false;
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.get(api('/models/'), () => HttpResponse.json(rows([aModel(8, 'Meera')], [aModel(1, 'Anika')]))),
+    http.get(api('/models/8/images/all'), () => HttpResponse.json([aModelImage(81, 8, 'Meera')])),
+    http.get(api('/garment/category/'), () =>
+      HttpResponse.json(rows([{ id: 9, name: 'Sarees' }], [{ id: 4, name: 'Kurtas' }])),
+    ),
+    http.get(api('/garment/9/'), () => HttpResponse.json([aGarment(91, 9, 'Silk saree'), aGarment(92, 9, 'Saree')])),
+    http.get(api('/garment/4/'), () => HttpResponse.json([indigoKurta])),
+    http.get(api('/saved-images/favourites/'), () => HttpResponse.json([])),
+  );
+  return { calls, give: () => void (hasSamples = true) };
+}
+
+const added = '1 sample model and 2 sample garments are in your library. You can remove them there at any time.';
+
+test('an empty model library is filled with one click, and the samples go again after a question', async () => {
+  localStorage.setItem('modelTab', 'library');
+  const { calls } = answerSamples();
+  const { user } = renderApp('/');
+  await user.click(await screen.findByRole('button', add));
+  expect(await screen.findByText(added)).toBeVisible();
+  expect(await screen.findByRole('link', { name: /Meera/ })).toBeVisible();
+  expect(screen.getByText('1 photo here is a sample of ours.')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Remove the samples' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Remove the samples?' }));
+  expect(question.getByText(/so do the images you generated and saved with the samples/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove the samples' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Samples removed')).toBeVisible();
+  expect(await screen.findByRole('button', add)).toBeVisible();
+  expect(calls).toEqual(['POST', 'DELETE']);
+});
+
+test('on the Create tab they are offered while there is nothing, and lead to the library', async () => {
+  localStorage.setItem('modelTab', 'create');
+  answerSamples();
+  const { user } = renderApp('/');
+  await user.click(await screen.findByRole('button', add));
+  expect(await screen.findByRole('tab', { name: 'Library', selected: true })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /Meera/ })).toBeVisible();
+});
+
+test('who has models and garments is not offered any', async () => {
+  answerSamples({ own: true });
+  renderApp('/');
+  expect(await screen.findByText('A good photo makes a good fitting')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', add)).not.toBeInTheDocument());
+});
+
+test('an empty garment library is filled, and says how many are samples', async () => {
+  localStorage.setItem('garmentTab', 'library');
+  answerSamples();
+  const { user } = renderApp('/garment');
+  await user.click(await screen.findByRole('button', add));
+  expect(await screen.findByRole('link', { name: 'Sarees' })).toBeVisible();
+  expect(screen.getByText('2 garments are samples of ours.')).toBeVisible();
+});
+
+test('the button says that it works, is pressed once, and says what went wrong', async () => {
+  localStorage.setItem('modelTab', 'library');
+  answerSamples();
+  let refuse: () => void = () => {};
+  const asked: string[] = [];
+  server.use(
+    http.post(api('/samples/'), async () => {
+      asked.push('POST');
+      await new Promise<void>((resolve) => {
+        refuse = resolve;
+      });
+      return failure(413, "You've used 2048 MB of your 2048 MB of storage.", 'storage_full');
+    }),
+  );
+  const { user } = renderApp('/');
+  await user.click(await screen.findByRole('button', add));
+  const busy = await screen.findByRole('button', { name: 'Adding the samples…' });
+  expect(busy).toHaveAttribute('aria-disabled', 'true');
+  await user.click(busy);
+  await waitFor(() => expect(asked).toEqual(['POST']));
+  refuse();
+  expect(await screen.findByRole('alert')).toHaveTextContent("You've used 2048 MB of your 2048 MB of storage.");
+  expect(screen.getByRole('button', add)).toHaveFocus();
+});
+
+test('the pickers of an empty account offer them', async () => {
+  answerSamples();
+  const { user } = renderApp('/try-on');
+  await user.click(await screen.findByRole('button', { name: 'Select: Select a Model To Upload' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Select a Model' }));
+  await user.click(await dialog.findByRole('button', add));
+  await user.click(await dialog.findByRole('combobox', { name: 'Model Name' }));
+  expect(await screen.findByRole('option', { name: 'Meera' })).toBeVisible();
+});
+
+test('the Try-on page offers them above an empty canvas', async () => {
+  answerSamples();
+  const { user } = renderApp('/try-on');
+  await user.click(await screen.findByRole('button', add));
+  expect(await screen.findByText(added)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', add)).not.toBeInTheDocument());
+  expect(screen.getByRole('region', { name: 'Picture' })).toHaveFocus();
+});
+
+test('a removed sample leaves the workbench where it was chosen', async () => {
+  answerLibrary();
+  const { give } = answerSamples();
+  give();
+  const { user, store } = renderApp('/try-on');
+  await user.click(await screen.findByRole('button', { name: 'Select: Select a Model To Upload' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Select a Model' }));
+  await user.click(await dialog.findByRole('combobox', { name: 'Model Name' }));
+  await user.click(await screen.findByRole('option', { name: 'Meera' }));
+  await user.click(await dialog.findByRole('button', { name: /Meera/ }));
+  await user.click(dialog.getByRole('button', { name: 'Confirm Selection' }));
+  expect(store.getState().editor.tryOn.model.confirmed?.id).toBe(81);
+
+  localStorage.setItem('modelTab', 'library');
+  await user.click(screen.getByRole('link', { name: 'Models' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove the samples' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(store.getState().editor.tryOn.model.confirmed).toBeNull());
+  answerList('/models/', []);
+});

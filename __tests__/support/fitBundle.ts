@@ -1,0 +1,51 @@
+import { createCanvas } from '@napi-rs/canvas';
+import type { FitParameters } from '../../contract/fit';
+import { packBundle } from '../../fitting/bundle';
+import type { FitHandle } from '../../fitting/deform';
+import { restingFit } from '../../fitting/parameters';
+
+/** A picture in one colour with a rectangle of another in it. */
+function png(width: number, height: number, colour: string, inner = colour, rim = 0): Uint8Array<ArrayBuffer> {
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  context.fillStyle = colour;
+  context.fillRect(0, 0, width, height);
+  context.fillStyle = inner;
+  context.fillRect(rim, rim, width - 2 * rim, height - 2 * rim);
+  return new Uint8Array(canvas.toBuffer('image/png'));
+}
+
+const cloth = { left: 47, top: 37, width: 46, height: 36 };
+const around = { left: 40, top: 30, width: 60, height: 50 };
+
+export const fitHandles: FitHandle[] = [
+  { name: 'neck', x: 70, y: 41 },
+  { name: 'cuffLeft', x: 52, y: 55 },
+  { name: 'cuffRight', x: 88, y: 55 },
+  { name: 'hemLeft', x: 52, y: 69 },
+  { name: 'hemRight', x: 88, y: 69 },
+];
+
+/**
+ * Of a working picture of 144 × 104: a blue garment from (50, 40) to (90, 70). Below it, from (40, 30) to (100, 80), the person is white; before the try-on they
+ * were green.
+ */
+export const fitBundle = (parameters: FitParameters = restingFit): ArrayBuffer =>
+  packBundle({
+    facts: {
+      version: 1,
+      picture: { width: 144, height: 104 },
+      handles: fitHandles,
+      cloth,
+      around,
+      parameters,
+    },
+    parts: {
+      cloth: png(cloth.width, cloth.height, '#2040c0'),
+      clothAlpha: png(cloth.width, cloth.height, '#000', '#fff', 3),
+      matte: png(144, 104, '#000'),
+      under: png(around.width, around.height, '#fff'),
+      photo: png(around.width, around.height, '#00a000'),
+      changed: png(around.width, around.height, '#fff'),
+    },
+  }).buffer;

@@ -1,0 +1,91 @@
+import { createCanvas } from '@napi-rs/canvas';
+import fc from 'fast-check';
+import type { FitStep } from '../../../fitting/parameters';
+import { createImageService } from '../../../workers/image/service';
+import { fitBundle } from '../../support/fitBundle';
+import { nodeGraphics } from '../../support/nodeGraphics';
+import { pngOf } from '../../support/pictures';
+
+const view = { width: 288, height: 208, scale: 1, left: 0, top: 0 };
+const url = 'http://localhost/media/worn.png';
+
+/** A worker with a look in it and a canvas to show it on. */
+async function opened() {
+  const { api, paint } = createImageService(nodeGraphics);
+  const canvas = createCanvas(1, 1);
+  api.attach(canvas as unknown as OffscreenCanvas);
+  jest.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response(pngOf(288, 208)));
+  api.look(view);
+  await api.open(url);
+  await api.openFit(fitBundle());
+  const shown = () => Buffer.from(canvas.getContext('2d').getImageData(0, 0, 288, 208).data);
+  return { api, paint, shown };
+}
+
+const share = (most: number) => fc.integer({ min: -most * 1000, max: most * 1000 }).map((value) => value / 1000);
+let steps = 0;
+const anyStep: fc.Arbitrary<FitStep> = fc
+  .oneof(
+    fc.record({
+      fit: fc.constant('handle' as const),
+      name: fc.constantFrom('neck' as const, 'cuffLeft' as const, 'hemRight' as const),
+      offset: fc.record({ x: share(0.1), y: share(0.1) }),
+    }),
+    fc.record({
+      fit: fc.constant('whole' as const),
+      move: fc.record({ x: share(0.1), y: share(0.1) }),
+      scale: fc.constantFrom(0.8, 1, 1.3),
+      turn: share(0.1),
+    }),
+    fc.record({
+      fit: fc.constant('order' as const),
+      stroke: fc.record({
+        front: fc.constantFrom('cloth' as const, 'body' as const),
+        radius: fc.constant(0.03),
+        points: fc
+          .array(fc.constantFrom(0.4, 0.45, 0.5, 0.55), { minLength: 2, maxLength: 8 })
+          .map((points) => (points.length % 2 === 0 ? points : points.slice(1))),
+      }),
+    }),
+    fc.constant({ fit: 'reset' as const }),
+  )
+  .map((change) => ({ id: `fit-${(steps += 1)}`, ...change }));
+
+test('the same log of a fit shows the same bytes, whatever was shown before and however it was come to', async () => {
+  const [log] = fc.sample(fc.array(anyStep, { minLength: 24, maxLength: 24 }), 1);
+  const worker = await opened();
+  const seen: Buffer[] = [worker.shown()];
+  for (const [index, step] of log!.entries()) {
+    // As a hand does it: previewed on the way, then entered.
+    if (step.fit === 'order') worker.paint({ paint: 'order', piece: step.stroke });
+    else worker.api.previewFit(step);
+    worker.api.change(index, [step]);
+    seen.push(worker.shown());
+  }
+  // Another worker that jumps about in the same log.
+  const replay = await opened();
+  const [jumps] = fc.sample(fc.shuffledSubarray([...seen.keys()], { minLength: seen.length }), 1);
+  for (const length of jumps!) {
+    replay.api.change(0, log!.slice(0, length));
+    expect(replay.shown().equals(seen[length]!)).toBe(true);
+  }
+  expect(new Set(seen.map((bytes) => bytes.toString('base64'))).size).toBeGreaterThan(8);
+});
+
+test('a stroke that is given up leaves nothing, and closed, the picture shows again', async () => {
+  const { api, paint, shown } = await opened();
+  const before = shown();
+  paint({ paint: 'order', piece: { front: 'body', radius: 0.05, points: [0.5, 0.5] } });
+  expect(shown().equals(before)).toBe(false);
+  paint({ paint: 'cancelOrder' });
+  expect(shown().equals(before)).toBe(true);
+  api.closeFit();
+  expect([...shown().subarray(4 * (110 * 288 + 140), 4 * (110 * 288 + 140) + 4)]).toEqual([200, 40, 90, 255]);
+});
+
+test('a bundle that is cut short is refused in words, and one without a picture too', async () => {
+  const { api } = await opened();
+  await expect(api.openFit(fitBundle().slice(0, 100))).rejects.toThrow('What the fit needs could not be read');
+  api.close();
+  await expect(api.openFit(fitBundle())).rejects.toThrow('There is no picture to fit');
+});

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import type { FitParameters } from '../../contract/fit';
+import { readBundle } from '../../fitting/bundle';
+import { type Cloth, meshOf, packPixels } from '../../fitting/cloth';
+import type { Crop } from '../../fitting/sample';
+import { restingFit } from '../../fitting/parameters';
+import { createLocalEngine } from '../../server/engine/local/localEngine';
+import { createMask } from '../../workers/image/mask';
+import { checkerboard } from '../../workers/image/maskLook';
+import { compose } from '../../workers/image/compose';
+import { createFitPreview } from '../../workers/image/fit/fitPreview';
+import type { PreviewScene } from '../../workers/image/fit/openFit';
+import { median, percentile } from '../statistics';
+
+/** How long the worker takes for one frame of a drag, at several sizes of the view: a garment drawn anew, and its part of the view composed. */
+
+const frames = 120;
+const context = { signal: new AbortController().signal, onProgress: () => {} };
+
+const sample = (name: string, width: number) =>
+  sharp(readFileSync(path.join('server/demo/samples', `${name}.svg`)))
+    .resize({ width })
+    .flatten({ background: '#ffffff' })
+    .png()
+    .toBuffer();
+
+const raw = async (bytes: Uint8Array) => {
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+  return {
+    data: new Uint8Array(data),
+    channels: info.channels as Crop['channels'],
+    width: info.width,
+    height: info.height,
+  };
+};
+
+/** As the worker decodes it, without a canvas. */
+async function decoded(bundle: Buffer): Promise<PreviewScene> {
+  const { facts, parts } = readBundle(new Uint8Array(bundle).buffer);
+  const [colours, alpha] = [await raw(parts.cloth), await raw(parts.clothAlpha)];
+  const cloth: Cloth = { ...facts.cloth, pixels: packPixels(colours.data, 3, alpha.data) };
+  const mesh = meshOf(cloth, facts.handles, facts.picture);
+  const at = async (name: 'under' | 'photo' | 'changed'): Promise<Crop> => ({
+    ...facts.around,
+    ...(await raw(parts[name])),
+  });
+  return {
+    cloth,
+    mesh,
+    matte: { left: 0, top: 0, ...(await raw(parts.matte)) },
+    under: await at('under'),
+    photo: await at('photo'),
+    changed: await at('changed'),
+    facts: { ...facts, handles: [...facts.handles], centre: mesh.rig.centre },
+  };
+}
+
+/** The cuff goes round and the whole goes with it, so that all of the garment moves. */
+const fitAt = (frame: number): FitParameters => ({
+  ...restingFit,
+  move: { x: 0.02 * Math.sin(frame / 9), y: 0.02 * Math.cos(frame / 9) },
+  handles: { cuffLeft: { x: 0.04 * Math.sin(frame / 5), y: 0.03 * Math.cos(frame / 5) } },
+});
+
+async function main(): Promise<void> {
+  const engine = createLocalEngine();
+  const garment = await sample('gown-aubergine', 600);
+  const tryOn = {
+    modelImage: await sample('model-meera', 1600),
+    garment,
+    reading: await engine.readGarment(garment, context),
+    garmentType: '' as const,
+  };
+  const bundle = await engine.fitting?.bundle({ tryOn, parameters: restingFit }, context);
+  await engine.close();
+  if (!bundle) throw new Error('the engine fits no garments');
+  const scene = await decoded(bundle);
+  process.stdout.write(`bundle: ${bundle.length} bytes; triangles: ${scene.mesh.triangles.length / 3}\n`);
+  process.stdout.write(
+    '| view | pixels of the garment | a frame p10 / p50 / p95 ms | a new view ms |\n|---|---|---|---|\n',
+  );
+  const { picture } = scene.facts;
+  for (const height of [640, 900, 1200]) {
+    const scale = height / picture.height;
+    const width = Math.round(picture.width * scale);
+    const view = { width, height, left: 0, top: 0, scale };
+    const shown = new Uint8ClampedArray(width * height * 4).fill(200);
+    const out = new Uint8ClampedArray(shown.length);
+    const mask = createMask(picture.width, picture.height);
+    const preview = createFitPreview(scene);
+    const begun = performance.now();
+    preview.look(view, picture, shown);
+    const look = performance.now() - begun;
+    const times: number[] = [];
+    let largest = 0;
+    for (let frame = 0; frame < frames; frame++) {
+      const start = performance.now();
+      const part = preview.draw(fitAt(frame));
+      compose(view, mask, checkerboard, preview.pixels, out, part);
+      // The first ones are compiled.
+      if (frame >= 20) times.push(performance.now() - start);
+      largest = Math.max(largest, (part.right - part.left) * (part.bottom - part.top));
+    }
+    const figures = [percentile(times, 0.1), median(times), percentile(times, 0.95)]
+      .map((time) => time?.toFixed(1) ?? '–')
+      .join(' / ');
+    process.stdout.write(`| ${width} × ${height} | ${largest} | ${figures} | ${look.toFixed(0)} |\n`);
+  }
+}
+
+void main();

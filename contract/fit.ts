@@ -1,0 +1,77 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { call } from './call';
+import { type FitHandleName, fitHandleNames } from './fitHandles';
+import { fitLimits } from './fitLimits';
+import { Generated, RunId } from './generations';
+
+const share = Type.Number({ minimum: -1, maximum: 1 });
+
+/** A distance: x as a share of the picture's width, y of its height. */
+const Offset = Type.Object({ x: share, y: share });
+
+const offsets = Object.fromEntries(fitHandleNames.map((name) => [name, Type.Optional(Offset)]));
+
+/** A stroke of the brush that says what is in front: the cloth, or the body (hair, an arm, a hand). */
+export const FitOrderStroke = Type.Object({
+  front: Type.Union([Type.Literal('cloth'), Type.Literal('body')]),
+  radius: Type.Number({ ...fitLimits.radius, description: "Share of the picture's width" }),
+  points: Type.Array(Type.Number({ minimum: -2, maximum: 3 }), {
+    minItems: 2,
+    maxItems: fitLimits.pointNumbers,
+    description: 'x, y, x, y, …: shares of width and height',
+  }),
+});
+export type FitOrderStroke = Static<typeof FitOrderStroke>;
+
+/** How a garment sits, against how the engine laid it. The rest is: no move, scale 1, no turn, no handles, no order. */
+export const FitParameters = Type.Object({
+  move: Offset,
+  scale: Type.Number(fitLimits.scale),
+  turn: Type.Number({ ...fitLimits.turn, description: 'Tangent of half the angle, clockwise' }),
+  handles: Type.Unsafe<Partial<Record<FitHandleName, Static<typeof Offset>>>>(
+    Type.Object(offsets, {
+      additionalProperties: false,
+      description: 'How far each landmark was dragged, before the whole is turned, scaled and moved',
+    }),
+  ),
+  order: Type.Array(FitOrderStroke, { maxItems: fitLimits.orderStrokes }),
+});
+export type FitParameters = Static<typeof FitParameters>;
+
+export const FitState = Type.Object({
+  is_available: Type.Boolean(),
+  reason: Type.Optional(Type.String({ description: 'Why it is not available, as a sentence for the customer' })),
+  parameters: Type.Optional(FitParameters),
+});
+export type FitState = Static<typeof FitState>;
+
+const params = Type.Object({ runId: RunId });
+
+export const fitCalls = {
+  getFit: call({
+    method: 'GET',
+    path: '/generated-images/:runId/fit/',
+    summary: 'Whether the garment of a try-on can be fitted by hand, and how it was',
+    access: 'user',
+    params,
+    response: { 200: FitState },
+  }),
+  getFitBundle: call({
+    method: 'GET',
+    path: '/generated-images/:runId/fit/bundle/',
+    summary: 'What a preview of a fit is drawn from: garment, mesh, mattes and the person below, 1.5 MB at most',
+    access: 'user',
+    params,
+    download: { type: 'application/octet-stream', name: 'fit.bin' },
+    response: { 200: Type.Any() },
+  }),
+  applyFit: call({
+    method: 'PUT',
+    path: '/generated-images/:runId/fit/',
+    summary: 'Draw the try-on at full size with this fit, in place of its picture; costs nothing',
+    access: 'user',
+    params,
+    body: FitParameters,
+    response: { 200: Generated },
+  }),
+};

@@ -1,0 +1,16 @@
+/** The landmarks by which a garment is shaped. Left and right are those of the picture. A garment has those that its kind has. */
+export const fitHandleNames = [
+  'neck',
+  'shoulderLeft',
+  'shoulderRight',
+  'armpitLeft',
+  'armpitRight',
+  'cuffLeft',
+  'cuffRight',
+  'waistLeft',
+  'waistRight',
+  'crotch',
+  'hemLeft',
+  'hemRight',
+] as const;
+export type FitHandleName = (typeof fitHandleNames)[number];

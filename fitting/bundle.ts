@@ -1,0 +1,95 @@
+import type { FitParameters } from '../contract/fit';
+import type { FitHandle } from './deform';
+import type { Point, Size } from './geometry';
+
+/** The pictures of a bundle. Crops of the working picture, all but `cloth` and `clothAlpha` of one place. */
+export const bundleParts = ['cloth', 'clothAlpha', 'matte', 'under', 'photo', 'changed'] as const;
+
+/**
+ * - `cloth`: JPEG, the garment's colours, bled beyond its edge
+ * - `clothAlpha`: grey PNG, where the garment is, hidden parts and all
+ * - `matte`: grey PNG, what of the person lies in front of the garment
+ * - `under`: JPEG, the person without the garment, as far as it may uncover them
+ * - `photo`: JPEG, the person before the try-on
+ * - `changed`: grey PNG, where the try-on differs from `under`
+ */
+export type BundlePart = (typeof bundleParts)[number];
+
+interface Place {
+  readonly left: number;
+  readonly top: number;
+}
+
+/** What a bundle says beside its pictures. Pixels are those of the working picture. */
+interface BundleFacts {
+  readonly version: 1;
+  /** Of the working picture. */
+  readonly picture: Size;
+  readonly handles: readonly FitHandle[];
+  readonly cloth: Place & Size;
+  readonly around: Place & Size;
+  /** As they are drawn in the run's picture. */
+  readonly parameters: FitParameters;
+}
+
+interface Header extends BundleFacts {
+  /** Bytes of each picture, in the order of `bundleParts`. */
+  readonly bytes: readonly number[];
+}
+
+export interface Bundle {
+  readonly facts: BundleFacts;
+  /** Encoded. */
+  readonly parts: Readonly<Record<BundlePart, Uint8Array<ArrayBuffer>>>;
+}
+
+const lengthBytes = 4;
+
+/** Writes a bundle: the length of the header, the header as JSON, and the pictures one behind the other. */
+export function packBundle({ facts, parts }: Bundle): Uint8Array<ArrayBuffer> {
+  const header: Header = { ...facts, bytes: bundleParts.map((name) => parts[name].length) };
+  const json = new TextEncoder().encode(JSON.stringify(header));
+  const packed = new Uint8Array(header.bytes.reduce((sum, bytes) => sum + bytes, lengthBytes + json.length));
+  new DataView(packed.buffer).setUint32(0, json.length);
+  packed.set(json, lengthBytes);
+  let at = lengthBytes + json.length;
+  for (const name of bundleParts) {
+    packed.set(parts[name], at);
+    at += parts[name].length;
+  }
+  return packed;
+}
+
+const unreadable = () => new Error('What the fit needs could not be read. Please try again.');
+
+/**
+ * Reads a bundle. Its pictures are views of the same bytes.
+ *
+ * @throws Error with a sentence for the user when it is cut short or of another version
+ */
+export function readBundle(bytes: ArrayBuffer): Bundle {
+  if (bytes.byteLength < lengthBytes) throw unreadable();
+  const start = lengthBytes + new DataView(bytes).getUint32(0);
+  if (start > bytes.byteLength) throw unreadable();
+  const { bytes: lengths, ...facts } = JSON.parse(
+    new TextDecoder().decode(new Uint8Array(bytes, lengthBytes, start - lengthBytes)),
+  ) as Header;
+  const end = lengths.reduce((sum, length) => sum + length, start);
+  if (facts.version !== 1 || end !== bytes.byteLength) throw unreadable();
+  let at = start;
+  const parts = Object.fromEntries(
+    bundleParts.map((name, index) => {
+      const part = new Uint8Array(bytes, at, lengths[index]);
+      at += part.length;
+      return [name, part];
+    }),
+  );
+  return { facts, parts: parts as Bundle['parts'] };
+}
+
+/** What the page needs of a bundle: where its handles are. Plain data, so that it can be recorded. */
+export interface FitFacts extends Pick<BundleFacts, 'picture' | 'cloth' | 'parameters'> {
+  handles: FitHandle[];
+  /** About which the garment is scaled and turned, in pixels of the working picture. */
+  readonly centre: Point;
+}

@@ -1,0 +1,121 @@
+import type { FitParameters } from '../contract/fit';
+import type { FitHandleName } from '../contract/fitHandles';
+import type { Point, Size } from './geometry';
+
+/** A landmark of the garment as the engine laid it, in pixels of the working picture. */
+export interface FitHandle extends Point {
+  readonly name: FitHandleName;
+}
+
+/** Everything that a deformation needs and that no drag changes. */
+export interface Rig {
+  /** Size of the working picture. */
+  readonly picture: Size;
+  readonly handles: readonly FitHandle[];
+  /** About which the whole is scaled and turned. */
+  readonly centre: Point;
+  /** x, y, x, y, … of the mesh at rest, in pixels of the working picture. */
+  readonly vertices: Float64Array;
+  /** How much each handle moves each vertex: for each vertex as many shares as there are handles, which sum to 1. */
+  readonly weights: Float32Array;
+}
+
+/** Below this distance (pixels, squared) a vertex lies on a handle. */
+const touching = 1e-6;
+
+/**
+ * Inverse distance weights: D. Shepard, "A two-dimensional interpolation function for irregularly-spaced data", ACM 1968, with the third power. A vertex at a
+ * handle goes where the handle goes, and near the others it stays with them. Made of + − × ÷ and `sqrt` alone, so that every browser and the server agree.
+ *
+ * @param vertices x, y, x, y, … in pixels
+ * @returns vertices × handles shares, vertex by vertex
+ */
+export function weightsOf(vertices: Float64Array, handles: readonly Point[]): Float32Array {
+  const count = handles.length;
+  const weights = new Float32Array((vertices.length / 2) * count);
+  for (let vertex = 0; vertex < vertices.length / 2; vertex++) {
+    const x = vertices[2 * vertex]!;
+    const y = vertices[2 * vertex + 1]!;
+    const own = weights.subarray(vertex * count, (vertex + 1) * count);
+    const distances = handles.map((handle) => (handle.x - x) ** 2 + (handle.y - y) ** 2);
+    const at = distances.findIndex((distance) => distance < touching);
+    if (at >= 0) {
+      own[at] = 1;
+      continue;
+    }
+    const shares = distances.map((distance) => 1 / (distance * Math.sqrt(distance)));
+    const sum = shares.reduce((total, share) => total + share, 0);
+    for (const [handle, share] of shares.entries()) own[handle] = share / sum;
+  }
+  return weights;
+}
+
+/** Scale, turn and move of the whole garment: x' = a·x − b·y + e, y' = b·x + a·y + f, in pixels of the working picture. */
+export interface Whole {
+  readonly a: number;
+  readonly b: number;
+  readonly e: number;
+  readonly f: number;
+}
+
+/** What happens to all of the garment, after its landmarks were dragged. */
+export function wholeOf({ picture, centre }: Pick<Rig, 'picture' | 'centre'>, fit: FitParameters): Whole {
+  const { move, scale, turn } = fit;
+  const norm = 1 + turn * turn;
+  const a = (scale * (1 - turn * turn)) / norm;
+  const b = (scale * 2 * turn) / norm;
+  return {
+    a,
+    b,
+    e: centre.x - a * centre.x + b * centre.y + move.x * picture.width,
+    f: centre.y - b * centre.x - a * centre.y + move.y * picture.height,
+  };
+}
+
+/** Where the whole puts a point, in pixels. */
+export const placed = ({ a, b, e, f }: Whole, { x, y }: Point): Point => ({
+  x: a * x - b * y + e,
+  y: b * x + a * y + f,
+});
+
+/** The point that the whole puts there, in pixels: what a pointer on the picture means for a handle. */
+export function unplaced({ a, b, e, f }: Whole, { x, y }: Point): Point {
+  const square = a * a + b * b;
+  const dx = x - e;
+  const dy = y - f;
+  return { x: (a * dx + b * dy) / square, y: (a * dy - b * dx) / square };
+}
+
+/** Where a handle is drawn, in pixels of the working picture. */
+export function handlePlace(rig: Pick<Rig, 'picture' | 'centre'>, fit: FitParameters, handle: FitHandle): Point {
+  const offset = fit.handles[handle.name] ?? { x: 0, y: 0 };
+  return placed(wholeOf(rig, fit), {
+    x: handle.x + offset.x * rig.picture.width,
+    y: handle.y + offset.y * rig.picture.height,
+  });
+}
+
+/**
+ * Where the vertices of a mesh go: a product of the weights with what the handles were dragged by, then the whole's own move. Some 20,000 multiplications.
+ *
+ * @returns x, y, x, y, … in pixels of the working picture
+ */
+export function deformed(rig: Rig, fit: FitParameters): Float64Array {
+  const { handles, picture, vertices, weights } = rig;
+  const dragged = handles.map(({ name }) => fit.handles[name]);
+  const xs = Float64Array.from(dragged, (offset) => (offset?.x ?? 0) * picture.width);
+  const ys = Float64Array.from(dragged, (offset) => (offset?.y ?? 0) * picture.height);
+  const { a, b, e, f } = wholeOf(rig, fit);
+  const moved = new Float64Array(vertices.length);
+  for (let vertex = 0, weight = 0; vertex < vertices.length; vertex += 2) {
+    let x = vertices[vertex]!;
+    let y = vertices[vertex + 1]!;
+    for (let handle = 0; handle < xs.length; handle++, weight++) {
+      x += weights[weight]! * xs[handle]!;
+      y += weights[weight]! * ys[handle]!;
+    }
+    moved[vertex] = a * x - b * y + e;
+    moved[vertex + 1] = b * x + a * y + f;
+  }
+  return moved;
+}

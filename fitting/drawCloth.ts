@@ -1,0 +1,153 @@
+import type { Cloth, ClothMesh } from './cloth';
+import type { Box, Frame } from './geometry';
+
+/** Pixels to draw on: rows of `width` times `channels` bytes. */
+export interface Target {
+  readonly data: Uint8Array | Uint8ClampedArray;
+  readonly channels: 3 | 4;
+}
+
+/** The corners of a triangle: where they are drawn, and where they lie in the cloth. */
+interface Corner {
+  x: number;
+  y: number;
+  u: number;
+  v: number;
+}
+
+// Looked up once: these are used for each row of each triangle.
+const { ceil, imul, max, min, round } = Math;
+
+/** x at which the line through two points crosses the row at height `y`. The upper point comes first, so that triangles that share a side agree on it. */
+const crossing = (upper: Corner, lower: Corner, y: number) =>
+  upper.x + ((y - upper.y) * (lower.x - upper.x)) / (lower.y - upper.y);
+
+/** Two of the four bytes of a pixel, mixed: `weight` 256ths of the second. */
+const mixed = (first: number, second: number, weight: number) =>
+  ((imul(first, 256 - weight) + imul(second, weight) + 0x00800080) >>> 8) & 0x00ff00ff;
+
+/**
+ * Draws one row of a triangle: samples the cloth bilinearly in steps of a 256th of a pixel, two bytes of a pixel at a time, and mixes it with what is there.
+ */
+function drawRow(
+  { data, channels }: Target,
+  { width, pixels }: Cloth,
+  front: Uint8Array,
+  row: { from: number; to: number; u: number; v: number; du: number; dv: number },
+): void {
+  // In 65,536ths of a pixel of the cloth, so that each step is a sum of whole numbers. A row is short: what is rounded off does not add up to a 256th.
+  const du = round(row.du * 65536);
+  const dv = round(row.dv * 65536);
+  let u = round(row.u * 65536);
+  let v = round(row.v * 65536);
+  for (let at = row.from; at < row.to; at++, u += du, v += dv) {
+    const i = (v >> 16) * width + (u >> 16);
+    const a = pixels[i]!;
+    const b = pixels[i + 1]!;
+    const c = pixels[i + width]!;
+    const d = pixels[i + width + 1]!;
+    // All four are transparent.
+    if ((a | b | c | d) >>> 24 === 0) continue;
+    const across = (u >> 8) & 255;
+    const down = (v >> 8) & 255;
+    const greenAlpha = mixed(
+      mixed((a >>> 8) & 0x00ff00ff, (b >>> 8) & 0x00ff00ff, across),
+      mixed((c >>> 8) & 0x00ff00ff, (d >>> 8) & 0x00ff00ff, across),
+      down,
+    );
+    const cover = (greenAlpha >>> 16) * (255 - front[at]!);
+    if (cover === 0) continue;
+    const redBlue = mixed(
+      mixed(a & 0x00ff00ff, b & 0x00ff00ff, across),
+      mixed(c & 0x00ff00ff, d & 0x00ff00ff, across),
+      down,
+    );
+    const out = at * channels;
+    if (cover === 65025) {
+      data[out] = redBlue & 255;
+      data[out + 1] = greenAlpha & 255;
+      data[out + 2] = redBlue >>> 16;
+      continue;
+    }
+    const left = 65025 - cover;
+    data[out] = ((data[out]! * left + (redBlue & 255) * cover + 32512) / 65025) | 0;
+    data[out + 1] = ((data[out + 1]! * left + (greenAlpha & 255) * cover + 32512) / 65025) | 0;
+    data[out + 2] = ((data[out + 2]! * left + (redBlue >>> 16) * cover + 32512) / 65025) | 0;
+  }
+}
+
+/**
+ * Draws the cloth where its vertices are, on what is there. A pixel belongs to the triangle in which its middle lies, so that no seam shows and none is drawn
+ * twice; a triangle that was turned over is left out. The editor's preview and the picture at full size are both drawn by this.
+ *
+ * @param points x, y, x, y, … of the mesh's vertices, in pixels of the working picture, as `deformed` gives them
+ * @param front how much of each pixel lies in front of the cloth, 0..255, of the frame's size
+ * @returns the pixels of the frame that may have changed
+ */
+export function drawCloth(
+  frame: Frame,
+  target: Target,
+  cloth: Cloth,
+  { rig, triangles }: ClothMesh,
+  points: Float64Array,
+  front: Uint8Array,
+): Box {
+  const { vertices } = rig;
+  const changed = { left: frame.width, top: frame.height, right: 0, bottom: 0 };
+  const corners: [Corner, Corner, Corner] = [0, 1, 2].map(() => ({ x: 0, y: 0, u: 0, v: 0 })) as [
+    Corner,
+    Corner,
+    Corner,
+  ];
+  for (let triangle = 0; triangle < triangles.length; triangle += 3) {
+    for (let k = 0; k < 3; k++) {
+      const vertex = triangles[triangle + k]! * 2;
+      const corner = corners[k as 0 | 1 | 2];
+      corner.x = frame.left + points[vertex]! * frame.scaleX;
+      corner.y = frame.top + points[vertex + 1]! * frame.scaleY;
+      corner.u = vertices[vertex]! - cloth.left - 0.5;
+      corner.v = vertices[vertex + 1]! - cloth.top - 0.5;
+    }
+    const [p, q, r] = corners;
+    const area = (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);
+    if (area <= 1e-9) continue;
+    // How the place in the cloth changes a pixel to the right, and a pixel down.
+    const du = ((q.u - p.u) * (r.y - p.y) - (r.u - p.u) * (q.y - p.y)) / area;
+    const dv = ((q.v - p.v) * (r.y - p.y) - (r.v - p.v) * (q.y - p.y)) / area;
+    const duDown = ((r.u - p.u) * (q.x - p.x) - (q.u - p.u) * (r.x - p.x)) / area;
+    const dvDown = ((r.v - p.v) * (q.x - p.x) - (q.v - p.v) * (r.x - p.x)) / area;
+    const [upper, middle, lower] = sorted(p, q, r);
+    const top = max(0, ceil(upper.y - 0.5));
+    const bottom = min(frame.height, ceil(lower.y - 0.5));
+    for (let y = top; y < bottom; y++) {
+      const height = y + 0.5;
+      const one = crossing(upper, lower, height);
+      const other = height < middle.y ? crossing(upper, middle, height) : crossing(middle, lower, height);
+      const from = max(0, ceil(min(one, other) - 0.5));
+      const to = min(frame.width, ceil(max(one, other) - 0.5));
+      if (from >= to) continue;
+      const across = from + 0.5 - p.x;
+      const line = y * frame.width;
+      drawRow(target, cloth, front, {
+        from: line + from,
+        to: line + to,
+        u: max(0, p.u + du * across + duDown * (height - p.y)),
+        v: max(0, p.v + dv * across + dvDown * (height - p.y)),
+        du,
+        dv,
+      });
+      if (from < changed.left) changed.left = from;
+      if (to > changed.right) changed.right = to;
+    }
+    if (top < changed.top) changed.top = top;
+    if (bottom > changed.bottom) changed.bottom = bottom;
+  }
+  return changed.right > changed.left ? changed : { left: 0, top: 0, right: 0, bottom: 0 };
+}
+
+/** From the uppermost to the lowest. */
+function sorted(p: Corner, q: Corner, r: Corner): [Corner, Corner, Corner] {
+  const [a, b] = q.y < p.y ? [q, p] : [p, q];
+  if (r.y < a.y) return [r, a, b];
+  return r.y < b.y ? [a, r, b] : [a, b, r];
+}

@@ -1,0 +1,53 @@
+/** A point in pixels of the working picture; x runs right, y runs down. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Whole pixels; right and bottom are outside it. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/**
+ * What is drawn on: a rectangle of pixels, of which the working picture's corner lies at (`left`, `top`), and each of its pixels takes `scaleX` × `scaleY`.
+ * The editor's view is one, and so is a part of the photo at full size.
+ */
+export interface Frame extends Size {
+  readonly left: number;
+  readonly top: number;
+  readonly scaleX: number;
+  readonly scaleY: number;
+}
+
+/** The pixels of a frame that show any of `box` of the working picture, and `room` more on each side. */
+export function onFrame(frame: Frame, box: Box, room = 1): Box {
+  return {
+    left: Math.max(0, Math.floor(frame.left + box.left * frame.scaleX) - room),
+    top: Math.max(0, Math.floor(frame.top + box.top * frame.scaleY) - room),
+    right: Math.min(frame.width, Math.ceil(frame.left + box.right * frame.scaleX) + room),
+    bottom: Math.min(frame.height, Math.ceil(frame.top + box.bottom * frame.scaleY) + room),
+  };
+}
+
+export const isEmptyBox = ({ left, top, right, bottom }: Box): boolean => right <= left || bottom <= top;
+
+/** The smallest box around both. */
+export function boxAroundBoth(a: Box, b: Box): Box {
+  if (isEmptyBox(a)) return b;
+  if (isEmptyBox(b)) return a;
+  return {
+    left: Math.min(a.left, b.left),
+    top: Math.min(a.top, b.top),
+    right: Math.max(a.right, b.right),
+    bottom: Math.max(a.bottom, b.bottom),
+  };
+}

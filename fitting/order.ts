@@ -1,0 +1,107 @@
+import type { FitOrderStroke } from '../contract/fit';
+import { type Box, type Frame, type Size, boxAroundBoth, onFrame } from './geometry';
+import { type Crop, boxOfCrop, eachSample } from './sample';
+
+/** What is in front at each pixel of a frame, 0..255. */
+export interface Order {
+  /** What of the person lies in front of the cloth. The picture below shows it. */
+  readonly front: Uint8Array;
+  /** Where the photo itself is in front, as it was before the try-on: hair, an arm or a hand that was brushed back. */
+  readonly body: Uint8Array;
+}
+
+/** The order as the engine found it. @param matte what of the person lies in front of the cloth, 0..255; 0 outside */
+export function orderOf(frame: Frame, matte: Crop): Order {
+  const order = { front: new Uint8Array(frame.width * frame.height), body: new Uint8Array(frame.width * frame.height) };
+  eachSample(matte, frame, onFrame(frame, boxOfCrop(matte), 0), 1, (at, sample) => {
+    order.front[at] = sample[0]!;
+  });
+  return order;
+}
+
+/** How much of a pixel a brush covers, 0..255, by the squared distance from its path: full up to three quarters of its radius, then fading. */
+function coverOf(square: number, radius: number): number {
+  const inner = radius * 0.75;
+  if (square <= inner * inner) return 255;
+  if (square >= radius * radius) return 0;
+  return Math.round((255 * (radius - Math.sqrt(square))) / (radius - inner));
+}
+
+/** Paints the way from one point to the next. Painting it again changes nothing, so that a stroke does not depend on how its points were batched. */
+function paintPiece(
+  { front, body }: Order,
+  frame: Frame,
+  piece: { ax: number; ay: number; bx: number; by: number; radius: number; isCloth: boolean },
+): Box {
+  const { ax, ay, bx, by, radius, isCloth } = piece;
+  const part = {
+    left: Math.max(0, Math.floor(Math.min(ax, bx) - radius)),
+    top: Math.max(0, Math.floor(Math.min(ay, by) - radius)),
+    right: Math.min(frame.width, Math.ceil(Math.max(ax, bx) + radius)),
+    bottom: Math.min(frame.height, Math.ceil(Math.max(ay, by) + radius)),
+  };
+  const dx = bx - ax;
+  const dy = by - ay;
+  const length = dx * dx + dy * dy;
+  for (let y = part.top; y < part.bottom; y++) {
+    const py = y + 0.5 - ay;
+    for (let x = part.left; x < part.right; x++) {
+      const px = x + 0.5 - ax;
+      const along = length === 0 ? 0 : Math.min(1, Math.max(0, (px * dx + py * dy) / length));
+      const away = (px - along * dx) ** 2 + (py - along * dy) ** 2;
+      const cover = coverOf(away, radius);
+      if (cover === 0) continue;
+      const at = y * frame.width + x;
+      if (isCloth) {
+        const most = 255 - cover;
+        if (front[at]! > most) front[at] = most;
+        if (body[at]! > most) body[at] = most;
+      } else if (body[at]! < cover) body[at] = cover;
+    }
+  }
+  return part;
+}
+
+/**
+ * Paints strokes on an order, in place: the cloth comes to the front, or the body. The last stroke is on top.
+ *
+ * @param picture size of the working picture, of which a stroke's numbers are shares
+ * @returns the pixels of the frame that may have changed
+ */
+export function paintOrder(order: Order, frame: Frame, picture: Size, strokes: readonly FitOrderStroke[]): Box {
+  let changed: Box = { left: 0, top: 0, right: 0, bottom: 0 };
+  const xOf = (share: number) => frame.left + share * picture.width * frame.scaleX;
+  const yOf = (share: number) => frame.top + share * picture.height * frame.scaleY;
+  for (const { front, radius, points } of strokes) {
+    const isCloth = front === 'cloth';
+    const brush = radius * picture.width * frame.scaleX;
+    for (let i = points.length === 2 ? 0 : 2; i + 1 < points.length; i += 2) {
+      const from = Math.max(0, i - 2);
+      const piece = paintPiece(order, frame, {
+        ax: xOf(points[from]!),
+        ay: yOf(points[from + 1]!),
+        bx: xOf(points[i]!),
+        by: yOf(points[i + 1]!),
+        radius: brush,
+        isCloth,
+      });
+      changed = boxAroundBoth(changed, piece);
+    }
+  }
+  return changed;
+}
+
+/** Writes what hides the cloth, 0..255, into `hiding`: what lies in front of it, and what was brushed there. */
+export function hide({ width }: Size, { front, body }: Order, hiding: Uint8Array, part: Box): void {
+  for (let y = part.top; y < part.bottom; y++) {
+    for (let at = y * width + part.left; at < y * width + part.right; at++)
+      hiding[at] = 255 - ((((255 - front[at]!) * (255 - body[at]!) + 127) / 255) | 0);
+  }
+}
+
+/** What hides the cloth at each pixel of a frame, 0..255. */
+export function hidingOf(frame: Size, order: Order): Uint8Array {
+  const hiding = new Uint8Array(order.front.length);
+  hide(frame, order, hiding, { left: 0, top: 0, right: frame.width, bottom: frame.height });
+  return hiding;
+}

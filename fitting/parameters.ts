@@ -1,0 +1,61 @@
+import type { FitOrderStroke, FitParameters } from '../contract/fit';
+import type { FitHandleName } from '../contract/fitHandles';
+
+/** A distance: x as a share of the picture's width, y of its height. */
+interface Offset {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** One change of a fit. It says what is from now on, not by how much it changed, so that the last of two stands. */
+export type FitChange =
+  | { fit: 'whole'; move: Offset; scale: number; turn: number }
+  | { fit: 'handle'; name: FitHandleName; offset: Offset }
+  | { fit: 'order'; stroke: FitOrderStroke }
+  | { fit: 'reset' };
+
+/** One change of a fit, as an entry of the editor's log. */
+export type FitStep = { id: string } & FitChange;
+
+/** Tells a change of a fit from the other entries of the log, which are strokes of the eraser. */
+export const isFitStep = <Entry extends object>(entry: Entry): entry is Extract<Entry, FitStep> => 'fit' in entry;
+
+/** The garment as the engine laid it. */
+export const restingFit: FitParameters = { move: { x: 0, y: 0 }, scale: 1, turn: 0, handles: {}, order: [] };
+
+/** The parameters after one change. */
+export function withFitChange(parameters: FitParameters, change: FitChange): FitParameters {
+  switch (change.fit) {
+    case 'whole':
+      return { ...parameters, move: change.move, scale: change.scale, turn: change.turn };
+    case 'handle':
+      return { ...parameters, handles: { ...parameters.handles, [change.name]: change.offset } };
+    case 'order':
+      return { ...parameters, order: [...parameters.order, change.stroke] };
+    case 'reset':
+      return restingFit;
+  }
+}
+
+/** The parameters after all changes, in order. */
+export const fitAfter = (base: FitParameters, changes: readonly FitChange[]): FitParameters =>
+  changes.reduce(withFitChange, base);
+
+const isNone = ({ x, y }: Offset) => x === 0 && y === 0;
+
+/** Whether two fits are drawn alike: a handle that lies where it was is as good as none. */
+export function isSameFit(a: FitParameters, b: FitParameters): boolean {
+  const moved = ({ handles }: FitParameters) => Object.entries(handles).filter(([, offset]) => !isNone(offset));
+  const plain = (fit: FitParameters) =>
+    JSON.stringify([
+      fit.move.x,
+      fit.move.y,
+      fit.scale,
+      fit.turn,
+      moved(fit)
+        .map(([name, { x, y }]) => [name, x, y].join())
+        .toSorted(),
+      fit.order.map(({ front, radius, points }) => [front, radius, points]),
+    ]);
+  return a === b || plain(a) === plain(b);
+}

@@ -1,0 +1,69 @@
+import type { Box, Frame, Size } from './geometry';
+
+/** Bytes of a crop of the working picture: `channels` a pixel, row by row. */
+export interface Crop extends Size {
+  readonly left: number;
+  readonly top: number;
+  readonly channels: 1 | 3 | 4;
+  readonly data: Uint8Array | Uint8ClampedArray;
+}
+
+export const boxOfCrop = ({ left, top, width, height }: Omit<Crop, 'channels' | 'data'>): Box => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+});
+
+/** Bilinear taps along one axis, for the pixels of a frame from `from` to `to` (excluded): two indices and the share of the second, in 256ths. */
+function tapsOf(from: number, to: number, offset: number, scale: number, start: number, length: number) {
+  const taps = {
+    first: new Int32Array(to - from),
+    second: new Int32Array(to - from),
+    share: new Int32Array(to - from),
+  };
+  for (let i = from; i < to; i++) {
+    const place = Math.min(Math.max((i + 0.5 - offset) / scale - start - 0.5, 0), length - 1);
+    const first = Math.floor(place);
+    taps.first[i - from] = first;
+    taps.second[i - from] = Math.min(first + 1, length - 1);
+    taps.share[i - from] = Math.round((place - first) * 256);
+  }
+  return taps;
+}
+
+/**
+ * Reads a crop as a frame shows it, bilinearly, in whole numbers. Beyond its rim the crop goes on with its last pixels.
+ *
+ * @param part pixels of the frame to read
+ * @param take gets the frame's pixel and, for as many channels as asked, a byte each in `sample`
+ */
+export function eachSample(
+  crop: Crop,
+  frame: Frame,
+  part: Box,
+  channels: 1 | 3,
+  take: (at: number, sample: Uint8Array) => void,
+): void {
+  const { data, width } = crop;
+  const step = crop.channels;
+  const columns = tapsOf(part.left, part.right, frame.left, frame.scaleX, crop.left, width);
+  const rows = tapsOf(part.top, part.bottom, frame.top, frame.scaleY, crop.top, crop.height);
+  const sample = new Uint8Array(channels);
+  for (let y = part.top; y < part.bottom; y++) {
+    const upper = rows.first[y - part.top]! * width;
+    const lower = rows.second[y - part.top]! * width;
+    const down = rows.share[y - part.top]!;
+    for (let x = part.left; x < part.right; x++) {
+      const near = columns.first[x - part.left]!;
+      const far = columns.second[x - part.left]!;
+      const across = columns.share[x - part.left]!;
+      for (let c = 0; c < channels; c++) {
+        const top = data[(upper + near) * step + c]! * (256 - across) + data[(upper + far) * step + c]! * across;
+        const base = data[(lower + near) * step + c]! * (256 - across) + data[(lower + far) * step + c]! * across;
+        sample[c] = (top * (256 - down) + base * down + 32768) >>> 16;
+      }
+      take(y * frame.width + x, sample);
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import { type Knot, type Point, along, curve, direction, polygon } from './geometry';
+
+/** Where the light comes from: the upper left. */
+const light: Point = [-0.55, -0.83];
+
+interface Shade {
+  colour: string;
+  /** How far the lit shape lies from the shaded one, in pixels. */
+  reach: number;
+  opacity?: number;
+  blur?: number;
+}
+
+interface Stroke {
+  colour: string;
+  width: number;
+  opacity?: number;
+  blur?: number;
+  /** Shares of the length over which the stroke swells and fades. */
+  tapers?: readonly [number, number];
+}
+
+/** One picture as SVG: what is drawn later lies on top. */
+export class Drawing {
+  private readonly defs: string[] = [];
+  private readonly parts: string[] = [];
+  private readonly blurs = new Set<number>();
+
+  constructor(
+    readonly width: number,
+    readonly height: number,
+  ) {}
+
+  add(svg: string): void {
+    this.parts.push(svg);
+  }
+
+  /** @returns what refers to it: `url(#…)` */
+  define(make: (id: string) => string): string {
+    const id = `d${this.defs.length}`;
+    this.defs.push(make(id));
+    return `url(#${id})`;
+  }
+
+  private blurOf(deviation: number | undefined): string {
+    if (!deviation) return '';
+    if (!this.blurs.has(deviation)) {
+      this.blurs.add(deviation);
+      this.defs.push(
+        `<filter id="b${deviation * 10}" x="-40%" y="-40%" width="180%" height="180%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`,
+      );
+    }
+    return ` filter="url(#b${deviation * 10})"`;
+  }
+
+  fill(path: string, colour: string, { opacity = 1, blur }: { opacity?: number; blur?: number } = {}): void {
+    this.add(`<path d="${path}" fill="${colour}" opacity="${opacity}"${this.blurOf(blur)}/>`);
+  }
+
+  /** Whatever `paint` adds shows only inside the path. */
+  inside(path: string, paint: () => void): void {
+    const clip = this.define((id) => `<clipPath id="${id}"><path d="${path}"/></clipPath>`);
+    this.add(`<g clip-path="${clip}">`);
+    paint();
+    this.add('</g>');
+  }
+
+  /** Moves, turns and scales whatever `paint` adds. */
+  placed(transform: string, paint: () => void): void {
+    this.add(`<g transform="${transform}">`);
+    paint();
+    this.add('</g>');
+  }
+
+  /** A pen line that swells and fades. */
+  ink(knots: readonly Knot[], { colour, width, opacity = 1, blur, tapers = [0.3, 0.4] }: Stroke): void {
+    const points = along(knots);
+    const last = points.length - 1;
+    const half = (i: number): number => {
+      const t = i / last;
+      const swell = Math.min(1, t / tapers[0], (1 - t) / tapers[1]);
+      return (width / 2) * (0.12 + 0.88 * Math.sin((Math.max(0, swell) * Math.PI) / 2));
+    };
+    const side = (sign: number): Point[] =>
+      points.map((point, i) => {
+        const [dx, dy] = direction(points[Math.max(0, i - 1)] ?? point, points[Math.min(last, i + 1)] ?? point);
+        return [point[0] + dy * half(i) * sign, point[1] - dx * half(i) * sign];
+      });
+    this.fill(polygon([...side(1), ...side(-1).reverse()]), colour, { opacity, ...(blur ? { blur } : {}) });
+  }
+
+  /** Darkens the side of a shape that is turned away from the light. */
+  shade(shape: readonly Point[], { colour, reach, opacity = 1, blur = 0 }: Shade): void {
+    const lit = shape.map(([x, y]): Point => [x + light[0] * reach, y + light[1] * reach * 0.45]);
+    const all = `M-200 -200H${this.width + 200}V${this.height + 200}H-200Z`;
+    this.inside(polygon(shape), () =>
+      this.add(
+        `<path d="${all}${polygon(lit)}" fill-rule="evenodd" fill="${colour}" opacity="${opacity}"${this.blurOf(blur)}/>`,
+      ),
+    );
+  }
+
+  /** An outline drawn with a broad nib: heavier on the shadow side. */
+  contour(shape: readonly Point[], colour: string, width: number): void {
+    const count = shape.length;
+    const at = (i: number): Point => shape[(i + count) % count] ?? [0, 0];
+    const outer: Point[] = [];
+    const inner: Point[] = [];
+    const turn = Math.sign(areaOf(shape));
+    for (let i = 0; i <= count; i++) {
+      const [dx, dy] = direction(at(i - 1), at(i + 1));
+      const normal: Point = [dy * turn, -dx * turn];
+      const away = normal[0] * -light[0] + normal[1] * -light[1];
+      const half = (width / 2) * (0.62 + 0.5 * Math.max(-0.5, away));
+      const [x, y] = at(i);
+      outer.push([x + normal[0] * half, y + normal[1] * half]);
+      inner.push([x - normal[0] * half, y - normal[1] * half]);
+    }
+    this.fill(`${polygon(outer)}${polygon(inner.reverse())}`, colour);
+  }
+
+  /** A closed shape with its shade and its outline. */
+  shape(knots: readonly Knot[], colour: string, line: Stroke | null, ...shades: Shade[]): Point[] {
+    const points = along(knots, true);
+    this.fill(curve(knots, true), colour);
+    for (const shade of shades) this.shade(points, shade);
+    if (line) this.contour(points, line.colour, line.width);
+    return points;
+  }
+
+  svg(): string {
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${this.width}" height="${this.height}" viewBox="0 0 ${this.width} ${this.height}"><defs>${this.defs.join('')}</defs>${this.parts.join('\n')}</svg>`;
+  }
+}
+
+function areaOf(shape: readonly Point[]): number {
+  return shape.reduce((sum, [x, y], i) => {
+    const [nextX, nextY] = shape[(i + 1) % shape.length] ?? [x, y];
+    return sum + x * nextY - nextX * y;
+  }, 0);
+}

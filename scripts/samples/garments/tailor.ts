@@ -1,0 +1,289 @@
+import type { Drawing } from '../drawing';
+import { type Knot, type Point, along, mix, randomNumbers } from '../geometry';
+import type { Fold, Panel } from './cloth';
+import { type Border, type Frame, border, straight } from './motifs';
+import { type Cut, type Sleeve, type UpperShape, bodyFolds, sleeveFolds, upperShape } from './upper';
+
+/** What a garment is made of. */
+export interface Stuff {
+  cloth: string;
+  line: string;
+  /** Prints an area of the cloth, given the frame that its rows and columns follow. */
+  print?: (drawing: Drawing, frame: Frame) => void;
+  hem?: Border;
+  cuff?: Border;
+  neck?: Border;
+  /** How softly it falls: 1 for cotton, less for stiff cloth, more for silk. */
+  weight?: number;
+  /** How deep its flutes are above the hem, against those of a kurta. */
+  fall?: number;
+}
+
+interface UpperParts {
+  shape: UpperShape;
+  panels: Panel[];
+}
+
+/** Sews a garment for the upper body: sleeves below, body above, the back seen in the neck. */
+export function sewUpper(
+  cut: Cut,
+  { cloth, line, print, hem, cuff, neck, weight = 1, fall = 1 }: Stuff,
+  {
+    sleeveStuff,
+    finish,
+  }: { sleeveStuff?: Partial<Stuff>; finish?: (drawing: Drawing, shape: UpperShape) => void } = {},
+): UpperParts {
+  const shape = upperShape(cut);
+  const arm = { cloth, line, print, cuff, ...sleeveStuff };
+  const sleeveOf = (sleeve: Sleeve, side: -1 | 1): Panel => ({
+    outline: sleeve.outline,
+    colour: arm.cloth,
+    line: arm.line,
+    print: (d) => {
+      arm.print?.(d, straight(sleeve.shoulder, sleeve.angle));
+      if (arm.cuff) border(d, sleeve.cuff, -1, arm.cuff);
+    },
+    folds: sleeveFolds(sleeve, cut, side, weight),
+  });
+  const body: Panel = {
+    outline: shape.body,
+    colour: cloth,
+    line,
+    folds: bodyFolds(cut, weight, fall),
+    print: (d) => {
+      print?.(d, straight([cut.middle, cut.top]));
+      if (hem) border(d, shape.hem, -1, hem);
+      finish?.(d, shape);
+      if (neck) border(d, shape.neckline, 1, neck);
+    },
+  };
+  // Lined with muslin, as the seller's photo shows it inside the neck.
+  const back: Panel = { outline: shape.inside, colour: '#d9ccb6', line: '#9a8b72' };
+  return { shape, panels: [back, sleeveOf(shape.sleeves[0], -1), sleeveOf(shape.sleeves[1], 1), body] };
+}
+
+/** The cut of a skirt, in pixels. */
+export interface SkirtCut {
+  middle: number;
+  top: number;
+  waist: number;
+  /** Half the width at the hem. */
+  hem: number;
+  length: number;
+  /** How much longer it is in the middle than at the sides. */
+  arc: number;
+  /** Flutes between one side and the other. */
+  flutes: number;
+  /** How deep the flutes are at the hem, and at the waist where it is gathered. */
+  depth: number;
+  gathers: number;
+  /** How far the sides bell out: 1 straight, more for a bell. */
+  bell?: number;
+  seed: number;
+}
+
+export interface SkirtShape {
+  outline: Knot[];
+  waistline: Knot[];
+  hemline: Knot[];
+  folds: Fold[];
+  /** The point from which the cloth spreads. */
+  apex: Point;
+}
+
+/** Cuts a skirt that falls in flutes; hem and folds follow the same flutes. */
+export function cutSkirt(cut: SkirtCut): SkirtShape {
+  const { middle, top, waist, hem, length, arc, flutes, depth, gathers, bell = 1, seed } = cut;
+  const random = randomNumbers(seed);
+  const at = (place: number, share: number): Point => {
+    const spread = share ** (1 / bell);
+    return [middle + place * mix(waist, hem, spread), top + share * (length + arc * (1 - place * place))];
+  };
+  const places = Array.from({ length: flutes }, (_, i) => ((i + 0.5 + (random() - 0.5) * 0.5) / flutes) * 2 - 1);
+  const folds: Fold[] = places.map((place) => {
+    const from = random() * 0.12;
+    const line = [0, 0.33, 0.66, 1.02].map((t): Point => {
+      const [x, y] = at(place, mix(from, 1, t));
+      return [x + (random() - 0.5) * 6, y];
+    });
+    const wide = (hem / flutes) * (0.42 + random() * 0.2);
+    return {
+      line: along(line, false, 5),
+      widths: [Math.max(5, wide * 0.4), wide],
+      depths: [depth * 0.35, depth * (0.75 + random() * 0.5)],
+      fades: [0.15, 0],
+    };
+  });
+  for (let i = 0; i < gathers; i++) {
+    const place = ((i + 0.3 + random() * 0.4) / gathers) * 2 - 1;
+    const reach = 0.12 + random() * 0.2;
+    folds.push({
+      line: [at(place, 0), at(place * 1.01, reach * 0.5), at(place * 1.02, reach)],
+      widths: [4.5, 9],
+      depths: [6, 3],
+      fades: [0.02, 0.8],
+    });
+  }
+  const edge = (place: number, lift: number): Knot => {
+    const [x, y] = at(place, 1);
+    return [x, y + lift];
+  };
+  const inner = places.flatMap((place, i): Knot[] => {
+    const next = places[i + 1];
+    const crest = edge(place, depth * 0.45);
+    return next === undefined ? [crest] : [crest, edge((place + next) / 2, -depth * 0.3)];
+  });
+  const hemline: Knot[] = [[...at(-1, 1), 'corner'], ...inner, [...at(1, 1), 'corner']];
+  const waistline: Knot[] = [
+    [...at(-1, 0), 'corner'],
+    [middle, top + 5],
+    [...at(1, 0), 'corner'],
+  ];
+  const side = (s: -1 | 1): Knot[] =>
+    [0.2, 0.45, 0.72].map((share) => {
+      const [x, y] = at(s, share);
+      return [x + (random() - 0.5) * 6, y];
+    });
+  const outline: Knot[] = [...waistline, ...side(1), ...[...hemline].reverse(), ...side(-1).reverse()];
+  const rise = (waist * length) / Math.max(1, hem - waist);
+  return { outline, waistline, hemline, folds, apex: [middle, top - rise] };
+}
+
+/** One stop of a trouser leg: pixels below the waist, and where its outer and its inner edge are beside the middle. */
+type LegStop = readonly [number, number, number];
+
+export interface LegsCut {
+  middle: number;
+  top: number;
+  crotch: number;
+  stops: readonly LegStop[];
+  /** Flutes in each leg, and how deep they are at the hem. */
+  flutes: number;
+  depth: number;
+  seed: number;
+}
+
+export interface LegShape {
+  outline: Knot[];
+  hemline: Knot[];
+  folds: Fold[];
+}
+
+function edgesAt(stops: readonly LegStop[], y: number): readonly [number, number] {
+  const next = Math.max(
+    1,
+    stops.findIndex(([at]) => at >= y),
+  );
+  const [a, b] = [stops[next - 1], stops[next]];
+  if (!a || !b) return [0, 0];
+  const share = (y - a[0]) / (b[0] - a[0]);
+  return [mix(a[1], b[1], share), mix(a[2], b[2], share)];
+}
+
+/** Cuts the left and the right leg of trousers, which meet at the middle above the crotch. */
+export function cutLegs({ middle, top, crotch, stops, flutes, depth, seed }: LegsCut): readonly [LegShape, LegShape] {
+  const leg = (s: -1 | 1): LegShape => {
+    const random = randomNumbers(seed + s);
+    const end = stops.at(-1)?.[0] ?? 0;
+    const at = (y: number, share: number): Point => {
+      const [outer, inner] = edgesAt(stops, y);
+      return [middle + s * mix(outer, inner, share) + (random() - 0.5) * 3, top + y];
+    };
+    const places = Array.from({ length: flutes }, (_, i) => (i + 0.5 + (random() - 0.5) * 0.4) / flutes);
+    const hemline: Knot[] = [
+      [...at(end, 0), 'corner'],
+      ...places.flatMap((place, i): Knot[] => {
+        const [x, y] = at(end, place);
+        const next = places[i + 1];
+        if (next === undefined) return [[x, y + depth * 0.7]];
+        const [nx, ny] = at(end, (place + next) / 2);
+        return [
+          [x, y + depth * 0.7],
+          [nx, ny - depth * 0.1],
+        ];
+      }),
+      [...at(end, 1), 'corner'],
+    ];
+    const between = stops.slice(1, -1);
+    const outline: Knot[] = [
+      [middle, top, 'corner'],
+      [...at(0, 0), 'corner'],
+      ...between.map(([y]): Knot => at(y, 0)),
+      ...hemline,
+      ...between
+        .filter(([y]) => y > crotch + 30)
+        .reverse()
+        .map(([y]): Knot => at(y, 1)),
+      [middle, top + crotch, 'corner'],
+    ];
+    const folds = places.map((place, i): Fold => {
+      const from = crotch * (0.5 + random() * 0.9);
+      const line = [0, 0.35, 0.7, 1.01].map((t) => at(mix(from, end, t), place));
+      return {
+        line: along(line, false, 5),
+        widths: [9, 11 + depth * 0.8],
+        depths: [3, depth * (0.7 + ((i * 7) % 3) * 0.2)],
+        fades: [0.4, 0],
+      };
+    });
+    // From the crotch, cloth pulls up towards the hip; behind the knee it gathers.
+    const x = (away: number): number => middle + s * away;
+    folds.push(
+      {
+        line: [
+          [x(4), top + crotch - 4],
+          [x(52), top + crotch - 36],
+          [x(104), top + crotch - 96],
+        ],
+        widths: [8, 14],
+        depths: [9, 4],
+        fades: [0.04, 0.6],
+      },
+      {
+        line: [
+          [x(4), top + crotch + 8],
+          [x(60), top + crotch + 2],
+          [x(112), top + crotch - 30],
+        ],
+        widths: [8, 13],
+        depths: [8, 3],
+        fades: [0.04, 0.6],
+      },
+    );
+    return { outline, hemline: s === -1 ? hemline : [...hemline].reverse(), folds };
+  };
+  return [leg(-1), leg(1)];
+}
+
+/** A gathered band with the ends of its string, as at the waist of a salwar. */
+export function waistband(
+  cut: Pick<LegsCut, 'middle' | 'top'>,
+  half: number,
+  depth: number,
+  colour: string,
+  line: string,
+): Panel {
+  const { middle, top } = cut;
+  const count = Math.round(half / 9);
+  const folds = Array.from({ length: count * 2 }, (_, i): Fold => {
+    const x = middle - half + ((i + 0.5) * half) / count;
+    return {
+      line: [
+        [x, top - depth + 3],
+        [x + 1, top + 6],
+      ],
+      widths: [3.4, 3.6],
+      depths: [4, 4],
+      fades: [0.1, 0.1],
+    };
+  });
+  const outline: Knot[] = [
+    [middle - half, top - depth, 'corner'],
+    [middle, top - depth + 4],
+    [middle + half, top - depth, 'corner'],
+    [middle + half + 2, top + 8, 'corner'],
+    [middle, top + 11],
+    [middle - half - 2, top + 8, 'corner'],
+  ];
+  return { outline, colour, line, folds };
+}

@@ -1,0 +1,150 @@
+import { type Point, along, direction, mix, smoothStep } from '../geometry';
+
+/** -1 is the left of the picture, 1 the right. */
+export type Side = -1 | 1;
+export const sides: readonly Side[] = [-1, 1];
+
+/** Half widths, in heads, and other measures of a build. */
+export interface Build {
+  /** Pixels of a head, from crown to chin. */
+  head: number;
+  shoulder: number;
+  chest: number;
+  waist: number;
+  hip: number;
+  thigh: number;
+  calf: number;
+  arm: number;
+  neck: number;
+  /** How far the belly rounds the sides, and a shirt over them. */
+  belly: number;
+}
+
+/** How a person stands; angles in degrees. */
+export interface Stance {
+  /** The leg that carries the weight. */
+  weight: Side;
+  /** How much higher the hip of that leg stands, and how much lower the shoulder above it. */
+  hipTilt: number;
+  shoulderTilt: number;
+  /** Heads by which the hips lie over that leg. */
+  hipShift: number;
+  headTilt: number;
+  /** Of the arms of the left and the right, away from the body: upper arm and forearm. */
+  arms: readonly [readonly [number, number], readonly [number, number]];
+  /** Heads between the middle and the foot of the free leg. */
+  freeFoot: number;
+}
+
+/** Heads from the crown to the levels of the body. */
+export const level = {
+  chin: 1,
+  pit: 1.36,
+  shoulder: 1.55,
+  armpit: 1.98,
+  bust: 2.14,
+  waist: 2.74,
+  hip: 3.54,
+  crotch: 3.98,
+  knee: 5.7,
+  ankle: 7.42,
+  sole: 7.76,
+} as const;
+
+const bone = { upper: 1.27, fore: 1.06, hand: 0.7 } as const;
+
+interface Arm {
+  shoulder: Point;
+  elbow: Point;
+  wrist: Point;
+  /** The direction of the hand. */
+  heading: Point;
+}
+
+interface Leg {
+  hip: Point;
+  knee: Point;
+  ankle: Point;
+  /** The middle of the leg, from hip to ankle. */
+  line: Point[];
+}
+
+/** The joints of a standing person, in pixels. */
+export interface Body {
+  build: Build;
+  stance: Stance;
+  head: number;
+  /** A point of the torso at a level, `half` heads to one side of its middle. */
+  torso: (level: number, half: number, side: Side) => Point;
+  /** A point of the head: `x` heads from its middle, `y` heads below the crown. */
+  face: (x: number, y: number) => Point;
+  arms: Record<Side, Arm>;
+  legs: Record<Side, Leg>;
+}
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+const turned = ([x, y]: Point, angle: number): Point => [
+  x * Math.cos(angle) - y * Math.sin(angle),
+  x * Math.sin(angle) + y * Math.cos(angle),
+];
+
+/** Poses a build. @param ground pixels from the top of the picture to the soles */
+export function poseBody(build: Build, stance: Stance, middle: number, ground: number): Body {
+  const { head } = build;
+  const top = ground - level.sole * head;
+  const px = (x: number, y: number): Point => [middle + x * head, top + y * head];
+  const { weight } = stance;
+
+  const spineAt = (y: number): number => weight * stance.hipShift * smoothStep(level.shoulder, level.hip, y);
+  const tiltAt = (y: number): number =>
+    radians(weight * mix(stance.shoulderTilt, -stance.hipTilt, smoothStep(level.shoulder, level.hip - 0.2, y)));
+  const torso = (y: number, half: number, side: Side): Point => {
+    const tilt = tiltAt(y);
+    return px(spineAt(y) + side * half * Math.cos(tilt), y + side * half * Math.sin(tilt));
+  };
+
+  const nod = radians(stance.headTilt);
+  const face = (x: number, y: number): Point => {
+    const [dx, dy] = turned([x, y - level.chin - 0.05], nod);
+    return px(dx, dy + level.chin + 0.05);
+  };
+
+  const arm = (side: Side): Arm => {
+    const [upper, fore] = stance.arms[side === -1 ? 0 : 1];
+    const shoulder = torso(level.shoulder + 0.08, build.shoulder - 0.1, side);
+    const reach = (from: Point, angle: number, length: number): Point => [
+      from[0] + side * Math.sin(radians(angle)) * length * head,
+      from[1] + Math.cos(radians(angle)) * length * head,
+    ];
+    const elbow = reach(shoulder, upper, bone.upper);
+    const wrist = reach(elbow, fore, bone.fore);
+    return { shoulder, elbow, wrist, heading: direction(elbow, wrist) };
+  };
+
+  const leg = (side: Side): Leg => {
+    const isFree = side !== weight;
+    const hip = torso(level.hip + 0.1, build.hip * 0.52, side);
+    const foot = isFree ? side * stance.freeFoot : side * 0.17;
+    const ankle = px(foot, level.ankle + (isFree ? 0.05 : 0));
+    const lean = isFree ? 0.13 : 0.05;
+    const knee: Point = [
+      mix(hip[0], ankle[0], 0.54) + side * lean * head,
+      mix(hip[1], ankle[1], 0.5) + (isFree ? 0.04 : -0.02) * head,
+    ];
+    return { hip, knee, ankle, line: along([hip, knee, ankle]) };
+  };
+
+  return {
+    build,
+    stance,
+    head,
+    torso,
+    face,
+    arms: { [-1]: arm(-1), 1: arm(1) } as Record<Side, Arm>,
+    legs: { [-1]: leg(-1), 1: leg(1) } as Record<Side, Leg>,
+  };
+}
+
+/** The length of a hand, in heads. */
+export const handLength = bone.hand;

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { loadModels } from '../../server/engine/local/models';
+import { readGarmentPhoto } from '../../server/engine/local/readGarmentPhoto';
+import { tryOn } from '../../server/engine/local/tryOn';
+import { sampleLibrary } from '../../server/samples/sampleLibrary';
+
+/**
+ * Tries on the looks of the demo account's Saved page with the local engine, untouched. They are committed, so that a first start doesn't wait for
+ * them: run `npm run samples:looks` after a change of the engine or of a drawing that they show.
+ */
+async function main(): Promise<void> {
+  const engine = await loadModels(path.join(__dirname, '../../server/engine/local/weights'));
+  const { folder, looks } = sampleLibrary;
+  for (const { model, garment: name, file } of looks) {
+    const modelImage = await readFile(path.join(folder, `${model}.webp`));
+    const garment = await readFile(path.join(folder, `${name}.webp`));
+    const reading = await readGarmentPhoto(engine, garment);
+    const made = await tryOn(engine, { modelImage, garment, reading, garmentType: '' }, () => {});
+    const { size } = await sharp(made.image)
+      .webp({ quality: 86, effort: 6, smartSubsample: true })
+      .toFile(path.join(folder, file));
+    process.stdout.write(`${file} ${Math.round(size / 1024)} kB\n`);
+  }
+}
+
+void main();

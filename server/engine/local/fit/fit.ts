@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { EngineRefusal, type EngineResult, type FitInput, type TryOnInput } from '../../engine';
+import type { Photo } from '../image/photo';
+import type { Raster } from '../image/raster';
+import { resizeRaster } from '../image/resize';
+import type { Models } from '../models';
+import type { FitBundle } from '../threadMessages';
+import { dressPhoto } from '../tryOn';
+import { fitBundle } from './fitBundle';
+import type { Placement } from './placement';
+import { renderFit } from './renderFit';
+
+/** A garment laid on its person, ready to be laid elsewhere. */
+interface Placed {
+  readonly photo: Omit<Photo, 'small'>;
+  /** The person at working size. */
+  readonly person: Raster;
+  readonly placement: Placement;
+}
+
+/** Milliseconds for which the last placement is kept: an Apply follows its bundle within minutes, and need not lay the garment anew, which takes 3 s. */
+const keptFor = 10 * 60_000;
+
+let last: { key: string; placed: Placed; timer: NodeJS.Timeout } | null = null;
+
+function keyOf({ modelImage, garment, reading, garmentType }: TryOnInput): string {
+  const hash = createHash('sha256').update(modelImage).update(garment).update(reading.cutOut);
+  const { cutOut: _, ...read } = reading;
+  return hash.update(JSON.stringify([read, garmentType])).digest('hex');
+}
+
+/** @throws EngineRefusal where the garment can't be put on any more */
+async function place(models: Models, input: TryOnInput, onProgress: (fraction: number) => void): Promise<Placed> {
+  const key = keyOf(input);
+  if (last?.key === key) return last.placed;
+  const { photo, all } = await dressPhoto(models, input, onProgress);
+  const [laid] = all;
+  if (!laid || all.length > 1)
+    throw new EngineRefusal('result_not_good', "A look of two garments can't be fitted by hand yet.");
+  const placement = laid.placement();
+  const { encoded, width, height, small } = photo;
+  const size = placement.under.alpha;
+  const person = resizeRaster(small, size.width, size.height);
+  const placed = { photo: { encoded, width, height }, person, placement };
+  if (last) clearTimeout(last.timer);
+  const timer = setTimeout(() => {
+    last = null;
+  }, keptFor).unref();
+  last = { key, placed, timer };
+  return placed;
+}
+
+/**
+ * What the editor's preview is drawn from.
+ * @throws EngineRefusal as a try-on, and for a look of two garments
+ */
+export async function makeFitBundle(
+  models: Models,
+  { tryOn, parameters }: FitInput,
+  onProgress: (fraction: number) => void,
+): Promise<FitBundle> {
+  const { person, placement } = await place(models, tryOn, onProgress);
+  return { bundle: await fitBundle(person, placement, parameters) };
+}
+
+/**
+ * The try-on at full size, with its garment as the parameters say.
+ * @throws EngineRefusal as a try-on, and for a look of two garments
+ */
+export async function makeFit(
+  models: Models,
+  { tryOn, parameters }: FitInput,
+  onProgress: (fraction: number) => void,
+): Promise<EngineResult> {
+  const { photo, placement } = await place(models, tryOn, onProgress);
+  return renderFit(photo, placement, parameters);
+}

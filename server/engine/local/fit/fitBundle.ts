@@ -1,0 +1,89 @@
+import sharp from 'sharp';
+import { fitBundleBytes } from '../../../../contract/fitLimits';
+import type { FitParameters } from '../../../../contract/fit';
+import { packBundle } from '../../../../fitting/bundle';
+import { restingFit } from '../../../../fitting/parameters';
+import { cropPlane, cropRaster } from '../image/crop';
+import { mapPlane, sizeOf, type Plane, type Raster } from '../image/raster';
+import { dilate } from '../image/regions';
+import { layOver } from '../warp/mesh';
+import { boxAroundSeen, bytesOf, fitSceneOf, seenCloth } from './fitScene';
+import { copyOfLayer, type Placement } from './placement';
+
+/** Tried one after the other until the bundle is small enough: a photo full of fine leaves takes the last. */
+const qualities = [92, 86, 78, 65, 50];
+
+/** Room about what the garment changes, in pixels of the working picture. */
+const room = 4;
+
+const asBytes = (buffer: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(buffer);
+
+async function jpeg({ width, height, data }: Raster, quality: number): Promise<Uint8Array<ArrayBuffer>> {
+  const image = sharp(data, { raw: { width, height, channels: 3 } });
+  // Red cloth would lose its edges to halved colours.
+  return asBytes(await image.jpeg({ quality, chromaSubsampling: '4:4:4', mozjpeg: false }).toBuffer());
+}
+
+async function grey(bytes: Uint8Array, width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
+  const image = sharp(bytes, { raw: { width, height, channels: 1 } }).toColourspace('b-w');
+  return asBytes(await image.png({ compressionLevel: 9 }).toBuffer());
+}
+
+const greyOf = (plane: Plane) => grey(bytesOf(plane), plane.width, plane.height);
+
+/**
+ * Encodes what a preview is drawn from, 1.5 MB at most.
+ *
+ * @param photo the person, at working size
+ * @param parameters how the run's picture shows the garment now
+ */
+export async function fitBundle(
+  photo: Raster,
+  placement: Placement,
+  parameters: FitParameters,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { front, under, handles } = placement;
+  const scene = fitSceneOf(placement);
+  const { cloth } = scene;
+  const below = { colour: { ...photo, data: photo.data.slice() }, alpha: mapPlane(photo, () => 1) };
+  layOver(below, copyOfLayer(under));
+  const drawn = [restingFit, parameters].map((fit) => seenCloth(scene, photo, fit));
+  const changed = dilate(
+    mapPlane(photo, (i) => (under.alpha.data[i]! > 0 || drawn.some(({ data }) => data[i]! > 0) ? 1 : 0)),
+    1,
+  );
+  const around = boxAroundSeen(changed, room);
+  const pixels = new Uint8Array(cloth.pixels.length * 3);
+  for (let i = 0; i < cloth.pixels.length; i++)
+    for (let c = 0; c < 3; c++) pixels[i * 3 + c] = (cloth.pixels[i]! >>> (8 * c)) & 255;
+  const greys = {
+    clothAlpha: await grey(
+      Uint8Array.from(cloth.pixels, (pixel) => pixel >>> 24),
+      cloth.width,
+      cloth.height,
+    ),
+    matte: await greyOf(front),
+    changed: await greyOf(cropPlane(changed, around)),
+  };
+  const { left, top, width, height } = cloth;
+  const facts = {
+    version: 1 as const,
+    picture: { width: photo.width, height: photo.height },
+    handles,
+    cloth: { left, top, width, height },
+    around: { left: around.left, top: around.top, ...sizeOf(around) },
+    parameters,
+  };
+  let packed: Uint8Array<ArrayBuffer> | null = null;
+  for (const quality of qualities) {
+    const parts = {
+      ...greys,
+      cloth: await jpeg({ width, height, data: pixels }, quality),
+      under: await jpeg(cropRaster(below.colour, around), quality),
+      photo: await jpeg(cropRaster(photo, around), quality),
+    };
+    packed = packBundle({ facts, parts });
+    if (packed.length <= fitBundleBytes) return packed;
+  }
+  throw new Error(`a fit's bundle has ${packed?.length} bytes`);
+}

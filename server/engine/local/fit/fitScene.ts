@@ -1,0 +1,85 @@
+import type { FitParameters } from '../../../../contract/fit';
+import { type Cloth, meshOf, packPixels } from '../../../../fitting/cloth';
+import { deformed } from '../../../../fitting/deform';
+import { drawCloth } from '../../../../fitting/drawCloth';
+import type { Frame } from '../../../../fitting/geometry';
+import { hidingOf, orderOf, paintOrder } from '../../../../fitting/order';
+import type { Crop } from '../../../../fitting/sample';
+import type { FitScene } from '../../../../fitting/scene';
+import { weightedColours } from '../image/blur';
+import { cropPlane, cropRaster } from '../image/crop';
+import { createPlane, mapPlane, sizeOf, thresholded, type Box, type Plane, type Size } from '../image/raster';
+import { boundsOf } from '../image/regions';
+import type { Layer } from '../warp/mesh';
+import type { Placement } from './placement';
+
+/** Less alpha than this changes no byte by more than 1. */
+const leastAlpha = 0.004;
+
+/** Transparent pixels about the cloth: where it ends, it ends softly. */
+const padding = 3;
+
+export const bytesOf = (plane: Plane): Uint8Array =>
+  Uint8Array.from(plane.data, (value) => Math.round(Math.min(Math.max(value, 0), 1) * 255));
+
+/** The pixels of the working picture, each one pixel of the frame. */
+const frameOf = ({ width, height }: Size): Frame => ({ width, height, left: 0, top: 0, scaleX: 1, scaleY: 1 });
+
+/** The box around what shows of a plane, with some room, within the picture; a pixel where nothing shows. */
+export function boxAroundSeen(plane: Plane, room: number): Box {
+  const box = boundsOf(plane, leastAlpha) ?? { left: 0, top: 0, right: 1, bottom: 1 };
+  return {
+    left: Math.max(0, box.left - room),
+    top: Math.max(0, box.top - room),
+    right: Math.min(plane.width, box.right + room),
+    bottom: Math.min(plane.height, box.bottom + room),
+  };
+}
+
+/** The garment with its colours bled beyond its edge, so that a soft edge mixes cloth with cloth. */
+function clothOf({ colour, alpha }: Layer): Cloth {
+  const box = boxAroundSeen(alpha, padding);
+  const seen = cropPlane(alpha, box);
+  const own = cropRaster(colour, box);
+  const solid = thresholded(seen, 0.9);
+  const close = weightedColours(own, solid, 1.5);
+  const wide = weightedColours(own, solid, 6);
+  const colours = own.data.slice();
+  for (let i = 0; i < seen.data.length; i++) {
+    if (solid.data[i]! > 0 || (seen.data[i]! > 0.4 && close.near.data[i] === 0)) continue;
+    const from = (close.near.data[i]! > 0 ? close : wide).colours.data;
+    for (let c = 0; c < 3; c++) colours[i * 3 + c] = from[i * 3 + c]!;
+  }
+  const { width, height } = sizeOf(box);
+  // At the picture's own rim too, where the garment goes on and its pixels do not.
+  const rimmed = bytesOf(seen).map((byte, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    return x === 0 || y === 0 || x === width - 1 || y === height - 1 ? 0 : byte;
+  });
+  return { left: box.left, top: box.top, width, height, pixels: packPixels(colours, 3, rimmed) };
+}
+
+/** Decoded, as the picture at full size is drawn from it: the ground is laid on the photo. */
+export function fitSceneOf({ cloth: layer, front, under, handles }: Placement): FitScene {
+  const cloth = clothOf(layer);
+  const { width, height } = under.alpha;
+  const crop = (channels: 1 | 3, data: Uint8Array): Crop => ({ left: 0, top: 0, width, height, channels, data });
+  return {
+    cloth,
+    mesh: meshOf(cloth, handles, { width, height }),
+    matte: crop(1, bytesOf(front)),
+    under: crop(3, under.colour.data),
+    changed: crop(1, bytesOf(under.alpha)),
+  };
+}
+
+/** Where the garment shows, 0..1, at working size. */
+export function seenCloth({ cloth, mesh, matte }: FitScene, size: Size, parameters: FitParameters): Plane {
+  const frame = frameOf(size);
+  const order = orderOf(frame, matte);
+  paintOrder(order, frame, size, parameters.order);
+  const white = { ...cloth, pixels: cloth.pixels.map((pixel) => pixel | 0x00ffffff) };
+  const data = new Uint8Array(size.width * size.height * 3);
+  drawCloth(frame, { data, channels: 3 }, white, mesh, deformed(mesh.rig, parameters), hidingOf(frame, order));
+  return mapPlane(createPlane(size.width, size.height), (i) => data[i * 3]! / 255);
+}

@@ -1,0 +1,64 @@
+import type { FitHandle } from '../../../../fitting/deform';
+import { mix } from '../image/geometry';
+import type { Plane, Point } from '../image/raster';
+import type { LowerFit } from '../warp/fitLower';
+import type { UpperFit } from '../warp/fitUpper';
+
+/** How far down from the armpits to the hem the waist is, as a share: of a top, whose hem is at the hips, and of what hangs lower. */
+const waistOf = { top: 0.5, long: 0.3 };
+
+/** From a point down to the first pixel of cloth: a neckline ends where its opening does. Stays where it is if no cloth is near. */
+function downToCloth({ x, y }: Point, { width, height, data }: Plane, most: number): Point {
+  const column = Math.min(Math.max(Math.round(x), 0), width - 1);
+  for (let row = Math.max(0, Math.round(y)); row < Math.min(height, y + most); row++)
+    if (data[row * width + column]! > 0.5) return { x, y: row };
+  return { x, y };
+}
+
+/**
+ * The landmarks of a garment with shoulders, in pixels of the picture it was fitted in.
+ *
+ * @param hips the row of the hips
+ * @param cloth alpha of the garment, its neck open
+ */
+export function upperHandles({ worn, armpits, sleeves, cornerY }: UpperFit, hips: number, cloth: Plane): FitHandle[] {
+  const { top, rows, sag } = worn;
+  const last = rows[rows.length - 1]!;
+  const share = cornerY > hips + (hips - armpits[0].y) * 0.5 ? waistOf.long : waistOf.top;
+  const waist = rows[Math.round(share * (rows.length - 1))]!;
+  const cuffs = (['cuffLeft', 'cuffRight'] as const).flatMap((name, i) => {
+    const sections = sleeves[i as 0 | 1]?.sections;
+    const end = sections?.[sections.length - 1];
+    return end ? [{ name, ...mix(end.upper, end.lower, 0.5) }] : [];
+  });
+  return [
+    { name: 'neck', ...downToCloth(top[3]!, cloth, (armpits[0].y - top[3]!.y) * 0.8) },
+    { name: 'shoulderLeft', x: top[0]!.x, y: top[0]!.y },
+    { name: 'shoulderRight', x: top[6]!.x, y: top[6]!.y },
+    { name: 'armpitLeft', x: armpits[0].x, y: armpits[0].y },
+    { name: 'armpitRight', x: armpits[1].x, y: armpits[1].y },
+    ...cuffs,
+    { name: 'waistLeft', ...waist.left },
+    { name: 'waistRight', ...waist.right },
+    { name: 'hemLeft', x: last.left.x, y: last.left.y + sag[0]! },
+    { name: 'hemRight', x: last.right.x, y: last.right.y + sag[sag.length - 1]! },
+  ];
+}
+
+/** The landmarks of trousers or a skirt, in pixels of the picture they were fitted in. */
+export function lowerHandles({ sheets, crotchY }: LowerFit): FitHandle[] {
+  const [first, second = first] = [sheets[0]!.worn, sheets[1]?.worn];
+  const [endOfFirst, endOfSecond] = [first[first.length - 1]!, second[second.length - 1]!];
+  const seam = first.find(({ right }) => crotchY !== null && right.y >= crotchY);
+  const hems =
+    sheets.length > 1
+      ? [mix(endOfFirst.left, endOfFirst.right, 0.5), mix(endOfSecond.left, endOfSecond.right, 0.5)]
+      : [endOfFirst.left, endOfFirst.right];
+  return [
+    { name: 'waistLeft', ...first[0]!.left },
+    { name: 'waistRight', ...second[0]!.right },
+    ...(seam ? [{ name: 'crotch' as const, ...seam.right }] : []),
+    { name: 'hemLeft', ...hems[0]! },
+    { name: 'hemRight', ...hems[1]! },
+  ];
+}

@@ -1,0 +1,31 @@
+import type { FitHandle } from '../../../../fitting/deform';
+import type { Plane } from '../image/raster';
+import type { CloseUp } from '../person/closeUp';
+import type { Layer } from '../warp/mesh';
+
+/** A garment laid on a person, taken apart so that it can be laid again elsewhere. All of working size. */
+export interface Placement {
+  /** The garment with its light and shade, nothing of it cut away by what is in front. */
+  readonly cloth: Layer;
+  /** What of the person lies in front of the garment, 0..1. */
+  readonly front: Plane;
+  /** What is laid on the photo before the garment: skin and background that the old clothes hid. */
+  readonly under: Layer;
+  readonly handles: readonly FitHandle[];
+}
+
+export const copyOfLayer = ({ colour, alpha }: Layer): Layer => ({
+  colour: { ...colour, data: colour.data.slice() },
+  alpha: { ...alpha, data: alpha.data.slice() },
+});
+
+/** Puts what was placed in a close-up into the whole picture. */
+export const widenPlacement = (
+  { left, top, widen, widenLayer }: CloseUp,
+  { cloth, front, under, handles }: Placement,
+): Placement => ({
+  cloth: widenLayer(cloth),
+  front: widen(front),
+  under: widenLayer(under),
+  handles: handles.map(({ name, x, y }) => ({ name, x: x + left, y: y + top })),
+});

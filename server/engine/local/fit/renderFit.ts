@@ -1,0 +1,57 @@
+import type { FitParameters } from '../../../../contract/fit';
+import { boxOfPoints } from '../../../../fitting/cloth';
+import { deformed } from '../../../../fitting/deform';
+import { boxAroundBoth, type Frame, onFrame } from '../../../../fitting/geometry';
+import { hidingOf, orderOf, paintOrder } from '../../../../fitting/order';
+import { drawFit, type FitScene, uncover } from '../../../../fitting/scene';
+import type { EngineResult } from '../../engine';
+import { decodePatch, encodePatched, type Photo } from '../image/photo';
+import { sizeOf } from '../image/raster';
+import { encodeMask, enlarged } from '../image/rowMask';
+import { boxAroundSeen, fitSceneOf, seenCloth } from './fitScene';
+import type { Placement } from './placement';
+
+/** Pixels of a strip: what hides the cloth takes four bytes of each. */
+const stripPixels = 4e6;
+
+/** The part of the frame from row `top` on. */
+const stripOf = (frame: Frame, top: number, height: number): Frame => ({ ...frame, top: frame.top - top, height });
+
+/** Draws the garment on the photo at full size, with the same code as the editor's preview. */
+export async function renderFit(
+  photo: Omit<Photo, 'small'>,
+  placement: Placement,
+  parameters: FitParameters,
+): Promise<EngineResult> {
+  const scene: FitScene = fitSceneOf(placement);
+  const { alpha: size } = placement.under;
+  const { mesh } = scene;
+  const whole: Frame = {
+    width: photo.width,
+    height: photo.height,
+    left: 0,
+    top: 0,
+    scaleX: photo.width / size.width,
+    scaleY: photo.height / size.height,
+  };
+  const room = Math.ceil(whole.scaleX) + 1;
+  const box = boxAroundBoth(
+    onFrame(whole, boxAroundSeen(size, 1), room),
+    onFrame(whole, boxOfPoints(mesh, deformed(mesh.rig, parameters)), room),
+  );
+  const patch = await decodePatch(photo, box);
+  const { width, height } = sizeOf(box);
+  const frame = { ...whole, width, height, left: -box.left, top: -box.top };
+  const rows = Math.max(1, Math.floor(stripPixels / width));
+  for (let top = 0; top < height; top += rows) {
+    const strip = stripOf(frame, top, Math.min(rows, height - top));
+    const data = patch.data.subarray(top * width * 3, (top + strip.height) * width * 3);
+    const target = { data, channels: 3 } as const;
+    const order = orderOf(strip, scene.matte);
+    paintOrder(order, strip, size, parameters.order);
+    uncover(strip, target, scene, order.body);
+    drawFit(strip, target, scene, parameters, hidingOf(strip, order));
+  }
+  const garmentMask = await encodeMask(enlarged(seenCloth(scene, size, parameters), photo));
+  return { image: await encodePatched(photo, patch), garmentMask };
+}

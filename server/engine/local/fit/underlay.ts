@@ -1,0 +1,141 @@
+import { bareSkin } from '../compose/uncovered';
+import { shade } from '../compose/paint';
+import { softBlur, weightedColours } from '../image/blur';
+import { rgbOf } from '../image/lab';
+import { clamp, createPlane, mapPlane, smoothstep, thresholded, type Plane } from '../image/raster';
+import { dilate } from '../image/regions';
+import type { Person } from '../person/readPerson';
+import type { UpperFit } from '../warp/fitUpper';
+import { layOver, type Layer } from '../warp/mesh';
+import { nearestTo } from './nearest';
+
+/** How far inside the old garment other things may come out, in widths of the shoulders: nobody drags a garment farther. */
+const mostReach = { full: 0.3, none: 0.38 };
+
+/** How far a neckline may be dragged down, in widths of the shoulders. */
+const lowestNeck = 0.25;
+
+/** How much darker bare skin is where it turns away from the camera. Drawn by eye. */
+const turnOfSkin = 0.2;
+
+/** How far the colour of skin that is seen reaches, in widths of the shoulders. */
+const nearSkin = 0.1;
+
+/** Room about the old garment that goes with it, in widths of the shoulders: its soft edge. */
+const edge = 0.035;
+
+/** How far from skin a source must be, in widths of the shoulders: a hand has a shadow about it. */
+const fromSkin = 0.04;
+
+/**
+ * What could be seen in place of the old garment: background beside it, and what is worn below it, each going on as its own mirror image. Skin and hair are no
+ * sources, for they are in front of nothing.
+ */
+function withoutOld({ image, mask, old, oldHem, skin, hair, body }: Person): Layer {
+  const { width, height } = image;
+  const near = Math.max(2, Math.round(body.shoulderWidth * edge));
+  // Where its end is unknown, trousers of its colour pass for a part of it.
+  const end = oldHem ?? body.hips.y;
+  const worn = dilate(
+    mapPlane(old, (i) => (old.data[i]! > 0.5 && Math.floor(i / width) < end ? 1 : 0)),
+    near,
+  );
+  const hips = body.hips.y - (body.hips.y - body.shoulders.y) * 0.25;
+  const silhouette = dilate(
+    mapPlane(mask, (i) => (mask.data[i]! > 0.1 ? 1 : 0)),
+    2,
+  );
+  const aboutSkin = dilate(
+    mapPlane(skin, (i) => (skin.data[i]! > 0.3 ? 1 : 0)),
+    Math.max(2, Math.round(body.shoulderWidth * fromSkin)),
+  );
+  const sources = mapPlane(mask, (i) => {
+    if (worn.data[i]! > 0) return 0;
+    if (silhouette.data[i] === 0) return 1;
+    const isBelow = Math.floor(i / width) > hips && mask.data[i]! > 0.9;
+    return isBelow && aboutSkin.data[i] === 0 && hair.data[i]! < 0.2 ? 1 : 0;
+  });
+  const nearest = nearestTo(sources);
+  const colour = { ...image, data: image.data.slice() };
+  const alpha = createPlane(width, height);
+  for (let i = 0; i < alpha.data.length; i++) {
+    const source = nearest[i]!;
+    if (worn.data[i] === 0 || source < 0) continue;
+    const [x, y] = [i % width, Math.floor(i / width)];
+    const [dx, dy] = [(source % width) - x, Math.floor(source / width) - y];
+    const away = Math.sqrt(dx * dx + dy * dy) / body.shoulderWidth;
+    if (away > mostReach.none) continue;
+    const [mirrorX, mirrorY] = [x + 2 * dx, y + 2 * dy];
+    const isInside = mirrorX >= 0 && mirrorY >= 0 && mirrorX < width && mirrorY < height;
+    const from = isInside && sources.data[mirrorY * width + mirrorX]! > 0 ? mirrorY * width + mirrorX : source;
+    for (let c = 0; c < 3; c++) colour.data[i * 3 + c] = image.data[from * 3 + c]!;
+    alpha.data[i] = 1 - smoothstep(mostReach.full, mostReach.none, away);
+  }
+  // Where two mirror images meet, a blur hides the seam. A hand or an arm before the old garment stays.
+  const soft = softBlur(alpha, 1);
+  return {
+    colour: weightedColours(colour, thresholded(alpha, 0), 1.5).colours,
+    alpha: mapPlane(alpha, (i) => soft.data[i]! * (1 - Math.max(smoothstep(0.3, 0.6, skin.data[i]!), hair.data[i]!))),
+  };
+}
+
+/** Shoulders and chest, from the armpits up, and arms and neck as far as the old garment hid them: bare, a little darker where they turn away. */
+function bareUpper(person: Person, light: Plane, fit: UpperFit, edges: Float64Array): Layer {
+  const { body, image, mask, old, skin, tone } = person;
+  const { width, height } = old;
+  const bare = bareSkin(person, { covered: createPlane(width, height), fit, edges }, light);
+  const armpits = (fit.armpits[0].y + fit.armpits[1].y) / 2;
+  const grown = dilate(
+    mapPlane(old, (i) => (old.data[i]! > 0.5 ? 1 : 0)),
+    Math.max(2, Math.round(body.shoulderWidth * 0.015)),
+  );
+  const chest = softBlur(
+    mapPlane(grown, (i) => (grown.data[i]! > 0 && Math.floor(i / width) < armpits && mask.data[i]! > 0.4 ? 1 : 0)),
+    1,
+  );
+  // Next to skin that is seen it has that skin's colour, and farther away the usual one.
+  const seen = mapPlane(skin, (i) => (skin.data[i]! > 0.6 && old.data[i]! < 0.5 ? 1 : 0));
+  const { colours } = weightedColours(image, seen, body.shoulderWidth * nearSkin);
+  const nearness = softBlur(seen, body.shoulderWidth * nearSkin);
+  for (let i = 0; i < chest.data.length; i++) {
+    bare.alpha.data[i] = Math.max(bare.alpha.data[i]!, chest.data[i]!);
+    if (bare.alpha.data[i] === 0) continue;
+    const usual = rgbOf(clamp(tone.mean[0] * light.data[i]!, 0, 100), tone.mean[1], tone.mean[2]);
+    const share = smoothstep(0, 0.15, nearness.data[i]!);
+    for (let c = 0; c < 3; c++)
+      bare.colour.data[i * 3 + c] = usual[c]! * (1 - share) + colours.data[i * 3 + c]! * share;
+  }
+  const round = softBlur(mask, body.shoulderWidth * 0.05);
+  shade(
+    bare,
+    mapPlane(round, (i) => 1 - turnOfSkin * (1 - smoothstep(0.5, 1, round.data[i]!))),
+  );
+  return bare;
+}
+
+/**
+ * What shows where a garment with shoulders is dragged away: where it lies now the person without the old garment, and elsewhere what the try-on shows.
+ *
+ * @param shown what the try-on lays below the garment
+ * @param covered alpha of the garment as it is seen
+ * @param light on the person, a factor a pixel
+ * @param edges row of the garment's upper edge in each column
+ */
+export function upperUnderlay(
+  person: Person,
+  { shown, covered, light, edges }: { shown: Layer; covered: Plane; light: Plane; edges: Float64Array },
+  fit: UpperFit,
+): Layer {
+  const { body, hair } = person;
+  const lower = body.shoulderWidth * lowestNeck;
+  const open: UpperFit = { ...fit, sleeves: [null, null], neckY: fit.neckY + lower };
+  const lowered = edges.map((row) => row + lower);
+  const bare = withoutOld(person);
+  layOver(bare, bareUpper(person, light, open, lowered));
+  const hidden = mapPlane(
+    covered,
+    (i) => bare.alpha.data[i]! * smoothstep(0.05, 0.6, covered.data[i]!) * (1 - hair.data[i]!),
+  );
+  layOver(shown, { colour: bare.colour, alpha: hidden });
+  return shown;
+}

@@ -1,0 +1,21 @@
+import { mapPlane, type Plane } from '../image/raster';
+import { layOver, type Layer } from '../warp/mesh';
+import { copyOfLayer } from './placement';
+
+/**
+ * A garment with the cloth that arms hide, and what of the arms hides it.
+ *
+ * @param whole the part that arms may hide, before they did
+ * @param seen the garment after they did
+ * @param hiding the arms, 0..1, wherever they are
+ */
+export function unhidden(whole: Layer, seen: Layer, hiding: Plane): { cloth: Layer; arms: Plane } {
+  const both = copyOfLayer(whole);
+  layOver(both, seen);
+  const alpha = mapPlane(seen.alpha, (i) => Math.max(whole.alpha.data[i]!, seen.alpha.data[i]!));
+  const arms = mapPlane(alpha, (i) => {
+    const cover = alpha.data[i]!;
+    return cover < 0.05 ? hiding.data[i]! : Math.min(1, Math.max(0, 1 - seen.alpha.data[i]! / cover));
+  });
+  return { cloth: { colour: both.colour, alpha }, arms };
+}

@@ -1,0 +1,158 @@
+import { Readable } from 'node:stream';
+import type { FitParameters, FitState } from '../../contract/fit';
+import { type GarmentType, garmentTypes } from '../../contract/garmentTypes';
+import type { Generated } from '../../contract/generations';
+import { restingFit } from '../../fitting/parameters';
+import { type EngineContext, EngineRefusal, type FitInput, type Fitting } from '../engine/engine';
+import { findGarment } from '../garments/garmentRepository';
+import { findModelImage } from '../models/modelRepository';
+import { ApiError, notFound } from '../platform/apiError';
+import { type Budget, createBudget } from '../platform/budget';
+import { keepGenerated } from '../platform/images/vetImage';
+import { findMedia } from '../platform/media/mediaRepository';
+import type { Platform } from '../platform/platform';
+import { readingForTryOn } from '../readings/readPicture';
+import { findReading } from '../readings/readingRepository';
+import { fitReasons as reasons } from './fitReasons';
+import { type GenerationRow, findOwnGeneration, replaceResult } from './generationRepository';
+
+/**
+ * Fits at work: the engine does one at a time, for about 3 seconds. Whoever waits longer than a minute is told so, and one user has at most three in the
+ * queue: a bundle, a fit, and one more of another tab.
+ */
+const fitsAtOnce = () =>
+  createBudget({
+    total: 1,
+    perOwner: 1,
+    waiting: { total: 20, perOwner: 2 },
+    patience: 60_000,
+    busy: 'Many looks are being fitted right now. Please try again in a few seconds.',
+  });
+
+const isGarmentType = (text: string): text is GarmentType => garmentTypes.some((type) => type === text);
+
+/** What a fit needs of a run that can be fitted. */
+interface Fittable {
+  row: GenerationRow & { resultId: string };
+  fitting: Fitting;
+  modelMediaId: string;
+  garmentMediaId: string;
+}
+
+/** The garment of a finished try-on, moved and shaped by hand. */
+export function fitService(platform: Platform, budget: Budget = fitsAtOnce()) {
+  const { db, engine, media, addresses } = platform;
+
+  const own = async (userId: number, runId: string): Promise<GenerationRow> => {
+    const row = await findOwnGeneration(db, userId, runId);
+    if (!row) throw notFound('generation');
+    return row;
+  };
+
+  /** The run with its photos, or why it can't be fitted. */
+  const fittable = async (row: GenerationRow): Promise<Fittable | string> => {
+    const { fitting } = engine;
+    const { userId, resultId } = row;
+    if (row.kind !== 'try-on') return reasons.notTryOn;
+    if (row.status !== 'completed' || !resultId) return reasons.notFinished;
+    if (!fitting) return reasons.otherEngine;
+    if (row.secondGarmentId !== null) return reasons.twoGarments;
+    const [model, garment] = await Promise.all([
+      row.modelImageId === null ? undefined : findModelImage(db, userId, row.modelImageId),
+      row.garmentId === null ? undefined : findGarment(db, userId, row.garmentId),
+    ]);
+    if (!model) return reasons.modelDeleted;
+    if (!garment) return reasons.garmentDeleted;
+    const reading = await findReading(db, garment.mediaId);
+    if (reading?.result && reading.result.version !== engine.readerVersion) return reasons.olderReading;
+    return { row: { ...row, resultId }, fitting, modelMediaId: model.mediaId, garmentMediaId: garment.mediaId };
+  };
+
+  const requireFittable = async (userId: number, runId: string): Promise<Fittable> => {
+    const found = await fittable(await own(userId, runId));
+    if (typeof found === 'string') throw new ApiError(409, 'fit_unavailable', found);
+    return found;
+  };
+
+  const bytesOf = async (id: string): Promise<Buffer> => {
+    const row = await findMedia(db, id);
+    if (!row) throw notFound('image');
+    return media.read(row.key);
+  };
+
+  /** Waits for its turn, then lets the engine work as long as its caller waits. */
+  const inTurn = async <Made>(
+    userId: number,
+    signal: AbortSignal,
+    work: (context: EngineContext) => Promise<Made>,
+  ): Promise<Made> => {
+    const release = await budget.take({ weight: 1, owner: userId, signal });
+    try {
+      return await work({ signal, onProgress: () => {} });
+    } catch (error) {
+      if (error instanceof EngineRefusal) throw new ApiError(422, error.code, error.message);
+      throw error;
+    } finally {
+      release();
+    }
+  };
+
+  const inputOf = async (
+    { row, modelMediaId, garmentMediaId }: Fittable,
+    parameters: FitParameters,
+    context: EngineContext,
+  ): Promise<FitInput> => {
+    const { userId, garmentType } = row;
+    const [modelImage, garment] = await Promise.all([bytesOf(modelMediaId), bytesOf(garmentMediaId)]);
+    const reading = await readingForTryOn(platform, { userId, mediaId: garmentMediaId }, garment, context);
+    const type = isGarmentType(garmentType) ? garmentType : '';
+    return { tryOn: { modelImage, garment, reading, garmentType: type }, parameters };
+  };
+
+  return {
+    /** @throws ApiError 404 */
+    async state(userId: number, runId: string): Promise<FitState> {
+      const row = await own(userId, runId);
+      const found = await fittable(row);
+      if (typeof found === 'string') return { is_available: false, reason: found };
+      return { is_available: true, parameters: row.fit ?? restingFit };
+    },
+
+    /**
+     * What a preview is drawn from.
+     *
+     * @throws ApiError 404, 409 `fit_unavailable`, 422 with the engine's reason, 503 `busy`
+     */
+    async bundle(userId: number, runId: string, signal: AbortSignal): Promise<Readable> {
+      const found = await requireFittable(userId, runId);
+      const bundle = await inTurn(userId, signal, async (context) =>
+        found.fitting.bundle(await inputOf(found, found.row.fit ?? restingFit, context), context),
+      );
+      return Readable.from([bundle]);
+    },
+
+    /**
+     * Draws the try-on with this fit and puts it in the place of its picture, which is removed when the new one is stored. Takes nothing.
+     *
+     * @throws ApiError 404, 409 `fit_unavailable` or `fit_outdated`, 422 with the engine's reason, 503 `busy`
+     */
+    async apply(userId: number, runId: string, parameters: FitParameters, signal: AbortSignal): Promise<Generated> {
+      const found = await requireFittable(userId, runId);
+      const { row } = found;
+      const made = await inTurn(userId, signal, async (context) =>
+        found.fitting.draw(await inputOf(found, parameters, context), context),
+      );
+      const images = await Promise.all([made.image, made.garmentMask].map((bytes) => keepGenerated(bytes, row.id)));
+      const resultId = await media.keep(userId, images, async (tx, [picture, garmentMask]) => {
+        if (!picture || !garmentMask) throw new Error('two pictures were to be kept');
+        const result = { resultId: picture.id, resultGarmentMaskId: garmentMask.id, fit: parameters };
+        if (!(await replaceResult(tx, row, result))) throw new ApiError(409, 'fit_outdated', reasons.outdated);
+        return picture.id;
+      });
+      await media.release([row.resultId, row.resultGarmentMaskId].filter((id) => id !== null));
+      return { data: { generated_image_url: addresses.of({ id: resultId, variant: 'original' }) } };
+    },
+  };
+}
+
+export type FitService = ReturnType<typeof fitService>;

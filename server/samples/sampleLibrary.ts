@@ -1,0 +1,98 @@
+import type { GarmentType } from '../../contract/garmentTypes';
+import { folders } from '../platform/folders';
+
+interface Sample {
+  /** Never changes: rows in the database name the sample that they are a copy of. */
+  id: string;
+  /** The name of its picture in the library's folder. */
+  file: string;
+}
+
+export interface SampleModel extends Sample {
+  name: string;
+  phone_number: string;
+}
+
+export interface SampleGarment extends Sample {
+  category: string;
+  name: string;
+}
+
+/** A look for the Saved page of the demo account: a try-on of a sample garment on a sample model. */
+export interface SampleLook extends Sample {
+  model: string;
+  garment: string;
+  isFavourite: boolean;
+}
+
+/** The people and garments that an account can start from, in the order in which lists show them. */
+export interface SampleLibrary {
+  folder: string;
+  models: readonly SampleModel[];
+  garments: readonly SampleGarment[];
+  looks: readonly SampleLook[];
+}
+
+/** The phone numbers belong to nobody: no real number starts with that many zeros. */
+const model = (id: string, name: string, number: number): SampleModel => ({
+  id,
+  file: `${id}.webp`,
+  name,
+  phone_number: String(number).padStart(10, '0'),
+});
+
+/** @param type the garment type that the drawing shows, or null if no type fits */
+const garment = (id: string, category: string, name: string, type: GarmentType | null) => ({
+  id,
+  file: `${id}.webp`,
+  category,
+  name,
+  type,
+});
+
+const look = (modelId: string, garmentId: string, isFavourite = false): SampleLook => ({
+  id: `look-${modelId}-${garmentId}`,
+  file: `look-${garmentId}.webp`,
+  model: modelId,
+  garment: garmentId,
+  isFavourite,
+});
+
+/** The samples of the product. People and garments are invented, and drawn for Drape by scripts/samples. */
+export const sampleLibrary = {
+  folder: folders.samples,
+  models: [
+    model('model-meera', 'Meera', 1),
+    model('model-dev', 'Dev', 2),
+    model('model-zoya', 'Zoya', 3),
+    model('model-arjun', 'Arjun', 4),
+    model('model-kamala', 'Kamala', 5),
+    model('model-grace', 'Grace', 6),
+    model('model-joseph', 'Joseph', 7),
+    model('model-anika', 'Anika', 8),
+  ],
+  garments: [
+    garment('kurta-indigo', 'Kurtas', 'Indigo block-print kurta', 'Kurta'),
+    garment('short-kurta-marigold', 'Kurtas', 'Marigold chikankari short kurta', 'Short Kurta'),
+    garment('saree-maroon', 'Sarees', 'Maroon silk saree with zari', 'Saree'),
+    garment('lehenga-rani', 'Lehengas', 'Rani pink bandhani lehenga', 'Lehenga'),
+    garment('anarkali-emerald', 'Anarkalis', 'Emerald zari anarkali', 'Anarkali'),
+    garment('bandhgala-navy', 'Jackets', 'Navy bandhgala jacket', null),
+    garment('shirt-ikat', 'Shirts', 'Teal ikat cotton shirt', 'Shirt'),
+    garment('tee-coral', 'Shirts', 'Coral T-shirt with leaves', null),
+    garment('dress-rust', 'Dresses', 'Rust summer dress', null),
+    garment('gown-aubergine', 'Dresses', 'Aubergine evening gown', 'Gown'),
+    garment('kaftan-turquoise', 'Dresses', 'Turquoise mirror-work kaftan', 'Kaftan'),
+    garment('salwar-dusk-blue', 'Salwars', 'Dusk blue straight cut salwar', 'Straight Cut Salwar'),
+    garment('sharara-ivory', 'Salwars', 'Ivory sharara, maroon border', 'Sharara'),
+    garment('gharara-plum', 'Salwars', 'Plum brocade gharara', 'Gharara'),
+    garment('trousers-olive', 'Trousers and skirts', 'Olive cotton trousers', null),
+    garment('skirt-ajrakh', 'Trousers and skirts', 'Ajrakh print skirt', null),
+  ],
+  looks: [
+    look('model-zoya', 'lehenga-rani', true),
+    look('model-dev', 'kurta-indigo'),
+    look('model-kamala', 'saree-maroon', true),
+    look('model-meera', 'anarkali-emerald'),
+  ],
+} as const satisfies SampleLibrary;

@@ -1,0 +1,125 @@
+import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
+import type { Database } from '../platform/db/database';
+import { categories, garments, modelImages, models, savedImages } from '../platform/db/tables/pictures';
+import { theOne } from '../platform/theOne';
+
+/** A row that is a copy of a sample. */
+interface Copy {
+  id: number;
+  /** The sample's id. */
+  sample: string;
+  mediaId: string;
+}
+
+const isCopy = <T extends { sample: string | null }>(row: T): row is T & { sample: string } => row.sample !== null;
+
+/** The images of the user's models that are copies of samples; `modelId` is that of the model. */
+export async function findSampleImages(db: Database, userId: number): Promise<(Copy & { modelId: number })[]> {
+  const rows = await db
+    .select({
+      id: modelImages.id,
+      modelId: modelImages.modelId,
+      sample: modelImages.sample,
+      mediaId: modelImages.mediaId,
+    })
+    .from(modelImages)
+    .innerJoin(models, eq(models.id, modelImages.modelId))
+    .where(and(eq(models.userId, userId), isNotNull(modelImages.sample)));
+  return rows.filter(isCopy);
+}
+
+export async function findSampleGarments(db: Database, userId: number): Promise<Copy[]> {
+  const rows = await db
+    .select({ id: garments.id, sample: garments.sample, mediaId: garments.mediaId })
+    .from(garments)
+    .innerJoin(categories, eq(categories.id, garments.categoryId))
+    .where(and(eq(categories.userId, userId), isNotNull(garments.sample)));
+  return rows.filter(isCopy);
+}
+
+export async function findSampleLooks(db: Database, userId: number): Promise<Copy[]> {
+  const rows = await db
+    .select({ id: savedImages.id, sample: savedImages.sample, mediaId: savedImages.mediaId })
+    .from(savedImages)
+    .where(and(eq(savedImages.userId, userId), isNotNull(savedImages.sample)));
+  return rows.filter(isCopy);
+}
+
+export async function lacksModelOrGarment(db: Database, userId: number): Promise<boolean> {
+  const [model] = await db.select({ id: models.id }).from(models).where(eq(models.userId, userId)).limit(1);
+  if (!model) return true;
+  const [garment] = await db
+    .select({ id: garments.id })
+    .from(garments)
+    .innerJoin(categories, eq(categories.id, garments.categoryId))
+    .where(eq(categories.userId, userId))
+    .limit(1);
+  return !garment;
+}
+
+/** Those of `ids` that hold nothing but samples. */
+export async function modelsOfSamplesOnly(db: Database, ids: number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: modelImages.modelId })
+    .from(modelImages)
+    .where(inArray(modelImages.modelId, ids))
+    .groupBy(modelImages.modelId)
+    .having(sql`bool_and(${modelImages.sample} is not null)`)
+    .orderBy(modelImages.modelId);
+  return rows.map(({ id }) => id);
+}
+
+export async function insertSampleModel(
+  tx: Database,
+  model: typeof models.$inferInsert,
+  image: { mediaId: string; sample: string },
+): Promise<void> {
+  const { id: modelId } = theOne(await tx.insert(models).values(model).returning({ id: models.id }));
+  await tx.insert(modelImages).values({ modelId, ...image });
+}
+
+/** The category of that name, whatever its case; made where there is none. */
+export async function sampleCategory(tx: Database, userId: number, name: string): Promise<number> {
+  const [found] = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(eq(categories.userId, userId), sql`lower(${categories.name}) = lower(${name})`));
+  if (found) return found.id;
+  const made = await tx
+    .insert(categories)
+    .values({ userId, name, isForSamples: true })
+    .returning({ id: categories.id });
+  return theOne(made).id;
+}
+
+export async function insertSampleGarment(tx: Database, garment: typeof garments.$inferInsert): Promise<void> {
+  await tx.insert(garments).values(garment);
+}
+
+export async function insertSampleLook(tx: Database, look: typeof savedImages.$inferInsert): Promise<void> {
+  await tx.insert(savedImages).values(look);
+}
+
+/** The ids of rows to delete. */
+interface Doomed {
+  images: number[];
+  models: number[];
+  garments: number[];
+  looks: number[];
+}
+
+/** Deletes copies of samples, then the categories that were made for samples and are empty now. */
+export async function deleteSamples(tx: Database, userId: number, doomed: Doomed): Promise<void> {
+  if (doomed.looks.length > 0) await tx.delete(savedImages).where(inArray(savedImages.id, doomed.looks));
+  if (doomed.images.length > 0) await tx.delete(modelImages).where(inArray(modelImages.id, doomed.images));
+  if (doomed.models.length > 0) await tx.delete(models).where(inArray(models.id, doomed.models));
+  if (doomed.garments.length > 0) await tx.delete(garments).where(inArray(garments.id, doomed.garments));
+  const isEmpty = notExists(
+    tx
+      .select({ one: sql`1` })
+      .from(garments)
+      .where(eq(garments.categoryId, categories.id)),
+  );
+  await tx.delete(categories).where(and(eq(categories.userId, userId), categories.isForSamples, isEmpty));
+}

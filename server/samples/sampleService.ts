@@ -1,0 +1,160 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Samples } from '../../contract/samples';
+import { type Database, inTransaction } from '../platform/db/database';
+import { writeUpload } from '../platform/images/upload';
+import { type UploadRules, garmentPhoto, modelPhoto } from '../platform/images/uploadRules';
+import { type VettedImage, vetImage } from '../platform/images/vetImage';
+import { lockOwner } from '../platform/media/mediaRepository';
+import type { Platform } from '../platform/platform';
+import { insertReading } from '../readings/readingRepository';
+import type { SampleGarment, SampleLibrary, SampleLook, SampleModel } from './sampleLibrary';
+import {
+  deleteSamples,
+  findSampleGarments,
+  findSampleImages,
+  findSampleLooks,
+  insertSampleGarment,
+  insertSampleLook,
+  insertSampleModel,
+  lacksModelOrGarment,
+  modelsOfSamplesOnly,
+  sampleCategory,
+} from './sampleRepository';
+
+/** A sample that an account lacks, and how its picture is taken in. */
+type Missing =
+  | { kind: 'model'; sample: SampleModel; rules: UploadRules }
+  | { kind: 'garment'; sample: SampleGarment; rules: UploadRules }
+  | { kind: 'look'; sample: SampleLook; rules: UploadRules };
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+
+async function copiesOf(db: Database, userId: number) {
+  const images = await findSampleImages(db, userId);
+  const garments = await findSampleGarments(db, userId);
+  const looks = await findSampleLooks(db, userId);
+  return { images, garments, looks };
+}
+
+type Copies = Awaited<ReturnType<typeof copiesOf>>;
+
+async function shown(db: Database, userId: number): Promise<Samples> {
+  const { images, garments } = await copiesOf(db, userId);
+  const offered = await lacksModelOrGarment(db, userId);
+  return { model_image_ids: idsOf(images), garment_ids: idsOf(garments), offered };
+}
+
+/** Thrown in the transaction if another request has added samples first. */
+class AddedMeanwhile extends Error {}
+
+/** Gives accounts copies of the samples, and takes them back. */
+export function sampleService(platform: Platform, library: SampleLibrary) {
+  const { db, media } = platform;
+
+  /** What the account lacks. Lists show the newest first, so the first sample must be created last. */
+  const missingOf = ({ images, garments, looks }: Copies, withLooks: boolean): Missing[] => {
+    const known = new Set([...images, ...garments, ...looks].map(({ sample }) => sample));
+    const all: Missing[] = [
+      ...library.models.map((sample) => ({ kind: 'model' as const, sample, rules: modelPhoto })),
+      ...library.garments.map((sample) => ({ kind: 'garment' as const, sample, rules: garmentPhoto })),
+    ].reverse();
+    if (withLooks)
+      all.push(...library.looks.map((sample) => ({ kind: 'look' as const, sample, rules: modelPhoto })).reverse());
+    return all.filter(({ sample }) => !known.has(sample.id));
+  };
+
+  const insert = async (tx: Database, userId: number, { kind, sample }: Missing, mediaId: string): Promise<void> => {
+    if (kind === 'model') {
+      const { name, phone_number } = sample;
+      await insertSampleModel(tx, { userId, name, phoneNumber: phone_number }, { mediaId, sample: sample.id });
+      await insertReading(tx, { mediaId, userId, subject: 'person' });
+    } else if (kind === 'garment') {
+      const categoryId = await sampleCategory(tx, userId, sample.category);
+      await insertSampleGarment(tx, { categoryId, name: sample.name, mediaId, sample: sample.id });
+      await insertReading(tx, { mediaId, userId, subject: 'garment' });
+    } else {
+      const { images, garments } = await copiesOf(tx, userId);
+      const model = images.find((copy) => copy.sample === sample.model);
+      const garment = garments.find((copy) => copy.sample === sample.garment);
+      if (!model || !garment) throw new Error(`the look '${sample.id}' names a sample that is not there`);
+      const pictures = { mediaId, modelMediaId: model.mediaId, garmentMediaId: garment.mediaId };
+      const { id, isFavourite } = sample;
+      await insertSampleLook(tx, { userId, ...pictures, prompt: '', isFavourite, sample: id });
+    }
+  };
+
+  const pictureOf = async (owner: number, { sample, rules }: Missing, scratch: string): Promise<VettedImage> => {
+    const upload = await writeUpload(
+      createReadStream(join(library.folder, sample.file)),
+      join(scratch, `${sample.id}-${sample.file}`),
+    );
+    return vetImage({ ...upload, rules, owner, discard: async () => {} });
+  };
+
+  const add = async (userId: number, withLooks: boolean): Promise<Samples> => {
+    const missing = missingOf(await copiesOf(db, userId), withLooks);
+    const scratch = await platform.scratch.makeFolder();
+    try {
+      const pictures: VettedImage[] = [];
+      for (const one of missing) pictures.push(await pictureOf(userId, one, scratch));
+      return await media.keep(userId, pictures, async (tx, rows) => {
+        await lockOwner(tx, userId);
+        // Another request may have added samples while this one prepared the pictures. Then start again.
+        const stillMissing = new Set(missingOf(await copiesOf(tx, userId), withLooks).map(({ sample }) => sample.id));
+        if (missing.some(({ sample }) => !stillMissing.has(sample.id))) throw new AddedMeanwhile();
+        for (const [index, one] of missing.entries()) {
+          const row = rows[index];
+          if (row) await insert(tx, userId, one, row.id);
+        }
+        return shown(tx, userId);
+      });
+    } catch (error) {
+      if (error instanceof AddedMeanwhile) return add(userId, withLooks);
+      throw error;
+    } finally {
+      await rm(scratch, { recursive: true, force: true });
+    }
+  };
+
+  /** @param which the copies to delete, of those that the account has */
+  const remove = async (userId: number, which: (copies: Copies) => Copies): Promise<null> => {
+    const pictures = await inTransaction(db, async (tx) => {
+      await lockOwner(tx, userId);
+      const { images, garments, looks } = which(await copiesOf(tx, userId));
+      const models = await modelsOfSamplesOnly(
+        tx,
+        images.map(({ modelId }) => modelId),
+      );
+      const doomed = { images: idsOf(images), models, garments: idsOf(garments), looks: idsOf(looks) };
+      await deleteSamples(tx, userId, doomed);
+      return [...images, ...garments, ...looks].map(({ mediaId }) => mediaId);
+    });
+    // Pictures that a saved image shows stay.
+    await media.release(pictures);
+    return null;
+  };
+
+  return {
+    list: (userId: number): Promise<Samples> => shown(db, userId),
+
+    add: (userId: number): Promise<Samples> => add(userId, false),
+
+    remove: (userId: number): Promise<null> => remove(userId, (copies) => copies),
+
+    /** Updates the demo account: adds the saved looks too, and removes samples that are no longer in the library. */
+    async renew(userId: number): Promise<void> {
+      const current = new Set([...library.models, ...library.garments, ...library.looks].map(({ id }) => id));
+      const isOld = ({ sample }: { sample: string }) => !current.has(sample);
+      await remove(userId, ({ images, garments, looks }) => ({
+        images: images.filter(isOld),
+        garments: garments.filter(isOld),
+        looks: looks.filter(isOld),
+      }));
+      await add(userId, true);
+    },
+  };
+}
+
+export type SampleService = ReturnType<typeof sampleService>;

@@ -1,0 +1,47 @@
+import type { FitParameters, FitState } from '../../contract/fit';
+import type { Generated } from '../../contract/generations';
+import { baseApi } from './baseApi';
+import { fitBundles } from './fitBundles';
+
+/** Milliseconds: a try-on is drawn anew for it, after those of others. */
+const drawingTimeout = 120_000;
+
+/** Silent, all of them: the Fit tool has its own words, and a way to try again. */
+export const fitsApi = baseApi.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getFit: build.query<FitState, string>({
+      query: (runId) => `/generated-images/${runId}/fit/`,
+      providesTags: ['Generation'],
+      extraOptions: { silent: true },
+    }),
+    /** Its bytes are kept beside the store, under `fitBundles`; the answer says how many there are. */
+    getFitBundle: build.query<{ bytes: number }, string>({
+      queryFn: async (runId, _api, _extra, baseQuery) => {
+        const { data, error } = await baseQuery({
+          url: `/generated-images/${runId}/fit/bundle/`,
+          timeout: drawingTimeout,
+          responseHandler: (response) => (response.ok ? response.arrayBuffer() : response.json()),
+        });
+        if (error) return { error };
+        const bundle = data as ArrayBuffer;
+        fitBundles.keep(runId, bundle);
+        return { data: { bytes: bundle.byteLength } };
+      },
+      keepUnusedDataFor: 0,
+      extraOptions: { silent: true },
+    }),
+    applyFit: build.mutation<Generated, { run_id: string; parameters: FitParameters }>({
+      query: ({ run_id, parameters }) => ({
+        url: `/generated-images/${run_id}/fit/`,
+        method: 'PUT',
+        body: parameters,
+        timeout: drawingTimeout,
+      }),
+      invalidatesTags: ['Generation'],
+      extraOptions: { silent: true },
+    }),
+  }),
+});
+
+export const { useGetFitQuery } = fitsApi;

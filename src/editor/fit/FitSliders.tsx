@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import Slider from '@mui/material/Slider';
+import Typography from '@mui/material/Typography';
+import { useId, useSyncExternalStore } from 'react';
+import type { FitParameters } from '../../../contract/fit';
+import { fitTexts as texts } from '../../messages/fit';
+import { wholeAs } from './changes';
+import { useFitSession } from './useFitSession';
+
+/** Degrees and percent that the sliders offer; two fingers reach further. */
+const turns = { min: -30, max: 30 };
+const sizes = { min: 70, max: 140 };
+
+const degreesOf = (turn: number) => Math.round((Math.atan(turn) * 360) / Math.PI);
+const turnOf = (degrees: number) => Math.tan((degrees * Math.PI) / 360);
+
+interface Props {
+  parameters: FitParameters;
+  isDisabled: boolean;
+}
+
+/** Size and turn of all of the garment. */
+export function FitSliders({ parameters, isDisabled }: Props) {
+  const session = useFitSession();
+  // Also while two fingers size and turn it.
+  const live = useSyncExternalStore(session.subscribe, session.underWay);
+  const { scale, turn } = live ?? parameters;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, gridColumn: '1 / -1' }}>
+      <LabelledSlider
+        label={texts.size}
+        text={texts.percent}
+        range={sizes}
+        value={Math.round(scale * 100)}
+        isDisabled={isDisabled}
+        onChange={(percent) => session.preview(wholeAs(session.parameters(), { scale: percent / 100 }))}
+        onDone={() => session.commit()}
+      />
+      <LabelledSlider
+        label={texts.turn}
+        text={texts.degrees}
+        range={turns}
+        value={degreesOf(turn)}
+        isDisabled={isDisabled}
+        onChange={(degrees) => session.preview(wholeAs(session.parameters(), { turn: turnOf(degrees) }))}
+        onDone={() => session.commit()}
+      />
+    </Box>
+  );
+}
+
+interface SliderProps {
+  label: string;
+  text: (value: number) => string;
+  range: { min: number; max: number };
+  value: number;
+  isDisabled: boolean;
+  onChange: (value: number) => void;
+  onDone: () => void;
+}
+
+function LabelledSlider({ label, text, range, value, isDisabled, onChange, onDone }: SliderProps) {
+  const name = useId();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flex: '1 1 220px', minWidth: 0, pr: 1 }}>
+      <Typography id={name} variant="body2" sx={{ flex: 'none', width: 36 }}>
+        {label}
+      </Typography>
+      <Slider
+        size="small"
+        aria-labelledby={name}
+        getAriaValueText={text}
+        {...range}
+        value={Math.min(Math.max(value, range.min), range.max)}
+        disabled={isDisabled}
+        onChange={(_, next) => typeof next === 'number' && onChange(next)}
+        onChangeCommitted={onDone}
+      />
+      <Typography
+        variant="body2"
+        sx={{
+          flex: 'none',
+          width: 48,
+          whiteSpace: 'nowrap',
+          color: 'text.secondary',
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
+        {text(value)}
+      </Typography>
+    </Box>
+  );
+}

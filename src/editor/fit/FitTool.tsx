@@ -1,0 +1,174 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useDispatch, useSelector } from 'react-redux';
+import { isSameFit, restingFit } from '../../../fitting/parameters';
+import { fitBundles } from '../../api/fitBundles';
+import { fitTexts as texts } from '../../messages/fit';
+import { toast } from '../../ui/toast';
+import { type FitMode } from '../editorState';
+import { fitCancelled, fitChanged, fitModeChosen } from '../editorSlice';
+import { selectEditor } from '../selectors';
+import { FitSliders } from './FitSliders';
+import { fitOf } from './fitOf';
+import { useApplyFit } from './useApplyFit';
+import { useOpenFit } from './useOpenFit';
+
+const modes: readonly FitMode[] = ['move', 'shape', 'cloth', 'body'];
+
+/** Room for everything in one row; measured on the panel, for the sidebar may be open or not. */
+const wide = '@container (min-width: 600px)';
+
+interface Props {
+  /** The tool has closed: the focus has to go somewhere. */
+  onClosed: () => void;
+}
+
+/** The panel of the Fit tool, above the picture. */
+export function FitTool({ onClosed }: Props) {
+  const dispatch = useDispatch();
+  const editor = useSelector(selectEditor);
+  const opening = useOpenFit();
+  const applying = useApplyFit();
+  const { fit } = editor;
+  if (!fit) return null;
+  const { mode, facts, isApplying } = fit;
+  const parameters = fitOf(editor);
+  const isAtRest = isSameFit(parameters, restingFit);
+  const isApplied = facts !== null && isSameFit(parameters, facts.parameters);
+
+  const cancel = () => {
+    fitBundles.forget();
+    dispatch(fitCancelled());
+    onClosed();
+  };
+  const apply = async () => {
+    if (await applying.apply()) onClosed();
+  };
+  const failure = opening.failure ?? applying.failure;
+  return (
+    <Box
+      component="section"
+      aria-label={texts.tool}
+      sx={(theme) => ({ containerType: 'inline-size', p: 1, borderTop: `1px solid ${theme.vars.palette.divider}` })}
+    >
+      <Box sx={{ display: 'grid', gap: 1, [wide]: { gridTemplateColumns: '1fr auto', alignItems: 'center' } }}>
+        {facts ? (
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            aria-label={texts.modes.label}
+            value={mode}
+            disabled={isApplying}
+            onChange={(_, chosen: FitMode | null) => chosen && dispatch(fitModeChosen(chosen))}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: 'repeat(4, 1fr)',
+              [wide]: { gridTemplateColumns: 'repeat(4, auto)', justifySelf: 'start' },
+            }}
+          >
+            {modes.map((name) => (
+              <ToggleButton
+                key={name}
+                value={name}
+                sx={{ px: 1, minHeight: 40, textTransform: 'none', lineHeight: 1.15, [wide]: { px: 1.25 } }}
+              >
+                {texts.modes[name]}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        ) : (
+          !opening.failure && (
+            <Box component="output" sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 40 }}>
+              <CircularProgress size={18} aria-hidden />
+              <Typography variant="body2">{texts.loading}</Typography>
+            </Box>
+          )
+        )}
+        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
+          {facts && (
+            <PanelButton
+              disabledReason={isAtRest ? texts.nothingToReset : null}
+              isWaiting={isApplying}
+              onPress={() => dispatch(fitChanged({ fit: 'reset' }))}
+            >
+              {texts.reset}
+            </PanelButton>
+          )}
+          <PanelButton isWaiting={isApplying} onPress={cancel}>
+            {texts.cancel}
+          </PanelButton>
+          {facts && (
+            <PanelButton
+              variant="contained"
+              disabledReason={isApplied ? texts.nothingToApply : null}
+              isWaiting={isApplying}
+              onPress={() => void apply()}
+            >
+              {isApplying ? texts.applying : texts.apply}
+            </PanelButton>
+          )}
+        </Box>
+        {facts && mode === 'move' && <FitSliders parameters={parameters} isDisabled={isApplying} />}
+        {facts && (
+          <Typography
+            component="output"
+            variant="caption"
+            sx={{ display: 'flex', gap: 1, alignItems: 'center', color: 'text.secondary', gridColumn: '1 / -1' }}
+          >
+            {isApplying && <CircularProgress size={14} aria-hidden />}
+            {isApplying ? texts.drawing : texts.hints[mode]}
+          </Typography>
+        )}
+      </Box>
+      {failure !== null && (
+        <Alert
+          severity="error"
+          sx={{ mt: 1 }}
+          action={
+            opening.failure !== null && (
+              <Button color="inherit" size="small" onClick={opening.retry}>
+                {texts.retry}
+              </Button>
+            )
+          }
+        >
+          {failure}
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+interface PanelButtonProps {
+  variant?: 'contained' | 'text';
+  /** Why it can't be pressed. It can still be reached, and says so. */
+  disabledReason?: string | null;
+  /** The fit is being applied. */
+  isWaiting: boolean;
+  onPress: () => void;
+  children: string;
+}
+
+function PanelButton({ variant = 'text', disabledReason = null, isWaiting, onPress, children }: PanelButtonProps) {
+  const isBlocked = disabledReason !== null || isWaiting;
+  return (
+    <Button
+      size="small"
+      variant={variant}
+      aria-disabled={isBlocked || undefined}
+      onClick={() => {
+        if (isWaiting) return;
+        if (disabledReason === null) onPress();
+        else toast.info(disabledReason);
+      }}
+      sx={{ minHeight: 36, ...(isBlocked && { opacity: 0.5 }) }}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,60 @@
+import type { FitParameters } from '../../../contract/fit';
+import { fitLimits } from '../../../contract/fitLimits';
+import type { FitFacts } from '../../../fitting/bundle';
+import { type FitHandle, placed, unplaced, wholeOf } from '../../../fitting/deform';
+import type { Point } from '../../../fitting/geometry';
+import type { FitChange } from '../../../fitting/parameters';
+
+type Whole = Extract<FitChange, { fit: 'whole' }>;
+
+const within = (value: number, { minimum, maximum }: { minimum: number; maximum: number }) =>
+  Math.min(Math.max(value, minimum), maximum);
+
+/** A share as the log keeps it: a fiftieth of a pixel is enough, and JSON stays short. */
+const rounded = (share: number) => Math.round(within(share, { minimum: -1, maximum: 1 }) * 50_000) / 50_000;
+
+/** Puts a handle at a point of the working picture. */
+export function handleTo(facts: FitFacts, fit: FitParameters, { name, x, y }: FitHandle, to: Point): FitChange {
+  const { width, height } = facts.picture;
+  const point = unplaced(wholeOf(facts, fit), to);
+  return { fit: 'handle', name, offset: { x: rounded((point.x - x) / width), y: rounded((point.y - y) / height) } };
+}
+
+/** All of the garment with another size, turn or place; each within its limits. */
+export function wholeAs({ move, scale, turn }: FitParameters, change: Partial<Omit<Whole, 'fit'>>): Whole {
+  const next = { move, scale, turn, ...change };
+  return {
+    fit: 'whole',
+    move: { x: rounded(next.move.x), y: rounded(next.move.y) },
+    scale: Math.round(within(next.scale, fitLimits.scale) * 1000) / 1000,
+    turn: Math.round(within(next.turn, fitLimits.turn) * 10_000) / 10_000,
+  };
+}
+
+/** Moves all of the garment by pixels of the working picture. */
+export function wholeBy(facts: FitFacts, fit: FitParameters, by: Point): Whole {
+  const { width, height } = facts.picture;
+  return wholeAs(fit, { move: { x: fit.move.x + by.x / width, y: fit.move.y + by.y / height } });
+}
+
+/** Moves, sizes and turns all of the garment as two fingers do that went from two points of the working picture to two others. */
+export function wholePinched(
+  facts: FitFacts,
+  fit: FitParameters,
+  [p, q]: readonly [Point, Point],
+  [pNow, qNow]: readonly [Point, Point],
+): Whole {
+  const before = { x: q.x - p.x, y: q.y - p.y };
+  const now = { x: qNow.x - pNow.x, y: qNow.y - pNow.y };
+  const square = Math.max(1, before.x ** 2 + before.y ** 2);
+  // Scale and turn of the way from one finger to the other, as a complex number.
+  const a = (before.x * now.x + before.y * now.y) / square;
+  const b = (before.x * now.y - before.y * now.x) / square;
+  const size = Math.sqrt(a * a + b * b);
+  const half = size + a > 1e-6 ? b / (size + a) : 0;
+  const scaled = wholeAs(fit, { scale: fit.scale * size, turn: (fit.turn + half) / (1 - fit.turn * half) });
+  const centre = placed(wholeOf(facts, fit), facts.centre);
+  const [dx, dy] = [centre.x - p.x, centre.y - p.y];
+  const by = { x: pNow.x + a * dx - b * dy - centre.x, y: pNow.y + b * dx + a * dy - centre.y };
+  return wholeBy(facts, { ...fit, scale: scaled.scale, turn: scaled.turn }, by);
+}

@@ -1,0 +1,196 @@
+import type { FitFacts } from '../../../fitting/bundle';
+import { handlePlace, placed, wholeOf } from '../../../fitting/deform';
+import type { Point } from '../../../fitting/geometry';
+import type { FitChange } from '../../../fitting/parameters';
+import type { Viewport } from '../canvas/viewport';
+import type { FitMode } from '../editorState';
+import { listen } from '../pointer/listen';
+import { handleTo, wholeBy, wholePinched } from './changes';
+import type { FitSession } from './fitSession';
+import { type Scale, onCanvas, onPicture } from './places';
+
+/** The handle of all of the garment, beside those of its landmarks. */
+export const wholeHandle = 'whole';
+
+/** CSS pixels within which a pointer takes the nearest handle: they may lie closer to each other than they are large. */
+const reach = 22;
+
+/** CSS pixels of a press of an arrow, alone and with Shift. */
+const step = 1;
+const longStep = 10;
+
+const directions = new Map<string, Point>([
+  ['ArrowLeft', { x: -1, y: 0 }],
+  ['ArrowRight', { x: 1, y: 0 }],
+  ['ArrowUp', { x: 0, y: -1 }],
+  ['ArrowDown', { x: 0, y: 1 }],
+]);
+
+interface FitSurface {
+  /** Lies over the canvas and holds the handles: buttons with `data-handle`. */
+  root: HTMLElement;
+  mode: FitMode;
+  facts: FitFacts;
+  /** Of the picture in the editor. */
+  image: { width: number; height: number };
+  session: FitSession;
+  viewport: Viewport;
+}
+
+/**
+ * Everything that pointer and keys do to a garment that is being fitted, but for the brush. Handles follow the view and the drag by their style alone; the store
+ * hears of a drag once, when it ends.
+ *
+ * @returns stops listening
+ */
+export function listenToFit({ root, mode, facts, image, session, viewport }: FitSurface): () => void {
+  const pointers = new Map<number, Point>();
+  /** What is dragged, from which points and which fit on. */
+  let drag: { handle: string; from: Point[]; grip: Point; start: ReturnType<FitSession['parameters']> } | null = null;
+
+  const scale = (): Scale | null => {
+    const view = viewport.view();
+    return view && { view, image, picture: facts.picture, pixelRatio: devicePixelRatio };
+  };
+  const handles = () => [...root.querySelectorAll<HTMLElement>('[data-handle]')];
+  const nameOf = (element: HTMLElement) => element.dataset.handle ?? '';
+
+  /** Where a handle lies in the working picture. */
+  function pointOf(name: string): Point {
+    const fit = session.parameters();
+    const handle = facts.handles.find((other) => other.name === name);
+    return handle ? handlePlace(facts, fit, handle) : placed(wholeOf(facts, fit), facts.centre);
+  }
+
+  function placeHandles(): void {
+    const now = scale();
+    if (!now) return;
+    for (const element of handles()) {
+      const { x, y } = onCanvas(now, pointOf(nameOf(element)));
+      element.style.transform = `translate(${x}px, ${y}px) translate(-50%, -50%)`;
+    }
+  }
+
+  const placeOf = ({ clientX, clientY }: PointerEvent): Point => {
+    const { left, top } = root.getBoundingClientRect();
+    return { x: clientX - left, y: clientY - top };
+  };
+
+  /** The handle under a pointer, or all of the garment where anything moves it. */
+  function handleAt(event: PointerEvent): HTMLElement | null {
+    const now = scale();
+    if (!now) return null;
+    const place = placeOf(event);
+    const away = (element: HTMLElement) => {
+      const { x, y } = onCanvas(now, pointOf(nameOf(element)));
+      return Math.hypot(x - place.x, y - place.y);
+    };
+    const [nearest] = handles().toSorted((a, b) => away(a) - away(b));
+    return nearest && (mode === 'move' || away(nearest) <= reach) ? nearest : null;
+  }
+
+  function changeOf(name: string, to: readonly Point[]): FitChange | null {
+    const [first, second] = to;
+    if (!drag || !first) return null;
+    const handle = facts.handles.find((other) => other.name === name);
+    if (handle) return handleTo(facts, drag.start, handle, { x: first.x - drag.grip.x, y: first.y - drag.grip.y });
+    const [p, q] = drag.from;
+    if (p && q && second) return wholePinched(facts, drag.start, [p, q], [first, second]);
+    return p ? wholeBy(facts, drag.start, { x: first.x - p.x, y: first.y - p.y }) : null;
+  }
+
+  /** From here on: a finger has come or gone. */
+  function begin(handle: string): void {
+    const from = [...pointers.values()];
+    const { x, y } = pointOf(handle);
+    const grip = { x: (from[0]?.x ?? 0) - x, y: (from[0]?.y ?? 0) - y };
+    drag = { handle, from, grip, start: session.parameters() };
+  }
+
+  function giveUp(): void {
+    pointers.clear();
+    drag = null;
+    session.giveUp();
+  }
+
+  function down(event: PointerEvent): void {
+    const now = scale();
+    if (event.button !== 0 || !now) return;
+    if (mode === 'shape' && drag) {
+      // A second finger: it is a pinch, which the canvas takes.
+      giveUp();
+      return;
+    }
+    const handle = handleAt(event);
+    if (!handle || pointers.size === 2) return;
+    if (mode === 'move') event.stopPropagation();
+    event.preventDefault();
+    handle.focus({ preventScroll: true });
+    pointers.set(event.pointerId, onPicture(now, placeOf(event)));
+    root.setPointerCapture(event.pointerId);
+    begin(nameOf(handle));
+  }
+
+  function move(event: PointerEvent): void {
+    const now = scale();
+    if (!now || !drag || !pointers.has(event.pointerId)) return;
+    if (mode === 'move') event.stopPropagation();
+    pointers.set(event.pointerId, onPicture(now, placeOf(event)));
+    const change = changeOf(drag.handle, [...pointers.values()]);
+    if (change) session.preview(change);
+  }
+
+  function up(event: PointerEvent): void {
+    if (!drag || !pointers.delete(event.pointerId)) return;
+    if (pointers.size > 0) return begin(drag.handle);
+    drag = null;
+    session.commit();
+  }
+
+  function press(event: KeyboardEvent): void {
+    const now = scale();
+    const { target, key, shiftKey } = event;
+    if (!now || !(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const name = target.dataset.handle;
+    const direction = directions.get(key);
+    if (key === 'Escape' && session.isUnderWay()) {
+      event.preventDefault();
+      return giveUp();
+    }
+    if (name === undefined || !direction || drag) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const by = shiftKey ? longStep : step;
+    const point = pointOf(name);
+    const place = onCanvas(now, point);
+    const to = onPicture(now, { x: place.x + direction.x * by, y: place.y + direction.y * by });
+    const handle = facts.handles.find((other) => other.name === name);
+    const fit = session.parameters();
+    session.preview(
+      handle ? handleTo(facts, fit, handle, to) : wholeBy(facts, fit, { x: to.x - point.x, y: to.y - point.y }),
+    );
+  }
+
+  const letGo = () => {
+    if (!drag) session.commit();
+  };
+
+  const stop = [
+    listen(root, 'pointerdown', down),
+    listen(root, 'pointermove', move),
+    listen(root, 'pointerup', up),
+    listen(root, 'lostpointercapture', up),
+    listen(root, 'pointercancel', giveUp),
+    listen(root, 'keydown', press),
+    // One step of the log for as long as an arrow is held.
+    listen(root, 'keyup', letGo),
+    listen(root, 'focusout', letGo),
+    viewport.subscribe(placeHandles),
+    session.subscribe(placeHandles),
+  ];
+  placeHandles();
+  return () => {
+    for (const end of stop) end();
+    giveUp();
+  };
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useDispatch, useStore } from 'react-redux';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { fitBundles } from '../../api/fitBundles';
+import { fitsApi } from '../../api/fits';
+import { isApiError } from '../../api/errors';
+import { fitTexts as texts } from '../../messages/fit';
+import { toast } from '../../ui/toast';
+import { at } from '../editorReducer';
+import { fitApplied, fitApplyFailed, fitApplyStarted } from '../editorSlice';
+import { type WithEditor, selectActiveWorkbench, selectEditor } from '../selectors';
+import { fitOf } from './fitOf';
+
+/** Has the server draw the fit at full size; the new picture takes the place of the one in the editor. */
+export function useApplyFit(): { failure: string | null; apply: () => Promise<boolean> } {
+  const store = useStore<WithEditor>();
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const apply = async (): Promise<boolean> => {
+    const workbench = selectActiveWorkbench(store.getState());
+    const editor = selectEditor(store.getState());
+    const { editorImage } = editor;
+    if (!editorImage?.runId) return false;
+    setFailure(null);
+    dispatch(at(workbench, fitApplyStarted()));
+    const request = { run_id: editorImage.runId, parameters: fitOf(editor) };
+    const { data, error } = await dispatch(fitsApi.endpoints.applyFit.initiate(request, { track: false }));
+    if (!data) {
+      dispatch(at(workbench, fitApplyFailed()));
+      setFailure(isApiError(error) && error.detail !== '' ? error.detail : texts.applyFailed);
+      return false;
+    }
+    // It shows the fit before this one.
+    fitBundles.forget();
+    dispatch(at(workbench, fitApplied({ url: data.data.generated_image_url, before: editorImage.url })));
+    toast.success(texts.applied);
+    return true;
+  };
+  return { failure, apply };
+}

@@ -1,0 +1,14 @@
+import { useStore } from 'react-redux';
+import { editorClient } from '../client/editorClient';
+import type { WithEditor } from '../selectors';
+import { type FitSession, createFitSession } from './fitSession';
+
+const sessions = new WeakMap<object, FitSession>();
+
+/** One for each store: the panel's sliders and the handles over the picture share it. */
+export function useFitSession(): FitSession {
+  const store = useStore<WithEditor>();
+  const session = sessions.get(store) ?? createFitSession(store, editorClient);
+  sessions.set(store, session);
+  return session;
+}

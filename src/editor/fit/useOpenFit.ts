@@ -1,0 +1,66 @@
+import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { isApiError } from '../../api/errors';
+import { fitBundles } from '../../api/fitBundles';
+import { fitsApi } from '../../api/fits';
+import type { FitFacts } from '../../../fitting/bundle';
+import { fitTexts as texts } from '../../messages/fit';
+import { PicturesWithheld } from '../../ui/picturesWithheld';
+import { editorClient } from '../client/editorClient';
+import { fitReady } from '../editorSlice';
+import { selectEditorImage, selectFit } from '../selectors';
+
+type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
+
+/** @throws ApiError of the call */
+async function fetchBundle(dispatch: Dispatch, runId: string): Promise<ArrayBuffer | null> {
+  const kept = fitBundles.read(runId);
+  if (kept) return kept;
+  await dispatch(fitsApi.endpoints.getFitBundle.initiate(runId, { forceRefetch: true, subscribe: false })).unwrap();
+  return fitBundles.read(runId);
+}
+
+const sentenceOf = (error: unknown) => (isApiError(error) && error.detail !== '' ? error.detail : texts.failed);
+
+/**
+ * Lets the worker show the garment of the picture as it is being fitted: when the tool opens, and anew when the picture was opened anew, be it that the worker
+ * died.
+ *
+ * @returns why that can't be had, as a sentence, and how to try again
+ */
+export function useOpenFit(): { failure: string | null; retry: () => void } {
+  const dispatch = useDispatch<Dispatch>();
+  const runId = useSelector(selectEditorImage)?.runId;
+  const facts = useSelector(selectFit)?.facts ?? null;
+  const areWithheld = useContext(PicturesWithheld);
+  const { picture } = useSyncExternalStore(editorClient.subscribe, editorClient.getState);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  // In a replay, what the log says of the garment is all there is.
+  const standIn: FitFacts | null = areWithheld ? facts : null;
+
+  useEffect(() => {
+    if (runId === undefined || picture.phase !== 'ready' || (areWithheld && !standIn)) return undefined;
+    let isWanted = true;
+    const open = async () => {
+      const source = standIn ?? (await fetchBundle(dispatch, runId));
+      if (!source || !isWanted) return;
+      const opened = await editorClient.openFit(source);
+      if (isWanted) dispatch(fitReady(opened));
+    };
+    open().catch((error: unknown) => {
+      if (isWanted) setFailure(sentenceOf(error));
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [runId, picture, areWithheld, standIn, attempt, dispatch]);
+  useEffect(() => () => editorClient.closeFit(), []);
+
+  const retry = () => {
+    setFailure(null);
+    setAttempt((before) => before + 1);
+  };
+  return { failure, retry };
+}

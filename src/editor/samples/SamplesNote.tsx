@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useRef, useState } from 'react';
+import { errorMessage } from '../../api/errors';
+import { useGetSamplesQuery, useRemoveSamplesMutation } from '../../api/samples';
+import { samplesTexts as texts } from '../../messages/samples';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { toast } from '../../ui/toast';
+
+/** Says how many samples a library holds, and removes them after a question. Nothing where there are none. */
+export function SamplesNote({ of }: { of: 'models' | 'garments' }) {
+  const { data } = useGetSamplesQuery();
+  const [removeSamples, { isLoading }] = useRemoveSamplesMutation();
+  const [isAsking, setIsAsking] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const count = (of === 'models' ? data?.model_image_ids : data?.garment_ids)?.length ?? 0;
+  const remove = async () => {
+    if (!data) return;
+    const { error } = await removeSamples(data);
+    setIsAsking(false);
+    if (error) return toast.httpError(errorMessage(error, texts.removeFailed));
+    toast.success(texts.removed);
+    // The button goes with the samples; the focus must not go with it.
+    place.current?.focus();
+  };
+  return (
+    <Box ref={place} tabIndex={-1} sx={{ outline: 'none' }}>
+      {data && count > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mb: 2 }}>
+          <Typography sx={{ color: 'text.secondary' }}>{texts[of](count)}</Typography>
+          <Button onClick={() => setIsAsking(true)}>{texts.remove}</Button>
+        </Box>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={texts.removeQuestion}
+        text={texts.removeConsequence}
+        confirmLabel={texts.confirmRemove}
+        busy={isLoading}
+        onConfirm={() => void remove()}
+        onClose={() => setIsAsking(false)}
+      />
+    </Box>
+  );
+}

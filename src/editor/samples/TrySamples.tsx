@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
+import { errorMessage } from '../../api/errors';
+import { useAddSamplesMutation } from '../../api/samples';
+import { samplesTexts as texts } from '../../messages/samples';
+import { toast } from '../../ui/toast';
+
+interface Props {
+  onAdded?: () => void;
+}
+
+/** The button that gives an empty account the samples; it says when that is under way, and why it failed. */
+export function TrySamples({ onAdded }: Props) {
+  // One key: where two of these buttons are on the screen, both say that the samples are being added.
+  const [addSamples, { isLoading, error }] = useAddSamplesMutation({ fixedCacheKey: 'samples' });
+  const button = useRef<HTMLButtonElement>(null);
+  const add = async () => {
+    if (isLoading) return;
+    const { data } = await addSamples();
+    if (!data) return;
+    toast.success(texts.added(data.model_image_ids.length, data.garment_ids.length));
+    // The button goes once there are samples; the focus stays in its part of the page.
+    button.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus();
+    onAdded?.();
+  };
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1 }}>
+      <Button
+        ref={button}
+        variant="outlined"
+        aria-disabled={isLoading || undefined}
+        onClick={() => void add()}
+        sx={[isLoading && { opacity: 0.7, cursor: 'progress' }]}
+      >
+        {isLoading ? texts.adding : texts.add}
+      </Button>
+      <Typography role="alert" variant="body2" sx={{ color: 'error.main', '&:empty': { display: 'none' } }}>
+        {error && errorMessage(error, texts.addFailed)}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,4 @@
+import { fit } from './en/fit';
+import { inLanguage } from './inLanguage';
+
+export const fitTexts = inLanguage({ en: fit });

@@ -1,0 +1,4 @@
+import { samples } from './en/samples';
+import { inLanguage } from './inLanguage';
+
+export const samplesTexts = inLanguage({ en: samples });

@@ -1,0 +1,142 @@
+import type { FitOrderStroke, FitParameters } from '../../../contract/fit';
+import { type Box, type Frame, boxAroundBoth, isEmptyBox, onFrame } from '../../../fitting/geometry';
+import { type Order, hide, orderOf, paintOrder } from '../../../fitting/order';
+import { boxOfCrop, eachSample } from '../../../fitting/sample';
+import { drawFit, mixIn, uncover } from '../../../fitting/scene';
+import type { ImageSize } from '../api';
+import type { View } from '../view';
+import type { PreviewScene } from './openFit';
+
+/** Everything of one view that no drag changes. */
+interface Stage {
+  frame: Frame;
+  /** The person without the garment, as the view shows them: RGBA. */
+  bare: Uint8ClampedArray<ArrayBuffer>;
+  /** How much of `bare` is not the picture that is edited, 0..255. */
+  share: Uint8Array;
+  /** The person before the try-on: RGB. */
+  photo: Uint8Array;
+  /** `bare`, with the photo where the body was brushed to the front. */
+  ground: Uint8ClampedArray<ArrayBuffer>;
+  order: Order;
+  hiding: Uint8Array;
+  /** Strokes that are in `order`. */
+  strokes: readonly FitOrderStroke[];
+  /** Where the cloth is drawn. */
+  drawn: Box;
+  pixels: Uint8ClampedArray<ArrayBuffer>;
+}
+
+const nowhere: Box = { left: 0, top: 0, right: 0, bottom: 0 };
+
+export type FitPreview = ReturnType<typeof createFitPreview>;
+
+/** The garment of a try-on as it is being fitted, in the pixels of the view. A frame copies the ground where the garment was and draws the garment anew. */
+export function createFitPreview(scene: PreviewScene) {
+  const { picture } = scene.facts;
+  const { rig } = scene.mesh;
+  let stage: Stage | null = null;
+
+  /** The photo comes to the front where the body was brushed there. */
+  function settle({ frame, bare, ground, photo, share, order, hiding }: Stage, part: Box): void {
+    hide(frame, order, hiding, part);
+    for (let y = part.top; y < part.bottom; y++) {
+      const line = y * frame.width;
+      ground.set(bare.subarray(4 * (line + part.left), 4 * (line + part.right)), 4 * (line + part.left));
+      for (let at = line + part.left; at < line + part.right; at++) {
+        if (order.body[at] === 0) continue;
+        mixIn(ground, 4 * at, photo, 3 * at, ((order.body[at]! * share[at]! + 127) / 255) | 0);
+      }
+    }
+  }
+
+  /** Brings the order to what the strokes say. @returns the pixels that may have changed */
+  function setOrder(now: Stage, strokes: readonly FitOrderStroke[]): Box {
+    if (now.strokes === strokes) return nowhere;
+    const isLonger = now.strokes.every((stroke, index) => stroke === strokes[index]);
+    const added = isLonger ? strokes.slice(now.strokes.length) : strokes;
+    const { width, height } = now.frame;
+    if (!isLonger) now.order = orderOf(now.frame, scene.matte);
+    const painted = paintOrder(now.order, now.frame, picture, added);
+    now.strokes = strokes;
+    const changed = isLonger ? painted : { left: 0, top: 0, right: width, bottom: height };
+    settle(now, changed);
+    return changed;
+  }
+
+  function redraw(now: Stage, parameters: FitParameters, changed: Box): Box {
+    const { frame, ground, pixels, hiding } = now;
+    const before = now.drawn;
+    const stale = boxAroundBoth(before, changed);
+    for (let y = stale.top; y < stale.bottom; y++) {
+      const from = 4 * (y * frame.width + stale.left);
+      pixels.set(ground.subarray(from, from + 4 * (stale.right - stale.left)), from);
+    }
+    // Unlike `pixels` itself, it takes a number without asking whether that is a byte.
+    const data = new Uint8Array(pixels.buffer);
+    now.drawn = drawFit(frame, { data, channels: 4 }, scene, parameters, hiding);
+    return boxAroundBoth(stale, now.drawn);
+  }
+
+  return {
+    facts: scene.facts,
+
+    /**
+     * Sets the stage for a view.
+     *
+     * @param shown the picture that is edited as the view shows it, RGBA
+     * @param image size of that picture
+     */
+    look(view: View, image: ImageSize, shown: Uint8ClampedArray<ArrayBufferLike>): void {
+      const { width, height, left, top, scale } = view;
+      const frame: Frame = {
+        width,
+        height,
+        left,
+        top,
+        scaleX: (scale * image.width) / rig.picture.width,
+        scaleY: (scale * image.height) / rig.picture.height,
+      };
+      const bare = new Uint8ClampedArray(shown);
+      const share = uncover(frame, { data: bare, channels: 4 }, scene, null);
+      const photo = new Uint8Array(width * height * 3);
+      eachSample(scene.photo, frame, onFrame(frame, boxOfCrop(scene.photo), 0), 3, (at, sample) =>
+        photo.set(sample, at * 3),
+      );
+      const order = orderOf(frame, scene.matte);
+      const hiding = new Uint8Array(width * height);
+      const all = { left: 0, top: 0, right: width, bottom: height };
+      const ground = new Uint8ClampedArray(bare);
+      const pixels = new Uint8ClampedArray(bare);
+      stage = { frame, bare, share, photo, ground, order, hiding, strokes: [], drawn: nowhere, pixels };
+      settle(stage, all);
+    },
+
+    /** What the view shows; empty before there is a view. */
+    get pixels(): Uint8ClampedArray<ArrayBuffer> {
+      return stage?.pixels ?? new Uint8ClampedArray(0);
+    },
+
+    /** Draws the garment as the parameters say. @returns the pixels of the view that may have changed */
+    draw(parameters: FitParameters): Box {
+      if (!stage) return nowhere;
+      return redraw(stage, parameters, setOrder(stage, parameters.order));
+    },
+
+    /** Draws a piece of a stroke of the order that is under way; as part of the whole stroke it is painted once more, which changes nothing. */
+    brush(piece: FitOrderStroke, parameters: FitParameters): Box {
+      if (!stage) return nowhere;
+      const painted = paintOrder(stage.order, stage.frame, picture, [piece]);
+      if (isEmptyBox(painted)) return nowhere;
+      settle(stage, painted);
+      return redraw(stage, parameters, painted);
+    },
+
+    /** The stroke under way is given up. */
+    forgetBrush(parameters: FitParameters): Box {
+      if (!stage) return nowhere;
+      stage.strokes = [{ front: 'body', radius: 0, points: [] }];
+      return redraw(stage, parameters, setOrder(stage, parameters.order));
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { type Bundle, type BundlePart, type FitFacts, readBundle } from '../../../fitting/bundle';
+import { type Cloth, meshOf, packPixels } from '../../../fitting/cloth';
+import type { Crop } from '../../../fitting/sample';
+import type { FitScene } from '../../../fitting/scene';
+import type { Graphics, Pixels } from '../graphics';
+
+/** What a preview is drawn from, decoded. */
+export interface PreviewScene extends FitScene {
+  /** The person before the try-on, of the place of `under`. */
+  readonly photo: Crop;
+  readonly facts: FitFacts;
+}
+
+const types: Record<BundlePart, string> = {
+  cloth: 'image/jpeg',
+  under: 'image/jpeg',
+  photo: 'image/jpeg',
+  clothAlpha: 'image/png',
+  matte: 'image/png',
+  changed: 'image/png',
+};
+
+/** One byte of each pixel. */
+const grey = ({ data, width, height }: Pixels): Uint8Array => {
+  const bytes = new Uint8Array(width * height);
+  for (let i = 0; i < bytes.length; i++) bytes[i] = data[4 * i]!;
+  return bytes;
+};
+
+async function decoded(graphics: Graphics, { facts, parts }: Bundle): Promise<PreviewScene> {
+  const read = (name: BundlePart) => graphics.readPixels(new Blob([parts[name]], { type: types[name] }));
+  const { picture, handles, parameters, around } = facts;
+  const colours = await read('cloth');
+  const alpha = await read('clothAlpha');
+  const cloth: Cloth = { ...facts.cloth, pixels: packPixels(colours.data, 4, grey(alpha)) };
+  const mesh = meshOf(cloth, handles, picture);
+  const [matte, under, photo, changed] = [
+    await read('matte'),
+    await read('under'),
+    await read('photo'),
+    await read('changed'),
+  ];
+  const place = { left: around.left, top: around.top, width: around.width, height: around.height };
+  return {
+    cloth,
+    mesh,
+    matte: { left: 0, top: 0, width: matte.width, height: matte.height, channels: 1, data: grey(matte) },
+    under: { ...place, channels: 4, data: under.data },
+    photo: { ...place, channels: 4, data: photo.data },
+    changed: { ...place, channels: 1, data: grey(changed) },
+    facts: { picture, handles: [...handles], cloth: facts.cloth, parameters, centre: mesh.rig.centre },
+  };
+}
+
+/** Pixels of a square of the stand-in's pattern. */
+const square = 12;
+
+/** Two blues, opaque: red | green << 8 | blue << 16 | alpha << 24. */
+const chequers = [0xffc08a5a, 0xffd9a77c];
+
+/**
+ * Where the pictures may not be had, as in a replay, a chequered garment of the same place and size: every handle moves it as it moved the real one.
+ */
+function standIn(facts: FitFacts): PreviewScene {
+  const { cloth: place, handles, picture } = facts;
+  const pixels = Uint32Array.from({ length: place.width * place.height }, (_, i) => {
+    const [x, y] = [i % place.width, Math.floor(i / place.width)];
+    const isRim = x === 0 || y === 0 || x === place.width - 1 || y === place.height - 1;
+    return isRim ? 0 : chequers[((x / square) ^ (y / square)) & 1]!;
+  });
+  const cloth = { ...place, pixels };
+  const mesh = meshOf(cloth, handles, picture);
+  const none: Crop = { left: 0, top: 0, width: 1, height: 1, channels: 1, data: new Uint8Array(1) };
+  const black: Crop = { ...none, channels: 3, data: new Uint8Array(3) };
+  return {
+    cloth,
+    mesh: { ...mesh, rig: { ...mesh.rig, centre: facts.centre } },
+    matte: none,
+    under: black,
+    photo: black,
+    changed: none,
+    facts,
+  };
+}
+
+/**
+ * Makes what a preview is drawn from.
+ *
+ * @param source a bundle of the server, or what is known of one whose pictures may not be had
+ * @throws Error with a sentence for the user when the bundle can't be read
+ */
+export const openFitScene = async (graphics: Graphics, source: ArrayBuffer | FitFacts): Promise<PreviewScene> =>
+  'handles' in source ? standIn(source) : decoded(graphics, readBundle(source));
