@@ -25,7 +25,7 @@ const fitsAtOnce = () =>
     total: 1,
     perOwner: 1,
     waiting: { total: 20, perOwner: 2 },
-    patience: 60_000,
+    maxWait: 60_000,
     busy: 'Many looks are being fitted right now. Please try again in a few seconds.',
   });
 
