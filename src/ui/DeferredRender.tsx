@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue } from 'react';
 
 interface Props {
   /** Number of commits to wait. */
-  turn?: number;
+  commits?: number;
   children: ReactNode;
 }
 
@@ -10,8 +10,8 @@ interface Props {
  * Renders its children in a later commit. Styles are created during the commit, which can't be interrupted: for a
  * whole page it would block a slow phone for a fifth of a second.
  */
-export function InTurn({ turn = 1, children }: Props): ReactNode {
+export function DeferredRender({ commits = 1, children }: Props): ReactNode {
   const isDue = useDeferredValue(true, false);
   if (!isDue) return null;
-  return turn > 1 ? <InTurn turn={turn - 1}>{children}</InTurn> : children;
+  return commits > 1 ? <DeferredRender commits={commits - 1}>{children}</DeferredRender> : children;
 }
