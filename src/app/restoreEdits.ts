@@ -1,5 +1,5 @@
 import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
-import { at, workbenchOpened } from '../editor/editorReducer';
+import { forWorkbench, workbenchOpened } from '../editor/editorReducer';
 import { editRestored } from '../editor/editorSlice';
 import { readEdit } from '../editor/persistence/keptEdits';
 import { isUntouched, unfinishedEditOf } from '../editor/persistence/unfinishedEdit';
@@ -16,7 +16,8 @@ export function addRestoreEditsListener(add: ListenerMiddlewareInstance['startLi
       const user = api.getState().session.name;
       if (!isFree()) return;
       const edit = await readEdit(user, name);
-      if (edit && isFree() && api.getState().session.name === user) api.dispatch(at(name, editRestored(edit)));
+      if (edit && isFree() && api.getState().session.name === user)
+        api.dispatch(forWorkbench(name, editRestored(edit)));
     },
   });
 }

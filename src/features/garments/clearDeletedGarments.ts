@@ -1,5 +1,5 @@
 import { garmentsApi } from '../../api/garments';
-import { at } from '../../editor/editorReducer';
+import { forWorkbench } from '../../editor/editorReducer';
 import { garmentDeleted, secondGarmentCleared } from '../../editor/editorSlice';
 import type { StartListening } from '../../editor/generation/listening';
 import { workbenchNames } from '../../editor/workbenches';
@@ -14,9 +14,9 @@ export function addClearDeletedGarmentsListener(startListening: StartListening):
         const { garment: first, secondGarment: second } = editor[name];
         const isGone = ({ selected, confirmed }: typeof first) =>
           [selected, confirmed].some((garment) => garment?.category_id === meta.arg.originalArgs);
-        if (isGone(first)) api.dispatch(at(name, garmentDeleted()));
+        if (isGone(first)) api.dispatch(forWorkbench(name, garmentDeleted()));
         // The second garment is optional, so clearing it is enough.
-        if (isGone(second)) api.dispatch(at(name, secondGarmentCleared()));
+        if (isGone(second)) api.dispatch(forWorkbench(name, secondGarmentCleared()));
       }
     },
   });

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import type { Generation } from '../../../../contract/generations';
 import { baseApi } from '../../../../src/api/baseApi';
 import { editorClient } from '../../../../src/editor/client/editorClient';
-import { at } from '../../../../src/editor/editorReducer';
+import { forWorkbench } from '../../../../src/editor/editorReducer';
 import { keepEdit } from '../../../../src/editor/persistence/keptEdits';
 import { unfinishedEditOf } from '../../../../src/editor/persistence/unfinishedEdit';
 import { initialEditorState } from '../../../../src/editor/editorState';
@@ -233,8 +233,8 @@ test('a garment whose category was deleted is deselected, here and on Try-on', a
   const { user, store } = await readyToDesign();
   const garment = { ...indigoKurta, category_name: kurtas.name };
   act(() => {
-    store.dispatch(at('tryOn', garmentUploaded(garment)));
-    store.dispatch(at('tryOn', secondGarmentUploaded({ ...garment, id: 42, name: 'Plain salwar' })));
+    store.dispatch(forWorkbench('tryOn', garmentUploaded(garment)));
+    store.dispatch(forWorkbench('tryOn', secondGarmentUploaded({ ...garment, id: 42, name: 'Plain salwar' })));
   });
   server.use(http.delete(api('/garment/category/4'), () => new HttpResponse(null, { status: 204 })));
   await user.click(screen.getByRole('tab', { name: 'Library' }));
@@ -289,7 +289,7 @@ test('a result that arrives while the user is on Try-on only goes to the Design 
   expect(await screen.findByText('Image generated successfully')).toBeInTheDocument();
   expect(store.getState().editor.tryOn).toBe(tryOn);
   // No action at the active workbench may change it either.
-  act(() => void store.dispatch(at('design', strokeEnded({ tool: 'erase', size: 2, points: [8, 8] }))));
+  act(() => void store.dispatch(forWorkbench('design', strokeEnded({ tool: 'erase', size: 2, points: [8, 8] }))));
   expect(store.getState().editor.tryOn).toBe(tryOn);
   await user.click(screen.getByRole('link', { name: 'Garments' }));
   expect(await screen.findByRole('img', { name: 'Indigo kurta' })).toBeVisible();

@@ -7,7 +7,7 @@ import { listeners } from '../../../../src/app/listeners';
 import { createStore } from '../../../../src/app/store';
 import { theme } from '../../../../src/app/theme';
 import { Toasts } from '../../../../src/app/Toasts';
-import { at, workbenchOpened } from '../../../../src/editor/editorReducer';
+import { forWorkbench, workbenchOpened } from '../../../../src/editor/editorReducer';
 import { garmentUploaded, modelUploaded } from '../../../../src/editor/editorSlice';
 import { tryOnRequested } from '../../../../src/features/tryon/actions';
 import { addTryOnListeners } from '../../../../src/features/tryon/addTryOnListeners';
@@ -60,8 +60,8 @@ function open() {
 /** Starts a try-on; the server reports `run` as its state. */
 async function tryOn(run: () => Generation) {
   const store = open();
-  store.dispatch(at('tryOn', modelUploaded(anikasImage)));
-  store.dispatch(at('tryOn', garmentUploaded({ ...indigoKurta, category_name: kurtas.name })));
+  store.dispatch(forWorkbench('tryOn', modelUploaded(anikasImage)));
+  store.dispatch(forWorkbench('tryOn', garmentUploaded({ ...indigoKurta, category_name: kurtas.name })));
   server.use(http.post(api('/generated-images/'), () => begun(run())));
   const looks = answerRun(run);
   store.dispatch(tryOnRequested());
@@ -135,8 +135,8 @@ test('time in the queue does not count, not even while the page is hidden', asyn
 
 test('a refusal because of a full queue says what to do', async () => {
   const store = open();
-  store.dispatch(at('tryOn', modelUploaded(anikasImage)));
-  store.dispatch(at('tryOn', garmentUploaded({ ...indigoKurta, category_name: kurtas.name })));
+  store.dispatch(forWorkbench('tryOn', modelUploaded(anikasImage)));
+  store.dispatch(forWorkbench('tryOn', garmentUploaded({ ...indigoKurta, category_name: kurtas.name })));
   const detail = '10 of your generations are waiting already. Please wait until one has finished, or cancel one.';
   server.use(http.post(api('/generated-images/'), () => failure(429, detail, 'queue_full')));
   store.dispatch(tryOnRequested());
