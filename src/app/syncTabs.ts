@@ -1,6 +1,6 @@
 import { type ListenerMiddlewareInstance, isFulfilled, nanoid } from '@reduxjs/toolkit';
 import { baseApi } from '../api/baseApi';
-import { heardOfOtherTab } from '../api/otherTabs';
+import { changedInOtherTab } from '../api/otherTabs';
 import { tagTypes } from '../api/tags';
 import { generationSettled } from '../editor/editorSlice';
 import type { Session } from '../session/session';
@@ -19,7 +19,7 @@ type WithSession = { session: Session };
 
 interface TabStore {
   getState: () => WithSession;
-  dispatch: (action: ReturnType<typeof heardOfOtherTab | typeof baseApi.util.invalidateTags>) => unknown;
+  dispatch: (action: ReturnType<typeof changedInOtherTab | typeof baseApi.util.invalidateTags>) => unknown;
 }
 
 /** A mutation succeeded in this tab. */
@@ -51,7 +51,7 @@ export function refetchOnTabChanges({ getState, dispatch }: TabStore): () => voi
     if (!isStale || document.visibilityState === 'hidden') return;
     isStale = false;
     dispatch(baseApi.util.invalidateTags([...tagTypes]));
-    dispatch(heardOfOtherTab());
+    dispatch(changedInOtherTab());
   };
   channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if (data.tab === thisTab || data.user === '' || data.user !== getState().session.name) return;
