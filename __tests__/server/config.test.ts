@@ -42,7 +42,7 @@ test.each([
     "PUBLIC_URL is 'drape.example.com'; it must look like https://drape.example.com, without a path.",
   ],
   [{ PUBLIC_URL: 'https://example.com/drape' }, "PUBLIC_URL is 'https://example.com/drape'"],
-  [{ SUPPORT_MAILBOX: 'a@example.com, b@example.com' }, 'it must be one e-mail address, such as support@example.com.'],
+  [{ SUPPORT_MAILBOX: 'a@example.com, b@example.com' }, 'it must be one email address, such as support@example.com.'],
   [{ SUPPORT_MAILBOX: 'Support <help@example.com>' }, 'SUPPORT_MAILBOX is'],
   [{ SUPPORT_MAILBOX: 'nobody' }, "SUPPORT_MAILBOX is 'nobody'"],
   [{ CORS_ORIGINS: '*' }, "CORS_ORIGINS names '*'; each must look like https://"],

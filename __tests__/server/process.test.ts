@@ -300,7 +300,7 @@ test('a port in use stops the start with a hint', async () => {
   other.close();
 });
 
-test('no log line contains a password, a token, an e-mail or a signature', async () => {
+test('no log line contains a password, a token, an email or a signature', async () => {
   const lines = started.flatMap(({ output }) => output).join('\n');
   expect(lines).toContain('"path":"/api/v1/auth/signin/"');
   for (const secret of ['drape-demo1', 'demo@', 'Bearer', 'eyJ', 'sig=']) expect(lines).not.toContain(secret);

@@ -17,7 +17,7 @@ export const signedOutPages = {
 } satisfies Record<string, LoadPage>;
 
 /**
- * For everyone: a link from an e-mail must work whoever is signed in, and a signed-in user who is asked for the
+ * For everyone: a link from an email must work whoever is signed in, and a signed-in user who is asked for the
  * password may have forgotten it.
  */
 export const openPages = {

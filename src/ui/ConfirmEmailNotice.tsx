@@ -13,7 +13,7 @@ interface ConfirmEmailNoticeProps {
   onSend: () => void;
 }
 
-/** Asks the user to confirm the e-mail address, and can send the link again. */
+/** Asks the user to confirm the email address, and can send the link again. */
 export function ConfirmEmailNotice({ email, generations, isSending, isSent, onSend }: ConfirmEmailNoticeProps) {
   return (
     <Alert severity="info" variant="outlined" role="note" sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>

@@ -89,7 +89,7 @@ const state = (part: object) => ({ ...aReport(), preloadedState: JSON.stringify(
 
 test.each([
   ['a token', state({ token: 'eyJhbGciOi' })],
-  ['an e-mail address', state({ email: 'asha@example.com' })],
+  ['an email address', state({ email: 'asha@example.com' })],
   ['a password in the log', { ...aReport(), payload: JSON.stringify([{ type: 'x', password: 'lehenga-7' }]) }],
   ['the signed address of a picture', state({ image_url: '/media/0d9e/original?exp=1790000000&sig=abc-_9' })],
   ['such an address in a field of any name', state({ anything: 'see /media/0d9e/original?exp=1790000000&sig=abc' })],

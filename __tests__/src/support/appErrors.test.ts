@@ -23,7 +23,7 @@ test('keeps what a message says about the app', () => {
 });
 
 test.each([
-  ['an e-mail address', 'no mailbox for asha.rao+1@example.com', 'no mailbox for [email]'],
+  ['an email address', 'no mailbox for asha.rao+1@example.com', 'no mailbox for [email]'],
   ['a phone number', 'bad number +91 98765 43210!', 'bad number [number]!'],
   ['a token', 'refused eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOjF9', 'refused […]'],
   [

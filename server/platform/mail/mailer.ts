@@ -14,7 +14,7 @@ interface Attachment {
 }
 
 export interface Mail {
-  /** An e-mail address. */
+  /** An email address. */
   to: string;
   subject: string;
   text: string;

@@ -18,7 +18,7 @@ type ConfirmLocation = Location<{ token?: string } | null>;
 type End = { isConfirmed: true } | { isConfirmed: false; reason: string };
 
 /**
- * The page behind the link in the confirmation e-mail. Confirming takes a click, because mail scanners open links too.
+ * The page behind the link in the confirmation email. Confirming takes a click, because mail scanners open links too.
  * As on the password reset page, the token is removed from the address bar at once.
  */
 export function ConfirmEmailPage() {

@@ -3,8 +3,8 @@ import { formatCount } from '../format';
 export const confirmEmail = {
   notice: (generations: number) =>
     generations > 0
-      ? `Confirm your e-mail address to get your ${formatCount(generations)} free ${generations === 1 ? 'generation' : 'generations'}`
-      : 'Confirm your e-mail address',
+      ? `Confirm your email address to get your ${formatCount(generations)} free ${generations === 1 ? 'generation' : 'generations'}`
+      : 'Confirm your email address',
   linkSent: (email: string) => `We've sent a link to ${email}. Open it within 24 hours.`,
   linkSentAgain: (email: string) =>
     `We've sent the link to ${email} again. If it isn't there in a few minutes, check your spam folder.`,
@@ -14,7 +14,7 @@ export const confirmEmail = {
   title: 'Confirm your address',
   confirm: 'Confirm address',
   confirming: 'Confirming...',
-  confirmed: 'Your e-mail address is confirmed.',
+  confirmed: 'Your email address is confirmed.',
   goOn: 'Continue to Drape',
   signIn: 'Sign in',
   toAccount: 'Go to your account',

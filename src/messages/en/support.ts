@@ -15,7 +15,7 @@ export const support = {
   holdsNot: 'What it leaves out',
   holdsNotList: [
     'Your password, and anything else that gives access to your account',
-    'Your e-mail address, postal address, and any phone number',
+    'Your email address, postal address, and any phone number',
     'Pictures, and links to them',
   ],
   preview: 'View the file',

@@ -6,7 +6,7 @@ import { answerLibrary } from '../../../support/library';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 
-const notice = 'Confirm your e-mail address to get your 25 free generations';
+const notice = 'Confirm your email address to get your 25 free generations';
 const waiting = { email_confirmed: false, generations_on_confirmation: 25 };
 
 const answerUser = (changes: Partial<User>) =>
@@ -45,7 +45,7 @@ test('nothing is shown if there is nothing to confirm', async () => {
   answerUser({});
   renderApp('/account');
   expect(await screen.findByRole('region', { name: 'Profile' })).toBeVisible();
-  expect(screen.queryByText(/Confirm your e-mail address/)).toBeNull();
+  expect(screen.queryByText(/Confirm your email address/)).toBeNull();
 });
 
 describe('the page of the mailed link', () => {
@@ -76,7 +76,7 @@ describe('the page of the mailed link', () => {
     expect(await screen.findByText('Something went wrong on our side. Please try again in a moment.')).toBeVisible();
     await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
     await user.click(button);
-    expect(await screen.findByText('Your e-mail address is confirmed.')).toBeVisible();
+    expect(await screen.findByText('Your email address is confirmed.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveFocus();
     expect(bodies).toEqual(Array(2).fill({ token: 's3cret-t0ken' }));
     expect(JSON.stringify(store.getState())).not.toContain('s3cret');

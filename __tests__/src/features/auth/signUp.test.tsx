@@ -50,7 +50,7 @@ test('an account is created, and the next step is to sign in', async () => {
 
 test.each([
   ['username_taken', 'Username', 'This username is taken.'],
-  ['email_taken', 'Email', 'This e-mail address has an account.'],
+  ['email_taken', 'Email', 'This email address has an account.'],
   ['common_password', 'Password', 'This password is easy to guess.'],
 ])('%s is shown under %s', async (code, label, detail) => {
   server.use(http.post(api('/auth/signup/'), () => failure(409, detail, code)));

@@ -12,7 +12,7 @@ const ChangePasswordForm = lazy(async () => ({ default: (await loadPasswordForm(
 const loadEmailForm = () => import(/* webpackChunkName: "credentials" */ './ChangeEmailForm');
 const ChangeEmailForm = lazy(async () => ({ default: (await loadEmailForm()).ChangeEmailForm }));
 
-/** Changes the password and the e-mail address. */
+/** Changes the password and the email address. */
 export function CredentialsSection({ email }: { email: string }) {
   return (
     <Section title={securityTexts.credentials}>

@@ -15,7 +15,7 @@ function openAccount(changes: Parameters<typeof aUser>[0] = {}): App {
   return renderApp('/account');
 }
 
-const section = () => screen.findByRole('region', { name: 'Password and e-mail' });
+const section = () => screen.findByRole('region', { name: 'Password and email' });
 
 const open = async ({ user }: App, button: string) =>
   user.click(await within(await section()).findByRole('button', { name: button }));
@@ -76,7 +76,7 @@ test('changing the password needs the current one; each refusal appears under it
   expect(screen.queryByLabelText('New password')).toBeNull();
 });
 
-test('changing the e-mail address needs the password; the user is told where the link was sent', async () => {
+test('changing the email address needs the password; the user is told where the link was sent', async () => {
   const bodies = answering<EmailChange>('/users/email/', [
     () => failure(409, 'An account with this email already exists. Please sign in instead.', 'email_taken'),
     () => failure(403, 'This is not your password. Please type it again.', 'wrong_password'),
@@ -84,13 +84,13 @@ test('changing the e-mail address needs the password; the user is told where the
   ]);
   const app = openAccount();
   expect(await screen.findByText('We send emails about your account to meera@example.com.')).toBeVisible();
-  await open(app, 'Change e-mail address');
-  const change = () => app.user.click(screen.getByRole('button', { name: 'Change e-mail address' }));
-  await fill(app, 'New e-mail address', 'MEERA@example.com');
+  await open(app, 'Change email address');
+  const change = () => app.user.click(screen.getByRole('button', { name: 'Change email address' }));
+  await fill(app, 'New email address', 'MEERA@example.com');
   await fill(app, 'Current password', 'lotus-42');
   await change();
-  expect(await screen.findByText('This is already your e-mail address')).toBeVisible();
-  await fill(app, 'New e-mail address', 'new@example.com');
+  expect(await screen.findByText('This is already your email address')).toBeVisible();
+  await fill(app, 'New email address', 'new@example.com');
   await change();
   expect(await screen.findByText(/already exists/)).toBeVisible();
   await change();
@@ -102,19 +102,19 @@ test('changing the e-mail address needs the password; the user is told where the
   const done = screen.getByRole('button', { name: 'Done' });
   expect(done).toHaveFocus();
   await app.user.click(done);
-  expect(await within(await section()).findByRole('button', { name: 'Change e-mail address' })).toHaveFocus();
+  expect(await within(await section()).findByRole('button', { name: 'Change email address' })).toHaveFocus();
   expect(bodies.at(-1)).toEqual({ email: 'new@example.com', password: 'lotus-42' });
 });
 
 test('without a mail server the new address is shown at once', async () => {
   answering('/users/email/', [() => HttpResponse.json<EmailChanged>({ link_sent: false })]);
   const app = openAccount();
-  await open(app, 'Change e-mail address');
-  await fill(app, 'New e-mail address', 'new@example.com');
+  await open(app, 'Change email address');
+  await fill(app, 'New email address', 'new@example.com');
   await fill(app, 'Current password', 'lotus-42');
   server.use(http.get(api('/users/'), () => HttpResponse.json(aUser({ email: 'new@example.com' }))));
-  await app.user.click(screen.getByRole('button', { name: 'Change e-mail address' }));
-  expect(await screen.findByText('Your e-mail address has been changed')).toBeVisible();
+  await app.user.click(screen.getByRole('button', { name: 'Change email address' }));
+  expect(await screen.findByText('Your email address has been changed')).toBeVisible();
   expect(await screen.findByText('We send emails about your account to new@example.com.')).toBeVisible();
 });
 
