@@ -1,4 +1,5 @@
 import type { LandmarkName, ReadLandmark } from '../../engine';
+import { softBlur } from '../image/blur';
 import { cropRaster } from '../image/crop';
 import { clamp, createRaster, mapPlane, smoothstep, type Box, type Plane, type Raster } from '../image/raster';
 import { resizePlane } from '../image/resize';
@@ -12,8 +13,8 @@ const leastSure = 0.15;
 /** How far above the neck the network's picture begins, as a share of its side. */
 const above = 0.25;
 
-/** From which probability a pixel surely lies in the opening, and up to which it surely does not. */
-const opening = { least: 0.35, most: 0.65 };
+/** Up to which probability a pixel surely does not lie in the opening, and from which it does: a neckband is worth more than the last of the lining. */
+const opening = { least: 0.55, most: 0.8 };
 
 type Landmarks = Readonly<Record<LandmarkName, ReadLandmark>>;
 
@@ -64,7 +65,9 @@ export function withoutNeckOpening(network: NeckNetwork, photo: Raster, alpha: P
   const square = squareAboutNeck(places, upright);
   if (square === null) return alpha;
   const { left, top, side } = square;
-  const seen = resizePlane(network.run(cutSquare(upright, square)), side, side);
+  const cells = network.run(cutSquare(upright, square));
+  // Without steps from cell to cell.
+  const seen = softBlur(resizePlane(cells, side, side), (side / cells.width) * 0.6);
   const kept = mapPlane(upright, () => 1);
   for (let y = Math.max(0, -top); y < side && y + top < kept.height; y++) {
     for (let x = Math.max(0, -left); x < side && x + left < kept.width; x++) {
