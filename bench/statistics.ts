@@ -1,10 +1,10 @@
-/** The value that `share` (0 to 1) of the values do not exceed, by the nearest rank. Null of none. */
+/** Nearest-rank percentile, with `share` from 0 to 1. Null for an empty list. */
 export function percentile(values: readonly number[], share: number): number | null {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? null;
 }
 
-/** Null when any is null: what a system has not, it never has. */
+/** Null if any value is null: a system lacks a feature in every run or in none. */
 export function median(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null).sort((a, b) => a - b);
   const middle = known.length >> 1;

@@ -72,7 +72,7 @@ export const authCalls = {
     method: 'POST',
     path: '/auth/confirm_email/',
     summary:
-      'Confirm an e-mail address by a mailed link, which works for 24 hours; grants the free generations of a new account',
+      'Confirm an email address by a mailed link, which works for 24 hours; grants the free generations of a new account',
     access: 'open',
     body: ConfirmEmail,
     response: { 204: Type.Null() },

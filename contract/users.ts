@@ -29,7 +29,7 @@ export const User = Type.Object({
   name: Type.String(),
   email: Type.String(),
   email_confirmed: Type.Boolean({
-    description: 'False while the free generations wait for the e-mail address to be confirmed',
+    description: 'False while the free generations wait for the email address to be confirmed',
   }),
   generations_on_confirmation: Type.Integer({ description: 'How many those are; 0 once it is confirmed' }),
   address: Type.String(),
@@ -138,7 +138,7 @@ export const userCalls = {
   changeEmail: call({
     method: 'PUT',
     path: '/users/email/',
-    summary: 'Change the e-mail address, at once or when the link that is mailed to it is followed',
+    summary: 'Change the email address, at once or when the link that is mailed to it is followed',
     access: 'user',
     body: EmailChange,
     response: { 200: EmailChanged },
@@ -146,7 +146,7 @@ export const userCalls = {
   sendEmailConfirmation: call({
     method: 'POST',
     path: '/users/email/confirmation/',
-    summary: 'Mail the link that confirms the e-mail address again, three times an hour at most',
+    summary: 'Mail the link that confirms the email address again, three times an hour at most',
     access: 'user',
     response: { 202: Type.Null() },
   }),

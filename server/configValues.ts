@@ -73,7 +73,7 @@ export function mailbox(text = ''): string | undefined {
   const value = text.trim();
   if (!value) return undefined;
   if (!/^[^\s@,;:<>()"]+@[^\s@,;:<>()"]+$/.test(value))
-    throw new ConfigError(`SUPPORT_MAILBOX is '${text}'; it must be one e-mail address, such as support@example.com.`);
+    throw new ConfigError(`SUPPORT_MAILBOX is '${text}'; it must be one email address, such as support@example.com.`);
   return value;
 }
 

@@ -1,21 +1,21 @@
 import { firstFrame } from './app/firstFrame';
 import { firstVisit } from './app/pages';
-import { sayNotLoaded } from './app/sayNotLoaded';
+import { showLoadFailure } from './app/showLoadFailure';
 import { language } from './messages/language';
 import { readSession } from './session/sessionStorage';
 
-/** Lets the browser answer whoever is already typing or scrolling. */
+/** Yields to the browser, so that it can respond to input. */
 const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve));
 
 /**
- * Shows the visited page's header, asks for the page and for the app at once, and takes the app in several tasks: in one, it would hold a slow phone for a
- * quarter of a second.
+ * Shows the header of the visited page, loads the page and the app in parallel, and starts the app in several tasks: a
+ * single one would block a slow phone for a quarter of a second.
  */
 async function show(root: HTMLElement): Promise<void> {
   const visit = firstVisit(window.location.pathname, readSession().token !== null);
   root.append(firstFrame(visit));
   const page = visit.load().catch(() => {
-    // The app asks again, and shows what went wrong.
+    // Ignored here: the app loads it again and shows the error.
   });
   await import(/* webpackChunkName: "api" */ './api/baseApi');
   await nextTask();
@@ -33,6 +33,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element "root"');
 document.documentElement.lang = language;
 show(root).catch((error: unknown) => {
-  sayNotLoaded(root);
+  showLoadFailure(root);
   throw error;
 });

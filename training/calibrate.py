@@ -34,7 +34,7 @@ def best_temperature(loss):
 
 
 def threshold_for(sure, right, most_wrong):
-    """The lowest probability from which on at most this share of all photos is both sure and wrong."""
+    """The lowest probability at and above which at most this share of all photos is sure but wrong."""
     for threshold in np.arange(0.4, 0.99, 0.01):
         if ((sure >= threshold) & ~right).mean() <= most_wrong:
             return round(float(threshold), 2)

@@ -1,4 +1,4 @@
-"""Photos, masks, labels and landmarks as the network is fed with them."""
+"""Photos, masks, labels and landmarks in the form that the network takes."""
 
 import csv
 import json
@@ -79,7 +79,7 @@ def window(rng, sample, inside):
 
 
 class Floors:
-    """Cloth and floors cut from photos whose masks are trusted."""
+    """Pieces of cloth and floor from photos with trusted masks."""
 
     def __init__(self, trusted):
         self.trusted = trusted
@@ -96,14 +96,14 @@ def drawn_samples(count, floors, rng):
         points = np.full((len(LANDMARKS), 2), np.nan, np.float32)
         for name, place in where.items():
             points[LANDMARKS.index(name)] = place
-        # What a drawn top or jacket looks like is no example for photos; drapes, and long dresses, are known from drawings alone.
+        # Drawn tops and jackets are poor examples for photos. Of drapes and long dresses there are only drawings.
         weight = 1.0 if kind in ('drape', 'dress') else 0.3
         samples.append(Sample(image, mask, 1.0, KINDS.index(kind), SLEEVES.index(sleeve) if sleeve else -1, points, weight))
     return samples
 
 
 def letterbox(image):
-    """The matrix that fits a picture into the network's square, as it is used without augmentation."""
+    """The matrix that fits a picture into the network's square, without augmentation."""
     height, width = image.shape[:2]
     scale = SIDE / max(height, width)
     return np.array([[scale, 0, (SIDE - width * scale) / 2], [0, scale, (SIDE - height * scale) / 2]], np.float32)
@@ -145,7 +145,7 @@ def as_input(image):
 
 
 def heat(points):
-    """A distribution over 48×48 cells for each landmark that is there."""
+    """A distribution over 48×48 cells for each visible landmark."""
     cells = SIDE // 4
     target = np.zeros((len(LANDMARKS), cells, cells), np.float32)
     present = np.zeros(len(LANDMARKS), np.float32)
@@ -158,7 +158,7 @@ def heat(points):
 
 
 def example(sample, rng=None, floors=None):
-    """What the network sees of a sample, and what it should say; augmented where a generator is given."""
+    """The network's input for a sample and the expected output; augmented if a generator is given."""
     image, mask, points = sample.image, sample.mask, sample.points
     if rng is None:
         matrix = letterbox(image)

@@ -47,7 +47,7 @@ def drawn_cloth(rng, side=SIDE):
 
 
 def curve(a, b, bulge, count=8):
-    """Points from a to b on an arc that bulges to the left of the way by `bulge` of its length."""
+    """Points on an arc from a to b. It bulges to the left by `bulge` times its length."""
     a, b = np.array(a, float), np.array(b, float)
     t = np.linspace(0, 1, count)[:, None]
     way = b - a
@@ -81,7 +81,7 @@ def upper(rng, sleeve, kind):
             cuff = np.array(shoulder_point) + out * reach
             inner = cuff + across * width
             if sleeve == 'long':
-                # The lower edge must not run into the body: a sleeve that hangs lies beside it.
+                # The lower edge must not cross the body: a hanging sleeve lies beside it.
                 inner[0] = side * max(side * inner[0], chest * rng.uniform(0.9, 1.1))
             points[f'cuff{name}Outer'], points[f'cuff{name}Inner'] = tuple(cuff), tuple(inner)
             run += list(curve(shoulder_point, cuff, -0.03 * side)) + list(curve(cuff, inner, 0)) + [armpit_point]
@@ -207,12 +207,12 @@ def draw(rng, cloth_of, floor_of):
 
 
 def pasted(rng, image, mask, floor_of):
-    """The garment of a photo laid on another floor, with a shadow. Sizes stay."""
+    """Puts the garment of a photo on another floor, with a shadow. Sizes don't change."""
     height, width = mask.shape
     alpha = cv2.GaussianBlur(cv2.erode(mask, np.ones((3, 3), np.uint8)).astype(np.float32), (0, 0), 0.9)
     floor = cv2.resize(floor_of(), (width, height)).astype(np.float32)
     if rng.random() < 0.33:
-        # Near the garment's own colour: white on white must be learnt.
+        # Close to the garment's colour, so that the network learns white on white.
         inside = image[mask > 0]
         floor = floor - floor.mean((0, 1)) + inside.mean(0) + rng.normal(0, 14, 3)
     shade = cv2.GaussianBlur(np.roll(alpha, (int(rng.integers(0, 6)), int(rng.integers(-4, 5))), (0, 1)), (0, 0), rng.uniform(2, 6))

@@ -16,7 +16,7 @@ SIDE = 192
 
 
 def large_parts(mask):
-    """Without specks, and without holes smaller than 0.4 % of the photo."""
+    """Removes specks, and holes smaller than 0.4 % of the photo."""
     count, labels, stats, _ = cv2.connectedComponentsWithStats(mask, connectivity=8)
     if count < 2:
         return mask
@@ -37,13 +37,13 @@ def grab_cut(image, seeds, rounds):
     try:
         cv2.grabCut(image, seeds, None, np.zeros((1, 65)), np.zeros((1, 65)), rounds, cv2.GC_INIT_WITH_MASK)
     except cv2.error:
-        # Seeds of one side alone: the photo is all floor, or all garment, and the mask says so.
+        # Seeds of only one kind: the photo is all floor or all garment, and the mask already says so.
         pass
     return large_parts((seeds & 1).astype(np.uint8))
 
 
 def border_distance(image, border):
-    """Distance in Lab from the nearest of the border's colours, smoothed, as 0..255."""
+    """Smoothed distance in Lab to the nearest colour of the border, as 0..255."""
     lab = cv2.cvtColor(image, cv2.COLOR_BGR2LAB).astype(np.float32)
     pixels = lab[border]
     cv2.setRNGSeed(1)

@@ -26,7 +26,7 @@ def main():
     good = np.array([float(right[row['photo']]) for row in rows])
     features = np.array([[1.0, *(float(row[name]) for name in names)] for row in rows])
     weights = np.zeros(features.shape[1])
-    # Newton's method with a little ridge: three features need no library.
+    # Newton's method with slight ridge regularisation: three features need no library.
     for _ in range(50):
         p = 1 / (1 + np.exp(-features @ weights))
         ridge = np.diag([0] + [0.5] * (len(weights) - 1))

@@ -1,4 +1,4 @@
-"""Figures of a reader on photos it has not learnt from."""
+"""Measures a reader on photos that it wasn't trained on."""
 
 import numpy as np
 import torch
@@ -10,7 +10,7 @@ PLACE = {'top': 'upper', 'shirt': 'upper', 'jacket': 'upper', 'dress': 'whole', 
 
 
 def outputs_of(reader, samples):
-    """Outputs of the reader for samples without augmentation, as arrays: mask 0..1, landmark distributions, kind and sleeve logits."""
+    """The reader's outputs for samples without augmentation, as arrays: mask 0..1, landmark distributions, kind and sleeve logits."""
     reader.eval()
     results = []
     with torch.no_grad():
@@ -23,7 +23,7 @@ def outputs_of(reader, samples):
 
 
 def peaks(heat):
-    """Place (pixels of the network's square) and mass around the peak of each distribution."""
+    """Position of each distribution's peak (pixels of the network's square), and the mass around it."""
     count, names, cells, _ = heat.shape
     places, sure = np.zeros((count, names, 2)), np.zeros((count, names))
     padded = np.pad(heat, ((0, 0), (0, 0), (2, 2), (2, 2)))

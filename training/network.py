@@ -108,7 +108,7 @@ class Reader(nn.Module):
         d = self.merge[2](quarter)
         d = self.merge[3](up(d) + self.lateral[4](s2))
         mask = self.mask(d)
-        # What kind it is must be read off the garment and not off the floor; its outline and size count as well.
+        # The kind depends on the garment, including its outline and size, but not on the floor.
         share = torch.sigmoid(mask.detach())
         def pooled(t):
             w = F.adaptive_avg_pool2d(share, t.shape[-2:])

@@ -1,4 +1,4 @@
-"""Masks for the next round: the network's, along the edge that GrabCut finds near it. Photos judged bad by eye get no weight."""
+"""Masks for the next round: the network's masks, with their edges refined by GrabCut. Photos judged bad by eye get no weight."""
 
 import argparse
 import csv
@@ -30,7 +30,7 @@ def share(a, b):
 
 
 def edge_of(image, probability):
-    """GrabCut in a band about the network's edge; falls back to the network's own where the two differ much."""
+    """GrabCut in a band around the network's edge. Falls back to the network's mask if the two differ too much."""
     network = (probability > 0.5).astype(np.uint8)
     kernel = np.ones((2 * BAND + 1, 2 * BAND + 1), np.uint8)
     seeds = np.where(network > 0, cv2.GC_PR_FGD, cv2.GC_PR_BGD).astype(np.uint8)
@@ -72,7 +72,7 @@ def main():
             mask, agreement = edge_of(small, probability)
             before = cv2.resize(sample.mask, small.shape[1::-1], interpolation=cv2.INTER_NEAREST)
             confirmed = share(before > 0, mask > 0)
-            # A mask that colours alone and the network agree on is trusted. Of the others, those that were wrong were judged by eye after the first round.
+            # A mask on which the network and the colour-based method agree is trusted. The others were judged by eye after the first round.
             weight = 1.0 if confirmed > 0.9 or judged else 0.35 + 0.5 * max(0, agreement - 0.8) / 0.2
             if row['image'] in judged:
                 weight = 0.0

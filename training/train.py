@@ -20,7 +20,7 @@ HERE = Path(__file__).parent
 
 
 class Examples(torch.utils.data.Dataset):
-    """An epoch: every photo once, and as many drawn ones as a share of them says."""
+    """One epoch: every photo once, and drawings in the given proportion."""
 
     def __init__(self, photos, drawn, floors, share, seed):
         self.photos, self.drawn, self.floors, self.share, self.seed, self.epoch = photos, drawn, floors, share, seed, 0
@@ -99,7 +99,7 @@ def main():
     encoder = [p for b in reader.blocks for p in b.parameters() if p.requires_grad]
     inner = {id(p) for p in encoder}
     others = [p for p in reader.parameters() if p.requires_grad and id(p) not in inner]
-    # The encoder knows pictures already: a third of the rate keeps what it knows.
+    # The encoder is pretrained. A third of the learning rate preserves that.
     optimiser = torch.optim.AdamW([{'params': encoder, 'scale': 0.35}, {'params': others, 'scale': 1.0}], lr=args.rate, weight_decay=0.02)
     kind_weights = weights_of([s.kind for s in photos['train']] + [KINDS.index('drape')] * 120, len(KINDS))
     sleeve_weights = weights_of([s.sleeve for s in photos['train']], len(SLEEVES))

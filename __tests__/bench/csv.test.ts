@@ -24,7 +24,7 @@ test('reads what spreadsheets save: a byte order mark, CRLF, empty lines, missin
   ]);
 });
 
-test('a journal drops the line that was cut off and goes on after the last whole one', async () => {
+test('a journal drops a truncated last line and continues after the last complete one', async () => {
   const file = path.join(folder, 'pairs.csv');
   const first = await openJournal(file, ['pair', 'outcome']);
   await first.append({ pair: 'a', outcome: 'accepted' });
@@ -35,7 +35,7 @@ test('a journal drops the line that was cut off and goes on after the last whole
   expect(await readFile(file, 'utf8')).toBe('pair,outcome\na,accepted\nb,refused\n');
 });
 
-test('a journal of other columns is refused and stays as it is', async () => {
+test('a journal with other columns is rejected and left unchanged', async () => {
   const file = path.join(folder, 'other.csv');
   await writeFile(file, 'pair,result\na,ok\n');
   await expect(openJournal(file, ['pair', 'outcome'])).rejects.toThrow('Choose another --out folder');

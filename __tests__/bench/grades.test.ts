@@ -55,7 +55,7 @@ const rows = [
 const anna = parseGrades('sheet,pair,grade,flaw\n1,a,2,\n1,b,1,Neckline\n1,c,0,kind\n', 'pair');
 const ben = parseGrades('sheet,pair,grade,flaw\n1,a,1,edges\n1,b,0,armpit\n1,c,0,kind\n1,d,,\n', 'pair');
 
-test('of two graders the lower grade counts, with its flaw', () => {
+test('if two people graded, the lower grade counts, with its flaw', () => {
   expect([...lowerOf([anna, ben])]).toEqual([
     ['a', { grade: 1, flaw: 'edges' }],
     ['b', { grade: 0, flaw: 'armpit' }],
@@ -64,11 +64,11 @@ test('of two graders the lower grade counts, with its flaw', () => {
   expect(agreementOf([anna, ben])).toEqual({ common: 3, sameGrade: 1, sameVerdict: 2 });
 });
 
-test('a grade that is none is named with its pair', () => {
+test('an invalid grade is reported with its pair', () => {
   expect(() => parseGrades('pair,grade\na,3\n', 'pair')).toThrow('pair a: the grade is "3"; it must be 0, 1 or 2');
 });
 
-test('a new grades file keeps the grades that were filled in', () => {
+test('a new grades file keeps existing grades', () => {
   const entries = [
     { id: 'b', sheet: 'sheet-001' },
     { id: 'x', sheet: 'sheet-002' },
@@ -76,7 +76,7 @@ test('a new grades file keeps the grades that were filled in', () => {
   expect(gradeSheet(entries, 'pair', anna)).toBe('sheet,pair,grade,flaw\nsheet-001,b,1,neckline\nsheet-002,x,,\n');
 });
 
-test('the summary has each grader, the lower, agreement, flaws, and what should have been refused', () => {
+test('the summary has each grader, the lower grades, agreement, flaws, and what should have been refused', () => {
   const expectations = expectationsOf([
     { person: 'anika', part: 'upper', sensible: 'yes' },
     { person: 'anika', part: 'lower', sensible: 'no' },
@@ -90,13 +90,13 @@ test('the summary has each grader, the lower, agreement, flaws, and what should 
   expect(text).toContain('| trial | 3 of 4 (75 %) | grades-anna | 2 of 3 (67 %) | 1 of 3 (33 %) |');
   expect(text).toContain('| trial | 3 of 4 (75 %) | the lower | 1 of 3 (33 %) | 0 of 3 (0 %) |');
   expect(text).toContain('| trial | 1 of 3 (33 %) | 2 of 3 (67 %) |');
-  // Accepted though senseless: the trousers. Refused though sensible: of three pairs with tops, one of them mirrored, the one with dev.
+  // Wrongly accepted: the trousers. Wrongly refused: the pair with dev, one of three with tops (one of them mirrored).
   expect(text).toContain('| trial | 1 of 1 (100 %) | 1 of 3 (33 %) |');
   expect(text).toContain('| kind | 1 | 1 |');
   expect(text).toContain('| trousers | 0 of 1 (0 %) | 0 of 1 (0 %) |');
 });
 
-test('an expectation that says nothing is refused', () => {
+test('rejects an invalid expectation', () => {
   expect(() => expectationsOf([{ person: 'dev', part: 'upper', sensible: 'perhaps' }])).toThrow('dev,upper,perhaps');
 });
 

@@ -23,7 +23,7 @@ function read(number: number, label: GarmentKind, given: Partial<ReadPhoto>): Re
   };
 }
 
-test('draws kinds in turns and spreads them over the senders, the same each time', () => {
+test('alternates between kinds and spreads them over the senders, reproducibly', () => {
   const photos = [
     ...Array.from({ length: 20 }, (_, i) => labelled(i, 'top', i < 15 ? 'busy' : `sender-${i}`)),
     ...Array.from({ length: 3 }, (_, i) => labelled(30 + i, 'skirt', 'busy')),
@@ -38,7 +38,7 @@ test('draws kinds in turns and spreads them over the senders, the same each time
   expect(drawGarments(photos, 99)).toHaveLength(23);
 });
 
-test('tells right, asked, refused and wrong apart, and how far certainty can be trusted', () => {
+test('distinguishes right, asked, refused and wrong, and shows how reliable certainty is', () => {
   const photos = [
     read(1, 'top', {}),
     read(2, 'top', { kind: 'shirt', sleeve: 'long' }),

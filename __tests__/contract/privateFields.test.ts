@@ -3,7 +3,7 @@ import { calls } from '../../contract/calls';
 import { privateFields, promptField } from '../../contract/privateFields';
 import type { Call } from '../../server/platform/http/route';
 
-/** What may stand in a report of a problem as it is: names, numbers, states, and addresses, which lose their signature. */
+/** Fields that a problem report may contain: names, numbers, states, and addresses, whose signature is removed. */
 const open = new Set(
   `advice at browser call category_id changes code created_at currency cursor cut_out_url detail end_date front garmentType garment_id garment_image_url garment_thumbnail_url garment_type gateway
   good_for happened  generated_image_url id image_url key kind last_used_at model_image_id model_image_url model_thumbnail_url made message name number order_id parts payload outcome plan_type
@@ -11,7 +11,7 @@ const open = new Set(
   username version`.split(/\s+/),
 );
 
-/** The names of all fields of a schema that can hold a text, at any depth. */
+/** The names of all fields in a schema that can hold text, at any depth. */
 function textFields(schema: TSchema | undefined, found = new Set<string>()): Set<string> {
   for (const [name, field] of Object.entries((schema?.properties ?? {}) as Record<string, TSchema>)) {
     const isText = (part: TSchema): boolean =>
@@ -24,7 +24,7 @@ function textFields(schema: TSchema | undefined, found = new Set<string>()): Set
   return found;
 }
 
-test('every text field of every call is named as private or as open', () => {
+test('every text field of every call is listed as private or open', () => {
   const unjudged: string[] = [];
   for (const [name, call] of Object.entries(calls) as [string, Call][])
     for (const schema of [call.params, call.querystring, call.body, ...Object.values(call.response)])
@@ -34,6 +34,6 @@ test('every text field of every call is named as private or as open', () => {
   expect(unjudged).toEqual([]);
 });
 
-test('no field is named as both', () => {
+test('no field is listed as both', () => {
   expect([...Object.keys(privateFields), promptField.name].filter((name) => open.has(name))).toEqual([]);
 });

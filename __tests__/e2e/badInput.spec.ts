@@ -8,7 +8,7 @@ const library = (page: Page) => page.getByRole('tab', { name: 'Library' });
 
 test.describe.configure({ mode: 'serial' });
 
-/** Signed in once: the sign-in is the slow part of what is refused in a moment. */
+/** Signed in only once, because signing in is slow compared to the tests. */
 let signedIn: Page;
 test.beforeAll(async ({ browser }) => {
   signedIn = await browser.newPage();
@@ -17,7 +17,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => signedIn.close());
 
-test('a taken user name is told under its field', async ({ page }) => {
+test('a taken user name is reported under its field', async ({ page }) => {
   await page.goto('/auth/signup');
   await page.getByLabel('Username').fill(account.username.toUpperCase());
   await page.getByLabel('Password', { exact: true }).fill(account.password);
@@ -79,7 +79,7 @@ for (const [what, make, message] of files)
     await expect(page.getByText('No saved images found')).toBeVisible();
   });
 
-test("another user's image is not there", async ({ browser }) => {
+test("another user's image is not found", async ({ browser }) => {
   const page = signedIn;
   const buffer = await jpeg();
   await createModel(page, 'Mine alone', { name: 'me.jpg', mimeType: 'image/jpeg', buffer });
@@ -96,7 +96,7 @@ test("another user's image is not there", async ({ browser }) => {
   await stranger.context().close();
 });
 
-test('a token that has expired is renewed unseen; one that cannot be leads to sign-in, told once', async () => {
+test('an expired token is renewed silently; if that fails, the user is sent to the sign-in page and told once', async () => {
   const page = signedIn;
   const tamper = (changes: object) =>
     page.evaluate((values) => {

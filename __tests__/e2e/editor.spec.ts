@@ -9,8 +9,8 @@ test.use({ hasTouch: true });
 const canvasOf = (page: Page) => page.getByRole('img', { name: 'Picture in the editor' });
 
 /**
- * They lie over the picture for four seconds each; here one looks and paints through them. What they say is in the page
- * all the same. By a sheet that scripts make: the page's policy refuses the others.
+ * Hides toasts, which would cover the picture for four seconds each. Their texts stay in the page. Uses a constructed
+ * style sheet, because the page's policy rejects others.
  */
 const seeThroughToasts = (page: Page) =>
   page.addInitScript(() => {
@@ -32,7 +32,7 @@ async function openTryOn(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: /prompt/i }).fill('Add a floral pattern');
 }
 
-/** What the browser sends is, to the last pixel, what Node paints from the log, and the original everywhere else. */
+/** The uploaded mask must match, to the pixel, what Node paints from the stroke log, and the picture the original everywhere else. */
 async function expectSentAsPainted(page: Page, strokes: number): Promise<void> {
   await expect.poll(async () => (await keptStrokes(page)).length).toBe(strokes);
   const { image, mask, original } = await sentEdit(page);
@@ -52,7 +52,9 @@ async function expectSentAsPainted(page: Page, strokes: number): Promise<void> {
   expect(wrong).toBe(-1);
 }
 
-test('strokes by mouse, finger and pen are what is sent, through a dead worker and a reload', async ({ page }) => {
+test('strokes by mouse, finger and pen are uploaded as drawn, despite a killed worker and a reload', async ({
+  page,
+}) => {
   await openTryOn(page);
   const canvas = canvasOf(page);
   const at = await placesOn(canvas);
@@ -74,7 +76,7 @@ test('strokes by mouse, finger and pen are what is sent, through a dead worker a
   });
 
   const touch = await fingers(page);
-  await test.step('one finger paints, a second one makes it a pinch that zooms and draws nothing', async () => {
+  await test.step('one finger paints; a second one turns it into a pinch that zooms and draws nothing', async () => {
     await touch.down(at(0.45, 0.6));
     for (let step = 1; step <= 5; step++) await touch.move(at(0.45 + 0.02 * step, 0.6));
     await touch.lift();
@@ -91,7 +93,7 @@ test('strokes by mouse, finger and pen are what is sent, through a dead worker a
     await expect.poll(() => looks(canvas)).toBe(before);
   });
 
-  await test.step('a worker that is killed in mid-stroke is told, and the stroke is not lost', async () => {
+  await test.step('a worker killed in mid-stroke is reported, and the stroke is kept', async () => {
     await page.mouse.move(at(0.42, 0.7).x, at(0.42, 0.7).y);
     await page.mouse.down();
     await page.mouse.move(at(0.5, 0.7).x, at(0.5, 0.7).y, { steps: 5 });
@@ -104,14 +106,14 @@ test('strokes by mouse, finger and pen are what is sent, through a dead worker a
           }),
       )
       .catch(() => undefined);
-    await expect(page.getByText(/The drawing tool stopped and was started again/)).toBeVisible();
+    await expect(page.getByText(/The drawing tool stopped and has been restarted/)).toBeVisible();
     await page.mouse.move(at(0.56, 0.72).x, at(0.56, 0.72).y, { steps: 5 });
     await page.mouse.up();
     await page.mouse.move(0, 0);
     await expectSentAsPainted(page, 3);
   });
 
-  await test.step('a pen paints as wide as it presses', async () => {
+  await test.step('pen pressure sets the width', async () => {
     const pen = await penOf(page);
     await pen.down(at(0.44, 0.5), 0.1);
     for (let step = 1; step <= 8; step++) await pen.move(at(0.44 + 0.015 * step, 0.5), 0.1 + 0.1 * step);
@@ -124,7 +126,7 @@ test('strokes by mouse, finger and pen are what is sent, through a dead worker a
     await expectSentAsPainted(page, 4);
   });
 
-  await test.step('after a reload it is the same picture', async () => {
+  await test.step('the picture is the same after a reload', async () => {
     await paint(canvas, [0.46, 0.8], [0.54, 0.84]);
     await expect.poll(async () => (await keptStrokes(page)).length).toBe(5);
     const before = await looks(canvas);
@@ -135,7 +137,7 @@ test('strokes by mouse, finger and pen are what is sent, through a dead worker a
     await expectSentAsPainted(page, 5);
   });
 
-  await test.step('undo by key goes back to the untouched picture', async () => {
+  await test.step('undo by keyboard goes back to the untouched picture', async () => {
     for (let step = 0; step < 5; step++) await page.keyboard.press('Control+z');
     await expect.poll(() => looks(canvasOf(page))).toBe(untouched);
   });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { createDrawing } from '../../workers/image/drawing';
 import type { Stroke } from '../../workers/image/stroke';
 
-/** The strokes of the unfinished edit, as the browser keeps it. */
+/** The strokes of the unfinished edit, as stored in the browser. */
 export function keptStrokes(page: Page): Promise<Stroke[]> {
   return page.evaluate(
     () =>
@@ -21,7 +21,7 @@ export function keptStrokes(page: Page): Promise<Stroke[]> {
   );
 }
 
-/** What 'Apply Modifications' sends, caught on its way: the server gets nothing, and the page is told that it failed. */
+/** Intercepts the upload of 'Apply Modifications': the server receives nothing, and the page gets an error. */
 export async function sentEdit(page: Page): Promise<{ image: Buffer; mask: Buffer; original: string }> {
   const path = '**/generated-images/prompt';
   const caught = new Promise<FormData>((resolve) => {
@@ -44,14 +44,14 @@ export async function sentEdit(page: Page): Promise<{ image: Buffer; mask: Buffe
   };
 }
 
-/** The mask of a log as Node paints it. */
+/** The mask of a stroke log, painted in Node. */
 export function paintedInNode(strokes: readonly Stroke[], width: number, height: number): Buffer {
   const drawing = createDrawing(width, height);
   drawing.become(strokes);
   return Buffer.from(drawing.mask.data);
 }
 
-/** A mask's file as a byte a pixel: 0 or 255. */
+/** Decodes a mask file to one byte per pixel, 0 or 255. */
 export const decodedMask = (file: Buffer) => sharp(file).greyscale().raw().toBuffer({ resolveWithObject: true });
 
 export interface Finger {
@@ -59,7 +59,7 @@ export interface Finger {
   y: number;
 }
 
-/** Fingers as the browser itself would report them. */
+/** Touches, dispatched by the browser itself. */
 export async function fingers(page: Page) {
   const devtools: CDPSession = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Finger[]) =>
@@ -71,7 +71,7 @@ export async function fingers(page: Page) {
   };
 }
 
-/** A pen with pressure, from 0 to 1, as the browser itself would report it. */
+/** A pen with pressure from 0 to 1, dispatched by the browser itself. */
 export async function penOf(page: Page) {
   const devtools: CDPSession = await page.context().newCDPSession(page);
   const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', at: Finger, buttons: number, force: number) =>
@@ -83,7 +83,7 @@ export async function penOf(page: Page) {
   };
 }
 
-/** Places on an element, by fractions of it. */
+/** Converts fractions of an element to points on it. */
 export async function placesOn(locator: Locator) {
   const box = await locator.boundingBox();
   if (!box) throw new Error('it is not on the screen');

@@ -14,7 +14,7 @@ import { test } from './test';
 
 const [width, height] = [1000, 777];
 
-/** Strokes of all kinds, at any sixteenth of a pixel, in and beyond the image. */
+/** Strokes of all kinds, on sixteenths of a pixel, inside and outside the image. */
 const log = Array.from({ length: 40 }, (_, n): Stroke => {
   const place = (index: number, extent: number) => ((n * 7919 + index * 104_729) % (20 * extent)) - 2 * extent;
   return {
@@ -27,7 +27,7 @@ const log = Array.from({ length: 40 }, (_, n): Stroke => {
   };
 });
 
-/** The page that paints the log with the worker's own code, and sends the mask. */
+/** A page that paints the stroke log with the worker's code and uploads the mask. */
 async function paintingPage(): Promise<string> {
   const { outputFiles } = await build({
     stdin: {
@@ -52,7 +52,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A server for one page of one browser. `mask` is the hash of what it painted, and behind it the one it reckoned itself. */
+/** A server for one page in one browser. `mask` is the hash of what it painted, followed by the hash that it calculated itself. */
 async function serveOnce() {
   const page = await paintingPage();
   const server = createServer();
@@ -77,7 +77,7 @@ const drawing = createDrawing(width, height);
 drawing.become(log);
 const expected = `${sha256(drawing.mask.data)} ${drawing.hash()}`;
 
-test('Chromium paints the bytes that Node paints', async ({ page }) => {
+test('Chromium paints the same bytes as Node', async ({ page }) => {
   const { url, mask, close } = await serveOnce();
   await page.goto(url);
   expect(await mask).toBe(expected);
@@ -94,7 +94,7 @@ const firefox = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((file) => {
 });
 
 if (firefox)
-  test('and so does Firefox', async () => {
+  test('Firefox paints the same bytes as Node', async () => {
     const { url, mask, close } = await serveOnce();
     const profile = mkdtempSync(path.join(tmpdir(), 'firefox-'));
     const browser = spawn(firefox, ['--headless', '--no-remote', '--profile', profile, url], {
@@ -108,7 +108,7 @@ if (firefox)
       close();
       browser.kill();
       await ended;
-      // Its other processes write a last time after it has gone.
+      // Other Firefox processes still write to the profile after it has exited.
       rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
     }
   });

@@ -8,7 +8,7 @@ const scriptsOf = JSON.parse(readFileSync('dist/pageScripts.json', 'utf8')) as R
 
 const appScript = /\/app\.\w+\.js$/;
 
-/** Keeps the app from arriving until it is let go. */
+/** Holds back the app's scripts until released. */
 async function holdApp(page: Page): Promise<() => Promise<void>> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -20,7 +20,7 @@ async function holdApp(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Where words stand, in whole pixels, and how they look. */
+/** Position in whole pixels, and style, of a text. */
 const looksOf = (words: Locator) =>
   words.evaluate((element) => {
     const range = document.createRange();
@@ -30,7 +30,7 @@ const looksOf = (words: Locator) =>
     return { place: [x, y, width, height].map(Math.round), color, fontFamily, fontSize, fontWeight };
   });
 
-/** The app takes the place of the first frame, and none of these words moves or changes its look. */
+/** When the app replaces the placeholder, none of these texts may move or change its style. */
 async function expectSteady(page: Page, path: string, words: string[]): Promise<void> {
   const looks = () => Promise.all(words.map((text) => looksOf(page.getByText(text, { exact: true }).first())));
   const letGo = await holdApp(page);
@@ -56,7 +56,7 @@ async function atEachWidth(page: Page, look: (width: number) => Promise<void>): 
   }
 }
 
-test('the first frame has the header of the page where the page has it', async ({ page }) => {
+test("the placeholder shows the page's header where the page has it", async ({ page }) => {
   const promise = 'See a kurta, a lehenga or a saree on a person before anyone puts it on.';
   const signInHeader = ['Sign in', 'Enter your details to sign in to your account'];
   await atEachWidth(page, (width) =>
@@ -70,15 +70,13 @@ test('the first frame has the header of the page where the page has it', async (
   await expectSteady(page, '/try-on', ['One model, one garment, one look, refined by brush and prompt']);
 });
 
-test('while the app is on its way, the name is there and the page that will be shown is asked for', async ({
-  page,
-}) => {
+test('while the app loads, its name is shown and the right page is requested', async ({ page }) => {
   const letGo = await holdApp(page);
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(new URL(request.url()).pathname.slice(1)));
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByText('Drape', { exact: true })).toBeVisible();
-  // Nobody is signed in, so home is not what they will see.
+  // Nobody is signed in, so the sign-in page will be shown instead of home.
   await expect.poll(() => scriptsOf['signIn']?.filter((name) => !asked.has(name))).toEqual([]);
   expect(scriptsOf['ModelsPage']?.every((name) => asked.has(name))).toBe(false);
   await letGo();
@@ -86,10 +84,10 @@ test('while the app is on its way, the name is there and the page that will be s
   await expect(page).toHaveURL('/auth/signin');
 });
 
-test('an app that does not arrive is said, and asked for again', async ({ page }) => {
+test('an app that fails to load shows an error, and is requested again', async ({ page }) => {
   await page.route(appScript, (route) => route.abort());
   await page.goto('/auth/signin');
-  await expect(page.getByRole('alert')).toHaveText('Drape could not be loaded. Check your connection, then try again.');
+  await expect(page.getByRole('alert')).toHaveText("Drape couldn't be loaded. Check your connection, then try again.");
   await expectFine(page, 'not-loaded', 'part of one');
   await page.unroute(appScript);
   await page.getByRole('button', { name: 'Try Again' }).click();

@@ -20,7 +20,7 @@ async function signUpAndIn(page: Page): Promise<void> {
   await type(field(page, 'Email'), `${account.username}@example.com`);
   await keyboard.press('Enter');
   await expect(page.getByText('Account created successfully!')).toBeVisible();
-  // The form is gone; the way on has its place.
+  // The form has unmounted; the link replaces it.
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeFocused();
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused();
@@ -44,7 +44,7 @@ async function signUpAndIn(page: Page): Promise<void> {
 async function addModel(page: Page): Promise<void> {
   const { keyboard, press, type, to } = keysOf(page);
   await to(field(page, 'Model photo'));
-  // The system's own dialog is not the page's: this is what it hands over.
+  // The system's file dialog isn't part of the page, so set the file directly.
   await field(page, 'Model photo').setInputFiles(await drawn('model-meera'));
   await expect(field(page, 'Model photo')).toBeFocused();
   await press(button(page, 'Upload Image'));
@@ -132,7 +132,7 @@ async function tryOnAndRefine(page: Page): Promise<void> {
   await expect(button(page, 'Undo Inpaint')).toBeFocused();
   await expect.poll(() => looks(canvas)).toBe(untouched);
   await to(place);
-  // Back over the garment: an edit of the wall alone is refused.
+  // Paint over the garment again: an edit of only the wall is refused.
   await stroke('Left');
   await screenshot(page, 'keyboard-stroke');
 
@@ -172,7 +172,7 @@ async function topUp(page: Page): Promise<void> {
   await keyboard.type('250');
   await keyboard.press('Enter');
   const sandbox = page.getByRole('dialog', { name: 'Payment sandbox' });
-  await expect(sandbox.getByText('Sandbox: no money moves')).toBeVisible();
+  await expect(sandbox.getByText('Sandbox: no money is charged')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await keyboard.press('Escape');
   await expect(page.getByText('The payment window was closed.')).toBeVisible();
@@ -192,7 +192,7 @@ async function upgrade(page: Page): Promise<void> {
   const { keyboard, press } = keysOf(page);
   await press(button(page, 'Upgrade'));
   await expect(page.getByRole('radio', { name: 'Premium' })).toBeFocused();
-  // The current plan is passed over.
+  // The current plan is skipped.
   await keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: 'Enterprise' })).toBeChecked();
   await keyboard.press('ArrowDown');
@@ -219,7 +219,9 @@ async function readStatement(page: Page): Promise<void> {
   await expect(button(page, 'Statement')).toBeFocused();
 }
 
-test('from the account to the downloaded picture, the wallet and the plan by keyboard alone', async ({ page }) => {
+test('everything from sign-up to downloading a picture, the wallet and the plan works by keyboard only', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await test.step('sign up, sign in, agree to the terms', () => signUpAndIn(page));
   await test.step('a model', () => addModel(page));

@@ -1,16 +1,16 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 
-/** More stops than any screen has: who has not arrived by then cannot. */
-const patience = 80;
+/** More tab stops than any screen has, so a target not reached by then can't be reached. */
+const maxPresses = 80;
 
-/** The keys of a person who uses no pointer. */
+/** Uses a page by keyboard only. */
 export function keysOf(page: Page) {
   const { keyboard } = page;
 
-  /** Goes on by Tab, or back by Shift+Tab, until it has the focus. */
+  /** Presses Tab or Shift+Tab until the target has the focus. */
   async function to(target: Locator, by: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await expect(target).toBeVisible();
-    for (let presses = 0; presses < patience; presses++) {
+    for (let presses = 0; presses < maxPresses; presses++) {
       if (await target.evaluate((element) => element === document.activeElement)) break;
       await keyboard.press(by);
     }
@@ -27,13 +27,13 @@ export function keysOf(page: Page) {
     await keyboard.type(text);
   }
 
-  /** By the navigation; the heading of the page has the focus afterwards. */
+  /** Uses the navigation. Afterwards the page's heading has the focus. */
   async function goTo(entry: string, heading = entry): Promise<void> {
     await press(page.getByRole('link', { name: entry, exact: entry !== 'Try-on' }), 'Enter', 'Shift+Tab');
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
   }
 
-  /** Chooses a tab by the arrows, from the one that is chosen. */
+  /** Chooses a tab with the arrow keys, starting from the active one. */
   async function chooseTab(name: string, arrow: 'ArrowLeft' | 'ArrowRight'): Promise<void> {
     await to(page.getByRole('tab', { selected: true }));
     await keyboard.press(arrow);
@@ -42,12 +42,12 @@ export function keysOf(page: Page) {
     await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
   }
 
-  /** Opens a drop-down and goes down to an option. */
+  /** Opens a select and moves down to an option. */
   async function choose(field: Locator, option: string): Promise<void> {
     await press(field);
     const wanted = page.getByRole('option', { name: option, exact: true });
     await expect(wanted).toBeVisible();
-    for (let presses = 0; presses < patience; presses++) {
+    for (let presses = 0; presses < maxPresses; presses++) {
       if (await wanted.evaluate((element) => element === document.activeElement)) break;
       await keyboard.press('ArrowDown');
     }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Milliseconds: what the browser calls a long task, and what a person begins to notice. */
+/** Milliseconds: the browser's definition of a long task, and the limit of what people notice. */
 const longest = 50;
 
 interface TraceEvent {
@@ -10,7 +10,7 @@ interface TraceEvent {
   tid: number;
   /** Microseconds. */
   ts: number;
-  /** Of the processor, microseconds: what other programs on the machine take is not in it. */
+  /** CPU time in microseconds, which excludes time spent in other processes. */
   tdur?: number;
   args: { name?: string; data?: { type?: string } };
 }
@@ -18,9 +18,9 @@ interface TraceEvent {
 const ofOneThread = (one: TraceEvent) => (other: TraceEvent) => other.pid === one.pid && other.tid === one.tid;
 
 /**
- * Records the main thread of a page until the returned function is called, which says what tasks took longer than 50 ms
- * after the first click. Processor time is measured, not the clock: on a machine with two cores and other work to do the
- * clock says little of the page.
+ * Records the main thread of a page until the returned function is called, which returns the tasks after the first
+ * click that took longer than 50 ms. Measures CPU time rather than wall-clock time, which on a busy machine with two
+ * cores says little about the page.
  */
 export async function longTasksOf(page: Page): Promise<() => Promise<string[]>> {
   const browser = page.context().browser()!;

@@ -5,14 +5,14 @@ import { screenshot } from './steps';
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const height = 900;
 
-/** CSS pixels: the narrowest that must do, and a window of 1280 at 200 % zoom. */
+/** CSS pixels: the narrowest supported width, and a window of 1280 at 200 % zoom. */
 const onlyFitted = [320, 640];
 const photographed = { route: [360, 768, 1440], 'part of one': [360, 1440] };
 
-/** Two in one: what axe measures differs by theme, and what is on the screen by width. */
+/** Two combinations suffice: axe's results differ by theme, and the content by width. */
 const examined = { light: 360, dark: 1440 } as const;
 
-/** What reaches beyond the right edge, by its words; the page's own width alone would miss what a dialog cuts off. */
+/** What extends beyond the right edge, by its text. The page's own width would miss what a dialog cuts off. */
 const cutOff = (page: Page) =>
   page.evaluate(() => {
     const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
@@ -22,12 +22,12 @@ const cutOff = (page: Page) =>
     return wide.map(({ scrollWidth, clientWidth, textContent }) => [scrollWidth, clientWidth, textContent]);
   });
 
-/** Of all else it says one element a rule, for nobody to read. */
+/** Everything else is reported per element and rule, and nobody reads it. */
 const onlyViolations = { resultTypes: ['violations' as const] };
 
 /**
- * The legacy mode leaves out frames, of which there are none, and takes a third of the time. Of the rest most goes into
- * handing the page the program, which it keeps until it is loaded anew.
+ * Legacy mode skips frames, of which there are none, and takes a third of the time. Most of the rest is injecting axe,
+ * which is cached until the page reloads.
  */
 export async function expectNoViolations(page: Page): Promise<void> {
   const isThere = await page.evaluate(() => 'axe' in window);
@@ -37,8 +37,8 @@ export async function expectNoViolations(page: Page): Promise<void> {
 }
 
 /**
- * What is on the screen now fits from 320 px to wide, at 200 % zoom, light and dark, and axe finds nothing in it.
- * Leaves a picture of each width and theme.
+ * Checks that the current screen fits from 320 px to wide windows and at 200 % zoom, in light and dark, and that axe
+ * finds no violations. Saves a screenshot of each width and theme.
  */
 export async function expectFine(page: Page, name: string, what: keyof typeof photographed = 'route'): Promise<void> {
   for (const width of onlyFitted) {

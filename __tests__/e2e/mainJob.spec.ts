@@ -28,7 +28,7 @@ const photographed = (file: string): PhotoFile => ({
 
 async function generateTryOn(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Generate Try-On' }).click();
-  await expect(page.getByRole('progressbar', { name: 'Progress of the generation' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Generation progress' })).toBeVisible();
   await screenshot(page, `${name}-generating`);
   await page.getByRole('button', { name: 'Cancel Generation' }).click();
   await expect(page.getByText('Image Generation Canceled')).toBeVisible();
@@ -95,7 +95,7 @@ interface MainJob {
   category: string;
 }
 
-/** Everything a new user comes for, from the account to the downloaded picture. */
+/** Everything a new user comes for, from sign-up to the downloaded picture. */
 async function mainJob(page: Page, { name, model, garment, category }: MainJob): Promise<void> {
   const account = newAccount(name, 'saree-blouse-9');
   await signUp(page, account);
@@ -115,14 +115,14 @@ async function mainJob(page: Page, { name, model, garment, category }: MainJob):
   await keep(page, name);
 
   await page.getByRole('link', { name: 'My Account' }).click();
-  // A try-on and an edit were charged; the cancelled one was given back.
+  // A try-on and an edit were charged. The cancelled one was refunded.
   await expect(page.getByText('23 generations remaining')).toBeVisible();
   await screenshot(page, `${name}-account`);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/auth\/signin$/);
 }
 
-test('a new user tries a drawn kurta on, refines it and keeps it', async ({ page }) => {
+test('a new user tries on a drawn kurta, refines the result and saves it', async ({ page }) => {
   const model = await drawn('model-meera');
   const garment = await drawn('kurta-indigo');
   const longTasks = await longTasksOf(page);
@@ -131,7 +131,7 @@ test('a new user tries a drawn kurta on, refines it and keeps it', async ({ page
 });
 
 if (existsSync(photos))
-  test('and the same with photos of a real person and a real shirt', async ({ page }) => {
+  test('the same with photos of a real person and a real shirt', async ({ page }) => {
     const model = photographed('people/man-polo-fullbody.jpg');
     const garment = photographed('garments/tshirt-elephant.jpg');
     await mainJob(page, { name: 'real', model, garment, category: 'Shirts' });

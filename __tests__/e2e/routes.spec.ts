@@ -23,7 +23,7 @@ async function openScreen(path: string, title: string, settled: string | RegExp 
   await expect(page.getByText(settled).first()).toBeVisible();
 }
 
-/** Opens what a button opens, looks at it, and closes it: the focus is where it was. */
+/** Opens a dialog with a button, checks and closes it. The focus must return to the button. */
 async function lookAtDialog(
   button: string,
   title: string,
@@ -41,7 +41,7 @@ async function lookAtDialog(
   await expect(opener).toBeFocused();
 }
 
-test('the screens for those who are not signed in', async () => {
+test('the signed-out pages', async () => {
   for (const [path, title, name] of [
     ['/auth/signin', 'Sign in', 'sign-in'],
     ['/auth/signup', 'Create an account', 'sign-up'],
@@ -57,7 +57,7 @@ test('the screens for those who are not signed in', async () => {
   await expectFine(page, 'state-sign-up-refused', 'part of one');
 });
 
-test('every other address leads to sign-in, and from there to where it was going', async () => {
+test('every other address redirects to the sign-in page, and from there back', async () => {
   const guarded = [
     '/',
     '/model/1',
@@ -84,7 +84,7 @@ test('every other address leads to sign-in, and from there to where it was going
   await page.getByRole('button', { name: 'Accept and Continue' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  // A guarded address is replaced by sign-in in the history, not followed by it: Back is the address asked for before.
+  // The redirect replaces the guarded page in the history, so Back leads to the page before it.
   await page.goBack();
   await expect(page).toHaveURL(/\/nowhere$/);
   await expect(heading('Page not found')).toBeVisible();
@@ -144,7 +144,7 @@ test('the demo account: its models and garments, with the dialogs of their pages
   await expectFine(page, 'route-garment');
 });
 
-test('the navigation of a narrow screen, and addresses of things that are not there', async () => {
+test("the navigation on a narrow screen, and pages of things that don't exist", async () => {
   await page.setViewportSize({ width: 360, height: 800 });
   await openScreen('/help', 'Help');
   const opener = page.getByRole('button', { name: 'Open navigation' });
@@ -161,7 +161,7 @@ test('the navigation of a narrow screen, and addresses of things that are not th
 
   for (const [path, title, says] of [
     ['/model/none', 'Model Gallery', 'Unable to load models'],
-    ['/garment/none', 'Garment Gallery', 'There is no such category.'],
+    ['/garment/none', 'Garment Gallery', "This category doesn't exist."],
     ['/saved/none', 'Saved image', 'Choose one from your saved images.'],
   ] as const) {
     await openScreen(path, title, says);
@@ -170,7 +170,7 @@ test('the navigation of a narrow screen, and addresses of things that are not th
   }
 });
 
-test('its try-on, from the pickers to the saved look', async () => {
+test('a try-on, from the pickers to the saved look', async () => {
   await openScreen('/try-on', 'Try-on');
   await expectFine(page, 'route-try-on');
   await lookAtDialog('Select: Select a Model To Upload', 'Select a Model', 'pick-model');
@@ -183,7 +183,7 @@ test('its try-on, from the pickers to the saved look', async () => {
   await pick(page, 'Model', 'Anika', 'Anika');
   await pick(page, 'Garment', 'Anarkalis', 'Emerald zari anarkali');
   await page.getByRole('button', { name: 'Generate Try-On' }).click();
-  await expect(page.getByRole('progressbar', { name: 'Progress of the generation' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Generation progress' })).toBeVisible();
   await expectFine(page, 'state-try-on-generating', 'part of one');
   await expect(page.getByText('Image generated successfully')).toBeVisible({ timeout: 90_000 });
   await page.getByRole('button', { name: 'Save to Gallery' }).click();

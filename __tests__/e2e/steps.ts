@@ -8,13 +8,13 @@ export interface Account {
   password: string;
 }
 
-/** An account that nobody has, of a name of 12 letters at most: a second attempt at a test would find the first one's name taken. */
+/** A new account, whose user name has at most 12 letters before the suffix: a repeated test would find the first name taken. */
 export const newAccount = (name: string, password: string): Account => ({
   username: `${name}${Date.now().toString(36)}`,
   password,
 });
 
-/** A picture file as Playwright hands it to a file input. */
+/** A file as Playwright's setInputFiles takes it. */
 export interface PhotoFile {
   name: string;
   mimeType: string;
@@ -30,7 +30,7 @@ export const drawn = async (file: string): Promise<PhotoFile> => ({
     .toBuffer(),
 });
 
-/** A picture for a person to look at, beside the assertions that a machine makes. */
+/** A screenshot for people to look at, besides the assertions. */
 export async function screenshot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `test-results/screens/${name}.png`, animations: 'disabled' });
 }
@@ -46,13 +46,13 @@ export async function signUp(page: Page, { username, password }: Account): Promi
   await expect(page.getByText('Account created successfully!')).toBeVisible();
 }
 
-/** Signs in for the first time in this browser, which includes the terms. */
+/** Signs in for the first time in this browser, including the terms. */
 export async function signIn(page: Page, account: Account): Promise<void> {
   await page.goto('/auth/signin');
   await enter(page, account);
 }
 
-/** The same at a page that shows the form already. */
+/** Signs in on a page that already shows the form. */
 export async function enter(page: Page, { username, password }: Account): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -92,7 +92,7 @@ export async function uploadGarment(page: Page, category: string, name: string, 
   await expect(page.getByText('Garments Uploaded Successfully')).toBeVisible();
 }
 
-/** Opens one of the two pickers of the try-on page, chooses a group and one of its pictures, and confirms it. */
+/** Opens a picker of the Try-on page, chooses a group and one of its pictures, and confirms it. */
 export async function pick(page: Page, what: 'Model' | 'Garment', group: string, name: string): Promise<void> {
   await page.getByRole('button', { name: `Select a ${what} To Upload` }).click();
   const dialog = page.getByRole('dialog');
@@ -103,7 +103,7 @@ export async function pick(page: Page, what: 'Model' | 'Garment', group: string,
   await expect(page.getByText(`${what} selected`)).toBeVisible();
 }
 
-/** Paints a stroke, from and to points given as fractions of the canvas. */
+/** Paints a stroke between two points, given as fractions of the canvas. */
 export async function paint(canvas: Locator, from: [number, number], to: [number, number]): Promise<void> {
   const box = await canvas.boundingBox();
   if (!box) throw new Error('the canvas is not on the screen');
@@ -113,11 +113,11 @@ export async function paint(canvas: Locator, from: [number, number], to: [number
   await mouse.down();
   await mouse.move(...at(to), { steps: 12 });
   await mouse.up();
-  // Away from the picture, so that the brush's ring is not in it.
+  // Away from the picture, so that the brush cursor isn't in it.
   await mouse.move(0, 0);
 }
 
-/** The hash of what the screen shows there: equal hashes are equal pixels. */
+/** A hash of the element's pixels on the screen. */
 export async function looks(locator: Locator): Promise<string> {
   const picture = await locator.screenshot({ animations: 'disabled' });
   return createHash('sha256').update(picture).digest('hex');

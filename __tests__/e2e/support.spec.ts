@@ -11,7 +11,7 @@ const account = newAccount('planted', 'Planted-saree-9');
 const prompt = 'firozi with mustard paisley';
 const newAddress = '7 Planted Street';
 
-/** What the steps type. */
+/** Everything that the steps type. */
 const typed = [
   account.password,
   `${account.username}@example.com`,
@@ -20,7 +20,7 @@ const typed = [
   '9876543210',
 ];
 
-/** Stands in for the browser's extension, on the engine that it has itself: `exportDevTools()` is all that it knows, as it would leave it. */
+/** Emulates Redux DevTools with its own engine. `exportDevTools()` returns everything that it knows, as it would export it. */
 async function installDevTools(page: Page): Promise<void> {
   const { outputFiles } = await build({
     stdin: {
@@ -44,13 +44,13 @@ async function installDevTools(page: Page): Promise<void> {
 const exportDevTools = (page: Page) =>
   page.evaluate(() => (window as unknown as { exportDevTools: () => string }).exportDevTools());
 
-/** The pieces of a file as they would stand in a text, wherever it begins. */
+/** Pieces of a file in base64, for each possible offset. */
 const piecesOf = (bytes: Buffer) =>
   [0, 1, 2].map((start) => bytes.subarray(2_000 + start, 2_030 + start).toString('base64'));
 
 const secretFields = /"(?:access_token|refresh_token|razorpay_signature|thumbhash)":"([^"]+)"/g;
 
-/** What the server answers that is nobody else's, as it comes. */
+/** Collects secrets from the server's answers. */
 function watchAnswers(page: Page): Set<string> {
   const secrets = new Set<string>();
   page.on('response', async (response) => {
@@ -104,7 +104,7 @@ async function report(page: Page, dataDir: string): Promise<{ file: string; mail
   await page.getByRole('button', { name: 'Download the report' }).click();
   const file = await readFile(await (await starting).path(), 'utf8');
   await page.getByRole('button', { name: 'Send to support' }).click();
-  const sent = page.getByText(/^Sent\. Your report has the number/);
+  const sent = page.getByText(/^Sent\. Your report number is/);
   await expect(sent).toBeVisible();
   await screenshot(page, 'support-sent');
   const [number = ''] = /[\dA-Z]{4}-[\dA-Z]{4}/.exec((await sent.textContent()) ?? '') ?? [];
@@ -113,7 +113,7 @@ async function report(page: Page, dataDir: string): Promise<{ file: string; mail
   return { file, mail: mail! };
 }
 
-/** The colours of the customer's canvas in the replay: in the middle of the stroke, and beside it. */
+/** Two colours of the customer's canvas in the replay: inside the stroke, and beside it. */
 async function coloursAt(page: Page): Promise<{ erased: string; kept: string }> {
   const picture = await page.getByLabel('Picture in the editor').screenshot({ animations: 'disabled' });
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -136,7 +136,7 @@ async function replay(page: Page, file: string): Promise<void> {
   await expect(page.getByLabel('Picture in the editor')).toBeVisible();
 }
 
-test('a customer’s whole job is reported with nothing of it that is private, and support sees the stroke again', async ({
+test('a customer’s whole session is reported without private data, and support can replay its stroke', async ({
   page,
   browser,
   server,
@@ -145,7 +145,7 @@ test('a customer’s whole job is reported with nothing of it that is private, a
   const secrets = watchAnswers(page);
   const [model, garment] = [await drawn('model-meera'), await drawn('kurta-indigo')];
   await signUp(page, account);
-  // Within the page: a load forgets what there is to report.
+  // Navigate within the page: a page load would clear the recording.
   await page.getByRole('link', { name: 'Sign in' }).click();
   await enter(page, account);
   await createModel(page, 'Asha', model);
@@ -156,7 +156,7 @@ test('a customer’s whole job is reported with nothing of it that is private, a
   const attached = attachmentIn(mail)!.text;
   const exported = await exportDevTools(page);
 
-  await test.step('nothing private is in the file, the mail or what DevTools exports', async () => {
+  await test.step('the file, the mail and the DevTools export contain nothing private', async () => {
     for (const token of await storedTokens(page)) expect(secrets).toContain(token);
     expect(secrets.size).toBeGreaterThan(8);
     const looked = [...typed, ...secrets, ...[model, garment].flatMap(({ buffer }) => piecesOf(buffer)), 'sig='];
@@ -166,7 +166,7 @@ test('a customer’s whole job is reported with nothing of it that is private, a
     for (const text of [file, mail, attached]) expect(text).not.toContain('mustard paisley');
   });
 
-  await test.step('all of the job is in each', () => {
+  await test.step('each of them contains the whole session', () => {
     for (const text of [file, attached, exported])
       for (const call of [
         'signUp',
@@ -188,7 +188,7 @@ test('a customer’s whole job is reported with nothing of it that is private, a
   await expect(support.getByLabel('Report file')).toBeAttached();
   const asked: string[] = [];
   support.on('request', (request) => {
-    // The app's own parts, which are loaded when a screen first needs them.
+    // The app's own chunks, loaded when a screen first needs them.
     if (!/^(?:blob:|http:\/\/127\.0\.0\.1:\d+\/[\w.-]+\.(?:js|svg)$)/.test(request.url())) asked.push(request.url());
   });
   await replay(support, file);

@@ -6,7 +6,7 @@ interface Server {
   dataDir: string;
 }
 
-/** A test of the built product: each worker has a server of its own, with its own engine and an empty data folder. */
+/** A test of the built product. Each Playwright worker has a server with its own engine and an empty data folder. */
 export const test = base.extend<object, { server: Server }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads there what a fixture needs

@@ -5,7 +5,7 @@ import { test } from './test';
 
 const account = newAccount('uploader', 'saree-blouse-9');
 
-/** 6000 × 4500 as the camera stores it, held upright; its upper half, seen upright, is red and the lower one blue. */
+/** A photo of 6000 × 4500 as a camera stores it when held upright. Seen upright, its upper half is red and the lower one blue. */
 async function largePhoto() {
   const blue = await sharp({ create: { width: 3000, height: 4500, channels: 3, background: 'rgb(0, 0, 255)' } })
     .png()
@@ -17,7 +17,9 @@ async function largePhoto() {
     .toBuffer();
 }
 
-test('a large photo is sent small and upright over a slow line; it is cancelled, and then sent', async ({ page }) => {
+test('a large photo is uploaded smaller and upright on a slow connection; it is cancelled, then sent', async ({
+  page,
+}) => {
   await signUp(page, account);
   await signIn(page, account);
   await page.getByLabel('Model photo').setInputFiles({
@@ -33,7 +35,7 @@ test('a large photo is sent small and upright over a slow line; it is cancelled,
   const conditions = { offline: false, latency: 20, downloadThroughput: -1 };
   await line.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: 30_000 });
   await page.getByRole('button', { name: 'Create Profile' }).click();
-  const bar = page.getByRole('progressbar', { name: 'Progress of the upload' });
+  const bar = page.getByRole('progressbar', { name: 'Upload progress' });
   const shown = async () => Number(await bar.getAttribute('aria-valuenow'));
   await expect.poll(shown).toBeGreaterThan(5);
   expect(await shown()).toBeLessThan(90);

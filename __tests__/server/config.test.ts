@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { readConfig } from '../../server/config';
 
-test('without a variable set, everything has its default', () => {
+test('every variable has a default', () => {
   expect(readConfig({})).toEqual({
     host: '127.0.0.1',
     port: 3000,
@@ -42,7 +42,7 @@ test.each([
     "PUBLIC_URL is 'drape.example.com'; it must look like https://drape.example.com, without a path.",
   ],
   [{ PUBLIC_URL: 'https://example.com/drape' }, "PUBLIC_URL is 'https://example.com/drape'"],
-  [{ SUPPORT_MAILBOX: 'a@example.com, b@example.com' }, 'it must be one e-mail address, such as support@example.com.'],
+  [{ SUPPORT_MAILBOX: 'a@example.com, b@example.com' }, 'it must be one email address, such as support@example.com.'],
   [{ SUPPORT_MAILBOX: 'Support <help@example.com>' }, 'SUPPORT_MAILBOX is'],
   [{ SUPPORT_MAILBOX: 'nobody' }, "SUPPORT_MAILBOX is 'nobody'"],
   [{ CORS_ORIGINS: '*' }, "CORS_ORIGINS names '*'; each must look like https://"],
@@ -144,7 +144,7 @@ test.each([
   expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(trustProxy);
 });
 
-test('an API process may leave the work to others where all of them find database and pictures', () => {
+test('an API process may leave work to others that share its database and pictures', () => {
   const shared = { DATABASE_URL: 'postgres://db/drape', STORAGE: 'file:/srv/pictures', WORKERS: 'off' };
   expect(readConfig(shared).workers).toBe(false);
 });
@@ -154,7 +154,7 @@ test.each([
   [{ NODE_ENV: 'production', ...keys }, 'razorpay'],
   [keys, 'razorpay'],
   [{ ...keys, PAYMENTS: 'sandbox' }, 'sandbox'],
-])('with %j top-ups are paid by: %s', (env, gateway) => {
+])('with %j top-ups are paid through: %s', (env, gateway) => {
   expect(readConfig(env).payments.gateway).toBe(gateway);
 });
 
@@ -169,7 +169,7 @@ test.each([
   expect(readConfig(env).plans.changes).toBe(changes);
 });
 
-test('plans cost what PLAN_PRICES says', () => {
+test('PLAN_PRICES sets the prices of plans', () => {
   const { prices } = readConfig({ PLAN_PRICES: ' Premium=150000, Basic=50000,Enterprise=600000' }).plans;
   expect(prices).toEqual({ Basic: 50_000, Premium: 150_000, Enterprise: 600_000 });
 });

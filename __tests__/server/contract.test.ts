@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const all = Object.entries(calls) as [string, Call][];
 const closed = all.filter(([, { access }]) => access === 'user');
 
-/** A path with something in the place of each parameter. */
+/** A path with a value for each parameter. */
 const pathOf = ({ path }: Call, values: Record<string, string> = {}) =>
   apiBase + path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? '1');
 
@@ -57,7 +57,7 @@ test.each(closed)('%s refuses a token that we did not sign', async (_name, call)
   expect([response.statusCode, response.json().code]).toEqual([401, 'token_invalid']);
 });
 
-describe('a token that was good', () => {
+describe('a token that is no longer valid', () => {
   let deleted: TestUser;
   let signedOut: TestUser;
   beforeAll(async () => {
@@ -137,7 +137,7 @@ describe('the ids of another user', () => {
       path.includes(':') || querystring?.properties.model_id || /_id"/.test(JSON.stringify(body ?? '')),
   );
 
-  test('are asked for by every call that takes ids', () => {
+  test('cover every call that takes ids', () => {
     expect(named.map(([name]) => name).sort()).toEqual([
       'addModelImage',
       'applyFit',
@@ -195,7 +195,7 @@ describe('the ids of another user', () => {
     expect(await server.files()).toEqual(files);
   });
 
-  test('are in no list of another user', async () => {
+  test('appear in no list of another user', async () => {
     const lists = [
       '/models/',
       '/garment/category/',
@@ -208,7 +208,7 @@ describe('the ids of another user', () => {
       expect((await stranger.call('GET', path)).body).toEqual({ data: [] });
   });
 
-  test('do not lend their picture to be saved or edited', async () => {
+  test("can't be used to save or edit their picture", async () => {
     const { image } = await stranger.addModel();
     const { garment } = await stranger.addGarment();
     const [foreign] = (await owner.call<{ image_url: string }[]>('GET', '/models/')).body;
@@ -222,7 +222,7 @@ describe('the ids of another user', () => {
   });
 });
 
-test('OpenAPI 3.1 describes every call, multipart bodies with their files', async () => {
+test('OpenAPI 3.1 describes every call, including multipart bodies with files', async () => {
   const document = (await server.app.inject('/api/docs/json')).json();
   expect(document.openapi).toBe('3.1.0');
   for (const [, { method, path }] of all) {
@@ -278,7 +278,7 @@ test('every POST that costs or creates takes an Idempotency-Key, and every list 
   );
 });
 
-test('an unknown call answers in the words of the product', async () => {
+test("an unknown call gets an error in the API's format", async () => {
   const response = await server.app.inject('/api/v1/nothing/');
   expect([response.statusCode, response.json()]).toEqual([
     404,

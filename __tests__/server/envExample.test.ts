@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { readConfig } from '../../server/config';
 
-/** Variables that the AWS SDK reads by itself. */
+/** Variables read by the AWS SDK itself. */
 const readByAws = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
 
-/** The variables of .env.example as they are without the # in front. */
+/** The variables of .env.example without the leading #. */
 const example = parseEnv(readFileSync('.env.example', 'utf8').replaceAll(/^#(?=[A-Z_]+=)/gm, ''));
 
 /** The names that the configuration parser looks up. */

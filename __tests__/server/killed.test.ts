@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What the server said yes to; all of it must be there in the end. */
+/** Everything the server acknowledged. All of it must be there in the end. */
 const acknowledged = {
   users: [] as string[],
   categories: [] as number[],
@@ -42,7 +42,7 @@ const acknowledged = {
   models: [] as number[],
   saved: [] as number[],
   pictures: [] as string[],
-  /** Ids of generations that were cancelled. */
+  /** Ids of cancelled generations. */
   cancelled: [] as string[],
   /** Ids of payments, each of 10 rupees. */
   payments: [] as string[],
@@ -62,7 +62,7 @@ const password = 'lehenga-7';
 
 let answered = 0;
 
-/** A call that either is answered or is cut off by the death of the server; only the former counts. */
+/** Returns undefined if the server dies during the call, which then doesn't count. */
 async function call<T>(method: string, path: string, token: string, body?: object, type = 'application/json') {
   const response = await fetch(`${server!.address}/api/v1${path}`, {
     method,
@@ -114,7 +114,7 @@ async function signIn(username: string): Promise<string> {
   return ((await response.json()) as TokenPair).access_token;
 }
 
-/** One thing a customer does; what is acknowledged is noted. */
+/** Actions of a customer. What is acknowledged is recorded. */
 const deeds: ((account: Account) => Promise<void>)[] = [
   async ({ token, imageId, garmentId }) => {
     const asked = { model_image_id: imageId, garment_id: garmentId, garment_type: '' };
@@ -168,7 +168,7 @@ const deeds: ((account: Account) => Promise<void>)[] = [
     const { order_id } = order.body;
     const paid = await call<PaymentResult>('POST', '/top-up/sandbox/pay/', token, { order_id, outcome: 'paid' });
     if (!paid.ok) return;
-    // Reported by the browser as well, sometimes: it changes nothing.
+    // Sometimes the browser reports it as well, which must change nothing.
     if (++made % 2) await call('POST', '/top-up/verify/', token, paid.body);
     acknowledged.payments.push(paid.body.razorpay_payment_id);
   },
@@ -179,19 +179,19 @@ const deeds: ((account: Account) => Promise<void>)[] = [
   },
 ];
 
-/** Does one thing after the other until the server dies beneath it. */
+/** Performs actions one after the other until the server dies. */
 async function customer(account: Account, first: number, failures: string[]): Promise<void> {
   for (let turn = first; ; turn++)
     try {
       await deeds[turn % deeds.length]!(account);
     } catch (error) {
-      // What fetch says of a connection that broke; all else is a wrong answer.
+      // These are fetch's errors for a broken connection. Anything else is a failure.
       if (!/fetch failed|terminated/.test(String(error))) failures.push(String(error));
       return;
     }
 }
 
-test(`kill -9 in the middle of mixed traffic, ${kills} times: what was acknowledged is there, every sum is right, nothing is stuck`, async () => {
+test(`kill -9 during mixed traffic, ${kills} times: everything acknowledged is there, all sums are right, nothing is stuck`, async () => {
   const start = () =>
     startServerProcess({ dataDir: folder, milliseconds: 60, env: { DEMO: 'off', LOG_LEVEL: 'warn' } });
   server = await start();
@@ -199,7 +199,7 @@ test(`kill -9 in the middle of mixed traffic, ${kills} times: what was acknowled
   const failures: string[] = [];
   for (let kill = 0; kill < kills; kill++) {
     const busy = accounts.map((account, index) => customer(account, index + kill, failures));
-    // By what was answered, not by the clock: on a busy machine a time may end before the first answer.
+    // Counted in answers, not in time: on a busy machine a fixed time may end before the first answer.
     const enough = answered + ((kill * 7) % 12);
     await eventually('answers', () => answered >= enough);
     await pause((kill * 13) % 40);
@@ -212,7 +212,7 @@ test(`kill -9 in the middle of mixed traffic, ${kills} times: what was acknowled
   await theBooksAreRight();
 });
 
-/** Looks at the rows themselves, once all that was left behind is settled. */
+/** Checks the database rows after everything has settled. */
 async function theBooksAreRight(): Promise<void> {
   const { port } = (await readPostmaster(join(folder, 'postgres')))!;
   const secrets = await loadSecrets(folder);
@@ -245,14 +245,14 @@ async function theBooksAreRight(): Promise<void> {
     const { cancelled, payments } = acknowledged;
     expect(payments.length).toBeGreaterThan(0);
     expect(cancelled.length).toBeGreaterThan(0);
-    // Where the picture was faster than the cancel, there was nothing left to cancel.
+    // If the picture came before the cancellation, there was nothing to cancel.
     const statuses = `select count(*)::int as n from generations where id = any($1) and status in ('cancelled', 'completed')`;
     expect(await numbers(statuses, [cancelled])).toEqual([cancelled.length]);
     const credited = `
       select l.amount as n from ledger_entries l join top_ups t on t.id = l.top_up_id where t.payment_id = any($1)`;
     expect(await numbers(credited, [payments])).toEqual(payments.map(() => 1000));
 
-    // One debit for each generation; a refund for each that gave no picture, and for no other.
+    // One debit per generation, and a refund for exactly those without a picture.
     const wrong = `
       select g.id as n from generations g left join ledger_entries l on l.generation_id = g.id
       group by g.id, g.status
@@ -264,7 +264,8 @@ async function theBooksAreRight(): Promise<void> {
       [],
     );
 
-    // No picture without its file, and no file that a sweep would not find. Photos are read in the background, which would go on storing cut-outs.
+    // Every picture has its file, and every file is known to the sweeper. Stop the background readings, which would go
+    // on storing cut-outs.
     await client.query(`update readings set status = 'failed' where status = 'reading'`);
     const storage = fileStorage(join(folder, 'media'));
     const db = connectPool(url, () => {});

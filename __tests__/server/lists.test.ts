@@ -4,7 +4,7 @@ import { type TestUser, createUser } from '../support/testUser';
 
 let server: TestApp;
 let user: TestUser;
-/** Each list with what it holds, in the order in which it was made. */
+/** Each list with its items, in the order of their creation. */
 let lists: Record<string, { path: string; made: number[]; oldestFirst?: true }>;
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ test.each(names)('the list of %s comes whole, or page by page with nothing twice
   expect([...seen, ...ids]).toEqual(order);
 });
 
-test('a page goes on behind the last row although that row was deleted and new ones were added', async () => {
+test('a page continues after the last row even if that row was deleted and new ones were added', async () => {
   const path = '/garment/category/';
   const first = await page(path, '?limit=2');
   await user.call('DELETE', `/garment/category/${first.ids[1]}`);
@@ -76,7 +76,7 @@ test('a page goes on behind the last row although that row was deleted and new o
 });
 
 test.each(['?limit=0', '?limit=201', '?limit=many', '?cursor=nonsense', '?cursor=..%2F..', '?cursor=OTk5OTk5OTk5OQ'])(
-  '%s is refused in the words of the product',
+  "%s is refused with an error in the API's format",
   async (query) => {
     const { status, body } = await user.call<{ code: string; detail: string }>('GET', `/models/${query}`);
     expect([status, body.code]).toEqual([400, 'invalid_input']);
@@ -84,7 +84,7 @@ test.each(['?limit=0', '?limit=201', '?limit=many', '?cursor=nonsense', '?cursor
   },
 );
 
-test('no more than 200 rows come at once', async () => {
+test('at most 200 rows are returned at once', async () => {
   const other = await createUser(server.app);
   const { id } = await other.profile();
   await server.rows(

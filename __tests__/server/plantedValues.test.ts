@@ -10,7 +10,7 @@ import { multipart } from '../support/testUser';
 
 jest.setTimeout(60_000);
 
-/** What a person gives or gets that is nobody else's business; each is looked for in every log line, in the forms it travels in. */
+/** Private values of a user. Each is searched for in every log line, in all its encodings. */
 const planted = {
   username: 'planteduser',
   password: 'Planted-password-1',
@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A value as it stands in a text, an address, a form, JSON, a header. */
+/** A value as encoded in text, an address, a form, JSON and a header. */
 function formsOf(value: string): string[] {
   const encoded = encodeURIComponent(value);
   return [
@@ -54,7 +54,7 @@ function formsOf(value: string): string[] {
 
 const secrets = new Set<string>(Object.values(planted));
 
-/** Everything in an answer that lets its bearer do something. */
+/** Collects everything in an answer that grants access. */
 function remember(text: string): void {
   for (const [, token] of text.matchAll(/"(?:access|refresh)_token":"([^"]+)"/g)) {
     secrets.add(token!);
@@ -94,7 +94,7 @@ async function upload(path: string, token: string, form: Parameters<typeof multi
   return JSON.parse(text) as never;
 }
 
-/** A whole life with the product: what goes well, what is refused, and what breaks. */
+/** A whole journey through the product, with successes, refusals and failures. */
 async function journey(): Promise<void> {
   const { username, password, email, name, address, phone, prompt, newPassword, newEmail } = planted;
   const account = { username, password, email, name, address };
@@ -178,7 +178,7 @@ async function journey(): Promise<void> {
   await call('DELETE', '/users/', { token: last.access_token, body: { password: newPassword } });
 }
 
-test('of a whole journey at LOG_LEVEL=trace, no line holds what was planted, also when the database is gone', async () => {
+test('no log line of a whole journey at LOG_LEVEL=trace contains a planted value, even if the database is gone', async () => {
   server = await startServerProcess({
     dataDir: folder,
     env: {
@@ -193,7 +193,7 @@ test('of a whole journey at LOG_LEVEL=trace, no line holds what was planted, als
   await journey();
   const quiet = server.output.length;
   expect(quiet).toBeGreaterThan(50);
-  // Now every query fails, with its values at hand.
+  // Now every query fails, with its values in the error.
   const { Client } = await import('pg');
   const client = new Client({ connectionString: database.url });
   await client.connect();
@@ -207,18 +207,18 @@ test('of a whole journey at LOG_LEVEL=trace, no line holds what was planted, als
   const lines = server.output.join('\n');
   const forms = [...secrets].flatMap(formsOf).filter((form) => form.length > 6);
   expect(server.output.filter((line) => forms.some((form) => line.includes(form)))).toEqual([]);
-  // The lines are the server's, and one can be followed by its request.
+  // Make sure that the log is the server's, and that a request can be followed by its id.
   expect(lines).toContain('"path":"/api/v1/saved-images/save/"');
   expect(lines).toContain('mailed a report');
   expect(lines).toMatch(/"reqId":"[\da-f-]{36}"/);
 
-  // What matters for security is told by one line each, with the account's number and a network that names no household.
+  // Each security event is logged in one line, with the user's id and a network too large to identify a household.
   const events = server.output
     .filter((line) => line.includes('"event":'))
     .map((line) => JSON.parse(line) as { event: string; user?: number; network: string; reqId: string });
   for (const { network, reqId } of events) expect([network, reqId]).toEqual(['127.0.0.0/24', expect.any(String)]);
   const ofUser = events.filter(({ user }) => user === 1).map(({ event }) => event);
-  // Sorted, because the mail is written while later calls are answered.
+  // Sorted, because mail is sent while later calls are answered.
   expect(ofUser.toSorted()).toEqual([
     'account_created',
     'account_deleted',

@@ -30,13 +30,13 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const server of started)
     if (server.child.exitCode === null && server.child.signalCode === null) await server.end('SIGTERM');
-  // Left alone when a test fails between a kill and the next start.
+  // Left over when a test fails between a kill and the next start.
   const orphan = await readPostmaster(join(folder, 'data/postgres'));
   if (orphan) await stopPostmaster(orphan.pid);
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Signs the demo user in and gives a way to call the server as that user. */
+/** Signs the demo user in and returns a function to call the server as that user. */
 async function demo({ address }: ServerProcess) {
   const api = `${address}/api/v1`;
   const credentials = new URLSearchParams({ username: 'demo', password: 'drape-demo1' });
@@ -59,7 +59,7 @@ async function demo({ address }: ServerProcess) {
   };
 }
 
-test('the first start makes the database and the demo account and says one line', async () => {
+test('the first start creates the database and the demo account and prints one line', async () => {
   const server = await start();
   expect(server.output.filter((line) => !line.startsWith('{'))).toEqual([`Drape is ready at ${server.address}`]);
   expect(server.output.filter((line) => line.includes(String(server.address)))).toHaveLength(1);
@@ -79,7 +79,7 @@ test('a second server on the same data folder is refused and does not disturb th
   expect((await fetch(`${started[0]!.address}/readyz`)).status).toBe(200);
 });
 
-test('SIGTERM ends it in order, and the next start finds everything without making it twice', async () => {
+test('SIGTERM shuts down in order, and the next start finds everything without duplicates', async () => {
   expect(await started[0]!.end('SIGTERM')).toBe(0);
   const server = await start();
   const user = await demo(server);
@@ -88,7 +88,7 @@ test('SIGTERM ends it in order, and the next start finds everything without maki
   expect(await server.end('SIGTERM')).toBe(0);
 });
 
-test('a generation that kill -9 cut short is taken up after the restart and charged once', async () => {
+test('a generation interrupted by kill -9 is resumed after the restart and charged once', async () => {
   const killed = await start(60_000);
   const before = await demo(killed);
   const waiting = before.tryOn().catch(() => 'connection lost');
@@ -108,7 +108,7 @@ test('a generation that kill -9 cut short is taken up after the restart and char
   });
 });
 
-test('a generation that an orderly stop cut short goes on after the next start', async () => {
+test('a generation interrupted by a shutdown continues after the next start', async () => {
   await started.at(-1)!.end('SIGTERM');
   const stopped = await start(60_000);
   const before = await demo(stopped);
@@ -138,7 +138,7 @@ test("with DATABASE_URL the operator's PostgreSQL is used, and none of its own i
   await database.drop();
 });
 
-test('a server behind a proxy shuts the demo account of an earlier start and takes no play money, unless asked by name', async () => {
+test('a server behind a proxy disables an earlier demo account and the sandbox, unless enabled explicitly', async () => {
   const database = await createTestDatabase();
   const open = async (env: NodeJS.ProcessEnv) => {
     const dataDir = join(folder, 'behind-a-proxy');
@@ -212,7 +212,7 @@ test('an API process leaves the work to a worker, which finishes it in another f
   expect(answer.status).toBe(200);
   const { data } = (await answer.json()) as { data: { generated_image_url: string } };
   expect((await fetch(server.address + data.generated_image_url)).status).toBe(200);
-  // An address that one process signed is good at another.
+  // An address signed by one process is valid at another.
   const second = await startServerProcess({ dataDir: join(folder, 'second-api'), env });
   started.push(second);
   expect((await fetch(second.address + data.generated_image_url)).status).toBe(200);
@@ -223,13 +223,13 @@ test('an API process leaves the work to a worker, which finishes it in another f
 test.each([
   ['a worker', { entry: 'workerEntry' } as const, {}],
   ['a server that leaves the work to others', {}, { WORKERS: 'off' }],
-])('%s without a database and a storage that others reach is refused', async (_who, options, env) => {
+])('%s without a shared database and storage is refused', async (_who, options, env) => {
   const refused = await startServerProcess({ ...options, dataDir: join(folder, 'alone'), env });
   expect([refused.address, refused.child.exitCode]).toEqual([undefined, 1]);
   expect(refused.output.join()).toMatch(/^Drape could not start\. .*DATABASE_URL must name a PostgreSQL/);
 });
 
-test('an embedded database that dies takes the server with it, which says so and can be started again', async () => {
+test('if the embedded database dies, the server exits with a message and can be started again', async () => {
   const server = await start();
   const running = await readPostmaster(join(folder, 'data/postgres'));
   process.kill(running!.pid, 'SIGKILL');
@@ -243,7 +243,7 @@ test('an embedded database that dies takes the server with it, which says so and
   expect(await next.end('SIGTERM')).toBe(0);
 });
 
-test('an upload that trickles in does not keep SIGTERM from ending the process and its database within ten seconds', async () => {
+test("a slow upload doesn't stop SIGTERM from ending the process and its database within ten seconds", async () => {
   const server = await start(60_000, { STUBBORN: 'yes' });
   const user = await demo(server);
   const waiting = user.tryOn().then(({ status }) => status);
@@ -259,7 +259,7 @@ test('an upload that trickles in does not keep SIGTERM from ending the process a
   const began = Date.now();
   expect(await server.end('SIGTERM')).toBe(0);
   clearInterval(drip);
-  // Later than that the process ends itself, with code 1 and without its database.
+  // After that the process exits with code 1 and leaves its database.
   expect(Date.now() - began).toBeLessThan(10_000);
   expect(isAlive(pid)).toBe(false);
   expect(await waiting).toBe(503);
@@ -269,13 +269,13 @@ test('an upload that trickles in does not keep SIGTERM from ending the process a
   expect(await next.end('SIGTERM')).toBe(0);
 });
 
-test('a second signal does not wait for what hangs', async () => {
+test("a second signal doesn't wait for pending work", async () => {
   const server = await start(60_000, { STUBBORN: 'yes' });
   const user = await demo(server);
   const waiting = user.tryOn().catch(() => 'connection lost');
   await eventually('the generation to run', async () => (await user.generations())[0]?.status === 'processing');
   server.child.kill('SIGTERM');
-  // Time for the first one to arrive: two at once would be one.
+  // Let the first one arrive: two at once would count as one.
   await pause(200);
   const began = Date.now();
   expect(await server.end('SIGTERM')).toBe(1);
@@ -283,12 +283,12 @@ test('a second signal does not wait for what hangs', async () => {
   await waiting;
 });
 
-test('a setting that cannot be used ends the start with its name', async () => {
+test('an invalid setting stops the start and is named', async () => {
   const server = await start(0, { PORT: 'http' });
   expect(server.output.join()).toContain("Drape could not start. PORT is 'http'");
 });
 
-test('a port that is taken ends the start with what to do', async () => {
+test('a port in use stops the start with a hint', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -300,7 +300,7 @@ test('a port that is taken ends the start with what to do', async () => {
   other.close();
 });
 
-test('no log line holds a password, a token, an e-mail or the signature of an address', async () => {
+test('no log line contains a password, a token, an email or a signature', async () => {
   const lines = started.flatMap(({ output }) => output).join('\n');
   expect(lines).toContain('"path":"/api/v1/auth/signin/"');
   for (const secret of ['drape-demo1', 'demo@', 'Bearer', 'eyJ', 'sig=']) expect(lines).not.toContain(secret);

@@ -36,7 +36,7 @@ async function start(database: string, store: string, options: Partial<Parameter
   return one;
 }
 
-/** The models of the demo account, over one of the processes. */
+/** The models of the demo account, listed by one of the processes. */
 async function demoModels({ address }: ServerProcess): Promise<Model[]> {
   const body = new URLSearchParams({ username: 'demo', password: 'drape-demo1' });
   const signedIn = await fetch(`${address}/api/v1/auth/signin/`, { method: 'POST', body });
@@ -45,9 +45,9 @@ async function demoModels({ address }: ServerProcess): Promise<Model[]> {
   return (await answer.json()) as Model[];
 }
 
-test('processes that start at once on one empty database and data folder all come up, and make the demo library once', async () => {
+test('processes started at once on one empty database and data folder all start, and seed the demo library once', async () => {
   const database = await emptyDatabase();
-  // No SECRET: what one of them signs with is drawn by chance, and the other must take it over.
+  // Without SECRET the first process creates it at random, and the others must use the same one.
   const dataDir = join(folder, 'one-folder');
   const both = await Promise.all([1, 2, 3].map(() => start(database, 'fresh', { dataDir })));
   expect(both.filter(({ address }) => !address).flatMap(({ output }) => output)).toEqual([]);
@@ -59,7 +59,7 @@ test('processes that start at once on one empty database and data folder all com
   for (const one of both) expect(await one.end('SIGTERM')).toBe(0);
 });
 
-test("a used store is refused to an empty database, and every file is still there; it's adopted on purpose only", async () => {
+test('a used store is refused to an empty database, and keeps every file; it must be adopted explicitly', async () => {
   const store = join(folder, 'used');
   await writeOld(store, [...Array.from({ length: 123 }, unknownKey), 'family/photo.jpg']);
   const files = await filesBelow(store);

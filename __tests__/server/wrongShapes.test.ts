@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const all = Object.entries(calls) as [string, Call][];
 
-/** A value that a schema takes, as far as its type goes: what is wrong with a request is then what a test made wrong. */
+/** A value that a schema accepts, so that only what a test breaks is wrong. */
 function sample(schema: TSchema): unknown {
   const [first] = (schema.anyOf ?? []) as TSchema[];
   if (first) return sample(first);
@@ -79,7 +79,7 @@ async function ask(call: Call, { params, query, body, type }: Request) {
   });
 }
 
-/** What must be refused, by what is wrong with it. */
+/** Requests that must be refused, by what is wrong with them. */
 function wrongRequests(call: Call): [string, Request][] {
   const body = samples(call.body);
   const wrong: [string, Request][] = [];
@@ -89,7 +89,7 @@ function wrongRequests(call: Call): [string, Request][] {
   }
   for (const [name, schema] of Object.entries(call.body?.properties ?? {})) {
     const scalar = schema.type !== 'object' && schema.type !== 'array';
-    // Form fields are texts, whatever they say.
+    // Form fields are always text.
     if (scalar && !call.files && !call.form)
       wrong.push([`an object as ${name}`, { body: { ...body, [name]: { a: [1] } } }]);
     if (schema.type === 'integer')
@@ -147,7 +147,7 @@ test.each(cases)('%s refuses what has the wrong shape and changes nothing', asyn
 });
 
 test.each([`${apiBase}/models/%a9/images/all`, `${apiBase}/%`, `${apiBase}/models//`, `${apiBase}/models/%2e%2e/`])(
-  'the address %s is refused in the same shape',
+  "the path %s is refused with an error in the API's format",
   async (url) => {
     const response = await server.app.inject({ url, headers: { authorization: `Bearer ${user.tokens.access_token}` } });
     expect([400, 404]).toContain(response.statusCode);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Every message that the product has for a user, by what provokes it, under the test that does. */
+/** Every message that users can get, with its cause, by the test that provokes it. */
 const provoked: Record<string, Record<string, string>> = {
   'features/auth/signIn.test.tsx': {
     'Username is required': 'signing in without a username',
@@ -160,7 +160,7 @@ const provoked: Record<string, Record<string, string>> = {
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 
-/** The text stands alone, as what a test looks for does, and not within a longer one. */
+/** Matches the text as a complete literal, as tests look for it, not within a longer one. */
 const standsAlone = (text: string) => new RegExp(`['"\`]${escaped(text)}['"\`]`);
 
 test.each(Object.entries(provoked))('%s provokes the messages listed for it', (file, messages) => {

@@ -4,12 +4,12 @@ import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { calls } from '../../contract/calls';
 
-/** Test files run in processes of their own; what each saw answered is put together at the end of the run. */
+/** Test files run in separate processes, so their results are combined at the end of the run. */
 const folder = resolve('.cache/answered-calls');
 
 export const forgetAnswered = (): Promise<void> => rm(folder, { recursive: true, force: true });
 
-/** Notes which calls of the contract a test got a success from. */
+/** Records which calls of the contract succeeded in a test. */
 export function noteAnswered(app: FastifyInstance): { save(): Promise<void> } {
   const answered = new Set<string>();
   app.addHook('onResponse', async (request, reply) => {
@@ -24,7 +24,7 @@ export function noteAnswered(app: FastifyInstance): { save(): Promise<void> } {
   };
 }
 
-/** The calls that no test of this run got a success from. */
+/** The calls that never succeeded in this run. */
 export async function neverAnswered(): Promise<string[]> {
   const files = await readdir(folder).catch(() => []);
   const noted = await Promise.all(files.map((file) => readFile(`${folder}/${file}`, 'utf8')));

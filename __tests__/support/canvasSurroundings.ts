@@ -12,7 +12,7 @@ export const isCanvasNumber = (value: unknown): value is CanvasNumber =>
 
 export const canvasNumbered = ({ canvasNumber }: CanvasNumber) => canvases[canvasNumber];
 
-/** The canvas that was last handed to the worker, with what is painted on it. */
+/** The canvas last transferred to the worker, with its content. */
 export const lastCanvas = () => canvases.at(-1)!;
 
 function transferControlToOffscreen(): CanvasNumber {
@@ -20,7 +20,7 @@ function transferControlToOffscreen(): CanvasNumber {
   return { canvasNumber: canvases.length - 1 };
 }
 
-/** The area of every element that is observed, in pixels. */
+/** The size reported for every observed element, in pixels. */
 export const area = { width: 320, height: 240 };
 
 class FixedResizeObserver {
@@ -47,7 +47,7 @@ class FakePointerEvent extends MouseEvent {
   }
 }
 
-/** What the editor needs of a browser and jsdom has not. */
+/** Provides what the editor needs from a browser and jsdom lacks. */
 export function installCanvas(): void {
   Object.assign(HTMLCanvasElement.prototype, { transferControlToOffscreen });
   Object.assign(Element.prototype, { setPointerCapture: () => undefined });

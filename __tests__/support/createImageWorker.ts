@@ -5,14 +5,14 @@ import { serve } from '../../workers/image/serve';
 import { canvasNumbered, isCanvasNumber } from './canvasSurroundings';
 import { nodeGraphics } from './nodeGraphics';
 
-/** The workers that tests may end. */
+/** The workers, so that tests can end them. */
 export const workers: FakeWorker[] = [];
 
 interface Call {
   argumentList?: { value: unknown }[];
 }
 
-/** A port cannot carry a canvas of Node's: a number goes over it, and the canvas takes its place on arrival. */
+/** A port can't transfer a Node canvas, so a number is sent and replaced with the canvas on arrival. */
 function withCanvas(data: Call): Call {
   for (const argument of data.argumentList ?? [])
     if (isCanvasNumber(argument.value)) argument.value = canvasNumbered(argument.value);
@@ -31,7 +31,7 @@ export const endpointOf = (port: MessagePort): Endpoint => ({
   removeEventListener: () => undefined,
 });
 
-/** The worker's own code behind a real port, in this process. */
+/** Runs the worker's code in this process, behind a real port. */
 class FakeWorker extends EventTarget implements WorkerLike {
   private readonly ports = new MessageChannel();
 
@@ -39,7 +39,7 @@ class FakeWorker extends EventTarget implements WorkerLike {
     super();
     serve(endpointOf(this.ports.port2), nodeGraphics);
     this.ports.port1.on('message', (data: unknown) => this.dispatchEvent(new MessageEvent('message', { data })));
-    // An open port would keep the test's process alive.
+    // An open port would keep the process alive.
     this.ports.port1.unref();
     this.ports.port2.unref();
     workers.push(this);
@@ -53,7 +53,7 @@ class FakeWorker extends EventTarget implements WorkerLike {
     this.ports.port1.close();
   }
 
-  /** As an uncaught error in the worker would. */
+  /** Simulates an uncaught error in the worker. */
   die(): void {
     this.terminate();
     this.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }));

@@ -4,7 +4,7 @@ import { preparePhoto } from '../../workers/photo/preparePhoto';
 import { endpointOf } from './createImageWorker';
 import { nodePhotoGraphics } from './nodePhotoGraphics';
 
-/** The worker's own code behind a real port, in this process. Asked for only where a test says that the browser has an `OffscreenCanvas`. */
+/** Runs the worker's code in this process, behind a real port. Only used in tests that define `OffscreenCanvas`. */
 class FakePhotoWorker extends EventTarget {
   private readonly ports = new MessageChannel();
 

@@ -12,16 +12,16 @@ declare global {
   var testDatabaseServer: { stop(): Promise<void> } | undefined;
 }
 
-/** A PostgreSQL of our own for the length of the run. */
+/** Starts a PostgreSQL for this run. */
 async function ownServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'drape-tests-'));
   const password = 'tests';
   const database = await startEmbedded(folder, password);
-  // The administrator's, who may create databases.
+  // Connects as the administrator, who may create databases.
   const url = Object.assign(new URL(database.url), { username: administratorRole, password }).href;
   const client = new Client({ connectionString: url });
   await client.connect();
-  // A test's database may be lost with the machine; without these waits the run is a third shorter.
+  // Test databases needn't survive a crash. Without these waits the run is a third shorter.
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
     await client.query(`alter system set ${setting} = off`);
   await client.query('select pg_reload_conf()');
@@ -35,7 +35,7 @@ async function ownServer(): Promise<{ url: string; stop(): Promise<void> }> {
   };
 }
 
-/** One PostgreSQL for the whole run, the one that TEST_DATABASE_URL names or our own, with a migrated database that each test file copies. */
+/** One PostgreSQL for the whole run, from TEST_DATABASE_URL or our own, with a migrated template database that each test file copies. */
 export default async function databaseSetup(): Promise<void> {
   const given = process.env.TEST_DATABASE_URL;
   const running = given ? { url: given, stop: async () => {} } : await ownServer();

@@ -1,6 +1,6 @@
 import { neverAnswered } from './answeredCalls';
 
-/** Of what Jest tells a teardown, whether all tests ran. */
+/** The part of Jest's results that says whether all tests ran. */
 interface Run {
   testPathPatterns: { isSet(): boolean };
   testNamePattern?: string;
@@ -8,7 +8,7 @@ interface Run {
   findRelatedTests: boolean;
 }
 
-/** Stops the database; after a run of all tests, fails it for a call of the contract that none of them made with success. */
+/** Stops the database. After a full run, fails if a call of the contract never succeeded in any test. */
 export default async function databaseTeardown(run: Run): Promise<void> {
   const running = globalThis.testDatabaseServer;
   if (!running) return;

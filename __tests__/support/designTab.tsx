@@ -6,19 +6,19 @@ import { answerLibrary, indigoKurta, kurtas } from './library';
 import { renderApp } from './renderApp';
 import { api, server } from './server';
 
-/** The Design tab with the indigo kurta confirmed. Told to the store: the picker has tests of its own. */
+/** The Design tab with the indigo kurta confirmed in the store. The picker has tests of its own. */
 export async function readyToDesign() {
   answerLibrary();
   const app = renderApp('/garment');
   await screen.findByRole('region', { name: 'Picture' });
-  // Waited for, with its picture: the placeholder comes a moment later.
+  // Wait for the picture too: its placeholder appears a moment later.
   await act(async () => void app.store.dispatch(garmentUploaded({ ...indigoKurta, category_name: kurtas.name })));
   return app;
 }
 
 export const generateResult = () => screen.getByRole('button', { name: 'Generate Result' });
 
-/** What the server says of the user's extractions and garment edits whenever it is asked. */
+/** Sets what the server reports about the user's extractions and garment edits. */
 export function answerGarmentProgress(runs: () => Generation[]): void {
   server.use(http.get(api('/garment/status/'), () => HttpResponse.json({ data: runs() })));
 }

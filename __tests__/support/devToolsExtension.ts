@@ -1,7 +1,7 @@
 import { type LiftedState, instrument } from '@redux-devtools/instrument';
 import { type StoreEnhancer, type UnknownAction, compose } from 'redux';
 
-/** What Redux DevTools works with: all actions of a store, and where among them it is. */
+/** The state of Redux DevTools: all actions of a store, and the current position. */
 export interface WithDevTools<State> {
   liftedStore: {
     dispatch: (action: object) => void;
@@ -9,7 +9,7 @@ export interface WithDevTools<State> {
   };
 }
 
-/** As the browser's extension puts itself there. To be imported before all else: Redux Toolkit looks for it once, when it is loaded. */
+/** Installs itself like the browser extension. Import it before everything else: Redux Toolkit only looks for it when it is loaded. */
 Object.assign(globalThis, {
   __REDUX_DEVTOOLS_EXTENSION_COMPOSE__:
     ({ maxAge }: { maxAge?: number }) =>

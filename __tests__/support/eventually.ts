@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Waits until a look finds something true; a test that waits in vain fails with `what`. */
+/** Polls until `look` returns something true. Fails with `what` after a time limit. */
 export async function eventually<T>(
   what: string,
   look: () => T | Promise<T>,

@@ -7,16 +7,16 @@ interface Options {
   [name: string]: unknown;
 }
 
-/** Razorpay's window, as far as the page sees it: what it was opened with, and what its user does. */
+/** Simulates Razorpay's window: records its options, and acts as its user. */
 export const checkout = {
-  /** Of each window, with what dialog of ours was on the page as it opened. */
+  /** Each opened window, with the number of our dialogs on the page. */
   opened: [] as { options: Options; dialogs: number }[],
   last: () => checkout.opened.at(-1)!.options,
 };
 
 const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src*="razorpay"]')];
 
-/** The page asks for Razorpay's script: it comes, or does not. jsdom fetches none by itself. */
+/** Lets the script that the page requests load or fail. jsdom doesn't fetch any. */
 export async function answerScript(outcome: 'load' | 'error'): Promise<string> {
   const script = await waitFor(() => {
     const [found] = scripts();

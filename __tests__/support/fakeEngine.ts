@@ -24,7 +24,7 @@ const pictureOf = (input: Input) =>
         ? input.photo
         : input.image;
 
-/** A plain picture of the input's size, and a mask that covers it. */
+/** Returns a plain picture of the input's size, and a mask that covers it. */
 export const paint: Step = async (input) => {
   const { width, height } = await sharp(pictureOf(input)).metadata();
   const filled = (channels: 3 | 4, background: string) => sharp({ create: { width, height, channels, background } });
@@ -34,7 +34,7 @@ export const paint: Step = async (input) => {
   };
 };
 
-/** Runs until it is told to stop; its promise rejects with the signal's reason, as the interface asks. */
+/** Runs until cancelled, then rejects with the signal's reason, as the interface requires. */
 export const hang: Step = (_input, context) =>
   new Promise((_resolve, reject) => {
     const { signal } = context;
@@ -49,7 +49,7 @@ const grey = (level: number) =>
     .png()
     .toBuffer();
 
-/** A reading that leaves nothing to ask. */
+/** A reading that leaves no questions. */
 export async function clearReading(): Promise<GarmentReading> {
   const sure = { kind: 0.99, sleeve: 0.99, cutOut: 0.99 };
   return {
@@ -67,14 +67,14 @@ export async function clearReading(): Promise<GarmentReading> {
 export interface FakeEngine extends Omit<Engine, 'readerVersion' | 'fitting'> {
   readerVersion: string;
   fitting: Fitting | null;
-  /** What it reads in the next photos. */
+  /** Returns the reading of the next photos. */
   garment: () => Promise<GarmentReading>;
   person: () => Promise<PersonReading>;
   /** What the next generations do. */
   next: Step;
-  /** What it was asked, in order. */
+  /** The inputs it received, in order. */
   inputs: Input[];
-  /** How many it is working on. */
+  /** Number of jobs in progress. */
   busy: number;
 }
 

@@ -37,7 +37,7 @@ export interface RazorpayEvent {
   signature: string;
 }
 
-/** What it does with the next requests: answers, hangs up before or after the deed, or speaks nonsense. */
+/** How it treats the next requests: answers, hangs up before or after the action, or sends garbage. */
 type Mood = 'well' | 'deaf' | 'mute' | 'broken';
 
 export interface FakeRazorpay {
@@ -49,17 +49,17 @@ export interface FakeRazorpay {
   orders: Map<string, RazorpayOrder>;
   payments: Map<string, RazorpayPayment>;
   refunds: Map<string, RazorpayRefund>;
-  /** Orders about which it answers 500, whatever its mood. */
+  /** Orders that it answers with a 500, whatever its mood. */
   failing: Set<string>;
   /** Method and path of every request. */
   requests: string[];
-  /** A try to pay an order, as a customer makes it in the window. */
+  /** Attempts to pay an order, like a customer in the window. */
   pay(orderId: string, change?: Partial<RazorpayPayment>): RazorpayPayment;
-  /** A refund as the operator makes it in the dashboard; of all that is left of the payment, unless `change` says otherwise. */
+  /** Refunds a payment, like the operator in the dashboard: the whole remaining amount, unless `change` says otherwise. */
   refund(payment: RazorpayPayment, change?: Partial<RazorpayRefund>): RazorpayRefund;
-  /** What the window hands to the page. */
+  /** The result that the window passes to the page. */
   result(payment: RazorpayPayment): PaymentResult;
-  /** An event as Razorpay would send it now; sent again, it is the same object. */
+  /** A webhook as Razorpay would send it now. To send it again, deliver the same object. */
   event(kind: string, payment: RazorpayPayment, refund?: RazorpayRefund): RazorpayEvent;
   close(): Promise<void>;
 }
@@ -73,7 +73,7 @@ async function bodyOf(request: IncomingMessage): Promise<Partial<RazorpayOrder>>
   return chunks.length ? (JSON.parse(Buffer.concat(chunks).toString()) as Partial<RazorpayOrder>) : {};
 }
 
-/** Razorpay on loopback: its REST API as far as we use it, by its documentation, and the customer's and the bank's part as functions. */
+/** A local Razorpay: the part of its REST API that we use, following its documentation, with functions for what customer and bank do. */
 export async function startFakeRazorpay(): Promise<FakeRazorpay> {
   const [keyId, keySecret, webhookSecret] = ['rzp_test_1', 'key-secret', 'webhook-secret'];
   const credentials = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
@@ -169,7 +169,7 @@ export async function startFakeRazorpay(): Promise<FakeRazorpay> {
     }),
     event(kind, payment, refund) {
       const refunded = refund ? `"refund": {"entity": ${JSON.stringify(refund)}}, ` : '';
-      // Spaced as no JSON.stringify would: the signature is over these bytes and no others.
+      // Spaced differently from JSON.stringify, because the signature covers exactly these bytes.
       const body = `{"entity": "event",  "event": "${kind}", "contains": ["payment"], "payload": {${refunded}"payment": {"entity": ${JSON.stringify(payment)}}}, "created_at": 1700000000}`;
       return { id: name('evt'), body, signature: hmac(webhookSecret, body) };
     },

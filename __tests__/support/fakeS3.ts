@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 
 export interface FakeS3 {
   endpoint: string;
-  /** What is kept, by bucket and key: `bucket/key`. */
+  /** Stored objects by `bucket/key`. */
   objects: Map<string, { bytes: Buffer; storedAt: Date }>;
-  /** What it does with a condition of a write: Amazon's S3 keeps it, others answer that they don't know it, or ignore it. */
+  /** How it treats conditional writes: Amazon's S3 supports them, others reject or ignore the condition. */
   conditions: 'kept' | 'unknown' | 'ignored';
   close(): void;
 }
@@ -21,8 +21,8 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 const error = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`;
 
 /**
- * As much of S3 as a storage needs: objects by path, lists in pages of two, and refusals of what is unsigned or was changed on its way. The package of the
- * same purpose (s3rver) rests on parsers that are no longer mended, and checks no signature either.
+ * The part of S3 that a storage needs: path-style objects, lists in pages of two, and rejection of unsigned or altered
+ * requests. The existing package for this (s3rver) depends on unmaintained parsers, and doesn't check signatures.
  */
 export async function fakeS3(): Promise<FakeS3> {
   const objects: FakeS3['objects'] = new Map();

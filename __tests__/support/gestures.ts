@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { meanwhile } from './meanwhile';
 
-/** With the pressure there, when it is not that of a mouse. */
+/** With the pressure, unless it is a mouse's. */
 type Place = [x: number, y: number, pressure?: number];
 
 interface Pointer {
@@ -12,7 +12,7 @@ interface Pointer {
 
 const nextFrame = () => meanwhile(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 
-/** What a hand does with a pointer, in CSS pixels of the element. */
+/** Pointer gestures on an element, in its CSS pixels. */
 export function gestures(element: Element, { pointerId = 1, button = 0, pointerType = 'mouse' }: Pointer = {}) {
   const at = ([clientX, clientY, pressure = 0.5]: Place) => ({
     clientX,

@@ -5,12 +5,12 @@ import type { GarmentReading, PersonReading } from '../../contract/readings';
 import type { SavedImage, SavedImageDetail } from '../../contract/saved';
 import { api, server } from './server';
 
-/** Of a picture whose colours run from one corner to the other. */
+/** Of a picture with a diagonal gradient. */
 const thumbhash = '3OcRJYB4d3h/iIeHeEh3eIhw+j3A';
 const size = { thumbnail_width: 480, width: 900, height: 1200, thumbhash };
 const picture = (name: string) => ({ image_url: `/media/${name}`, thumbnail_url: `/media/${name}-small`, ...size });
 
-/** Of a garment that leaves nothing to ask. */
+/** A garment that leaves no questions. */
 export const aGarmentReading = (changes: Partial<GarmentReading> = {}): GarmentReading => ({
   status: 'ready',
   kind: 'top',
@@ -22,7 +22,7 @@ export const aGarmentReading = (changes: Partial<GarmentReading> = {}): GarmentR
   ...changes,
 });
 
-/** Of a person whom everything can be tried on. */
+/** A person on whom everything can be tried. */
 export const aPersonReading = (changes: Partial<PersonReading> = {}): PersonReading => ({
   status: 'ready',
   good_for: ['upper', 'whole', 'lower'],
@@ -76,15 +76,15 @@ export const anikasImage = aModelImage(11, 1, 'Anika');
 export const kurtas: Category = { id: 4, name: 'Kurtas' };
 export const indigoKurta = aGarment(41, 4, 'Indigo kurta');
 
-/** A photo as a user would choose it; the bytes matter to nobody here. */
+/** A photo to choose. Its bytes don't matter. */
 export const aPhoto = (name = 'photo.jpg', type = 'image/jpeg', bytes = 100) =>
   new File([new Uint8Array(bytes)], name, { type });
 
-/** The server's answer to a list. */
+/** Sets the server's answer to a list. */
 export const answerList = (path: string, rows: unknown) =>
   server.use(http.get(api(path), () => HttpResponse.json(rows as Record<string, unknown>)));
 
-/** A server that holds one model, one category with one garment, and no favourite. */
+/** A server with one model, one category with one garment, and no favourites. */
 export function answerLibrary(): void {
   answerList('/models/', [anika]);
   answerList('/models/1/images/all', [anikasImage]);
@@ -93,7 +93,7 @@ export function answerLibrary(): void {
   answerList('/saved-images/favourites/', []);
 }
 
-/** What a multipart request carried: its text, and the names of its files. */
+/** The text fields of a multipart request, and the names of its files. */
 export async function partsOf(request: Request): Promise<Record<string, string>> {
   const form = await request.formData();
   return Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]));

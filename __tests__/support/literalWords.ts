@@ -5,7 +5,7 @@ type Node = { type: string } & Record<string, unknown>;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** Attributes and properties whose text somebody reads or hears. */
+/** Attributes and properties whose text is shown or read out. */
 const read = new Set([
   'label',
   'title',
@@ -26,13 +26,13 @@ const read = new Set([
   'aria-valuetext',
 ]);
 
-/** Words: two letters in a row. A sign or the name of a key is none. */
+/** Two letters in a row. This excludes symbols and names of keys. */
 const hasWords = (text: string) => /\p{L}{2}/u.test(text);
 
-/** Something like "Choose a photo": no identifier, selector or rule of CSS begins with a capital and goes on in small words. */
+/** Looks like "Choose a photo". Identifiers, selectors and CSS don't start with a capital and continue in lower case. */
 const isSentence = (text: string) => /^\p{Lu}\p{Ll}*(?:['’]\p{Ll}+)? \p{L}[\p{L}'’]*(?: |$|[.,:;!?])/u.test(text);
 
-/** The texts a node may become, whichever way a condition goes. */
+/** All texts that an expression can evaluate to. */
 function* textsOf(node: unknown): Generator<string> {
   if (!isNode(node)) return;
   if (node.type === 'StringLiteral' || node.type === 'JSXText') yield String(node.value);
@@ -56,7 +56,7 @@ function callee({ callee: called }: Node): string {
 
 function* literalsIn(node: Node): Generator<string> {
   if (node.type === 'ImportDeclaration' || (node.type.startsWith('Ts') && node.type !== 'TsAsExpression')) return;
-  // What a programmer reads.
+  // Error messages for developers.
   if (node.type === 'NewExpression' && /Error|Exception/.test(callee(node))) return;
   if (node.type === 'JSXElement' || node.type === 'JSXFragment')
     for (const child of node.children as unknown[]) yield* wordsOf(child);
@@ -77,7 +77,7 @@ function* wordsOf(node: unknown): Generator<string> {
   for (const text of textsOf(node)) if (hasWords(text)) yield text.trim();
 }
 
-/** Words in a source file that a user would read and that are no part of the catalogue, each once. */
+/** Texts in a source file that users would read and that aren't in the catalogue, without duplicates. */
 export const literalWords = (file: string, source: string): string[] => [
   ...new Set(literalsIn(parseSync(source, { syntax: 'typescript', tsx: file.endsWith('.tsx') }) as unknown as Node)),
 ];

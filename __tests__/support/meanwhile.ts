@@ -1,11 +1,11 @@
 import { getConfig } from '@testing-library/react';
 
 /**
- * Waits for what no query can wait for (a time, a frame, an answer of the worker), while the page goes on by itself as it
- * does in `waitFor`. A bare `await` in its place makes React complain of everything that happens meanwhile.
+ * Waits for something that no query can wait for (a time, a frame, a worker's answer), while the page keeps updating
+ * as in `waitFor`. With a bare `await`, React would warn about every update.
  */
 export const meanwhile = <T>(wait: () => Promise<T>): Promise<T> => getConfig().asyncWrapper(wait);
 
-/** @param milliseconds in which something must not happen, or that the product itself takes */
+/** @param milliseconds for which something must not happen, or which the product itself waits */
 export const pass = (milliseconds: number) =>
   meanwhile(() => new Promise<void>((resolve) => void setTimeout(resolve, milliseconds)));

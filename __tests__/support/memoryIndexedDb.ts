@@ -1,4 +1,4 @@
-/** As much of IndexedDB as one store of values by key needs, in memory: jsdom has none. What is put is copied, as a browser does. */
+/** An in-memory IndexedDB with a single key-value store, because jsdom has none. Values are cloned, as in a browser. */
 const shelves = new Map<string, Map<string, unknown>>();
 
 function answer<T>(result: T): EventTarget & { result: T; error: null } {
@@ -31,7 +31,7 @@ function open(name: string) {
   return request;
 }
 
-/** A new, empty one for each test that asks for it. */
+/** Installs an empty one. */
 export function installIndexedDb(): void {
   shelves.clear();
   Object.assign(globalThis, { indexedDB: { open } });

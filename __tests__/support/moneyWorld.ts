@@ -23,7 +23,7 @@ import type { Notifications } from '../../server/platform/db/notifications';
 import { type VettedImage, keepGenerated } from '../../server/platform/images/vetImage';
 import { createPlatform } from '../../server/platform/platform';
 import { planService } from '../../server/users/planService';
-import { keepNothing } from '../../server/platform/idempotency/keep';
+import { storeNothing } from '../../server/platform/idempotency/storeAnswer';
 import { grant } from '../../server/users/ledger';
 import { fakeEngine } from './fakeEngine';
 import { type RazorpayEvent, type RazorpayPayment, type RazorpayRefund, startFakeRazorpay } from './fakeRazorpay';
@@ -35,7 +35,7 @@ import { png } from './testImages';
 export const grantedGenerations = 2;
 export const priceInRupees = 10;
 
-/** One thing that somebody does; the numbers choose among what there is at that moment. */
+/** An action by somebody. The numbers choose among what exists at that moment. */
 export type Deed = { crash: { statements: number; answered: boolean } | undefined } & (
   | { do: 'order'; user: number; rupees: number }
   | { do: 'order a plan'; user: number; plan: PlanType }
@@ -54,13 +54,16 @@ export type Deed = { crash: { statements: number; answered: boolean } | undefine
   | { do: 'change plan'; user: number; plan: PlanType }
 );
 
-/** Nobody listens: what would be woken is done here by deeds. */
+/** Without listeners: the actions do what a notification would trigger. */
 const notifications: Notifications = { listen: () => () => {}, close: async () => {} };
 
-/** Every order has expired, and refunds are still listed. */
+/** All orders have expired by then, while refunds are still listed. */
 const afterThreeWeeks = () => new Date(Date.now() + 21 * 24 * 3_600_000);
 
-/** The services over a real database and a gateway that speaks HTTP; every deed is done by a process of its own, which may die at any statement. */
+/**
+ * The services on a real database and a gateway that speaks HTTP. Each action runs in a process of its own, which may
+ * die at any statement.
+ */
 export async function createMoneyWorld() {
   const database = await createTestDatabase();
   const real = connectPool(database.url, () => {});
@@ -72,7 +75,7 @@ export async function createMoneyWorld() {
   const { log } = fastify({ logger: false });
   const picture: VettedImage = await keepGenerated(await png({ width: 8, height: 8 }), randomUUID());
 
-  /** Of the present round. */
+  /** Of the current round. */
   let users: number[] = [];
   let orders: { user: number; orderId: string }[] = [];
   let payments: RazorpayPayment[] = [];
@@ -88,7 +91,7 @@ export async function createMoneyWorld() {
   const process = (db: DatabasePool) => createPlatform({ config, db, notifications, engine, secrets: testSecrets });
 
   async function pay(orderId: string, status: RazorpayPayment['status']): Promise<void> {
-    // Razorpay takes no second payment of an order that is paid, or about to be.
+    // Razorpay accepts no second payment for an order that is paid or being paid.
     const taken = payments.some((payment) => payment.order_id === orderId && payment.status !== 'failed');
     if (!taken) payments.push(razorpay.pay(orderId, { status }));
   }
@@ -126,7 +129,7 @@ export async function createMoneyWorld() {
     const context = { signal: new AbortController().signal, onProgress: () => {} };
     if (!fails)
       await runGeneration(platform, row, context).catch(async (error: unknown) => {
-        // Its pictures go with the cancel; a worker that had not read them yet finds nothing.
+        // The cancellation removed its pictures, so a worker that hadn't read them yet finds nothing.
         if ((await findGeneration(real, row.id))?.status !== 'cancelled') throw error;
       });
     else await endWithout(platform, row, { status: 'failed', ...broken(row.kind) }, 'unchanged');
@@ -136,7 +139,7 @@ export async function createMoneyWorld() {
     const plans = { ...config.plans, changes: 'paid' } as const;
     const topUps = topUpService({ db, gateway, plans, log });
     const open = async (user: number, wish: Pick<NewTopUp, 'amount' | 'plan_type'>) => {
-      const { order_id } = await topUps.initiate(user, { entity_id: user, ...wish }, keepNothing);
+      const { order_id } = await topUps.initiate(user, { entity_id: user, ...wish }, storeNothing);
       orders.push({ user, orderId: order_id });
     };
     switch (deed.do) {
@@ -200,7 +203,7 @@ export async function createMoneyWorld() {
         return;
       }
       case 'change plan':
-        await planService(db, config.plans).change(pick(users, deed.user)!, { plan_type: deed.plan }, keepNothing);
+        await planService(db, config.plans).change(pick(users, deed.user)!, { plan_type: deed.plan }, storeNothing);
     }
   }
 
@@ -225,11 +228,11 @@ export async function createMoneyWorld() {
     razorpay,
     rows,
     users: () => users,
-    /** What the gateway's books say was paid in this round, whether or not it went back. */
+    /** All payments of this round in the gateway's books, refunded or not. */
     captured: () => payments.filter(({ status }) => status === 'captured' || status === 'refunded'),
     refunded: () => refunds,
 
-    /** A new round: three users who have nothing but what a new account has. */
+    /** Starts a round with three new users. */
     async begin(): Promise<void> {
       users = [await addUser(), await addUser(), await addUser()];
       orders = [];
@@ -240,7 +243,7 @@ export async function createMoneyWorld() {
       razorpay.mood = 'well';
     },
 
-    /** All at once. Refusals, a silent gateway and the deaths that were asked for are part of life; anything else fails. */
+    /** Runs actions concurrently. Refusals, a failing gateway and requested crashes are expected; anything else fails the test. */
     async doAtOnce(deeds: Deed[]): Promise<void> {
       const results = await Promise.allSettled(
         deeds.map((deed) => {
@@ -252,7 +255,7 @@ export async function createMoneyWorld() {
         if (result.status === 'rejected' && !isPartOfLife(result.reason)) throw result.reason;
     },
 
-    /** Every bank answers, every event is lost, every dead worker's generation times out, and the reconciler runs once more. */
+    /** Settles everything: banks answer, webhooks are lost, generations of dead workers time out, and the reconciler runs once more. */
     async settle(): Promise<void> {
       razorpay.mood = 'well';
       for (const payment of payments) if (payment.status === 'authorized') payment.status = 'captured';
@@ -275,7 +278,7 @@ export async function createMoneyWorld() {
 
 export type MoneyWorld = Awaited<ReturnType<typeof createMoneyWorld>>;
 
-/** A death that a query builder wraps is one too. */
+/** Includes crashes wrapped by the query builder. */
 function isPartOfLife(error: unknown): boolean {
   if (error instanceof Crash || error instanceof ApiError || error instanceof GatewayError) return true;
   return error instanceof Error && error.cause instanceof Crash;

@@ -2,17 +2,17 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import type { DatabasePool } from '../../server/platform/db/database';
 
-/** The process is gone: nothing that it was about to do happens any more. */
+/** The process has died: nothing that it was about to do happens. */
 export class Crash extends Error {}
 
 type Query = (...args: unknown[]) => Promise<unknown>;
 
 /**
- * The database as a process sees it that dies: after some statements every further one fails, the rollback of what it had begun too, and its connection
- * breaks, as it does when a process is killed.
+ * A database as seen by a process that dies: after some statements all others fail, including the rollback, and its
+ * connection breaks, as when a process is killed.
  *
- * @param statements how many it lives to send
- * @param answered whether it still hears the answer to the last of them: a commit without an answer has happened all the same
+ * @param statements number of statements before the crash
+ * @param answered whether it receives the answer to the last one. A commit without an answer has happened all the same
  */
 export function mortalDatabase(real: DatabasePool, statements: number, answered: boolean): DatabasePool {
   let left = statements;

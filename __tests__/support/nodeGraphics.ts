@@ -5,7 +5,7 @@ import { unpackMask } from '../../workers/image/packedMask';
 import { maskPng } from '../../workers/image/png/maskPng';
 import { refuseLarge } from '../../workers/image/refuseLarge';
 
-/** RGBA, not premultiplied, as a PNG. */
+/** A PNG of RGBA pixels, not premultiplied. */
 export async function pngFile(pixels: Uint8ClampedArray, width: number, height: number): Promise<Blob> {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
@@ -15,7 +15,7 @@ export async function pngFile(pixels: Uint8ClampedArray, width: number, height: 
   return new Blob([new Uint8Array(await canvas.encode('png'))], { type: 'image/png' });
 }
 
-/** The worker's surroundings in Node: a canvas with real pixels, without smoothing, so that what a test expects can be reckoned. */
+/** The worker's environment in Node: a canvas with real pixels and no smoothing, so that expected values can be calculated. */
 export const nodeGraphics: Graphics = {
   async decode(file) {
     await refuseLarge(file);

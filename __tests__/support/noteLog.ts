@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { loggerOptions } from '../../server/platform/logging';
 
-/** A log as the server's own, at its most talkative, and what was written into it. */
+/** A log like the server's, at the most verbose level, with its content. */
 export function noteLog(): { log: FastifyBaseLogger; lines: () => string } {
   const logged: string[] = [];
   const stream = new Writable({

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Each mail in the outbox of a data folder, oldest first, one character a byte. */
+/** The mails in a data folder's outbox, oldest first, as one character per byte. */
 export async function readRawOutbox(dataDir: string): Promise<string[]> {
   const folder = join(dataDir, 'outbox');
   const names = await readdir(folder).catch((): string[] => []);
@@ -9,10 +9,13 @@ export async function readRawOutbox(dataDir: string): Promise<string[]> {
   return Promise.all(mails.map((name) => readFile(join(folder, name), 'latin1')));
 }
 
-/** The text of each, decoded as a mail program does. */
+/** The text of each mail, decoded as a mail program does. */
 export const readOutbox = async (dataDir: string): Promise<string[]> => (await readRawOutbox(dataDir)).map(decodeMail);
 
-/** Soft line breaks and =XX, as RFC 2045 has them. @param raw one character a byte */
+/**
+ * Decodes soft line breaks and =XX (RFC 2045).
+ * @param raw one character per byte
+ */
 export function decodeMail(raw: string): string {
   const bytes = raw
     .replaceAll(/=\r?\n/g, '')
@@ -20,12 +23,15 @@ export function decodeMail(raw: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-/** The one file of a mail, which travels in base64. @param raw one character a byte */
+/**
+ * The only attachment of a mail, in base64.
+ * @param raw one character per byte
+ */
 export function attachmentIn(raw: string): { name: string; text: string } | undefined {
   const found = /filename=([\w.-]+)\r?\n(?:[\w-]+: .*\r?\n)*\r?\n([\w+/=\r\n]+?)\r?\n--/.exec(raw);
   return found ? { name: found[1]!, text: Buffer.from(found[2]!, 'base64').toString('utf8') } : undefined;
 }
 
-/** The link of ours in a decoded mail. */
+/** Our link in a decoded mail. */
 export const linkIn = (mail: string): URL =>
   new URL(/https?:\/\/\S+\/auth\/(?:reset-password|confirm-email)\?[^\s"]+/.exec(mail)![0]);

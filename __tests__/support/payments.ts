@@ -11,14 +11,14 @@ import { type TestUser, createUser } from './testUser';
 
 export type Refusal = { code: string; detail: string };
 
-/** A line of the operator's log; `level` 50 is an error. */
+/** A line of the server's log; `level` 50 is an error. */
 export type LogLine = { level: number; msg: string } & Record<string, unknown>;
 
 type Wish = { amount: number } | { plan_type: PlanType };
 
 export const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 
-/** The app with Razorpay taking the money, its users, and the operator's log of what is reported by events and found by reconcilers. */
+/** The app with Razorpay, its users, and the log of webhooks and reconcilers. */
 export async function startPayments(overrides: Parameters<typeof createTestApp>[0] = {}) {
   const razorpay = await startFakeRazorpay();
   const gateway = razorpayGateway(razorpay, razorpay.origin);
@@ -35,7 +35,7 @@ export async function startPayments(overrides: Parameters<typeof createTestApp>[
     log,
     initiate,
 
-    /** A user with an order, of ₹50 unless something else is wished for, and what they and the world may do with it. */
+    /** A user with an order, ₹50 by default, and functions for what they and others may do with it. */
     async customer(wish: Wish = { amount: 50 }) {
       const user = await createUser(server.app);
       const { id } = await user.profile();
@@ -52,7 +52,7 @@ export async function startPayments(overrides: Parameters<typeof createTestApp>[
         verify: (result: PaymentResult) => user.call<Wallet & Refusal>('POST', '/top-up/verify/', result),
         balance: async () => (await user.profile()).wallet.balance,
         plan: async () => (await user.call<Subscription>('GET', '/users/subscription/')).body.plan_type,
-        /** Reasons and amounts in rupees, oldest first; generations are left out. */
+        /** Reasons and amounts in rupees, oldest first, without generations. */
         money: async () =>
           (await statement())
             .filter(({ unit }) => unit === 'INR')
@@ -63,7 +63,10 @@ export async function startPayments(overrides: Parameters<typeof createTestApp>[
       };
     },
 
-    /** Delivers an event as Razorpay does. @returns the status of the answer */
+    /**
+     * Delivers a webhook like Razorpay.
+     * @returns the status of the answer
+     */
     async deliver({ id, body, signature }: RazorpayEvent, change: Record<string, string> = {}) {
       const response = await server.app.inject({
         method: 'POST',
@@ -79,14 +82,14 @@ export async function startPayments(overrides: Parameters<typeof createTestApp>[
       return response.statusCode;
     },
 
-    /** The same, with what is logged of it. */
+    /** Delivers it, and returns what is logged. */
     receive: ({ id, body, signature }: RazorpayEvent) =>
       receiveEvent(server.db, gateway, log, { id, body: Buffer.from(body), signature }),
 
-    /** One that has just been started; its rounds are ours to call. */
+    /** A newly started one. The test runs its rounds. */
     reconciler: () => topUpReconciler(server.db, gateway, log),
 
-    /** The errors in the operator's log that name an order. */
+    /** Errors in the log that mention an order. */
     errorsOf: (topUp: string | undefined) =>
       lines()
         .split('\n')

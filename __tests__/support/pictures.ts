@@ -9,15 +9,15 @@ function filled(width: number, height: number, colour: string) {
   return canvas;
 }
 
-/** A picture in one colour as a PNG. */
+/** A PNG of one colour. */
 export const pngOf = (width: number, height: number, colour = 'rgb(200, 40, 90)') =>
   new Uint8Array(filled(width, height, colour).toBuffer('image/png'));
 
-/** The same as an address that can be fetched. */
+/** The same as a URL that can be fetched. */
 export const pictureUrl = (width: number, height: number, colour = 'rgb(200, 40, 90)') =>
   filled(width, height, colour).toDataURL('image/png');
 
-/** The pixels of an image file: RGBA. */
+/** The RGBA pixels of an image file. */
 export async function pixelsOf(file: Blob) {
   const { data, info } = await sharp(Buffer.from(await file.arrayBuffer()))
     .ensureAlpha()

@@ -1,6 +1,6 @@
 import type { ProblemReport } from '../../contract/support';
 
-/** A report as the web app makes it, of one action. */
+/** A report as the web app makes it, with one action. */
 export const aReport = (happened = 'The sleeve vanished'): ProblemReport => ({
   payload: JSON.stringify([{ type: 'editor/promptChanged', payload: 'Add golden heels' }]),
   preloadedState: JSON.stringify({

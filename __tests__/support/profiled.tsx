@@ -2,7 +2,7 @@ import { type ComponentType, Profiler } from 'react';
 
 const commits = new Map<string, number>();
 
-/** The components of a module, each counting the commits in which something of it was rendered. */
+/** The components of a module, each counting the commits in which it, or something in it, was rendered. */
 export const profiled = <M extends Record<string, ComponentType<object>>>(module: M) =>
   Object.fromEntries(
     Object.entries(module).map(([name, Part]) => [
@@ -15,7 +15,7 @@ export const profiled = <M extends Record<string, ComponentType<object>>>(module
     ]),
   );
 
-/** What of the profiled was rendered while `act` was going on, in alphabetical order. */
+/** The profiled components rendered during `act`, in alphabetical order. */
 export async function renderedWhile(act: () => Promise<void>): Promise<string[]> {
   commits.clear();
   await act();

@@ -2,13 +2,13 @@ interface Matcher {
   match(selector: unknown, element: Element): boolean;
 }
 
-/** What an element must be, of the last part of a selector: its tag and a class, each undefined where the selector leaves it open. */
+/** The tag and the class required by the last part of a selector; undefined if it doesn't require one. */
 interface Need {
   tag: string | undefined;
   className: string | undefined;
 }
 
-/** The needs of each selector of a list, or null where one of them says nothing about the element itself. */
+/** The requirements of each selector in a list, or null if one of them says nothing about the element itself. */
 function needsOf(selector: string): Need[] | null {
   if (selector.includes('\\')) return null;
   let plain = selector.replace(/\[[^\]]*\]/g, '');
@@ -24,12 +24,12 @@ function needsOf(selector: string): Need[] | null {
 }
 
 /**
- * Spares jsdom most of the work behind `getComputedStyle`, which every look for a role asks of every element: it tries each rule of
- * the page in full, `:has()` before the class in front of it. A rule whose tag or class the element lacks is left out at once; all
- * others jsdom judges itself. What comes out is the same, and screens are looked through in half the time.
+ * Speeds up jsdom's `getComputedStyle`, which every query by role calls for every element. It tests every rule of the
+ * page in full, `:has()` before the class in front of it. This skips rules whose tag or class the element lacks, and
+ * leaves the others to jsdom. The results are the same, in half the time.
  */
 export function quickStyles(): void {
-  // The matcher is made when styles are first asked for.
+  // The matcher is created when styles are first requested.
   getComputedStyle(document.documentElement);
   const inside: object[] = Object.getOwnPropertySymbols(document).map((symbol) => Reflect.get(document, symbol));
   const matcher: Matcher | undefined = inside.map((part) => Reflect.get(part, '_nwsapiDontThrow')).find(Boolean);
@@ -41,7 +41,7 @@ export function quickStyles(): void {
     if (!known.has(selector)) known.set(selector, needsOf(selector));
     const needs = known.get(selector);
     if (!needs) return true;
-    // Rules are gone through from the first one of the browser's own sheet; only in between has the element no time to change.
+    // Each pass starts with the first rule of the browser's own sheet. Until the next pass the element can't change.
     firstRule ??= selector;
     if (asked?.element !== element || selector === firstRule) {
       const classes = new Set(element.getAttribute('class')?.split(/\s+/));

@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** The files of a ZIP by their names, read by its directory at the end (APPNOTE 4.3); sizes and checksums are checked. */
+/** The files of a ZIP by name, read from its central directory (APPNOTE 4.3). Checks sizes and checksums. */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   const files = new Map<string, Buffer>();

@@ -8,14 +8,14 @@ import type { Session } from '../../src/session/session';
 export const meera: Session = { name: 'meera', token: 'access-1', refresh_token: 'refresh-1' };
 
 interface Visit {
-  /** Who is signed in as the app opens. */
+  /** The session when the app opens. */
   session?: Session | null;
   termsAccepted?: boolean;
-  /** What the history entry holds, as after a reload. */
+  /** State of the history entry, as after a reload. */
   historyState?: unknown;
 }
 
-/** Opens the whole app at a path, as a browser would: over the real store, the real routes and local storage. */
+/** Opens the whole app at a path, with the real store, routes and local storage. */
 export function renderApp(path: string, { session = meera, termsAccepted = true, historyState = null }: Visit = {}) {
   if (session) localStorage.setItem('user', JSON.stringify(session));
   if (termsAccepted) localStorage.setItem('termsAccepted', 'true');

@@ -3,10 +3,14 @@ import { setupServer } from 'msw/node';
 import type { ErrorBody } from '../../contract/error';
 import { aUser } from './builders';
 
-/** Pictures that tests have put up, by address. They outlive the test: its page may still be fetching one as it ends. */
+/** Pictures provided by tests, by address. They outlive the test, because its page may still be fetching one when it ends. */
 export const pictures = new Map<string, Uint8Array>();
 
-/** The network's edge. Answers by itself only for pictures and a user, that nothing is being generated, that there are no samples and none are offered, that any look can be fitted, that support has no mailbox, that the engine does all that is asked, and that plans cost nothing: each test says what else the server answers. */
+/**
+ * The mocked network. By default it only answers for pictures and a user, with no generations running, no samples, a
+ * fit for any look, no support mailbox, an engine that can do everything, and free plans. Each test adds what else it
+ * needs.
+ */
 export const server = setupServer(
   http.get('http://localhost/api/v1/users/', () => HttpResponse.json(aUser())),
   http.get('http://localhost/api/v1/generated-images/check/', () => HttpResponse.json({ data: [] })),
@@ -26,12 +30,12 @@ export const server = setupServer(
   }),
 );
 
-/** Requests no test spoke of; any fails the test that made it. */
+/** Requests that no test expected. Each fails the test that made it. */
 export const unknownRequests: string[] = [];
 
-/** The address of a call, as handlers name it. */
+/** The URL of a call, for handlers. */
 export const api = (path: string) => `http://localhost/api/v1${path}`;
 
-/** A failed call, as the server words it. */
+/** A failed call in the server's format. */
 export const failure = (status: number, detail: string, code = 'failed') =>
   HttpResponse.json<ErrorBody>({ detail, code }, { status });

@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { runServer } from '../../server/runServer';
 import { fakeEngine, paint } from './fakeEngine';
 
-/** The server as `npm start` runs it, but for its engine, which takes the milliseconds of the first argument. */
+/** The server of `npm start` with a fake engine, which takes as many milliseconds as the first argument says. */
 void runServer({
   createEngine() {
     const engine = fakeEngine();
     engine.next = async (input, context) => {
-      // An engine that does not listen is a part of what can go wrong.
+      // To test an engine that ignores its signal.
       const signal = process.env['STUBBORN'] ? undefined : context.signal;
       await pause(Number(process.argv[2]), undefined, { signal });
       return paint(input, context);

@@ -6,15 +6,15 @@ import { build } from 'esbuild';
 
 export interface ServerProcess {
   child: ChildProcess;
-  /** Where it listens, or 'ready' of a worker; undefined when it ended instead. */
+  /** Its address, or 'ready' for a worker; undefined if it exited instead. */
   address: string | undefined;
-  /** All that it wrote. */
+  /** Everything it printed. */
   output: string[];
-  /** @returns the exit code, null after a kill */
+  /** Returns the exit code; null after a kill. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
-/** Inside of the checkout, where the bundles find the packages. One for each test file: they are built at the same time. */
+/** Inside the checkout, so that the bundles find the packages. One folder per Jest worker, because test files build at the same time. */
 const bundles = resolve(`.cache/bundles-${process.env.JEST_WORKER_ID}`);
 
 const entries = {
@@ -24,7 +24,7 @@ const entries = {
   reportThread: 'server/support/reportThread.ts',
 };
 
-/** Bundles server and worker with a stand-in for their engine, the command for stores and the thread for reports, by the options of the product's own build. */
+/** Bundles server and worker with a fake engine, the store command and the report thread, with the options of the real build. */
 export async function bundleServer(): Promise<void> {
   await build({
     entryPoints: Object.values(entries).map((path) => resolve(path)),
@@ -42,14 +42,14 @@ export async function bundleServer(): Promise<void> {
 interface ProcessOptions {
   dataDir: string;
   entry?: keyof typeof entries;
-  /** Instead of an entry's bundle: a file that is built already. */
+  /** A file to run instead of a bundle. */
   program?: string;
-  /** What the engine takes. */
+  /** How long the engine takes. */
   milliseconds?: number;
   env?: NodeJS.ProcessEnv;
 }
 
-/** Starts the server, or a worker, in a process of its own and waits until it is ready or has given up. */
+/** Starts the server, or a worker, in a process of its own and waits until it is ready or has exited. */
 export async function startServerProcess({
   dataDir,
   entry = 'serverEntry',

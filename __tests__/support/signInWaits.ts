@@ -1,12 +1,12 @@
 import type { TestApp } from './testApp';
 
-/** Makes every wait that is under way an hour longer: a slow machine must not outwait it within a test. */
+/** Extends all current waits by an hour, so that they can't end during a test on a slow machine. */
 export const prolongWaits = (server: TestApp) =>
   server.rows(
     `update sign_in_failures set blocked_until = blocked_until + interval '1 hour' where blocked_until > last_at`,
   );
 
-/** As if the time had passed. */
+/** Lets time pass for the waits. */
 export const passTime = (server: TestApp, seconds: number) =>
   server.rows(
     `update sign_in_failures

@@ -6,17 +6,17 @@ import { decodeMail } from './outbox';
 
 export interface SmtpServer {
   port: number;
-  /** Every line that was sent to it. */
+  /** Every line that it received. */
   lines: string[];
-  /** The mails to somebody, decoded, once there are as many. */
+  /** Waits for this many mails to an address, and returns them decoded. */
   mailsTo(email: string, count: number): Promise<string[]>;
   close(): void;
 }
 
-/** As much of a mail server as it takes to be handed a mail, or to refuse it. */
+/** The part of a mail server needed to accept or refuse a mail. */
 export async function startSmtpServer(refuse = false): Promise<SmtpServer> {
   const lines: string[] = [];
-  /** What came over each connection: those of several mails at once are open side by side. */
+  /** The lines of each connection, because several mails arrive at the same time. */
   const connections: string[][] = [];
   const server = createServer((socket) => {
     let inMail = false;

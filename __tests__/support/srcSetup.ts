@@ -6,27 +6,27 @@ import { installCanvas } from './canvasSurroundings';
 import { quickStyles } from './quickStyles';
 import { server, unknownRequests } from './server';
 
-// Node's fetch takes no file but Node's own.
+// Node's fetch only accepts Node's own File.
 Object.assign(globalThis, { File: NodeFile });
 installCanvas();
 quickStyles();
 // jsdom has no layout to scroll.
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
-// A lazy page is compiled when it is first opened, and looking for roles is slow in jsdom.
+// A lazy page is compiled when it is first opened, and queries by role are slow in jsdom.
 configure({ asyncUtilTimeout: 15_000 });
 jest.setTimeout(60_000);
 
-/** What React, the DOM and MUI complain of by `console.error` alone. A test that provokes one spies on it. */
+/** Warnings of React, the DOM and MUI, which only appear in `console.error`. A test that provokes one spies on it. */
 const complaints: string[] = [];
 const { warn } = console;
 Object.assign(console, {
   error: (...words: unknown[]) => void complaints.push(format(...words)),
-  // How long the checks of development take says how busy the machine is, nothing of the code.
+  // This warning depends on how busy the machine is, not on the code.
   warn: (...words: unknown[]) => String(words[0]).includes('InvariantMiddleware took') || warn(...words),
 });
 
-/** An address that carries its own answer, or one of this page's files, is no request to anyone. */
+/** Data and object URLs send no request. */
 const staysHome = (url: string) => url.startsWith('data:') || url.startsWith('blob:');
 
 beforeAll(() => {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** A key as pictures have, of a picture that no database names. */
+/** A picture's key that no database contains. */
 export function unknownKey(): string {
   const id = randomUUID();
   return `${id.slice(0, 2)}/${id}.jpg`;
 }
 
-/** Writes files below a folder, two hours old. */
+/** Writes files into a folder, dated two hours ago. */
 export async function writeOld(folder: string, keys: string[]): Promise<void> {
   const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000);
   for (const key of keys) {
@@ -19,7 +19,7 @@ export async function writeOld(folder: string, keys: string[]): Promise<void> {
   }
 }
 
-/** The keys of all files below a folder, sorted. */
+/** The keys of all files in a folder, sorted. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries

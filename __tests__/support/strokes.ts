@@ -4,13 +4,13 @@ import { type BrushEdge, type Stroke, type Tool, stepsPerPixel } from '../../wor
 
 let drawn = 0;
 
-/** A stroke through points given in whole pixels. */
+/** A stroke through points in whole pixels. */
 export function stroke(tool: Tool, size: number, ...pixels: [number, number][]): Stroke {
   drawn++;
   return { id: `stroke-${drawn}`, tool, size, points: pixels.flat().map((coordinate) => coordinate * stepsPerPixel) };
 }
 
-/** Any stroke on and around an image of this size, at any sixteenth of a pixel: of one size or as a pen's pressure has it, soft or hard. */
+/** Arbitrary strokes inside and outside an image of this size, on sixteenths of a pixel: of one size or with pen pressure, soft or hard. */
 export const anyStroke = (width: number, height: number): fc.Arbitrary<Stroke> =>
   fc
     .record({

@@ -30,34 +30,34 @@ export interface TestApp {
   platform: Platform;
   db: DatabasePool;
   dataDir: string;
-  /** Rows of a query, as plain objects. */
+  /** The rows of a query, as plain objects. */
   rows<T>(sql: string, values?: unknown[]): Promise<T[]>;
-  /** How many rows each table of ours has, once every picture has been read. */
+  /** Number of rows in each of our tables, after all pictures have been read. */
   counts(): Promise<Record<string, number>>;
-  /** Every file below the media folder, sorted, once every picture has been read. */
+  /** All files in the media folder, sorted, after all pictures have been read. */
   files(): Promise<string[]>;
-  /** Resolves when every picture has been read, every generation has ended, and the workers have stored and removed all they had to. */
+  /** Resolves when all pictures have been read, all generations have ended, and the workers have stored and removed everything. */
   idle(): Promise<unknown>;
   close(): Promise<void>;
 }
 
 interface TestOptions extends Partial<Config> {
-  /** Who takes the money; what the settings say by default. */
+  /** The payment gateway. Default: from the settings. */
   gateway?: PaymentGateway;
-  /** Folder of a built web app; none by default. */
+  /** Folder of a built web app. Default: none. */
   web?: string;
-  /** How many generations the engine works on at once. */
+  /** Number of generations that the engine works on at once. */
   jobsAtOnce?: number;
-  /** Milliseconds after which the database cancels a statement; as in production by default. */
+  /** Milliseconds after which the database cancels a statement. Default: as in production. */
   statementTimeout?: number;
-  /** What is uploaded at once; as much as the product allows by default. */
+  /** Limits for concurrent uploads. Default: as in production. */
   uploads?: BudgetLimits;
 }
 
-/** The database of another app, which drops it. */
+/** Another app's database, which that app drops. */
 const shared = async (url: string) => ({ url, drop: async () => {} });
 
-/** The real app on a database of its own, or the one of `databaseUrl`, without a port, with an engine that does as it is told. */
+/** The real app on a database of its own, or on `databaseUrl`, without a port, with a fake engine. */
 export async function createTestApp({
   web = '',
   jobsAtOnce = 1,

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 
 export const templateName = 'drape_template';
 
-/** The address of one database of the server that the run started. */
+/** The URL of a database on this run's server. */
 export function databaseUrl(name: string): string {
   const url = new URL(process.env.TEST_DATABASE_URL ?? '');
   url.pathname = `/${name}`;
@@ -32,16 +32,16 @@ const testDatabase = (name: string): TestDatabase => ({
   drop: () => run(`drop database ${name} with (force)`),
 });
 
-/** A fresh database of the current schema. */
+/** A new database with the current schema. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = newName();
   await run(`create database ${name} template ${templateName}`);
-  // A copy has the id of the template; each is to be a database of its own.
+  // A copy has the template's installation id, so give it its own.
   await run('update installation set id = gen_random_uuid()', name);
   return testDatabase(name);
 }
 
-/** A database without any schema, as an operator makes one for the first start. */
+/** A database without a schema, as an operator creates it for the first start. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   const name = newName();
   await run(`create database ${name}`);

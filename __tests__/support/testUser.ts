@@ -21,7 +21,7 @@ export interface FormFile {
 
 export type Form = Record<string, string | FormFile | FormFile[]>;
 
-/** Encodes a form as a browser does. */
+/** Encodes a form like a browser. */
 export async function multipart(form: Form): Promise<{ payload: Buffer; headers: Record<string, string> }> {
   const data = new FormData();
   for (const [name, value] of Object.entries(form))
@@ -39,14 +39,14 @@ export async function multipart(form: Form): Promise<{ payload: Buffer; headers:
   return { payload, headers: { 'content-type': type, 'content-length': String(payload.length) } };
 }
 
-/** A signed-in browser, as far as the server can tell. */
+/** A signed-in user's browser, as the server sees it. */
 export interface TestUser {
   account: ReturnType<typeof newAccount>;
   tokens: TokenPair;
   call<T = unknown>(method: Method, path: string, body?: object, headers?: Record<string, string>): Promise<Answer<T>>;
   upload<T = unknown>(path: string, form: Form, headers?: Record<string, string>, method?: Method): Promise<Answer<T>>;
   profile(): Promise<User>;
-  /** A model with one image. */
+  /** Creates a model with one image. */
   addModel(photo?: Buffer): Promise<{ id: number; image: ModelImage }>;
   addGarment(photo?: Buffer): Promise<{ category: Category; garment: Garment }>;
 }

@@ -30,12 +30,12 @@ export async function pickGarment(user: User, name = 'Indigo kurta') {
   await confirm(user);
 }
 
-/** The try-on page with Anika and the indigo kurta confirmed. Told to the store: the pickers have tests of their own. */
+/** The Try-on page with Anika and the indigo kurta confirmed in the store. The pickers have tests of their own. */
 export async function readyToTryOn() {
   answerLibrary();
   const app = renderApp('/try-on');
   await screen.findByRole('region', { name: 'Picture' });
-  // Waited for, with the pictures of the two: their placeholders come a moment later.
+  // Wait for both pictures too: their placeholders appear a moment later.
   await act(async () => {
     app.store.dispatch(modelUploaded(anikasImage));
     app.store.dispatch(garmentUploaded({ ...indigoKurta, category_name: kurtas.name }));
@@ -43,20 +43,20 @@ export async function readyToTryOn() {
   return app;
 }
 
-/** What the server says of the user's generations whenever it is asked. */
+/** Sets what the server reports about the user's generations. */
 export function answerProgress(runs: () => Generation[]): void {
   server.use(http.get(api('/generated-images/check/'), () => HttpResponse.json({ data: runs() })));
 }
 
-/** The answer to a caller that does not wait. */
+/** The answer to a call with respond-async. */
 export const begun = (run: Generation) => HttpResponse.json({ run_id: run.run_id }, { status: 202 });
 
-/** What the server says of one run, and which was asked for. */
+/** Sets what the server reports about one run. Returns the ids that were polled. */
 export function answerRun(run: () => Generation): string[] {
   const looks: string[] = [];
   server.use(
     http.get(api('/generated-images/:run'), ({ params }) => {
-      // A list, which has an answer of its own.
+      // This path is a list with a handler of its own.
       if (params['run'] === 'check') return undefined;
       looks.push(String(params['run']));
       return HttpResponse.json(run());
@@ -65,7 +65,7 @@ export function answerRun(run: () => Generation): string[] {
   return looks;
 }
 
-/** Notes the runs that are cancelled. */
+/** Records which runs are cancelled. */
 export function noteCancels(): string[] {
   const cancelled: string[] = [];
   server.use(
@@ -77,7 +77,7 @@ export function noteCancels(): string[] {
   return cancelled;
 }
 
-/** The address of a small picture; absolute, because Node's fetch takes no other. */
+/** The URL of a small picture. Absolute, because Node's fetch accepts nothing else. */
 export function answerPicture(name: string): string {
   const address = `http://localhost/media/${name}`;
   pictures.set(address, pngOf(6, 8));

@@ -1,5 +1,5 @@
 import { runWorker } from '../../server/runWorker';
 import { fakeEngine } from './fakeEngine';
 
-/** A worker as `npm run worker` runs it, but for its engine. */
+/** The worker of `npm run worker` with a fake engine. */
 void runWorker(fakeEngine);

@@ -5,7 +5,7 @@ import { nodePhotoGraphics } from '../support/nodePhotoGraphics';
 
 type Shape = [width: number, height: number];
 
-/** Left half red, right half blue. */
+/** The left half is red, the right half blue. */
 function halves([width, height]: Shape, alpha = 255) {
   const red = [255, 0, 0, alpha];
   const blue = [0, 0, 255, alpha];
@@ -49,11 +49,11 @@ test.each<[Shape, Shape]>([
     [50_000, 2],
     [4096, 1],
   ],
-])('%p fits into 4096 as %p', ([width, height], [fitWidth, fitHeight]) => {
+])('%p is scaled to %p to fit into 4096', ([width, height], [fitWidth, fitHeight]) => {
   expect(fit({ width, height }, 4096)).toEqual({ width: fitWidth, height: fitHeight });
 });
 
-test('a large step down goes by halves, a small one at once', () => {
+test('a large reduction is done by halves, a small one in one step', () => {
   const to = { width: 4096, height: 3072 };
   expect(stepsDown({ width: 6000, height: 4500 }, to)).toEqual([to]);
   expect(stepsDown({ width: 20_000, height: 15_000 }, to)).toEqual([
@@ -63,8 +63,8 @@ test('a large step down goes by halves, a small one at once', () => {
   ]);
 });
 
-test('a photo over 4,096 pixels becomes smaller, upright and without metadata', async () => {
-  // Held upright: stored lying, with its head to the left.
+test('a photo larger than 4,096 pixels becomes smaller, upright and without metadata', async () => {
+  // Held upright: stored rotated, with its top to the left.
   const lying = await halves([4400, 200])
     .jpeg()
     .withExif({ IFD0: { Make: 'Camera' } })
@@ -79,7 +79,7 @@ test('a photo over 4,096 pixels becomes smaller, upright and without metadata', 
   expect(at(90, 3600)).toEqual(near([0, 0, 255, 255]));
 });
 
-test('fine lines become an even grey, not a pattern of their own', async () => {
+test('fine lines become an even grey without moiré', async () => {
   const stripes = Buffer.alloc(20_000 * 8 * 3).map((_, index) => (Math.floor(index / 3) % 2 ? 255 : 0));
   const png = await sharp(stripes, { raw: { width: 20_000, height: 8, channels: 3 } })
     .png()
@@ -89,7 +89,7 @@ test('fine lines become an even grey, not a pattern of their own', async () => {
   for (const grey of greys) expect(Math.abs(grey - 128)).toBeLessThan(30);
 });
 
-test('what is transparent stays so, as PNG; an opaque PNG goes as a smaller JPEG', async () => {
+test('transparency is kept, as PNG; an opaque PNG becomes a smaller JPEG', async () => {
   const clear = await encodedOf(blobOf(await halves([4200, 100], 128).png().toBuffer(), 'image/png'));
   expect(clear.type).toBe('image/png');
   expect(clear.at(500, 50)[3]).toBeCloseTo(128, -1);
@@ -97,17 +97,17 @@ test('what is transparent stays so, as PNG; an opaque PNG goes as a smaller JPEG
   expect(opaque.type).toBe('image/jpeg');
 });
 
-test('a kind that the server does not take is made one that it takes', async () => {
+test("a type that the server doesn't accept is converted", async () => {
   const gif = await encodedOf(blobOf(await halves([60, 40]).gif().toBuffer(), 'image/gif'));
   expect(gif.metadata).toMatchObject({ format: 'jpeg', width: 60, height: 40 });
 });
 
-test('up to 4,096 pixels the very file goes', async () => {
+test('up to 4,096 pixels the file is sent unchanged', async () => {
   const photo = blobOf(await halves([4096, 60]).jpeg().toBuffer(), 'image/jpeg');
   expect(await prepare(photo)).toEqual({ outcome: 'asItIs' });
 });
 
-test('what is no picture, or a broken one, is told apart', async () => {
+test("something that isn't a picture, and a broken picture, are told apart", async () => {
   expect(await prepare(blobOf(Buffer.from('hello, I am a text and long enough'), 'image/jpeg'))).toEqual({
     outcome: 'noPicture',
   });
@@ -115,7 +115,7 @@ test('what is no picture, or a broken one, is told apart', async () => {
   expect(await prepare(blobOf(broken, 'image/png'))).toEqual({ outcome: 'damaged' });
 });
 
-test('a picture of more pixels than a device can hold is refused by its header', async () => {
+test('a picture with more pixels than a device can hold is refused by its header', async () => {
   const header = (await halves([64, 64]).png().toBuffer()).subarray(0, 60);
   header.writeUInt32BE(50_000, 16);
   header.writeUInt32BE(50_000, 20);

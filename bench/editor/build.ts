@@ -5,7 +5,7 @@ import appConfig from '../../webpack.config';
 
 const root = path.resolve(__dirname, '../..');
 
-/** As the app is built, but for what goes in. */
+/** The app's configuration, with a different entry. */
 const configOf = (page: string, out: string): Configuration => ({
   ...appConfig(undefined, { mode: 'production' }),
   mode: 'production',
@@ -34,7 +34,9 @@ const configOf = (page: string, out: string): Configuration => ({
 });
 
 /**
- * @param page the folder of a `page.ts` and its `index.html`
+ * Builds a benchmark page.
+ *
+ * @param page folder with a `page.ts` and its `index.html`
  * @param name of the folder in `dist`
  * @returns the folder of the built page
  * @throws Error with webpack's messages

@@ -6,10 +6,13 @@ import { type Stroke, stepsPerPixel } from '../../workers/image/stroke';
 import type { PlannedStroke } from './plan';
 import { brushSize, shownScale } from './stage';
 
-/** How far the erased area may differ, as a share of what was planned. */
+/** How far the erased area may differ from the plan, as a share of it. */
 const areaTolerance = 0.03;
 
-/** How many pixels may be erased in one and not in the other: where a library gets one point a frame, a slow frame cuts a curve short. */
+/**
+ * Share of the pixels that may be erased in one and not in the other. Generous, because some libraries get one point
+ * per frame, and a slow frame cuts a curve short.
+ */
 const pixelTolerance = 0.1;
 
 const plannedLog = (size: number, plan: readonly PlannedStroke[]): Stroke[] =>
@@ -20,14 +23,14 @@ const plannedLog = (size: number, plan: readonly PlannedStroke[]): Stroke[] =>
     points: points.flatMap(({ x, y }) => [x, y]).map((place) => Math.round((place / shownScale(size)) * stepsPerPixel)),
   }));
 
-/** The one channel of an exported file that tells what is erased. */
+/** The channel of an exported file that shows what is erased. */
 async function channel(file: string, name: 'alpha' | 'grey'): Promise<Buffer> {
   const image = sharp(file);
   const one = name === 'alpha' ? image.ensureAlpha().extractChannel('alpha') : image.removeAlpha().extractChannel(0);
   return one.toColourspace('b-w').raw().toBuffer();
 }
 
-/** How what was found differs from what was planned, as shares of the pixels that should be erased. */
+/** Differences from the plan, as shares of the pixels that should be erased. */
 interface Difference {
   area: number;
   pixels: number;
@@ -50,9 +53,10 @@ function compare(planned: Uint8Array, found: Uint8Array, isErased: (value: numbe
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
 /**
- * Whether a system has drawn what the others have: its image and its mask must have the planned holes. Otherwise its figures cannot be compared.
+ * Checks that a system has drawn what the others have: its image and its mask must have the planned holes. Otherwise
+ * its figures can't be compared.
  *
- * @returns what is wrong, null when nothing is
+ * @returns what is wrong, or null
  */
 export async function checkExport(folder: string, name: string, size: number, plan: readonly PlannedStroke[]) {
   const drawing = createDrawing(size, size);

@@ -2,9 +2,9 @@ import type { ExportTimes, Painted } from './page/api';
 import type { LongTasks } from './page/longTasks';
 import { percentile } from '../statistics';
 
-/** What was seen of one system; null where it has no such thing. */
+/** Measurements of one system; null where it lacks the feature. */
 interface Observed {
-  /** Undos after one stroke, milliseconds. */
+  /** Undo times after one stroke, milliseconds. */
   early: number[];
   painting: Painted;
   historyBytes: number | null;
@@ -16,7 +16,7 @@ interface Observed {
 
 const strokesCompared = 10;
 
-/** By the names of the report; times in milliseconds. */
+/** The figures under their names in the report. Times in milliseconds. */
 export function figuresOf({ early, painting, historyBytes, undoing, memoryGrowth, exporting, paintingOn }: Observed) {
   const latencies = (isMeant: (stroke: number) => boolean = () => true) =>
     painting.seen.filter(({ stroke }) => isMeant(stroke)).map(({ latency }) => latency);

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import playwrightConfig from '../../playwright.config';
 import { createDrawing } from '../../workers/image/drawing';
 import { checkExport } from './check';
-import { draw } from './hand';
+import { drawStrokes } from './drawStrokes';
 import { type Figures, figuresOf } from './figures';
 import type { PlannedStroke } from './plan';
 import { pageMemory } from './processMemory';
@@ -12,25 +12,25 @@ import type { SystemName } from './systems/names';
 
 const undos = 10;
 
-/** Undos after a first stroke, to compare with those after all. */
+/** Number of undos after the first stroke, to compare with those after all strokes. */
 const earlyUndos = 3;
 
-/** Strokes drawn during exports: those that were undone, over again. */
+/** Strokes drawn during exports: the undone ones, drawn again. */
 const strokesWhileExporting = 6;
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
 
 export interface Task {
   name: SystemName;
-  /** Of the image's side, pixels. */
+  /** Side of the image in pixels. */
   size: number;
   plan: PlannedStroke[];
-  /** Of the built page, and where it is served. */
+  /** The folder of the built page, and its URL. */
   folder: string;
   address: string;
 }
 
-/** Bytes that Drape's history holds for the last ten strokes of the log. */
+/** Bytes that Drape's history holds for the last ten strokes. */
 function drapeHistory(size: number, log: Parameters<ReturnType<typeof createDrawing>['become']>[0]): number {
   const drawing = createDrawing(size, size);
   drawing.become(log.slice(0, -undos));
@@ -41,11 +41,14 @@ function drapeHistory(size: number, log: Parameters<ReturnType<typeof createDraw
 
 interface Measured {
   figures: Figures;
-  /** Why they cannot be compared with the others'; null when they can. */
+  /** Why the figures can't be compared with the others; null if they can. */
   fault: string | null;
 }
 
-/** One system, one size, once, in a browser of its own. @throws Error when the system fails altogether */
+/**
+ * Measures one system at one size, once, in a browser of its own.
+ * @throws Error if the system fails
+ */
 export async function measure({ name, size, plan, folder, address }: Task): Promise<Measured> {
   const options = playwrightConfig.use?.launchOptions ?? {};
   const browser = await chromium.launch({
@@ -69,7 +72,7 @@ export async function measure({ name, size, plan, folder, address }: Task): Prom
 
       const paint = async (strokes: number[], exporting = false) => {
         await page.evaluate(([...task]) => window.bench.beginPainting(...task), [strokes, exporting] as const);
-        await draw(
+        await drawStrokes(
           hand,
           strokes.flatMap((number) => plan[number] ?? []),
         );

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 
-/** No channel is lighter: a hole is told by being lighter than any pixel of the photo. */
+/** The maximum of every channel. A hole is recognised by being lighter than any pixel of the photo. */
 const lightest = 150;
 
-/** Grain of a camera, grey levels to each side. */
+/** Camera noise, in grey levels to each side. */
 const grain = 3;
 
-/** A photo of nobody: soft light, large shapes and grain, the same bytes each time. JPEG, as a camera's. */
+/** A synthetic photo with soft light, large shapes and noise; the same bytes every time. JPEG, like a camera's. */
 export function photo(size: number): Promise<Buffer> {
   const pixels = Buffer.allocUnsafe(size * size * 3);
   const waves = Float64Array.from({ length: size }, (_, index) => Math.sin((index / size) * 9));

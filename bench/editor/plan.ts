@@ -1,26 +1,26 @@
 import { type Place, brushSize, imageBox, shownScale } from './stage';
 
-/** One stroke of the hand, the same for every system. */
+/** One stroke, the same for every system. */
 export interface PlannedStroke {
-  /** Whole CSS pixels, which every kind of event can carry. */
+  /** Whole CSS pixels, because some kinds of events carry integers only. */
   points: Place[];
-  /** For each point the place that this very point erases and nothing before it; null where there is none. */
+  /** For each point a place that is erased by this point and by nothing before it, or null if there is none. */
   probes: (Place | null)[];
 }
 
 const strokeCount = 60;
 const pointsPerStroke = 200;
 
-/** CSS pixels from one point to the next: half the image a stroke, a brisk hand. */
+/** CSS pixels between two points: half the image per stroke, a fast hand. */
 const step = imageBox.side / 400;
 
-/** Radians that the hand turns a point, at most. */
+/** Largest turn between two points, in radians. */
 const sharpestTurn = 0.06;
 
-/** CSS pixels that stay between a place to be probed and the rim of the brush: less than a point's step, more than a soft edge. */
+/** CSS pixels between a probe and the edge of the brush: less than the step, more than a soft edge. */
 const rim = 0.7;
 
-/** Fewer probes in a stroke are too few; then another way over the image is tried. */
+/** A stroke with fewer probes is discarded and another path is tried. */
 const enough = 20;
 const attempts = 300;
 
@@ -55,7 +55,7 @@ function wander(random: () => number): Place[] {
   });
 }
 
-/** Remembers, pixel by pixel of the screen, what was painted. */
+/** Remembers which pixels of the screen were painted. */
 function createPainted(radius: number) {
   const { side } = imageBox;
   const painted = new Uint8Array(side * side);
@@ -70,13 +70,16 @@ function createPainted(radius: number) {
           if (Math.hypot(x + 0.5 - at.x, y + 0.5 - at.y) <= radius + rim) painted[y * side + x] = 1;
     },
 
-    /** Forgets what came after `copy` was taken. */
+    /** A copy of the state, for `restore`. */
     copy: () => painted.slice(),
     restore: (copy: Uint8Array): void => painted.set(copy),
   };
 }
 
-/** The place just inside the front of the brush, if it is still untouched: most of what lies under a pointer its own stroke has erased before. */
+/**
+ * The place just inside the front of the brush, unless it is painted already. The stroke itself has usually erased
+ * most of what is under the pointer.
+ */
 function probeAt(at: Place, before: Place, radius: number, isPainted: (place: Place) => boolean): Place | null {
   const length = Math.hypot(at.x - before.x, at.y - before.y);
   if (length === 0) return null;
@@ -90,7 +93,7 @@ function probeAt(at: Place, before: Place, radius: number, isPainted: (place: Pl
   return null;
 }
 
-/** @param size of the image's side, pixels */
+/** @param size side of the image in pixels */
 export function planStrokes(size: number): PlannedStroke[] {
   const random = createRandom(1);
   const radius = (brushSize / 2) * shownScale(size);

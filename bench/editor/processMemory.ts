@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { CDPSession } from '@playwright/test';
 
 /**
- * Bytes of a process, pages shared with others by their share (Linux: PSS), in memory or swapped out: some machines swap what rests for a few seconds. Null on
- * other systems, and for a process that has ended.
+ * Proportional memory of a process in bytes, in RAM or swapped out (PSS on Linux): some machines swap out idle pages
+ * after seconds. Null on other systems, and if the process has ended.
  */
 async function proportionalSize(pid: number): Promise<number | null> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
@@ -12,7 +12,8 @@ async function proportionalSize(pid: number): Promise<number | null> {
 }
 
 /**
- * Bytes of the page's process, after garbage was collected. There is one page and no spare process, so the renderers are the page.
+ * Bytes of the page's process after garbage collection. There is one page and no spare process, so all renderers
+ * count.
  *
  * @param browser the session of the browser
  */

@@ -4,7 +4,7 @@ import type { SystemName } from './systems/names';
 
 type Key = keyof Figures;
 
-/** A figure a key, the median of the repetitions. */
+/** The median of each figure over the repetitions. */
 export function medians(runs: readonly Figures[]): Figures {
   const [first] = runs;
   if (!first) throw new Error('Nothing was measured.');
@@ -41,7 +41,7 @@ const columns: [string, (figures: Figures) => string][] = [
   ['memory growth MB', (of) => megabytes(of.memory_growth_bytes)],
 ];
 
-/** @param size of the image's side, pixels */
+/** @param size side of the image in pixels */
 export function markdownTable(size: number, figures: Record<SystemName, Figures>): string {
   const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
   return [

@@ -24,7 +24,7 @@ if (sizes.length === 0 || !(reps >= 1))
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-/** So that no system always follows the same other one. */
+/** Changes the order, so that no system always runs after the same one. */
 const rotated = <T>(items: readonly T[], by: number): T[] => [
   ...items.slice(by % items.length),
   ...items.slice(0, by % items.length),

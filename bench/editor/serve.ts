@@ -6,7 +6,7 @@ import { photo } from './photo';
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.jpg': 'image/jpeg' };
 
-/** The page's clock and its metronome are exact only in a page that shares its process with no other site. */
+/** Browsers only give exact clocks and shared memory to cross-origin isolated pages. */
 const isolation = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
@@ -15,7 +15,10 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Serves the built page, the photos as `/photo-<size>.jpg`, and takes what is exported into `exports/`. On loopback alone, on any free port. */
+/**
+ * Serves the built page and the photos (`/photo-<size>.jpg`), and stores uploads in `exports/`. Listens on any free
+ * port of the loopback interface.
+ */
 export async function servePage(folder: string): Promise<{ address: string; close: () => void }> {
   const photos = new Map<number, Promise<Buffer>>();
   const photoOf = (size: number) => {

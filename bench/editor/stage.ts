@@ -1,14 +1,17 @@
-/** CSS pixels, which are the screen's here: how large the image is shown, as on a laptop, and how far from the corner of the page. Drape leaves that margin itself. */
+/**
+ * CSS pixels, here equal to screen pixels: the displayed size of the image, as on a laptop, and its margin. Drape adds
+ * the margin itself.
+ */
 export const imageBox = { margin: 16, side: 768 } as const;
 
-/** Diameter in pixels of the image. */
+/** Diameter in image pixels. */
 export const brushSize = 100;
 
 export interface Place {
-  /** CSS pixels from the corner of the shown image. */
+  /** CSS pixels from the corner of the displayed image. */
   x: number;
   y: number;
 }
 
-/** Screen pixels of one image pixel. */
+/** Screen pixels per image pixel. */
 export const shownScale = (size: number) => imageBox.side / size;

@@ -4,14 +4,14 @@ import type { Engine, EngineContext, EngineResult } from '../../server/engine/en
 import { allowUserFormatsOnly } from '../../server/platform/images/sharpFormats';
 import { createLocalEngine } from '../../server/engine/local/localEngine';
 
-/** What the child sends when its job has ended. */
+/** Sent by the child when its job has finished. */
 export interface JobReport {
   readonly seconds: number;
   /** Of all threads, since the process started. */
   readonly cpuSeconds: number;
 }
 
-/** Milliseconds after the job at which the process may be looked at once more: what is freed is freed by then. */
+/** Milliseconds after the job until memory is read again, by which time it has been freed. */
 const rest = 1500;
 
 const jobs: Record<string, (engine: Engine, folder: string, context: EngineContext) => Promise<EngineResult>> = {
@@ -37,7 +37,7 @@ async function edit(engine: Engine, folder: string, context: EngineContext, prom
 async function run(folder: string, name: string, out: string | undefined): Promise<void> {
   const job = jobs[name];
   if (!job) throw new Error(`There is no job '${name}'; there are ${Object.keys(jobs).join(', ')}.`);
-  // As in the server, whose process has sharp loaded, and its cache off, before the first job.
+  // As in the server, which loads sharp and turns off its cache before the first job.
   allowUserFormatsOnly();
   const engine = createLocalEngine();
   const start = performance.now();

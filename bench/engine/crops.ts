@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Inspector } from './inspector';
 import { type Photo, photosIn, uploaded } from './photos';
 
-/** Heights of the body at which people are cut off, see `rowAt`: 1 hips, 2 knees. */
+/** Where people are cut off, as heights of the body (see `rowAt`): 1 hips, 2 knees. */
 const cuts = { hips: 1, knees: 2 };
 
 /** Writes each person mirrored, and cut off at the hips and the knees where the photo shows them. Variants are named `name~variant`. */
@@ -12,7 +12,7 @@ export async function croppedPeople(people: readonly Photo[], folder: string, in
   await mkdir(folder, { recursive: true });
   const known = await photosIn(folder);
   for (const { name, file } of people) {
-    // Written last, so that it tells that all variants of this person are there.
+    // Written last: if it exists, all variants of this person do.
     const mirrored = `${name}~mirrored`;
     if (known.some((photo) => photo.name === mirrored)) continue;
     const targets = Object.entries(cuts).map(([cut, level]) => [path.join(folder, `${name}~${cut}.jpg`), level]);

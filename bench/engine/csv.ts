@@ -1,6 +1,6 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 
-/** One row of a CSV file by the names in its header. */
+/** A row of a CSV file, by column name. */
 export type CsvRow = Readonly<Record<string, string>>;
 
 function quoted(value: string): string {

@@ -51,7 +51,7 @@ function agreementTable(sets: readonly GradedSet[]): string {
   return markdownTable(['agreement', 'same grade', 'same side of grade 1'], rows);
 }
 
-/** How many pairs came out other than `expect.csv` says. */
+/** Counts the pairs that contradict `expect.csv`. */
 function expectationTable(sets: readonly GradedSet[]): string {
   const rows = sets.map(({ name, rows, expectations }) => {
     const [senseless, sensible] = [false, true].map((is) =>
@@ -73,7 +73,10 @@ function breakdown(title: string, pairs: readonly GradedPair[], keyOf: (row: Pai
   );
 }
 
-/** Grades of all sets, then their expectations, and by flaw, kind and person for all sets together (of several graders the lower). Markdown. */
+/**
+ * Markdown tables: grades of all sets, their expectations, then flaws, kinds and people for all sets together. If
+ * several people graded, the lower grade counts.
+ */
 export function gradesTable(sets: readonly GradedSet[]): string {
   const pairs = sets.flatMap(({ rows, graders }) => gradedPairs(rows, lowerOf([...graders.values()])));
   const flawed = pairs.filter(({ flaw }) => flaw !== '');

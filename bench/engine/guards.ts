@@ -4,11 +4,11 @@ import { mapPlane, type Box, type Plane, type Raster } from '../../server/engine
 import type { Body } from '../../server/engine/local/person/body';
 import type { Person } from '../../server/engine/local/person/readPerson';
 
-/** Measures that catch a broken picture. They say nothing about a pretty one: see the grades. */
+/** Measures that detect broken pictures. They don't tell good ones: that is what the grades are for. */
 export interface Guards {
   /** PSNR of the face against the photo, in dB; 99 where nothing changed. */
   readonly face: number;
-  /** PSNR of everything that is not near the person, in dB. The garment's own mask is not left out: cloth on the floor counts. */
+  /** PSNR of everything away from the person, in dB. The garment isn't excluded, so cloth on the floor counts. */
   readonly background: number;
   /** Share of the middle of the torso that the garment covers; null for what is worn below the waist. */
   readonly torso: number | null;
@@ -16,7 +16,10 @@ export interface Guards {
   readonly outside: number;
 }
 
-/** What counts as near the person, in shoulder widths. On the trial photos tops and straight dresses stay within it; a balloon, or a very wide gown, doesn't. */
+/**
+ * What counts as near the person, in shoulder widths. On the trial photos tops and straight dresses stay within it,
+ * balloons and very wide gowns don't.
+ */
 const nearby = 0.5;
 
 /** Peak signal-to-noise ratio in dB over the pixels that `counts` picks; 99 where they are equal. */
@@ -53,7 +56,7 @@ export function torsoOf(body: Body): Box {
 
 /** Whether a pixel belongs to the face, from the brow to above the chin. */
 export function isFace({ nose, chin, headWidth }: Body, x: number, y: number): boolean {
-  // An ellipse: in the corners of a box about the face lie collars and the background.
+  // An ellipse, because the corners of a box around the face contain collars and background.
   return Math.hypot((x - nose.x) / (headWidth * 0.5), (y - nose.y) / ((chin.y - nose.y) * 0.9)) < 1;
 }
 

@@ -4,7 +4,7 @@ import type { BodyPart } from '../../contract/readings';
 import type { Guards } from './guards';
 import type { InspectionReply, InspectionTask } from './inspection';
 
-/** Looks at people and pictures in a process of its own, one task at a time. */
+/** Inspects people and pictures in a process of its own, one task at a time. */
 export class Inspector {
   private child: ChildProcess | null = null;
 
@@ -13,7 +13,10 @@ export class Inspector {
     return (await this.ask({ kind: 'guards', person, image, mask, part })) as Guards | null;
   }
 
-  /** Writes the photo cut off at heights of the body, by path. Returns the paths written: a photo that shows less is left out. */
+  /**
+   * Writes copies of the photo cut off at the given heights, by path. Returns the paths written: heights that the
+   * photo doesn't show are left out.
+   */
   async crop(person: string, cuts: Readonly<Record<string, number>>): Promise<string[]> {
     return (await this.ask({ kind: 'crop', person, cuts })) as string[];
   }

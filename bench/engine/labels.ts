@@ -4,13 +4,13 @@ import { type GarmentKind, garmentKinds } from '../../contract/readings';
 import { parseCsv } from './csv';
 import { type Photo, shuffled } from './photos';
 
-/** A photo of a garment with what a person says of it. */
+/** A photo of a garment with its manual labels. */
 export interface LabelledPhoto extends Photo {
   /** Row in training/labels.csv, from 0. */
   readonly number: string;
   readonly sender: string;
   readonly kind: GarmentKind;
-  /** none, short or long, or `-` for what has no sleeves to speak of. */
+  /** none, short or long, or `-` for kinds without sleeves. */
   readonly sleeve: string;
   /** What makes the photo hard, such as `folded` or `worn`. */
   readonly flags: readonly string[];
@@ -56,8 +56,8 @@ export async function labelledPhotos(images: string, part: 'validation' | 'calib
 const unfit = new Set(['several', 'worn', 'detail', 'folded', 'dark']);
 
 /**
- * Draws garments to try on, the same each time: as many of each wearable kind as there are, kinds in turns, and of each kind from the senders that
- * were drawn least.
+ * Draws garments to try on, reproducibly: as equal numbers of each wearable kind as possible, alternating between
+ * kinds, and within each kind from the least used senders.
  */
 export function drawGarments(photos: readonly LabelledPhoto[], count: number): LabelledPhoto[] {
   const fit = photos.filter(({ kind, flags }) => kind !== 'other' && !flags.some((flag) => unfit.has(flag)));

@@ -3,14 +3,14 @@ export interface Cost {
   readonly seconds: number;
   /** Of all threads of this process. */
   readonly cpuSeconds: number;
-  /** Resident memory of this process at most, while the job ran. */
+  /** Peak resident memory of this process during the job. */
   readonly peakMegabytes: number;
 }
 
-/** Milliseconds between two looks at the memory. */
+/** Milliseconds between two memory samples. */
 const interval = 25;
 
-/** Runs a job that works in other threads, and tells what it took. */
+/** Runs a job whose work is done in other threads, and measures its cost. */
 export async function measured<T>(job: () => Promise<T>): Promise<{ value: T; cost: Cost }> {
   let peak = process.memoryUsage.rss();
   const look = () => (peak = Math.max(peak, process.memoryUsage.rss()));

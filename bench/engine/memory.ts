@@ -13,21 +13,21 @@ const { values } = parseArgs({
   options: {
     megapixels: { type: 'string', default: '1,9.6,39' },
     jobs: { type: 'string', default: 'tryOn,extract,pattern,remove' },
-    /** A photo of a person, and one of a garment, in place of the drawings of the demo library. */
+    /** A photo of a person and one of a garment, instead of the drawings of the demo library. */
     model: { type: 'string' },
     garment: { type: 'string' },
-    /** Folder in which the results stay. */
+    /** Keep the results in this folder. */
     out: { type: 'string' },
   },
 });
 
 interface Figures extends JobReport {
-  /** Bytes of the process in memory at most, and after the job. */
+  /** Peak memory of the process in bytes, and memory after the job. */
   readonly peak: number;
   readonly resting: number;
 }
 
-/** Milliseconds between two looks at the child's memory. */
+/** Milliseconds between two memory samples of the child. */
 const interval = 25;
 
 async function residentBytes(pid: number): Promise<number> {
@@ -35,7 +35,7 @@ async function residentBytes(pid: number): Promise<number> {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
 }
 
-/** Runs one job in a process of its own and watches its memory. Linux only. */
+/** Runs one job in a process of its own and samples its memory. Linux only. */
 async function measure(child: string, args: readonly string[]): Promise<Figures> {
   // As `npm start` and `npm run worker` set it.
   const env = { ...process.env, MALLOC_ARENA_MAX: '2' };

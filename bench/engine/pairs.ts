@@ -43,16 +43,19 @@ const columns = [
   'outside_body',
 ] as const;
 
-/** One line of pairs.csv. Numbers are written out; what wasn't measured is empty. */
+/** A row of pairs.csv. Numbers as text; empty if not measured. */
 export type PairRow = Record<(typeof columns)[number], string>;
 
-/** What came of a pair. Stage says where it was refused: reading the garment or the person, by the pose, or on looking at the result. */
+/**
+ * The outcome of a pair. `stage` says what refused it: the reading of the garment or the person, the pose, or the
+ * inspection of the result.
+ */
 interface Outcome {
   readonly outcome: 'accepted' | 'refused' | 'failed';
   readonly stage: '' | 'garment' | 'person' | 'pose' | 'result';
   readonly code: string;
   readonly message: string;
-  /** Of the try-on; null where the readings already said no. */
+  /** Cost of the try-on; null if the readings ruled it out. */
   readonly cost: Cost | null;
   readonly guards: Guards | null;
 }
@@ -85,7 +88,7 @@ interface Tools {
 /** Where a garment goes with its type left blank, or null for what can't be worn. */
 const partRead = ({ kind }: GarmentReading): BodyPart | null => (kind === 'other' ? null : partCovered('', kind));
 
-/** Tries a pair as the product does: what the readings rule out isn't tried. */
+/** Tries a pair as the product does: it skips what the readings rule out. */
 async function tryPair(tools: Tools, pair: string, person: Photo, garment: Photo): Promise<Outcome> {
   const { engine, context, readings, inspector, out } = tools;
   const { reading } = await readings.garment(garment);
@@ -157,9 +160,10 @@ export function openPairs(out: string): Promise<Journal<(typeof columns)[number]
 }
 
 /**
- * Tries every person with every garment and appends to `pairs.csv`. Pairs that stand there already aren't tried again. Returns the rows of all pairs.
+ * Tries every person with every garment and appends to `pairs.csv`, skipping pairs that it already contains. Returns
+ * the rows of all pairs.
  *
- * @param onPair told after each pair
+ * @param onPair called after each pair
  * @throws the signal's reason when cancelled
  */
 export async function runPairs(

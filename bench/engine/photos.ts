@@ -11,7 +11,7 @@ export interface Photo {
 }
 
 export interface GarmentPhoto extends Photo {
-  /** What the garment is by the list, or empty where no list says it. */
+  /** The kind given by the list; empty if it isn't listed. */
   readonly kind: string;
 }
 
@@ -50,7 +50,7 @@ export function hashOf(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 8);
 }
 
-/** Shuffles by a hash of each key: the order is always the same, and a new item leaves the order of the others alone. */
+/** Shuffles by a hash of each key. The order is always the same, and adding an item doesn't change the order of the others. */
 export function shuffled<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
   return items
     .map((item) => ({ item, rank: hashOf('drape', keyOf(item)) }))

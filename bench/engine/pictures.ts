@@ -4,14 +4,17 @@ import sharp from 'sharp';
 
 const samples = path.resolve(__dirname, '../../server/samples/pictures');
 
-/** Pictures of one size in pixels, as they are stored after an upload; the mask is an ellipse over the torso. */
+/** Pictures as they are stored after an upload; sizes in pixels. The mask is an ellipse over the torso. */
 export interface Pictures {
   readonly model: Buffer;
   readonly garment: Buffer;
   readonly mask: Buffer;
 }
 
-/** Scales a picture, photo or drawing, to about `megapixels`, as a JPEG with noise: without grain a PNG of it would be far smaller than that of a photo. */
+/**
+ * Scales a photo or a drawing to about `megapixels`, as a JPEG with noise. Without noise, a PNG of it would be far
+ * smaller than one of a photo.
+ */
 async function enlarged(source: Buffer, megapixels: number): Promise<Buffer> {
   const { width, height } = await sharp(source).metadata();
   const scale = Math.sqrt((megapixels * 1e6) / (width * height));
@@ -44,7 +47,7 @@ async function torsoMask(model: Buffer): Promise<Buffer> {
   return sharp(Buffer.from(svg)).greyscale().toColourspace('b-w').png().toBuffer();
 }
 
-/** @param files paths of a photo of a person and of a garment; drawings of the demo library where they are not given */
+/** @param files paths of photos of a person and a garment. Defaults to drawings of the demo library */
 export async function makePictures(
   megapixels: number,
   files: { model?: string | undefined; garment?: string | undefined },

@@ -16,10 +16,10 @@ const { values } = parseArgs({
   options: {
     /** Folder of the photos that training/labels.csv names. */
     photos: { type: 'string' },
-    /** Reads the photos that certainty was calibrated on. */
+    /** Use the photos on which certainty was calibrated. */
     calibration: { type: 'boolean', default: false },
     out: { type: 'string' },
-    /** Prints a list of so many garments for bench:engine instead. */
+    /** Only print a list of this many garments, for bench:engine. */
     draw: { type: 'string' },
   },
 });
@@ -28,7 +28,7 @@ const usage = 'Use: bench:reader -- --photos DIR [--calibration], and --out DIR 
 
 const layout = { height: 300, columns: 2, rows: 4 };
 
-/** The photo with magenta in place of all that the cut-out leaves away, so that a wrong edge shows. */
+/** The photo with magenta in place of everything outside the cut-out, so that errors are easy to see. */
 async function cutOutOf(photo: Buffer, mask: Buffer): Promise<Buffer> {
   const { width, height } = await sharp(photo).metadata();
   const alpha = await sharp(mask).resize({ width, height, fit: 'fill' }).greyscale().toColourspace('b-w').toBuffer();

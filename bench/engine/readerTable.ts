@@ -16,13 +16,13 @@ export interface ReadPhoto {
   readonly sure: GarmentReading['sure'];
   /** What the customer is asked. */
   readonly unsure: GarmentReading['unsure'];
-  /** What the customer is told to change; empty where the photo will do. */
+  /** What the customer is told to change; empty if the photo is accepted. */
   readonly advice: string;
   readonly seconds: number;
   readonly cpuSeconds: number;
 }
 
-/** `refused`: the customer is told to take another photo, though a person can see the garment. */
+/** `refused`: the customer is told to take another photo, although a person can see the garment. */
 type Verdict = 'right' | 'asked' | 'refused' | 'wrong';
 
 function placeVerdict({ label, kind, advice, unsure }: ReadPhoto): Verdict {
@@ -93,10 +93,10 @@ function sleeveTable(photos: readonly ReadPhoto[]): string {
 
 const isSleeveRight = ({ label, sleeve }: ReadPhoto) => sleeve === label.sleeve;
 
-/** Lower ends of the bins of certainty. */
+/** Lower bounds of the certainty bins. */
 const bins = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95];
 
-/** How often the reader is right where it says how sure it is; a calibrated one is right as often as it says. */
+/** Compares the stated certainty with how often the reader is right. For a calibrated reader both are equal. */
 function calibrationTable(
   name: string,
   photos: readonly ReadPhoto[],
@@ -148,7 +148,7 @@ function cutOutTables(photos: readonly ReadPhoto[], grades: Grades): string[] {
 }
 
 /**
- * What the reader gets right. Markdown.
+ * How often the reader is right, as Markdown.
  *
  * @param grades of the cut-outs, by the number of the photo
  */

@@ -4,7 +4,7 @@ import type { Engine, EngineContext, GarmentReading, PersonReading } from '../..
 import { type Cost, measured } from './measured';
 import { type Photo, uploaded } from './photos';
 
-/** A reading, and what it took when it was made. */
+/** A reading, with its cost when it was made. */
 export interface Read<T> {
   readonly reading: T;
   readonly cost: Cost;
@@ -12,7 +12,7 @@ export interface Read<T> {
 
 type Folder = 'people' | 'garments';
 
-/** Reads each photo once, and keeps the readings in a folder for the next run. */
+/** Reads each photo once, and caches the readings in a folder for later runs. */
 export class Readings {
   constructor(
     private readonly folder: string,

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 
-/** Pictures to be seen side by side, under a title. */
+/** Pictures to be compared side by side, with a title. */
 export interface SheetEntry {
   readonly title: string;
   readonly load: () => Promise<readonly SheetPicture[]>;
@@ -11,12 +11,12 @@ export interface SheetEntry {
 interface SheetPicture {
   /** Encoded. */
   readonly bytes: Buffer;
-  /** In pixels on the sheet; a picture that would be wider is reduced. */
+  /** Pixels on the sheet. Wider pictures are scaled down. */
   readonly maxWidth: number;
 }
 
 export interface SheetLayout {
-  /** Of each picture, in pixels. */
+  /** Height of each picture in pixels. */
   readonly height: number;
   readonly columns: number;
   readonly rows: number;
@@ -66,7 +66,7 @@ export function sheetOf(index: number, { columns, rows }: SheetLayout): string {
   return `sheet-${String(Math.floor(index / (columns * rows)) + 1).padStart(3, '0')}`;
 }
 
-/** Writes contact sheets, as PNG, in place of those in the folder. */
+/** Writes contact sheets as PNG, replacing those in the folder. */
 export async function writeSheets(folder: string, entries: readonly SheetEntry[], layout: SheetLayout): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

@@ -3,7 +3,10 @@ import { stepsPerPixel } from '../../workers/image/stroke';
 import { planStrokes } from '../editor/plan';
 import { brushSize, shownScale } from '../editor/stage';
 
-/** Milliseconds that the hash of the mask takes after each of the editor benchmark's sixty strokes, on an image of this side in pixels. */
+/**
+ * Milliseconds for the hash of the mask after each of the editor benchmark's sixty strokes.
+ * @param size side of the image in pixels
+ */
 export function timeMaskHash(size: number): number[] {
   const drawing = createDrawing(size, size);
   const log = planStrokes(size).map(({ points }, index) => ({

@@ -1,9 +1,9 @@
 import Fastify from 'fastify';
 import { Pool } from 'pg';
 
-/*
- * What the list calls are compared with: Fastify and one query over ten connections, with nothing else. It answers the same rows in the same fields to
- * anybody; addresses of pictures are not signed.
+/**
+ * The baseline for list calls: Fastify and one query over ten connections, with nothing else. It returns the same rows
+ * with the same fields to anybody; addresses of pictures are not signed.
  */
 
 const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });

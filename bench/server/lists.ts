@@ -11,9 +11,10 @@ import { type Customer, createCustomer } from './customer';
 import { addressOf, startServer } from './server';
 import { measureWaiting } from './waiting';
 
-/*
- * Compares the list calls with a bare Fastify and pg route that answers the same rows, side by side in one run, and shows what a storm of sign-ins and
- * many waiting requests do to the other calls. Run by hand: npm run bench:server
+/**
+ * Compares the list calls with a minimal Fastify and pg route that returns the same rows, side by side in one run.
+ * Also shows how sign-in storms and many long-polling requests slow down other calls. Run by hand: npm run
+ * bench:server
  */
 
 const connections = 50;
@@ -41,7 +42,7 @@ async function startBareServer(databaseUrl: string) {
   };
 }
 
-/** Models and garments enough for a page of each. */
+/** Creates enough models and garments for a page of each. */
 async function fill(customer: Customer): Promise<number> {
   const image = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#336699' } })
     .jpeg()
@@ -85,7 +86,7 @@ async function compareLists(address: string, bare: string, customer: Customer, c
   }
 }
 
-/** Latencies in milliseconds of one call after the other, for as long as `during` takes. */
+/** Latencies in milliseconds of sequential calls while `during` is running. */
 async function probe(call: () => Promise<unknown>, during: Promise<unknown>) {
   const taken: number[] = [];
   let over = false;
@@ -103,7 +104,7 @@ async function probe(call: () => Promise<unknown>, during: Promise<unknown>) {
   return `${at(0.5)} / ${at(0.95)} / ${(sorted.at(-1) ?? 0).toFixed(0)}`;
 }
 
-/** Fifty people who sign in at once, again and again: each password is hashed with argon2id. */
+/** Fifty people sign in at once, repeatedly. Each password is hashed with argon2id. */
 async function signInStorm(address: string, customer: Customer): Promise<void> {
   const storm = () =>
     Promise.resolve(
@@ -151,7 +152,7 @@ async function mainLists(): Promise<void> {
   }
 }
 
-/** On a database of its own: it fills the queue. */
+/** On a database of its own, because it fills the queue. */
 async function mainWaiting(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'drape-bench-'));
   const database = await startEmbedded(folder, 'bench');

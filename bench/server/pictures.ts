@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 const megabyte = 1024 * 1024;
 
-/** A plain PNG that is not compressed, so that it weighs 3 bytes a pixel: 20 megapixels for 60 MB. */
+/** An uncompressed PNG of one colour, at 3 bytes per pixel: 60 MB have 20 megapixels. */
 export function heavyPng(megabytes: number, background: string): Promise<Buffer> {
   const side = Math.floor(Math.sqrt((megabytes * megabyte) / 3));
   return sharp({ create: { width: side, height: side, channels: 3, background } })
@@ -10,7 +10,7 @@ export function heavyPng(megabytes: number, background: string): Promise<Buffer>
     .toBuffer();
 }
 
-/** A progressive JPEG without colour subsampling, of one colour: large to decode, small to send. */
+/** A progressive JPEG of one colour without chroma subsampling: large to decode, small to send. */
 export function progressiveJpeg(pixels: number): Promise<Buffer> {
   const side = Math.floor(Math.sqrt(pixels - 1));
   return sharp({ create: { width: side, height: side, channels: 3, background: '#884422' } })
@@ -18,7 +18,7 @@ export function progressiveJpeg(pixels: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A photo as a camera writes it, of 12 megapixels of grain and as near below `megabytes` as the quality allows. */
+/** A noisy 12-megapixel photo as a camera writes it, with the highest quality that stays below `megabytes`. */
 export async function photo(megabytes: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const grain = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#000', noise } })

@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 export interface BenchServer {
   address: string;
   dataDir: string;
-  /** Megabytes of resident memory right now, of the server's process without PostgreSQL's. */
+  /** Current resident memory in megabytes, of the server's process without PostgreSQL. */
   memory(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -24,8 +24,8 @@ export async function addressOf(child: ChildProcess): Promise<string> {
 }
 
 /**
- * @param root of a checkout whose server is built
- * @param more variables of its environment
+ * @param root folder of a checkout whose server has been built
+ * @param more environment variables
  */
 export async function startServer(root: string, more: NodeJS.ProcessEnv = {}): Promise<BenchServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'drape-bench-'));

@@ -12,7 +12,7 @@ const seconds = 5;
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Transactions a second that the database commits, over some seconds. */
+/** Transactions per second that the database commits, measured over a few seconds. */
 async function transactionsPerSecond(client: Client): Promise<number> {
   const committed = async () => {
     const { rows } = await client.query<{ n: number }>(
@@ -47,7 +47,7 @@ async function waitWithOneKey(address: string, customer: Customer, client: Clien
   await Promise.all(waiting);
 }
 
-/** Ten waiting generations for each of fifty users, straight into the table. */
+/** Inserts ten waiting generations for each of fifty users. */
 async function fillQueue(client: Client): Promise<void> {
   const users = queued / 10;
   await client.query(
@@ -62,7 +62,7 @@ async function fillQueue(client: Client): Promise<void> {
   );
 }
 
-/** Takes over ten rows of the queue for a customer who can ask about them. */
+/** Assigns ten rows of the queue to a customer who can poll them. */
 async function queueFor(client: Client, customer: Customer): Promise<void> {
   const { id } = await customer.get<{ id: number }>('/users/');
   await client.query(
@@ -96,7 +96,7 @@ async function pollTheQueue(address: string, client: Client): Promise<void> {
   print(`(${(polls / seconds).toFixed(0)} polls/s)`);
 }
 
-/** What requests that wait cost the database and other users. Nobody works on the queue, so nothing ends. */
+/** Measures what waiting requests cost the database and other users. No worker is running, so none of them ends. */
 export async function measureWaiting(root: string, databaseUrl: string, folder: string): Promise<void> {
   const server = await startServer(root, {
     DATABASE_URL: databaseUrl,

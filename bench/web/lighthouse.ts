@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** Pinned, and fetched when it is asked for: with its own browser driver it would double what every `npm ci` fetches. The last that runs on Node 20. */
+/** Pinned, and fetched on demand: with its browser driver it would double the size of `npm ci`. The last version for Node 20. */
 const version = '12.8.2';
 
-/** Shares of 1, by Lighthouse's names of its categories. */
+/** From 0 to 1, by category id. */
 export type Scores = Record<string, number>;
 
-/** One visit of a page in a browser that listens at `port`; what the browser stores is left as it is. */
+/** Visits a page with the browser whose debugging port is `port`. Its storage isn't cleared. */
 export async function visit(address: string, port: number): Promise<Scores> {
   const { stdout } = await promisify(execFile)(
     'npx',

@@ -1,7 +1,7 @@
-/** What a visit must score, of 100, as Lighthouse sees a phone on a slow line. */
+/** Minimum scores out of 100, in Lighthouse's simulation of a phone on a slow network. */
 export interface Goal {
   path: string;
-  /** Of what is asked of the page; search engines see no page behind a sign-in. */
+  /** No SEO goal for pages behind the sign-in, which search engines can't see. */
   goals: { performance: number; accessibility: number; 'best-practices': number; seo?: number };
 }
 

@@ -17,7 +17,7 @@ const debugPort = 9289;
 const address = `http://127.0.0.1:${port}`;
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-/** The built server with the demo account, on a data folder that is thrown away. */
+/** The built server with the demo account, on a temporary data folder. */
 async function startServer(folder: string) {
   const env = { ...process.env, PORT: String(port), DATA_DIR: path.join(folder, 'data'), LOG_LEVEL: 'warn' };
   const server = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -34,7 +34,7 @@ async function startServer(folder: string) {
   };
 }
 
-/** A browser that Lighthouse can drive as well, signed in on demand. */
+/** A browser that Lighthouse can drive too, optionally signed in. */
 async function openBrowser(folder: string) {
   const context = await chromium.launchPersistentContext(path.join(folder, 'browser'), {
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
@@ -51,7 +51,7 @@ async function openBrowser(folder: string) {
       await page.waitForURL(`${address}/`);
       await page.close();
     },
-    /** Each visit is a first one, but for who is signed in. */
+    /** Makes each visit a first visit, but keeps the session. */
     async forgetFiles() {
       const page = await context.newPage();
       const client = await context.newCDPSession(page);
@@ -66,7 +66,7 @@ type Browser = Awaited<ReturnType<typeof openBrowser>>;
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** A row of the table, and whether every goal was met. */
+/** Prints a row of the table. Returns whether every goal was met. */
 async function score({ path: page, goals }: Goal, browser: Browser): Promise<boolean> {
   const visits: Scores[] = [];
   for (let rep = 0; rep < reps; rep++) {

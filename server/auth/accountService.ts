@@ -25,7 +25,7 @@ function afterDays(start: Date, days: number): Date {
 export const emailTaken = () =>
   new ApiError(409, 'email_taken', 'An account with this email already exists. Please sign in instead.');
 
-/** Turns a broken unique constraint into the refusal for a taken user name or e-mail address. Returns other errors unchanged. */
+/** Turns a broken unique constraint into the refusal for a taken user name or email address. Returns other errors unchanged. */
 export function asTaken(error: unknown): unknown {
   const constraint = violatedConstraint(error);
   if (constraint === 'users_username_key')
@@ -38,7 +38,7 @@ export const wrongSignIn = () => new ApiError(401, 'sign_in_failed', 'Invalid us
 export function accountService(db: DatabasePool, config: Config) {
   return {
     /**
-     * Creates an account with its plan (Basic, 30 days) and its first generations. With SMTP_URL set, the generations are granted when the e-mail address is
+     * Creates an account with its plan (Basic, 30 days) and its first generations. With SMTP_URL set, the generations are granted when the email address is
      * confirmed.
      *
      * @throws ApiError 400 `common_password`, 409 `username_taken` or `email_taken`

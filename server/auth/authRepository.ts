@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 import { subscriptions, users } from '../platform/db/tables/accounts';
-import { theOne } from '../platform/theOne';
+import { singleRow } from '../platform/singleRow';
 
 export async function findByUsername(db: Database, username: string) {
   const [user] = await db
@@ -13,7 +13,7 @@ export async function findByUsername(db: Database, username: string) {
 
 /** The credentials of a user who is known to exist. */
 export async function findCredentials(db: Database, userId: number) {
-  return theOne(
+  return singleRow(
     await db
       .select({
         username: users.username,
@@ -28,7 +28,7 @@ export async function findCredentials(db: Database, userId: number) {
 }
 
 export async function insertUser(db: Database, user: typeof users.$inferInsert) {
-  return theOne(await db.insert(users).values(user).returning({ id: users.id, username: users.username }));
+  return singleRow(await db.insert(users).values(user).returning({ id: users.id, username: users.username }));
 }
 
 export async function setPassword(db: Database, userId: number, passwordHash: string): Promise<void> {

@@ -33,7 +33,7 @@ interface Parts extends Pick<Platform, 'db' | 'config'> {
 const demoStays = () =>
   new ApiError(409, 'demo_account', "The demo account can't be changed. Sign up for an account of your own.");
 
-/** Changes the password or the e-mail address of a signed-in user. Both need the current password. */
+/** Changes the password or the email address of a signed-in user. Both need the current password. */
 export function credentialService({ db, config, guard, confirmations, mails }: Parts) {
   /** @throws ApiError 409 `demo_account`, 403 `wrong_password`, 429 after too many wrong ones */
   const checkedUser = async (asking: Asking, password: string) => {
@@ -45,7 +45,7 @@ export function credentialService({ db, config, guard, confirmations, mails }: P
 
   return {
     /**
-     * Sets a new password and ends every other session. Links that would change the e-mail address are cancelled too: someone who knew the old password may
+     * Sets a new password and ends every other session. Links that would change the email address are cancelled too: someone who knew the old password may
      * have requested them.
      *
      * @throws ApiError 400 `common_password`, or as `checkedUser`
@@ -66,7 +66,7 @@ export function credentialService({ db, config, guard, confirmations, mails }: P
     },
 
     /**
-     * Changes the e-mail address. With SMTP_URL set, the change takes effect when the link mailed to the new address is followed; otherwise at once.
+     * Changes the email address. With SMTP_URL set, the change takes effect when the link mailed to the new address is followed; otherwise at once.
      *
      * @throws ApiError 409 `same_email` or `email_taken`, 429 `too_many_mails`, or as `checkedUser`
      */
@@ -74,7 +74,7 @@ export function credentialService({ db, config, guard, confirmations, mails }: P
       const { userId } = asking;
       const user = await checkedUser(asking, password);
       if (email.toLowerCase() === user.email.toLowerCase())
-        throw new ApiError(409, 'same_email', 'This is your e-mail address already. Please enter another one.');
+        throw new ApiError(409, 'same_email', 'This is already your email address. Please enter another one.');
       if (await isEmailTaken(db, email)) throw emailTaken();
       if (config.smtpUrl !== undefined) {
         await confirmations.sendLink(userId, email);

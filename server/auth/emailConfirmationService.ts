@@ -28,7 +28,7 @@ const linkIsInvalid = () =>
   new ApiError(
     400,
     'confirmation_link_invalid',
-    'This link has expired or was used already. Please sign in and send a new one from your account page.',
+    'This link has expired or has already been used. Please sign in and send a new one from your account page.',
   );
 
 const tooManyMails = (seconds: number) =>

@@ -1,7 +1,7 @@
 import type { Mail } from '../platform/mail/mailer';
 
 interface Letter {
-  /** An e-mail address. */
+  /** An email address. */
   to: string;
   subject: string;
   /** The name in the greeting. */
@@ -59,7 +59,7 @@ export function resetMail({ email, name, username }: Recipient, address: string)
 export function confirmationMail({ email, name, username }: Recipient, address: string): Mail {
   return letter({
     to: email,
-    subject: 'Confirm your e-mail address for Drape',
+    subject: 'Confirm your email address for Drape',
     name,
     reason: `This address was given for the Drape account “${username}”.`,
     link: { lead: 'Confirm it here:', label: 'Confirm this address', address },
@@ -75,9 +75,9 @@ export function emailChangedMail({ email, name, username }: Recipient, support: 
   const help = support === undefined ? 'contact whoever runs this Drape server at once' : `write to ${support} at once`;
   return letter({
     to: email,
-    subject: 'The e-mail address of your Drape account has changed',
+    subject: 'The email address of your Drape account has changed',
     name,
-    reason: `The e-mail address of your Drape account “${username}” was changed. Mails about it no longer go to this address.`,
+    reason: `The email address of your Drape account “${username}” was changed. Mails about it no longer go to this address.`,
     notes: [`If it wasn't you, ${help}.`],
   });
 }

@@ -26,7 +26,7 @@ const linkIsSpent = () =>
   new ApiError(
     400,
     'reset_link_invalid',
-    'This link has expired or was used already. Please ask for a new one on the sign-in page.',
+    'This link has expired or has already been used. Please ask for a new one on the sign-in page.',
   );
 
 interface Parts extends Pick<Platform, 'db' | 'config'> {

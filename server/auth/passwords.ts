@@ -9,11 +9,11 @@ const hashing = createBudget({
   total: Math.max(1, availableParallelism() - 1),
   perOwner: Infinity,
   waiting: { total: 500, perOwner: 500 },
-  patience: 10_000,
+  maxWait: 10_000,
   busy: 'Many people are signing in right now. Please try again in a few seconds.',
 });
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function withHashingSlot<T>(work: () => Promise<T>): Promise<T> {
   const release = await hashing.take({ weight: 1, owner: 'passwords' });
   try {
     return await work();
@@ -23,7 +23,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** @returns an argon2id hash in PHC notation, with the library's parameters (19 MiB, 2 passes: OWASP's first choice) */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password));
+export const hashPassword = (password: string): Promise<string> => withHashingSlot(() => hash(password));
 
 let decoy: Promise<string> | undefined;
 
@@ -31,6 +31,6 @@ let decoy: Promise<string> | undefined;
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
   const known = passwordHash ?? (await decoy);
-  const matches = await inTurn(async () => verify(known, password));
+  const matches = await withHashingSlot(async () => verify(known, password));
   return matches && passwordHash !== undefined;
 }

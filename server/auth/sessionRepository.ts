@@ -2,7 +2,7 @@ import { and, desc, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 import { prepared } from '../platform/db/prepared';
 import { refreshTokens, sessions, users } from '../platform/db/tables/accounts';
-import { theOne } from '../platform/theOne';
+import { singleRow } from '../platform/singleRow';
 
 interface NewSession {
   userId: number;
@@ -20,7 +20,7 @@ export async function insertSession(tx: Database, session: NewSession): Promise<
     .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
     .for('share');
   if (!user) return undefined;
-  return theOne(await tx.insert(sessions).values({ userId, userAgent }).returning({ id: sessions.id })).id;
+  return singleRow(await tx.insert(sessions).values({ userId, userAgent }).returning({ id: sessions.id })).id;
 }
 
 const liveSession = prepared((db) =>

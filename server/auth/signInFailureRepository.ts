@@ -2,7 +2,7 @@ import { eq, gt, and, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 import { signInFailures } from '../platform/db/tables/accounts';
 
-export interface Patience {
+export interface FailureLimit {
   /** Failures in a row without a wait. */
   free: number;
   /** The longest wait, in seconds. */
@@ -21,7 +21,7 @@ export async function secondsBlocked(db: Database, key: string): Promise<number>
 }
 
 /** Number of failures in a row that aren't forgotten yet. */
-export async function countFailures(db: Database, key: string, { memory }: Patience): Promise<number> {
+export async function countFailures(db: Database, key: string, { memory }: FailureLimit): Promise<number> {
   const [row] = await db
     .select({ count: signInFailures.count })
     .from(signInFailures)
@@ -37,7 +37,11 @@ export async function countFailures(db: Database, key: string, { memory }: Patie
  *
  * @returns false if the key is blocked; then nothing is recorded
  */
-export async function noteFailure(db: Database, key: string, { free, longest, memory }: Patience): Promise<boolean> {
+export async function noteFailure(
+  db: Database,
+  key: string,
+  { free, longest, memory }: FailureLimit,
+): Promise<boolean> {
   const delay = (count: ReturnType<typeof sql>) =>
     sql`now() + interval '1 second' * case when ${count} < ${free}::int then 0
       else least(${longest}::int, power(2, least(${count} - ${free}::int, 20))) end`;

@@ -3,7 +3,7 @@ import { ApiError } from '../platform/apiError';
 import type { DatabasePool } from '../platform/db/database';
 import { networkOf } from '../platform/http/networkOf';
 import {
-  type Patience,
+  type FailureLimit,
   countFailures,
   forgetFailures,
   noteFailure,
@@ -16,13 +16,13 @@ const minute = 60;
 const memory = 24 * 60 * minute;
 
 /** Doesn't make someone wait who mistypes. Someone who guesses gets about a hundred tries a day. */
-const ofAccount: Patience = { free: 5, longest: 15 * minute, memory };
+const ofAccount: FailureLimit = { free: 5, longest: 15 * minute, memory };
 
 /** The limit of each known device of an account, and of its signed-in user. Others can't lock them out, but they can't guess freely either. */
 const ofKnownDevice = ofAccount;
 
 /** Failures from a network slow it down (see signInPacing) but never block it. This is against trying one password with many names. */
-const ofNetwork: Patience = { free: 1, longest: 0, memory: 60 * minute };
+const ofNetwork: FailureLimit = { free: 1, longest: 0, memory: 60 * minute };
 
 function inWords(seconds: number): string {
   const [amount, unit] = seconds < 100 ? [seconds, 'second'] : [Math.ceil(seconds / minute), 'minute'];
@@ -64,8 +64,8 @@ export function signInGuard(db: DatabasePool, secret: string) {
   const accountKey = (username: string) => keyOf('account', username.toLowerCase());
 
   /** Records a failure before the attempt. @throws ApiError 429 if the key is blocked */
-  const noteAhead = async (key: string, patience: Patience) => {
-    if (await noteFailure(db, key, patience)) return;
+  const noteAhead = async (key: string, limit: FailureLimit) => {
+    if (await noteFailure(db, key, limit)) return;
     // At least 1: the block may have ended between the two statements.
     throw tooMany(Math.max(1, await secondsBlocked(db, key)));
   };

@@ -2,7 +2,7 @@ import type { Category } from '../../contract/garments';
 import { ApiError, notFound } from '../platform/apiError';
 import { inTransaction } from '../platform/db/database';
 import { violatedConstraint } from '../platform/db/databaseErrors';
-import type { Keep } from '../platform/idempotency/keep';
+import type { StoreAnswer } from '../platform/idempotency/storeAnswer';
 import { type Listed, type Page, listed } from '../platform/page';
 import type { Platform } from '../platform/platform';
 import { deleteCategory, findCategory, insertCategory, listCategories, picturesOfCategory } from './garmentRepository';
@@ -13,9 +13,11 @@ export function categoryService({ db, media }: Platform) {
       return listed(await listCategories(db, userId, page), page, (category) => category);
     },
 
-    async create(userId: number, name: string, keep: Keep): Promise<{ data: Category }> {
+    async create(userId: number, name: string, storeAnswer: StoreAnswer): Promise<{ data: Category }> {
       try {
-        return await inTransaction(db, async (tx) => keep(tx, { data: await insertCategory(tx, userId, name.trim()) }));
+        return await inTransaction(db, async (tx) =>
+          storeAnswer(tx, { data: await insertCategory(tx, userId, name.trim()) }),
+        );
       } catch (error) {
         if (violatedConstraint(error) !== 'categories_name_key') throw error;
         throw new ApiError(409, 'category_exists', 'A category with this name already exists');

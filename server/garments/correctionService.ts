@@ -5,7 +5,7 @@ import { type Database, inTransaction } from '../platform/db/database';
 import type { Upload } from '../platform/images/upload';
 import { vetCutOut } from '../platform/images/vetImage';
 import type { Platform } from '../platform/platform';
-import { theOne } from '../platform/theOne';
+import { singleRow } from '../platform/singleRow';
 import { correctReading, insertReading } from '../readings/readingRepository';
 import { kindOf } from '../readings/shownReadings';
 import { type GarmentRow, findGarment } from './garmentRepository';
@@ -47,7 +47,7 @@ export function correctionService({ db, media, addresses }: Platform) {
     async replaceCutOut(userId: number, garmentId: number, mask: Upload) {
       const garment = await find(userId, garmentId);
       const former = await media.keep(userId, [await vetCutOut(mask, garment)], async (tx, rows) =>
-        correct(tx, userId, garment, { correctedCutOutId: theOne(rows).id }),
+        correct(tx, userId, garment, { correctedCutOutId: singleRow(rows).id }),
       );
       if (former) await media.release([former]);
       return shown(userId, garmentId);

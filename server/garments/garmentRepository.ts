@@ -3,7 +3,7 @@ import type { Database } from '../platform/db/database';
 import { prepared } from '../platform/db/prepared';
 import { categories, garments, media, readings } from '../platform/db/tables/pictures';
 import { type Page, largestId, numberAfter } from '../platform/page';
-import { theOne } from '../platform/theOne';
+import { singleRow } from '../platform/singleRow';
 import { garmentReading } from '../readings/storedReadings';
 
 const category = { id: categories.id, name: categories.name };
@@ -44,7 +44,7 @@ export async function findCategory(db: Database, userId: number, categoryId: num
 }
 
 export async function insertCategory(db: Database, userId: number, name: string) {
-  return theOne(await db.insert(categories).values({ userId, name }).returning(category));
+  return singleRow(await db.insert(categories).values({ userId, name }).returning(category));
 }
 
 /** Deletes a category and its garments. */
@@ -91,5 +91,5 @@ export async function findGarment(db: Database, userId: number, garmentId: numbe
 }
 
 export async function insertGarment(db: Database, garment: typeof garments.$inferInsert): Promise<number> {
-  return theOne(await db.insert(garments).values(garment).returning({ id: garments.id })).id;
+  return singleRow(await db.insert(garments).values(garment).returning({ id: garments.id })).id;
 }

@@ -16,7 +16,7 @@ export function garmentRoutes(app: FastifyInstance, { categories, corrections, g
   route(app, garmentCalls.listCategories, ({ userId, page }) => categories.list(userId, page));
 
   route(app, garmentCalls.createCategory, ({ userId, query, intent }) =>
-    categories.create(userId, query.name, intent.keep),
+    categories.create(userId, query.name, intent.storeAnswer),
   );
 
   route(app, garmentCalls.deleteCategory, ({ userId, params }) => categories.remove(userId, params.id));
@@ -26,14 +26,14 @@ export function garmentRoutes(app: FastifyInstance, { categories, corrections, g
   route(
     app,
     garmentCalls.createGarment,
-    ({ userId, body, files, intent }) => garments.create(userId, body, files.image, intent.keep),
+    ({ userId, body, files, intent }) => garments.create(userId, body, files.image, intent.storeAnswer),
     garmentPhoto,
   );
 
   route(
     app,
     garmentCalls.scaleGarment,
-    ({ userId, body, files, intent }) => garments.createScaled(userId, body, files.image, intent.keep),
+    ({ userId, body, files, intent }) => garments.createScaled(userId, body, files.image, intent.storeAnswer),
     garmentPhoto,
   );
 

@@ -1,11 +1,11 @@
 import type { Garment, NewGarment } from '../../contract/garments';
 import { notFound } from '../platform/apiError';
-import type { Keep } from '../platform/idempotency/keep';
+import type { StoreAnswer } from '../platform/idempotency/storeAnswer';
 import type { Upload } from '../platform/images/upload';
 import { type VettedImage, vetEnlarged, vetImage } from '../platform/images/vetImage';
 import { type Listed, type Page, listed } from '../platform/page';
 import type { Platform } from '../platform/platform';
-import { theOne } from '../platform/theOne';
+import { singleRow } from '../platform/singleRow';
 import { queueUnread } from '../readings/queueUnread';
 import { insertReading } from '../readings/readingRepository';
 import { findCategory, insertGarment, listGarments } from './garmentRepository';
@@ -17,18 +17,18 @@ export function garmentService(platform: Platform) {
   const add = async (
     userId: number,
     garment: NewGarment,
-    keep: Keep,
+    storeAnswer: StoreAnswer,
     vet: () => Promise<VettedImage>,
   ): Promise<{ data: Garment }> => {
     const categoryId = garment.category_id;
     const name = garment.name.trim();
     if (!(await findCategory(db, userId, categoryId))) throw notFound('category');
     return media.keep(userId, [await vet()], async (tx, rows) => {
-      const { id: mediaId, width, height, thumbhash } = theOne(rows);
+      const { id: mediaId, width, height, thumbhash } = singleRow(rows);
       const id = await insertGarment(tx, { categoryId, name, mediaId });
       await insertReading(tx, { mediaId, userId, subject: 'garment' });
       const row = { id, categoryId, name, mediaId, width, height, thumbhash, reading: null };
-      return keep(tx, { data: shownGarment(addresses, row) });
+      return storeAnswer(tx, { data: shownGarment(addresses, row) });
     });
   };
 
@@ -41,12 +41,12 @@ export function garmentService(platform: Platform) {
       return listed(rows, page, (row) => shownGarment(addresses, row));
     },
 
-    create: (userId: number, garment: NewGarment, photo: Upload, keep: Keep) =>
-      add(userId, garment, keep, () => vetImage(photo)),
+    create: (userId: number, garment: NewGarment, photo: Upload, storeAnswer: StoreAnswer) =>
+      add(userId, garment, storeAnswer, () => vetImage(photo)),
 
     /** Stores the photo at twice its size. @throws ApiError 422 if that would be too large */
-    createScaled: (userId: number, garment: NewGarment, photo: Upload, keep: Keep) =>
-      add(userId, garment, keep, () => vetEnlarged(photo)),
+    createScaled: (userId: number, garment: NewGarment, photo: Upload, storeAnswer: StoreAnswer) =>
+      add(userId, garment, storeAnswer, () => vetEnlarged(photo)),
   };
 }
 

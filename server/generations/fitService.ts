@@ -25,7 +25,7 @@ const fitsAtOnce = () =>
     total: 1,
     perOwner: 1,
     waiting: { total: 20, perOwner: 2 },
-    patience: 60_000,
+    maxWait: 60_000,
     busy: 'Many looks are being fitted right now. Please try again in a few seconds.',
   });
 
@@ -80,8 +80,8 @@ export function fitService(platform: Platform, budget: Budget = fitsAtOnce()) {
     return media.read(row.key);
   };
 
-  /** Waits for its turn, then lets the engine work as long as its caller waits. */
-  const inTurn = async <Made>(
+  /** Waits for the budget, then runs the engine. Cancelled when the caller leaves. */
+  const withEngine = async <Made>(
     userId: number,
     signal: AbortSignal,
     work: (context: EngineContext) => Promise<Made>,
@@ -125,7 +125,7 @@ export function fitService(platform: Platform, budget: Budget = fitsAtOnce()) {
      */
     async bundle(userId: number, runId: string, signal: AbortSignal): Promise<Readable> {
       const found = await requireFittable(userId, runId);
-      const bundle = await inTurn(userId, signal, async (context) =>
+      const bundle = await withEngine(userId, signal, async (context) =>
         found.fitting.bundle(await inputOf(found, found.row.fit ?? restingFit, context), context),
       );
       return Readable.from([bundle]);
@@ -139,7 +139,7 @@ export function fitService(platform: Platform, budget: Budget = fitsAtOnce()) {
     async apply(userId: number, runId: string, parameters: FitParameters, signal: AbortSignal): Promise<Generated> {
       const found = await requireFittable(userId, runId);
       const { row } = found;
-      const made = await inTurn(userId, signal, async (context) =>
+      const made = await withEngine(userId, signal, async (context) =>
         found.fitting.draw(await inputOf(found, parameters, context), context),
       );
       const images = await Promise.all([made.image, made.garmentMask].map((bytes) => keepGenerated(bytes, row.id)));

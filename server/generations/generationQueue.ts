@@ -1,7 +1,7 @@
 import { type SQL, and, count, eq, sql } from 'drizzle-orm';
 import { type Database, type DatabasePool, inTransaction } from '../platform/db/database';
 import { generations } from '../platform/db/tables/pictures';
-import { theOne } from '../platform/theOne';
+import { singleRow } from '../platform/singleRow';
 import type { GenerationRow } from './generationRepository';
 
 /*
@@ -83,7 +83,7 @@ export async function countQueued(tx: Database, userId: number): Promise<number>
     .select({ queued: count() })
     .from(generations)
     .where(and(eq(generations.userId, userId), eq(generations.status, 'queued')));
-  return theOne(rows).queued;
+  return singleRow(rows).queued;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Database } from '../platform/db/database';
 import { prepared } from '../platform/db/prepared';
 import { media, modelImages, models, readings } from '../platform/db/tables/pictures';
 import { type Page, largestId, numberAfter } from '../platform/page';
-import { theOne } from '../platform/theOne';
+import { singleRow } from '../platform/singleRow';
 import { personReading } from '../readings/storedReadings';
 
 const imageColumns = {
@@ -76,9 +76,9 @@ export async function findModelImage(db: Database, userId: number, imageId: numb
 }
 
 export async function insertModel(db: Database, model: typeof models.$inferInsert): Promise<number> {
-  return theOne(await db.insert(models).values(model).returning({ id: models.id })).id;
+  return singleRow(await db.insert(models).values(model).returning({ id: models.id })).id;
 }
 
 export async function insertModelImage(db: Database, modelId: number, mediaId: string): Promise<number> {
-  return theOne(await db.insert(modelImages).values({ modelId, mediaId }).returning({ id: modelImages.id })).id;
+  return singleRow(await db.insert(modelImages).values({ modelId, mediaId }).returning({ id: modelImages.id })).id;
 }

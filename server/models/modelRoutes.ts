@@ -10,7 +10,7 @@ export function modelRoutes(app: FastifyInstance, models: ModelService): void {
   route(
     app,
     modelCalls.createModel,
-    ({ userId, body, files, intent }) => models.create(userId, body, files.image, intent.keep),
+    ({ userId, body, files, intent }) => models.create(userId, body, files.image, intent.storeAnswer),
     modelPhoto,
   );
 
@@ -21,7 +21,7 @@ export function modelRoutes(app: FastifyInstance, models: ModelService): void {
   route(
     app,
     modelCalls.addModelImage,
-    ({ userId, query, files, intent }) => models.addImage(userId, query.model_id, files.image, intent.keep),
+    ({ userId, query, files, intent }) => models.addImage(userId, query.model_id, files.image, intent.storeAnswer),
     galleryPhoto,
   );
 }

@@ -1,12 +1,12 @@
 import type { Model, ModelImage, NewModel } from '../../contract/models';
 import { notFound } from '../platform/apiError';
-import type { Keep } from '../platform/idempotency/keep';
+import type { StoreAnswer } from '../platform/idempotency/storeAnswer';
 import type { Upload } from '../platform/images/upload';
 import { vetImage } from '../platform/images/vetImage';
 import { imageFields } from '../platform/media/imageFields';
 import { type Listed, type Page, listed } from '../platform/page';
 import type { Platform } from '../platform/platform';
-import { theOne } from '../platform/theOne';
+import { singleRow } from '../platform/singleRow';
 import { queueUnread } from '../readings/queueUnread';
 import { insertReading } from '../readings/readingRepository';
 import { shownPersonReading } from '../readings/shownReadings';
@@ -43,14 +43,14 @@ export function modelService(platform: Platform) {
       }));
     },
 
-    async create(userId: number, { name, phone_number }: NewModel, photo: Upload, keep: Keep) {
+    async create(userId: number, { name, phone_number }: NewModel, photo: Upload, storeAnswer: StoreAnswer) {
       const image = await vetImage(photo);
       return media.keep(userId, [image], async (tx, rows) => {
-        const { id: mediaId } = theOne(rows);
+        const { id: mediaId } = singleRow(rows);
         const id = await insertModel(tx, { userId, name: name.trim(), phoneNumber: phone_number });
         await insertModelImage(tx, id, mediaId);
         await insertReading(tx, { mediaId, userId, subject: 'person' });
-        return keep(tx, { data: { id, image_url: addresses.of({ id: mediaId, variant: 'original' }) } });
+        return storeAnswer(tx, { data: { id, image_url: addresses.of({ id: mediaId, variant: 'original' }) } });
       });
     },
 
@@ -67,15 +67,18 @@ export function modelService(platform: Platform) {
       return shown(row);
     },
 
-    async addImage(userId: number, modelId: number, photo: Upload, keep: Keep): Promise<ModelImage> {
+    async addImage(userId: number, modelId: number, photo: Upload, storeAnswer: StoreAnswer): Promise<ModelImage> {
       const model = await findModel(db, userId, modelId);
       if (!model) throw notFound('model');
       const image = await vetImage(photo);
       return media.keep(userId, [image], async (tx, rows) => {
-        const { id: mediaId, width, height, thumbhash } = theOne(rows);
+        const { id: mediaId, width, height, thumbhash } = singleRow(rows);
         const id = await insertModelImage(tx, modelId, mediaId);
         await insertReading(tx, { mediaId, userId, subject: 'person' });
-        return keep(tx, shown({ id, modelId, name: model.name, mediaId, width, height, thumbhash, reading: null }));
+        return storeAnswer(
+          tx,
+          shown({ id, modelId, name: model.name, mediaId, width, height, thumbhash, reading: null }),
+        );
       });
     },
   };

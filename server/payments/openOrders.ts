@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type DatabasePool, inTransaction } from '../platform/db/database';
 import { creditPayment } from './creditPayment';
 import type { PaymentGateway } from './gateway';
-import { oneByOne } from './oneByOne';
+import { processSequentially } from './processSequentially';
 import { type TopUpRow, expireTopUp, listOpen } from './topUpRepository';
 
 const minute = 60_000;
@@ -50,7 +50,7 @@ export function openOrders(db: DatabasePool, gateway: PaymentGateway, log: Fasti
     // Failed orders come last, so that orders which always fail don't hold up the others.
     const first = due.filter(({ id }) => !failed.has(id));
     const last = due.filter(({ id }) => failed.has(id));
-    const left = await oneByOne([...first, ...last], {
+    const left = await processSequentially([...first, ...last], {
       each: (topUp) => check(topUp, now, signal),
       onError: ({ id }, error) => log.error({ err: error, topUp: id }, 'checking an open order failed'),
       signal,

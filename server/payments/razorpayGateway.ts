@@ -12,7 +12,7 @@ export interface RazorpaySettings {
 }
 
 /** Milliseconds for an answer of Razorpay. */
-const patience = 10_000;
+const requestTimeout = 10_000;
 
 const Order = Type.Object({ id: Type.String() });
 const Payments = Type.Object({ items: Type.Array(PaymentEntity) });
@@ -42,7 +42,7 @@ export function razorpayGateway(
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 
   const send = async (path: string, { method, body, signal }: Question): Promise<Response> => {
-    const timeout = AbortSignal.timeout(patience);
+    const timeout = AbortSignal.timeout(requestTimeout);
     return fetch(`${origin}/v1${path}`, {
       method: method ?? 'GET',
       headers: { authorization, ...(body && { 'content-type': 'application/json' }) },

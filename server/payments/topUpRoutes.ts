@@ -63,7 +63,7 @@ export function topUpRoutes(
   };
 
   route(app, topUpCalls.initiateTopUp, async ({ userId, body, intent }) =>
-    topUps().initiate(userId, body, intent.keep),
+    topUps().initiate(userId, body, intent.storeAnswer),
   );
 
   route(app, topUpCalls.verifyTopUp, async ({ userId, body }) => topUps().verify(userId, body));

@@ -4,7 +4,7 @@ import type { NewTopUp, PaymentResult, TopUpOrder } from '../../contract/topUps'
 import type { Wallet } from '../../contract/users';
 import { ApiError, notFound } from '../platform/apiError';
 import { type DatabasePool, inTransaction } from '../platform/db/database';
-import type { Keep } from '../platform/idempotency/keep';
+import type { StoreAnswer } from '../platform/idempotency/storeAnswer';
 import { balanceOf, lockLedger } from '../users/ledger';
 import type { PlanSettings } from '../users/planSettings';
 import { walletOf } from '../users/wallet';
@@ -47,7 +47,7 @@ export function topUpService({ db, gateway, plans, log }: TopUpParts) {
      *
      * @throws ApiError 404 for another user's id, 409 `same_plan`, 429 `too_many_orders`, 502
      */
-    async initiate(userId: number, { entity_id, ...wish }: NewTopUp, keep: Keep): Promise<TopUpOrder> {
+    async initiate(userId: number, { entity_id, ...wish }: NewTopUp, storeAnswer: StoreAnswer): Promise<TopUpOrder> {
       if (entity_id !== userId) throw notFound('account');
       const order = { id: randomUUID(), ...boughtBy(wish, plans), currency } as const;
       await refuseOrder(db, userId, order.planType);
@@ -61,7 +61,13 @@ export function topUpService({ db, gateway, plans, log }: TopUpParts) {
         await lockLedger(tx, userId);
         await refuseOrder(tx, userId, order.planType);
         await insertTopUp(tx, { ...order, userId, gateway: gateway.name, orderId, status: 'created' });
-        return keep(tx, { order_id: orderId, key: gateway.key, amount: order.amount, currency, gateway: gateway.name });
+        return storeAnswer(tx, {
+          order_id: orderId,
+          key: gateway.key,
+          amount: order.amount,
+          currency,
+          gateway: gateway.name,
+        });
       });
     },
 

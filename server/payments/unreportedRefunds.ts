@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type DatabasePool, inTransaction } from '../platform/db/database';
 import { enterRefund } from './enterRefund';
 import type { PaymentGateway, Refund } from './gateway';
-import { oneByOne } from './oneByOne';
+import { processSequentially } from './processSequentially';
 import { recordedRefunds } from './refundRepository';
 
 const hour = 3_600_000;
@@ -36,7 +36,7 @@ export function unreportedRefunds(db: DatabasePool, gateway: PaymentGateway, log
     );
     foreign = new Set(processed.filter(({ id }) => foreign.has(id)).map(({ id }) => id));
     const missing = processed.filter(({ id }) => !recorded.has(id) && !foreign.has(id));
-    const { failed, skipped } = await oneByOne(missing, {
+    const { failed, skipped } = await processSequentially(missing, {
       each: async (refund) => {
         const entry = await enter(refund);
         if (entry === 'not ours') foreign.add(refund.id);

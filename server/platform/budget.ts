@@ -11,7 +11,7 @@ export interface BudgetLimits {
   /** The most claims that may wait, of all owners and of one. Further ones are refused. */
   waiting: { total: number; perOwner: number };
   /** The longest wait in milliseconds. */
-  patience: number;
+  maxWait: number;
   /** The message of a refusal. */
   busy: string;
 }
@@ -21,8 +21,8 @@ export interface Claim {
   owner: Owner;
   /** The claim leaves the queue when this aborts. */
   signal?: AbortSignal | undefined;
-  /** Waits without a limit, for work that has been charged. */
-  isPatient?: boolean;
+  /** Waits without a limit, even if the queue is full: for work that has been charged. */
+  isNeverRefused?: boolean;
 }
 
 /** Shares a limited amount (bytes, pixels) between concurrent users of it. */
@@ -48,7 +48,7 @@ interface Waiter {
   grant: () => void;
 }
 
-export function createBudget({ total, perOwner, waiting, patience, busy }: BudgetLimits): Budget {
+export function createBudget({ total, perOwner, waiting, maxWait, busy }: BudgetLimits): Budget {
   const held = new Map<Owner, number>();
   let free = total;
   let queue: Waiter[] = [];
@@ -82,7 +82,7 @@ export function createBudget({ total, perOwner, waiting, patience, busy }: Budge
 
   const refusal = () => new ApiError(503, 'busy', busy, retryAfter);
 
-  const wait = ({ owner, signal, isPatient }: Claim, weight: number): Promise<void> =>
+  const wait = ({ owner, signal, isNeverRefused }: Claim, weight: number): Promise<void> =>
     new Promise((resolve, reject) => {
       const finish = (settle: () => void) => {
         clearTimeout(timer);
@@ -96,7 +96,7 @@ export function createBudget({ total, perOwner, waiting, patience, busy }: Budge
         grantWaiting();
       };
       const abort = () => giveUp(callerLeft());
-      const timer = isPatient ? undefined : setTimeout(() => giveUp(refusal()), patience).unref();
+      const timer = isNeverRefused ? undefined : setTimeout(() => giveUp(refusal()), maxWait).unref();
       signal?.addEventListener('abort', abort);
       queue.push(waiter);
       grantWaiting();
@@ -105,10 +105,10 @@ export function createBudget({ total, perOwner, waiting, patience, busy }: Budge
 
   return {
     async take(claim) {
-      const { owner, isPatient = false } = claim;
+      const { owner, isNeverRefused = false } = claim;
       const weight = Math.min(claim.weight, total);
       const ofOwner = queue.filter((waiter) => waiter.owner === owner).length;
-      if (!isPatient && (queue.length >= waiting.total || ofOwner >= waiting.perOwner)) throw refusal();
+      if (!isNeverRefused && (queue.length >= waiting.total || ofOwner >= waiting.perOwner)) throw refusal();
       await wait(claim, weight);
       let isHeld = true;
       return () => {

@@ -14,7 +14,7 @@ function loggedPath({ url, is404, routeOptions }: FastifyRequest): string {
   return path.replace(/(\/check\/prompt\/[^/]+)\/.*/, '$1/…');
 }
 
-/** Options of the logger: JSON lines with a request id, without tokens, passwords, e-mail addresses or signed addresses. */
+/** Options of the logger: JSON lines with a request id, without tokens, passwords, email addresses or signed addresses. */
 export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>): FastifyServerOptions['logger'] {
   return {
     level: logLevel,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 import { categories, garments, modelImages, models, savedImages } from '../platform/db/tables/pictures';
-import { theOne } from '../platform/theOne';
+import { singleRow } from '../platform/singleRow';
 
 /** A row that is a copy of a sample. */
 interface Copy {
@@ -75,7 +75,7 @@ export async function insertSampleModel(
   model: typeof models.$inferInsert,
   image: { mediaId: string; sample: string },
 ): Promise<void> {
-  const { id: modelId } = theOne(await tx.insert(models).values(model).returning({ id: models.id }));
+  const { id: modelId } = singleRow(await tx.insert(models).values(model).returning({ id: models.id }));
   await tx.insert(modelImages).values({ modelId, ...image });
 }
 
@@ -90,7 +90,7 @@ export async function sampleCategory(tx: Database, userId: number, name: string)
     .insert(categories)
     .values({ userId, name, isForSamples: true })
     .returning({ id: categories.id });
-  return theOne(made).id;
+  return singleRow(made).id;
 }
 
 export async function insertSampleGarment(tx: Database, garment: typeof garments.$inferInsert): Promise<void> {

@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/database';
 import { prepared } from '../platform/db/prepared';
 import { media, savedImages } from '../platform/db/tables/pictures';
 import { type Page, largestId, numberAfter } from '../platform/page';
-import { theOne } from '../platform/theOne';
+import { singleRow } from '../platform/singleRow';
 
 const rows = (db: Database) =>
   db
@@ -53,7 +53,7 @@ export async function findSavedImage(db: Database, userId: number, id: number): 
 
 /** @returns the id of the new row */
 export async function insertSavedImage(db: Database, row: typeof savedImages.$inferInsert): Promise<number> {
-  return theOne(await db.insert(savedImages).values(row).returning({ id: savedImages.id })).id;
+  return singleRow(await db.insert(savedImages).values(row).returning({ id: savedImages.id })).id;
 }
 
 /** One statement, so that two concurrent presses cancel each other out. */

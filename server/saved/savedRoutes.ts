@@ -4,7 +4,7 @@ import { route } from '../platform/http/route';
 import type { SavedService } from './savedService';
 
 export function savedRoutes(app: FastifyInstance, saved: SavedService): void {
-  route(app, savedCalls.saveImage, ({ userId, body, intent }) => saved.save(userId, body, intent.keep));
+  route(app, savedCalls.saveImage, ({ userId, body, intent }) => saved.save(userId, body, intent.storeAnswer));
 
   route(app, savedCalls.listSavedImages, ({ userId, page }) => saved.list(userId, page));
 

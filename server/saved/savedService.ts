@@ -3,7 +3,7 @@ import { findGarment } from '../garments/garmentRepository';
 import { findModelImage } from '../models/modelRepository';
 import { notFound } from '../platform/apiError';
 import { inTransaction } from '../platform/db/database';
-import type { Keep } from '../platform/idempotency/keep';
+import type { StoreAnswer } from '../platform/idempotency/storeAnswer';
 import { imageFields } from '../platform/media/imageFields';
 import { findOwnMedia } from '../platform/media/mediaRepository';
 import { type Listed, type Page, listed } from '../platform/page';
@@ -27,7 +27,7 @@ export function savedService({ db, addresses }: Platform) {
   };
 
   return {
-    async save(userId: number, request: SaveImage, keep: Keep): Promise<SavedImage> {
+    async save(userId: number, request: SaveImage, storeAnswer: StoreAnswer): Promise<SavedImage> {
       const { model_id, garment_id, prompt, saved_image_url } = request;
       const { id } = addresses.parse(saved_image_url);
       const [picture, model, garment] = await Promise.all([
@@ -41,7 +41,7 @@ export function savedService({ db, addresses }: Platform) {
       const pictures = { mediaId: picture.id, modelMediaId: model.mediaId, garmentMediaId: garment.mediaId };
       return inTransaction(db, async (tx) => {
         const saved = await insertSavedImage(tx, { userId, prompt, ...pictures });
-        return keep(tx, shown({ ...picture, id: saved, mediaId: picture.id, isFavourite: false }));
+        return storeAnswer(tx, shown({ ...picture, id: saved, mediaId: picture.id, isFavourite: false }));
       });
     },
 

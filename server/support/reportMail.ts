@@ -2,7 +2,7 @@ import type { ProblemReport } from '../../contract/support';
 import type { Mail } from '../platform/mail/mailer';
 
 interface ReportMail {
-  /** Support's e-mail address. */
+  /** Support's email address. */
   to: string;
   number: string;
   userId: number;

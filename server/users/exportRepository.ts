@@ -12,7 +12,7 @@ import {
   readings,
   savedImages,
 } from '../platform/db/tables/pictures';
-import { theOne } from '../platform/theOne';
+import { singleRow } from '../platform/singleRow';
 import { garmentReading } from '../readings/storedReadings';
 
 /** Every row of a user that means something to a person. No hashes or tokens. */
@@ -40,8 +40,8 @@ export async function readEverything(db: Database, userId: number) {
   };
   const session = { userAgent: sessions.userAgent, createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt };
   return {
-    profile: theOne(await db.select(profile).from(users).where(eq(users.id, userId))),
-    subscription: theOne(await db.select().from(subscriptions).where(eq(subscriptions.userId, userId))),
+    profile: singleRow(await db.select(profile).from(users).where(eq(users.id, userId))),
+    subscription: singleRow(await db.select().from(subscriptions).where(eq(subscriptions.userId, userId))),
     sessions: await db.select(session).from(sessions).where(eq(sessions.userId, userId)).orderBy(sessions.createdAt),
     models: await db.select().from(models).where(eq(models.userId, userId)).orderBy(asc(models.id)),
     modelImages: await db

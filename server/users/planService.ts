@@ -3,7 +3,7 @@ import { type PlanType, planTypes } from '../../contract/plans';
 import type { LedgerEntry, PlanChange, Subscription, Wallet } from '../../contract/users';
 import { ApiError } from '../platform/apiError';
 import { type DatabasePool, inTransaction } from '../platform/db/database';
-import type { Keep } from '../platform/idempotency/keep';
+import type { StoreAnswer } from '../platform/idempotency/storeAnswer';
 import type { Listed, Page } from '../platform/page';
 import { balanceOf, lockLedger } from './ledger';
 import type { PlanSettings } from './planSettings';
@@ -52,7 +52,7 @@ export function planService(db: DatabasePool, { changes, prices }: PlanSettings)
      *
      * @throws ApiError 409 `same_plan`; 402 `plan_unpaid` where plans are paid for; 503 `plans_off`
      */
-    async change(userId: number, { plan_type }: PlanChange, keep: Keep): Promise<Subscription> {
+    async change(userId: number, { plan_type }: PlanChange, storeAnswer: StoreAnswer): Promise<Subscription> {
       if (changes !== 'simulated') throw refusals[changes](plan_type);
       return inTransaction(db, async (tx) => {
         await lockLedger(tx, userId);
@@ -60,7 +60,7 @@ export function planService(db: DatabasePool, { changes, prices }: PlanSettings)
         if (current?.planType === plan_type) throw samePlan(plan_type);
         const plan = await startPlan(tx, userId, plan_type);
         if (!plan) throw nobody();
-        return keep(tx, subscriptionOf(plan, await balanceOf(tx, userId)));
+        return storeAnswer(tx, subscriptionOf(plan, await balanceOf(tx, userId)));
       });
     },
   };

@@ -10,7 +10,7 @@ type Entry = Pick<typeof ledgerEntries.$inferSelect, 'id' | 'unit' | 'amount' | 
   balance: string;
 };
 
-function line({ id, createdAt, unit, amount, reason, balance }: Entry): LedgerEntry {
+function toLedgerEntry({ id, createdAt, unit, amount, reason, balance }: Entry): LedgerEntry {
   const money = unit === 'paise';
   return {
     id,
@@ -32,5 +32,5 @@ export async function statementOf(db: Database, userId: number, page: Page): Pro
       from ledger_entries where user_id = ${userId}
     ) as entries
     where ${older} order by id desc limit ${page.limit + 1}`);
-  return listed(rows, page, line);
+  return listed(rows, page, toLedgerEntry);
 }

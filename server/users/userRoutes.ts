@@ -34,5 +34,5 @@ export function userRoutes(app: FastifyInstance, { users, plans, deletion, platf
 
   route(app, planCalls.getPlans, async () => plans.offers());
 
-  route(app, userCalls.changePlan, ({ userId, body, intent }) => plans.change(userId, body, intent.keep));
+  route(app, userCalls.changePlan, ({ userId, body, intent }) => plans.change(userId, body, intent.storeAnswer));
 }

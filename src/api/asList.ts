@@ -9,7 +9,7 @@ interface Result<Row> {
   fetchNextPage: () => unknown;
 }
 
-/** The result of a list that comes in pages as that of a plain list, with the rest that is not there yet. */
+/** Flattens the pages of a list into one array, and adds `rest`: how to load what is missing. */
 export function asList<Row, Other extends Result<Row>>(result: Other & Result<Row>) {
   const { data, currentData, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = result;
   const rest = hasNextPage

@@ -5,13 +5,13 @@ import { awaitedRuns } from './awaitedRuns';
 import { baseApi } from './baseApi';
 import { request } from './request';
 
-/** Milliseconds the server has to hear of a sign-out that has long happened here. */
+/** Milliseconds for the server to answer a sign-out. The user is already signed out in this browser. */
 const signOutTimeout = 10_000;
 
 export const authApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    // Silent: that there is a wait stands in the form until it is over.
+    // Silent: the form shows how long to wait.
     signIn: build.mutation<TokenPair, SignIn>({
       query: (body) => ({ url: '/auth/signin/', method: 'POST', body: new URLSearchParams(body) }),
       extraOptions: { silent: true },
@@ -20,21 +20,23 @@ export const authApi = baseApi.injectEndpoints({
           const { data } = await queryFulfilled;
           dispatch(signedIn({ name: username, ...data }));
         } catch {
-          // A refused sign-in signs nobody in; why, the form says.
+          // A rejected sign-in starts no session. The form shows the reason.
         }
       },
     }),
-    // Silent: a taken name belongs under its field.
+    // Silent: a taken name is reported under its field.
     signUp: build.mutation<NewUser, SignUp>({
       query: (body) => ({ url: '/auth/signup/', method: 'POST', body }),
       extraOptions: { silent: true },
     }),
-    // Its argument is an object, because what a report leaves out it knows by the name of the field. With a signal of its own: signing out empties the cache, which aborts what is under way, this call too.
+    // The argument is an object because redaction goes by field names. The call has a signal of its own because signing
+    // out empties the cache, which aborts all pending calls.
     signOut: build.mutation<null, { refresh_token: string }>({
       queryFn: async (body, api) => {
         const { token } = (api.getState() as { session: Session }).session;
         const signal = AbortSignal.timeout(signOutTimeout);
-        // First, while the session is still good for it: who leaves does not pay for pictures that nobody will look at.
+        // Cancel the runs of this tab first, while the session can still do so: the user shouldn't pay for pictures
+        // that nobody will see.
         const unwanted = awaitedRuns.read();
         awaitedRuns.clear();
         const cancel = (id: string) =>

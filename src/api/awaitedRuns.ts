@@ -5,7 +5,7 @@ function read(): string[] {
     const ids: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
     return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
   } catch {
-    // Denied, or not ours: what still runs is found on the server.
+    // Storage is denied, or holds something else. Running generations can still be listed by the server.
     return [];
   }
 }
@@ -20,8 +20,8 @@ function write(ids: string[]): void {
 }
 
 /**
- * The ids of the runs whose pictures this tab waits for, over a reload: one that ended while the page was away is known
- * by it to be this tab's. In session storage, because another tab waits for its own.
+ * The ids of the runs that this tab is waiting for. Kept across a reload, to recognise a run that finished meanwhile
+ * as this tab's own. In session storage, so that tabs don't take each other's runs.
  */
 export const awaitedRuns = {
   read,

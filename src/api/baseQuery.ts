@@ -6,23 +6,23 @@ import { refreshTokens } from './refreshTokens';
 import { type Answer, type Call, request } from './request';
 import { slowCalls } from './slowCalls';
 
-/** What an endpoint says about its own failure (its `extraOptions`). */
+/** How an endpoint reports its failures (its `extraOptions`). */
 interface FailureOptions {
-  /** Shown where the server gave no reason. */
+  /** The message to show if the server gave no reason. */
   failure?: string;
-  /** The feature that calls words the failure itself: no toast. */
+  /** The caller shows its own error message: no toast. */
   silent?: true;
 }
 
-/** Travels with each answer, for whoever announces failures or goes on with a list. */
+/** Passed on with each answer, to announce failures and to load the next page. */
 export interface AnswerMeta extends FailureOptions {
-  /** Where a list goes on; missing on its last page. */
+  /** The cursor of the next page; missing on the last one. */
   nextCursor?: string | undefined;
 }
 
 /**
- * One key for each press of a button: a call that is repeated below us carries the same one, and costs or creates once. Calls that do neither ignore it.
- * An upload brings its own, so that a retry of the user's carries it too.
+ * Adds an idempotency key, one per button press: if the network layer repeats a call, it costs or creates only once.
+ * Calls that do neither ignore the key. An upload brings its own key, so that the user's retries reuse it too.
  */
 const keyed = (args: string | Call): string | Call =>
   typeof args === 'string' || !(args.method === 'POST' || args.method === 'PUT')
@@ -37,8 +37,8 @@ const described = ({ nextCursor, ...answer }: Answer, meta: FailureOptions) => (
 export type Query = BaseQueryFn<string | Call, unknown, ApiError, FailureOptions | undefined, AnswerMeta>;
 
 /**
- * Bearer token, time-out and errors of our shape for every call. A 401 to a token means it ran out: it is refreshed once
- * and the call repeated; where that is refused, the session is over.
+ * Adds the access token and the time limit, and normalises errors. On a 401 the token is refreshed once and the call
+ * repeated. If the refresh is rejected, the session ends.
  */
 const answered: Query = async (asked, api, extraOptions) => {
   const args = keyed(asked);
@@ -47,13 +47,16 @@ const answered: Query = async (asked, api, extraOptions) => {
   const first = await request(args, api, token);
   if (first.error?.status !== 401 || token === null) return described(first, meta);
   const refreshed = await refreshTokens(api, token);
-  // The end of the session is announced by itself, the failed call beneath it is not.
+  // The end of the session is announced separately, so this failure is not.
   if (refreshed.error)
     return { error: refreshed.error, meta: refreshed.error.status === 401 ? { silent: true } : meta };
   return described(await request(args, api, refreshed.token), meta);
 };
 
-/** A call that sets a time-out of its own is known to be long: it has its own progress, and its own way to cancel. */
+/**
+ * Reports slow calls, except those with a time limit of their own: they are expected to be long, and show their own
+ * progress and cancel button.
+ */
 export const baseQuery: Query = async (args, api, extraOptions) => {
   const answer = Promise.resolve(answered(args, api, extraOptions));
   if (typeof args !== 'string' && args.timeout !== undefined) return answer;

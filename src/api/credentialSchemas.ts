@@ -19,7 +19,7 @@ export const passwordWithin = ({ min, max }: Range) =>
     .min(min, credentialsTexts.passwordTooShort(min))
     .max(max, credentialsTexts.passwordTooLong(max));
 
-/** Where a password is chosen: more is asked than where it is typed, and no more allowed: a longer one could never sign in. */
+/** For choosing a password: stricter than for signing in, with the same maximum length. A longer password could never sign in. */
 export const newPassword = passwordWithin({ min: password.signUpMin, max: password.max })
   .matches(/[A-Za-z]/, credentialsTexts.passwordNeedsLetter)
   .matches(/\d/, credentialsTexts.passwordNeedsNumber)

@@ -3,20 +3,20 @@ import type { EmailChange, EmailChanged, PasswordChange } from '../../contract/u
 import { baseApi } from './baseApi';
 import { signOutAfter } from './signOutAfter';
 
-/** What somebody signs in with, and its change. Apart from `auth`, which the sign-in page loads. */
+/** Changes of password and email address. Separate from `auth`, which the sign-in page loads. */
 export const credentialsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     forgotPassword: build.mutation<null, ForgotPassword>({
       query: (body) => ({ url: '/auth/forgot_password/', method: 'POST', body }),
     }),
-    // Silent: that a link has expired, the page of the link says in place. It ends every session, also the one that may be open here.
+    // Silent: the page shows that a link has expired. A reset ends every session, including one in this browser.
     resetPassword: build.mutation<null, ResetPassword>({
       query: (body) => ({ url: '/auth/reset_password/', method: 'POST', body }),
       extraOptions: { silent: true },
       onQueryStarted: signOutAfter,
     }),
-    // Silent: a wrong password, or one that is refused, belongs under its field. Every other session has ended.
+    // Silent: a wrong or rejected password is reported under its field. The call ends all other sessions.
     changePassword: build.mutation<null, PasswordChange>({
       query: (body) => ({ url: '/users/password/', method: 'PUT', body }),
       invalidatesTags: ['Session'],
@@ -28,12 +28,12 @@ export const credentialsApi = baseApi.injectEndpoints({
       invalidatesTags: ['User'],
       extraOptions: { silent: true },
     }),
-    // Where there is nothing to confirm any more, the user is out of date here.
+    // If nothing is left to confirm, the cached user is outdated.
     sendEmailConfirmation: build.mutation<null, void>({
       query: () => ({ url: '/users/email/confirmation/', method: 'POST' }),
       invalidatesTags: (_, error) => (error ? ['User'] : []),
     }),
-    // Silent: the page of the link says it in place.
+    // Silent: the page shows the failure.
     confirmEmail: build.mutation<null, ConfirmEmail>({
       query: (body) => ({ url: '/auth/confirm_email/', method: 'POST', body }),
       invalidatesTags: ['User'],

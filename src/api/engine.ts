@@ -4,7 +4,7 @@ import { baseApi } from './baseApi';
 const engineApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    // Silent: where it is not known, all is offered, and the server refuses with the same sentence.
+    // Silent: if the abilities are unknown, everything is offered, and the server refuses with the same message.
     getEngine: build.query<EngineAbilities, void>({
       query: () => '/engine/',
       extraOptions: { silent: true },

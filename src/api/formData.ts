@@ -1,4 +1,4 @@
-/** The parts of a multipart body: text fields as they are, files under their own or the given name. */
+/** Builds a multipart body: text fields as they are, files under their own name or the given one. */
 export function formData(fields: Record<string, string | number | Blob | undefined>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
@@ -8,5 +8,5 @@ export function formData(fields: Record<string, string | number | Blob | undefin
   return form;
 }
 
-/** Milliseconds for a call that carries a picture: ten megabytes take a slow line a while. */
+/** Milliseconds for a call that sends a picture: ten megabytes take a while on a slow connection. */
 export const uploadTimeout = 120_000;

@@ -1,4 +1,4 @@
-/** A garment's form while it is filled in; its photo is held beside it. */
+/** The values of the garment form. The photo is stored separately. */
 export interface GarmentDraft {
   category_id: number | null;
   name: string;

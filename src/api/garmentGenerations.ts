@@ -1,15 +1,15 @@
 import type { EditedGarment, ExtractionRequest, GarmentEditRequest } from '../../contract/garmentGenerations';
 import type { Generation, GenerationStarted } from '../../contract/generations';
-import { atOnce } from './atOnce';
+import { respondAsync } from './respondAsync';
 import { baseApi } from './baseApi';
 import { formData, uploadTimeout } from './formData';
 
-// Silent, all of them: like the try-on page, the Design tab has its own words for each end of a generation.
+// All silent: the Design tab has its own message for each outcome of a generation.
 export const garmentGenerationsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     extractGarment: build.mutation<GenerationStarted, ExtractionRequest>({
-      query: (body) => ({ url: '/garment/extract/gpt/', method: 'POST', body, headers: atOnce }),
+      query: (body) => ({ url: '/garment/extract/gpt/', method: 'POST', body, headers: respondAsync }),
       invalidatesTags: ['User', 'Generation'],
       extraOptions: { silent: true },
     }),
@@ -18,7 +18,7 @@ export const garmentGenerationsApi = baseApi.injectEndpoints({
         url: '/garment/prompt/gpt',
         method: 'POST',
         body: formData({ ...fields, image: new File([image], 'canvas-image.png', { type: 'image/png' }) }),
-        headers: atOnce,
+        headers: respondAsync,
         timeout: uploadTimeout,
       }),
       invalidatesTags: ['User', 'Generation'],

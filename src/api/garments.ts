@@ -13,7 +13,7 @@ import { wholeList } from './wholeList';
 
 type OfGarment = Pick<Garment, 'id' | 'category_id'>;
 
-/** Puts a corrected garment into the list that shows it. Nothing else is fetched anew. */
+/** Puts a corrected garment into the cached list. Nothing is refetched. */
 async function showAnswer(
   { id, category_id }: OfGarment,
   api: { dispatch: BaseQueryApi['dispatch']; queryFulfilled: Promise<{ data: { data: Garment } }> },
@@ -40,8 +40,8 @@ export const garmentsApi = baseApi.injectEndpoints({
       invalidatesTags: listTags('Category'),
       extraOptions: { failure: failuresTexts.categoryNotCreated },
     }),
-    // Silent: the page puts its own words before the server's. Its id is not made stale: an open gallery of it would
-    // only ask for what is gone.
+    // Silent: the page puts its own message before the server's. The category's own tag is not invalidated: a gallery
+    // that shows it would refetch a category that is gone.
     deleteCategory: build.mutation<null, number>({
       query: (id) => ({ url: `/garment/category/${id}`, method: 'DELETE' }),
       invalidatesTags: [...listTags('Category'), 'Sample'],
@@ -71,7 +71,7 @@ export const garmentsApi = baseApi.injectEndpoints({
       onQueryStarted: showAnswer,
       extraOptions: { failure: failuresTexts.garmentNotCorrected },
     }),
-    // Silent, as the next: the dialog words the failure itself.
+    // Silent, as is the next: the dialog shows its own error message.
     replaceCutOut: build.mutation<{ data: Garment }, OfGarment & { mask: Blob }>({
       query: ({ id, mask }) => ({ url: `/garment/${id}/cut-out/`, method: 'PUT', body: formData({ mask }) }),
       onQueryStarted: showAnswer,
@@ -87,7 +87,7 @@ export const garmentsApi = baseApi.injectEndpoints({
 
 const { useListGarmentsInfiniteQuery } = garmentsApi;
 
-/** The garments of a category, newest first, as far as they are loaded. Asks again while one is being read. */
+/** The loaded garments of a category, newest first. Polls while one of them is being read. */
 export function useListGarmentsQuery(categoryId: number | typeof skipToken) {
   const { currentData } = garmentsApi.endpoints.listGarments.useInfiniteQueryState(categoryId);
   return asList(useListGarmentsInfiniteQuery(categoryId, pollWhileReading(currentData && rowsOf(currentData))));

@@ -8,14 +8,14 @@ import type {
   GenerationStarted,
   TryOnRequest,
 } from '../../contract/generations';
-import { atOnce } from './atOnce';
+import { respondAsync } from './respondAsync';
 import { baseApi } from './baseApi';
 import { formData, uploadTimeout } from './formData';
 
-/** Milliseconds for one look at a running edit. */
+/** Milliseconds for one poll of a running edit. */
 const statusTimeout = 30_000;
 
-/** Names the edit and, as the path of the call wants it, what was asked for. */
+/** The edit's id and parameters, which the path of the status call contains. */
 export interface EditStatusQuery {
   run_id: string;
   model_image_id: number;
@@ -27,17 +27,17 @@ export interface EditStatusQuery {
 const statusPath = ({ run_id, model_image_id, garment_id, prompt, garment_type }: EditStatusQuery) =>
   [run_id, model_image_id, garment_id, prompt, garment_type || '-'].map(encodeURIComponent).join('/');
 
-/** Silent, all of them: the try-on page has its own words for each end of a generation. */
+/** All silent: the Try-on page has its own message for each outcome of a generation. */
 export const generationsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     createTryOn: build.mutation<GenerationStarted, TryOnRequest>({
-      query: (body) => ({ url: '/generated-images/', method: 'POST', body, headers: atOnce }),
+      query: (body) => ({ url: '/generated-images/', method: 'POST', body, headers: respondAsync }),
       invalidatesTags: ['User', 'Generation'],
       extraOptions: { silent: true },
     }),
     createGenerativeTryOn: build.mutation<GenerationStarted, TryOnRequest>({
-      query: (body) => ({ url: '/generated-images/gpt/model/', method: 'POST', body, headers: atOnce }),
+      query: (body) => ({ url: '/generated-images/gpt/model/', method: 'POST', body, headers: respondAsync }),
       invalidatesTags: ['User', 'Generation'],
       extraOptions: { silent: true },
     }),
@@ -56,16 +56,17 @@ export const generationsApi = baseApi.injectEndpoints({
         url: '/generated-images/prompt/gpt/',
         method: 'POST',
         body: formData(fields),
-        headers: atOnce,
+        headers: respondAsync,
         timeout: uploadTimeout,
       }),
       invalidatesTags: ['User', 'Generation'],
       extraOptions: { silent: true },
     }),
     getEditStatus: build.query<EditStatus, EditStatusQuery>({
-      // With a time-out of its own: a look that is slow is no wait of the user's, the panel of the generation is.
+      // Has a time limit of its own so that a slow poll isn't reported as a slow call: the user is watching the
+      // progress panel, not this request.
       query: (edit) => ({ url: `/generated-images/check/prompt/${statusPath(edit)}`, timeout: statusTimeout }),
-      // A status is true only when it is asked for.
+      // A status is outdated as soon as it arrives.
       keepUnusedDataFor: 0,
       extraOptions: { silent: true },
     }),
@@ -86,7 +87,7 @@ export const generationsApi = baseApi.injectEndpoints({
     }),
     getGeneration: build.query<Generation, string>({
       query: (runId) => `/generated-images/${runId}`,
-      // A status is true only when it is asked for.
+      // A status is outdated as soon as it arrives.
       keepUnusedDataFor: 0,
       extraOptions: { silent: true },
     }),

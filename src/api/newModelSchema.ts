@@ -2,7 +2,7 @@ import { object, string } from 'yup';
 import { phoneDigits, username } from '../../contract/limits';
 import { uploadsTexts } from '../messages/uploads';
 
-/** What a new model needs beside its photo. The messages say 'Username' because the product's words do. */
+/** Validates a new model without its photo. The messages say 'Username' because the specified texts do. */
 export const newModelSchema = object({
   name: string()
     .trim()

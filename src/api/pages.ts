@@ -1,16 +1,16 @@
 import type { InfiniteData } from '@reduxjs/toolkit/query';
 import type { AnswerMeta } from './baseQuery';
 
-/** One answer of a list, and the cursor of the next where there is more. */
+/** One page of a list, with the cursor of the next page if there is one. */
 export interface Page<Row> {
   rows: Row[];
   nextCursor: string | undefined;
 }
 
-/** The answers so far. The cursor of the first is the empty text. */
+/** The pages loaded so far. The cursor of the first page is the empty string. */
 export type Pages<Row> = InfiniteData<Page<Row>, string>;
 
-/** What every endpoint of a list that comes in pages says alike. */
+/** Options that all paged list endpoints share. */
 export const inPages = {
   infiniteQueryOptions: {
     initialPageParam: '',
@@ -18,7 +18,7 @@ export const inPages = {
   },
 };
 
-/** @param cursor of the page that is asked for */
+/** @param cursor the page to request */
 export const pageAt = (url: string, cursor: string) => (cursor === '' ? url : { url, params: { cursor } });
 
 export const pageOf = <Row>(rows: Row[], meta: AnswerMeta | undefined): Page<Row> => ({
@@ -28,7 +28,7 @@ export const pageOf = <Row>(rows: Row[], meta: AnswerMeta | undefined): Page<Row
 
 const flattened = new WeakMap<object, unknown[]>();
 
-/** The rows of all answers so far: the same array for the same answers, so that what shows it draws no more than it must. */
+/** The rows of all loaded pages. Memoised, so that an unchanged list doesn't re-render. */
 export function rowsOf<Row>(pages: Pages<Row>): Row[] {
   const known = flattened.get(pages) as Row[] | undefined;
   const rows = known ?? pages.pages.flatMap((page) => page.rows);
@@ -36,7 +36,7 @@ export function rowsOf<Row>(pages: Pages<Row>): Row[] {
   return rows;
 }
 
-/** Changes each row of the cached answers in place. */
+/** Updates each cached row in place. */
 export const eachRow =
   <Row>(change: (row: Row) => void) =>
   ({ pages }: Pages<Row>): void => {

@@ -1,11 +1,11 @@
-/** Milliseconds between two looks at a list in which a photo is being read: a reading takes a few seconds. */
+/** Milliseconds between two polls of a list in which a photo is being read. A reading takes a few seconds. */
 const readingInterval = 3_000;
 
 interface Row {
   reading: { status: string };
 }
 
-/** Options of a list's query: asks again while a photo in it is being read, and not while the tab is hidden. */
+/** Query options of a list: polls while a photo in it is being read, but not while the tab is hidden. */
 export const pollWhileReading = (rows: readonly Row[] | undefined) => ({
   pollingInterval: rows?.some(({ reading }) => reading.status === 'reading') ? readingInterval : 0,
   skipPollingIfUnfocused: true,

@@ -4,10 +4,10 @@ import type { Session } from '../session/session';
 import { signedOut, tokensRefreshed } from '../session/sessionSlice';
 import { readSession } from '../session/sessionStorage';
 import type { ApiError } from './errors';
-import { inTurn } from './inTurn';
+import { withCrossTabLock } from './crossTabLock';
 import { request } from './request';
 
-/** Milliseconds a refresh may take, whoever waits for it. */
+/** Milliseconds for one refresh. */
 const refreshTimeout = 30_000;
 
 type Refreshed = { token: string; error?: undefined } | { error: ApiError; token?: undefined };
@@ -24,7 +24,7 @@ const isTokenPair = (data: unknown): data is TokenPair =>
   'refresh_token' in data &&
   typeof data.refresh_token === 'string';
 
-/** Another request of this tab, or another tab, may have refreshed while this one waited for its turn. */
+/** Returns the new token if another request or another tab has refreshed it while this one waited for the lock. */
 function newerToken(api: BaseQueryApi, spent: string): string | null {
   const ours = sessionOf(api);
   if (ours.token !== spent) return ours.token;
@@ -37,12 +37,13 @@ function newerToken(api: BaseQueryApi, spent: string): string | null {
 async function exchange(api: BaseQueryApi): Promise<Refreshed> {
   const { refresh_token } = sessionOf(api);
   if (refresh_token === null) return { error: refused };
-  // A signal of its own: were it the caller's, leaving a page in the middle would spend the token and lose its successor.
+  // Not the caller's signal: aborting in the middle, when the user leaves a page, would use up the refresh token and
+  // lose the new one.
   const signal = AbortSignal.timeout(refreshTimeout);
   const call = { url: '/auth/refresh_token/', method: 'POST', body: { refresh_token } };
   const { data, error } = await request(call, api, null, signal);
   if (error) {
-    // Only the server's own no ends the session; a network that fails says nothing about the token.
+    // Only a refusal by the server ends the session. A network failure says nothing about the token.
     if (error.status === 401) api.dispatch(signedOut('expired'));
     return { error };
   }
@@ -52,11 +53,11 @@ async function exchange(api: BaseQueryApi): Promise<Refreshed> {
 }
 
 /**
- * A token to use instead of the `spent` one that the server refused. A refresh token works once and its reuse looks like
- * theft, so all tabs take turns and look first whether the work is done.
+ * Returns a token to use instead of `spent`, which the server refused. A refresh token works once, and using it again
+ * looks like theft. So all tabs take a lock, and check first whether another tab has already refreshed.
  */
 export function refreshTokens(api: BaseQueryApi, spent: string): Promise<Refreshed> {
-  return inTurn('drape-refresh', async () => {
+  return withCrossTabLock('drape-refresh', async () => {
     const newer = newerToken(api, spent);
     if (newer !== null) return { token: newer };
     return sessionOf(api).token === null ? { error: refused } : exchange(api);

@@ -8,15 +8,15 @@ import type { apiBase as ApiBase } from '../../contract/call';
 import type { ErrorBody } from '../../contract/error';
 import type { ApiError } from './errors';
 
-/** The contract's own value would bring its schema builder along; its type makes sure the two agree. */
+/** Not imported as a value: that would bundle the contract's schema builder. The type keeps the two in sync. */
 const apiBase: typeof ApiBase = '/api/v1';
 
-/** Milliseconds after which a call is given up, unless it sets its own. */
+/** Milliseconds until a call times out, unless it sets its own limit. */
 const defaultTimeout = 30_000;
 
 export interface Call extends Omit<FetchArgs, 'headers'> {
   headers?: Record<string, string>;
-  /** An upload: how much of it is sent is told under this key. */
+  /** For uploads: the key under which the progress is published. */
   upload?: string;
 }
 
@@ -27,7 +27,10 @@ export type Answer = ({ data: unknown; error?: undefined } | { error: ApiError; 
 const isErrorBody = (data: unknown): data is ErrorBody =>
   typeof data === 'object' && data !== null && 'detail' in data && typeof data.detail === 'string';
 
-/** What the headers of a refusal add. Of the two forms of `Retry-After` (RFC 9110, 10.2.3) our server sends seconds. */
+/**
+ * Reads retry delay and request id from the headers of an error response. Our server sends `Retry-After` in seconds,
+ * not as a date (RFC 9110, 10.2.3).
+ */
 function headersOf(response: Response | undefined): Pick<ApiError, 'retryAfter' | 'requestId'> {
   const retryAfter = Number(response?.headers.get('retry-after') ?? 0);
   const requestId = response?.headers.get('x-request-id');
@@ -55,8 +58,8 @@ function toApiError(error: FetchBaseQueryError, aborted: boolean): ApiError {
 }
 
 /**
- * One request to our own server with the given access token, and its answer or error in our own shape. Fetch's request
- * and response objects stay out of it: they would carry the token into the actions that RTK Query records.
+ * Sends a request to our server with the given access token, and returns the answer or an `ApiError`. Fetch's request
+ * and response objects are not passed on, because they would carry the token into the actions that RTK Query records.
  */
 export async function request(
   args: string | Call,
@@ -66,7 +69,7 @@ export async function request(
 ): Promise<Answer> {
   const { upload, ...call } = typeof args === 'string' ? { url: args } : args;
   const send = fetchBaseQuery({
-    // Absolute, because outside a browser `Request` takes no other.
+    // Absolute, because `Request` accepts nothing else outside a browser.
     baseUrl: new URL(apiBase, window.location.origin).href,
     credentials: 'include',
     timeout: defaultTimeout,
@@ -75,9 +78,12 @@ export async function request(
     },
     ...(upload !== undefined && {
       fetchFn: async (input) => {
-        // The sign-in uploads nothing.
-        const [{ sendByXhr }, { sent }] = await Promise.all([import('./sendByXhr'), import('./sent')]);
-        return sendByXhr(new Request(input), (fraction) => sent.tell(upload, fraction));
+        // Imported on demand: the sign-in page doesn't upload anything.
+        const [{ sendByXhr }, { uploadProgress }] = await Promise.all([
+          import('./sendByXhr'),
+          import('./uploadProgress'),
+        ]);
+        return sendByXhr(new Request(input), (fraction) => uploadProgress.report(upload, fraction));
       },
     }),
   });

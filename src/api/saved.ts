@@ -8,17 +8,17 @@ import { wholeList } from './wholeList';
 
 type Dispatch = BaseQueryApi['dispatch'];
 
-/** Toggles whose answer is not there yet, by id. An answer to a list that crosses one still holds the old value. */
-const underWay = new Map<number, boolean>();
+/** Toggles whose answer is pending, by id. A list that arrives meanwhile still has the old value. */
+const pendingToggles = new Map<number, boolean>();
 
-/** Applies the toggles that are under way to an answer that has just landed; before the page is painted, so nothing flickers. */
-async function keepToggles(_: unknown, api: { dispatch: Dispatch; queryFulfilled: Promise<unknown> }) {
+/** Applies pending toggles to an answer that has just arrived, before it is painted, so nothing flickers. */
+async function applyPendingToggles(_: unknown, api: { dispatch: Dispatch; queryFulfilled: Promise<unknown> }) {
   try {
     await api.queryFulfilled;
   } catch {
     return;
   }
-  for (const [id, is_favourite] of underWay) show(api.dispatch, { id, is_favourite });
+  for (const [id, is_favourite] of pendingToggles) show(api.dispatch, { id, is_favourite });
 }
 
 export const savedApi = baseApi.injectEndpoints({
@@ -28,33 +28,36 @@ export const savedApi = baseApi.injectEndpoints({
       query: (body) => ({ url: '/saved-images/save/', method: 'POST', body }),
       invalidatesTags: listTags('SavedImage'),
     }),
-    // Silent: a gallery that cannot be loaded is an empty one.
+    // Silent: a gallery that can't be loaded looks empty.
     listSavedImages: build.infiniteQuery<Page<SavedImage>, void, string>({
       ...inPages,
       query: ({ pageParam }) => pageAt('/saved-images/get-generated-images/', pageParam),
       transformResponse: pageOf<SavedImage>,
       providesTags: (pages) => listTags('SavedImage', pages && rowsOf(pages)),
       extraOptions: { silent: true },
-      onQueryStarted: keepToggles,
+      onQueryStarted: applyPendingToggles,
     }),
     getSavedImage: build.query<SavedImageDetail, number>({
       query: (id) => `/saved-images/get-generated-images/${id}`,
       providesTags: (_image, _error, id) => [{ type: 'SavedImage', id }],
-      onQueryStarted: keepToggles,
+      onQueryStarted: applyPendingToggles,
     }),
-    // Silent: the strip on the try-on page says it in place.
+    // Silent: the strip on the Try-on page shows the failure.
     listFavourites: build.query<SavedImage[], void>({
       queryFn: wholeList<SavedImage, void>(() => '/saved-images/favourites/'),
       providesTags: [{ type: 'SavedImage', id: 'FAVOURITES' }],
       extraOptions: { silent: true },
-      onQueryStarted: keepToggles,
+      onQueryStarted: applyPendingToggles,
     }),
-    /** Takes the row as it is to become: shown at once, taken back on failure. Silent: each screen words its failure. */
+    /**
+     * The argument is the new state. Optimistic: shown at once and reverted on failure. Silent: each screen shows its
+     * own error message.
+     */
     toggleFavourite: build.mutation<Favourite, Favourite>({
       query: ({ id }) => ({ url: `/saved-images/favourite/${id}/`, method: 'PATCH' }),
       extraOptions: { silent: true },
       onQueryStarted: async ({ id, is_favourite }, { dispatch, queryFulfilled }) => {
-        underWay.set(id, is_favourite);
+        pendingToggles.set(id, is_favourite);
         show(dispatch, { id, is_favourite });
         try {
           const { data } = await queryFulfilled;
@@ -62,7 +65,7 @@ export const savedApi = baseApi.injectEndpoints({
         } catch {
           show(dispatch, { id, is_favourite: !is_favourite });
         } finally {
-          underWay.delete(id);
+          pendingToggles.delete(id);
         }
       },
     }),
@@ -79,8 +82,8 @@ function show(dispatch: Dispatch, { id, is_favourite }: Favourite): void {
 }
 
 /**
- * The server's word on a toggle. Answers on their way were asked for before it and may be older: they are dropped and
- * asked for again. Elsewhere nothing is fetched anew, since new signed addresses would load every picture again.
+ * Stores the server's answer to a toggle. Queries still in flight may be older, so they are aborted and sent again.
+ * Nothing else is refetched, because new signed addresses would reload every picture.
  */
 function settle(dispatch: Dispatch, favourite: Favourite): void {
   const { util } = savedApi;
@@ -102,7 +105,7 @@ function settle(dispatch: Dispatch, favourite: Favourite): void {
 
 const { useListSavedImagesInfiniteQuery } = savedApi;
 
-/** The saved images, newest first, as far as they are loaded. */
+/** The loaded saved images, newest first. */
 export const useListSavedImagesQuery = () => asList(useListSavedImagesInfiniteQuery());
 
 export const { useSaveImageMutation, useGetSavedImageQuery, useListFavouritesQuery, useToggleFavouriteMutation } =

@@ -1,6 +1,6 @@
 import type { SavedImage } from '../../contract/saved';
 
-/** A saved image under the names that every other picture has for its addresses. */
+/** Renames the address of a saved image, so that it can be shown like any other picture. */
 export const savedPicture = ({ saved_image_url, ...picture }: SavedImage) => ({
   ...picture,
   image_url: saved_image_url,

@@ -1,7 +1,7 @@
-/** Milliseconds without a byte sent, and then without an answer, after which an upload is given up. */
-const patience = 90_000;
+/** Milliseconds without progress, or without an answer after sending, until an upload is aborted. */
+const stallTimeout = 90_000;
 
-/** Answers that may have no body: `Response` refuses one. */
+/** Status codes for which `Response` rejects a body. */
 const bodiless = new Set([204, 205, 304]);
 
 function headersOf(xhr: XMLHttpRequest): Headers {
@@ -20,13 +20,13 @@ const answerOf = (xhr: XMLHttpRequest) =>
   new Response(bodiless.has(xhr.status) ? null : xhr.responseText, { status: xhr.status, headers: headersOf(xhr) });
 
 /**
- * Sends a request as `fetch` does, and tells how much of its body is on its way, which `fetch` cannot. A time-out counts
- * from the last byte that moved: ten megabytes on a slow line take minutes, and that they move says it all.
+ * Like `fetch`, but reports upload progress, which `fetch` can't do. The time limit restarts with every byte sent: ten
+ * megabytes take minutes on a slow connection, and as long as they move nothing is wrong.
  *
- * @param tell called with the part that was sent, from 0 to 1
- * @throws DOMException AbortError or TimeoutError, TypeError when the network fails; the same as `fetch`
+ * @param onProgress called with the fraction that has been sent, from 0 to 1
+ * @throws DOMException AbortError or TimeoutError; TypeError if the network fails, as with `fetch`
  */
-export async function sendByXhr(request: Request, tell: (fraction: number) => void): Promise<Response> {
+export async function sendByXhr(request: Request, onProgress: (fraction: number) => void): Promise<Response> {
   const body = await request.arrayBuffer();
   const xhr = new XMLHttpRequest();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,14 +38,14 @@ export async function sendByXhr(request: Request, tell: (fraction: number) => vo
       };
       const moved = () => {
         clearTimeout(timer);
-        timer = setTimeout(() => stop(new DOMException('Nothing moved', 'TimeoutError')), patience);
+        timer = setTimeout(() => stop(new DOMException('Nothing moved', 'TimeoutError')), stallTimeout);
       };
       const abort = () => stop(request.signal.reason);
       if (request.signal.aborted) return abort();
       request.signal.addEventListener('abort', abort, { once: true });
       xhr.upload.addEventListener('progress', ({ loaded, total }) => {
         moved();
-        tell(total > 0 ? loaded / total : 0);
+        onProgress(total > 0 ? loaded / total : 0);
       });
       xhr.addEventListener('load', () => resolve(answerOf(xhr)));
       xhr.addEventListener('error', () => reject(new TypeError('Failed to send')));

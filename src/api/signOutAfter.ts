@@ -6,7 +6,7 @@ interface Lifecycle {
   queryFulfilled: PromiseLike<unknown>;
 }
 
-/** For a call that ends every session of its user: when it succeeds, nobody is signed in here either. A refused one changes nothing. */
+/** For calls that end all sessions of the user: if one succeeds, this browser signs out too. */
 export async function signOutAfter(_argument: unknown, { dispatch, queryFulfilled }: Lifecycle): Promise<void> {
   try {
     await queryFulfilled;

@@ -1,21 +1,18 @@
-/** Milliseconds after which a wait is worth a word. */
-const patience = 10_000;
+/** Milliseconds after which a call counts as slow. */
+const slowAfter = 10_000;
 
 type Cancel = (() => void) | null;
 
 const slow = new Set<{ cancel: Cancel }>();
 const listeners = new Set<() => void>();
 
-function tellListeners(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * The calls that take longer than usual, for the one place that says so. Beside the store, like `sent`: it is about what
- * is under way, and nothing of it is to be recorded.
- */
+/** The calls that are taking longer than usual. Outside the Redux store because it shouldn't be recorded. */
 export const slowCalls = {
-  /** @returns ends the subscription */
+  /** Returns a function that unsubscribes. */
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => {
@@ -28,7 +25,7 @@ export const slowCalls = {
     return [...slow].some(({ cancel }) => cancel) ? 'cancellable' : 'waiting';
   },
 
-  /** Gives up those that only read. What changes something may have been done already: it is waited for. */
+  /** Aborts slow reads. Writes are left alone, because they may already have taken effect. */
   cancel: (): void => {
     for (const { cancel } of slow) cancel?.();
   },
@@ -37,13 +34,13 @@ export const slowCalls = {
     const entry = { cancel };
     const timer = setTimeout(() => {
       slow.add(entry);
-      tellListeners();
-    }, patience);
+      notify();
+    }, slowAfter);
     try {
       return await call;
     } finally {
       clearTimeout(timer);
-      if (slow.delete(entry)) tellListeners();
+      if (slow.delete(entry)) notify();
     }
   },
 };

@@ -5,12 +5,12 @@ import { type Keyed, sending } from './upload';
 const supportApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    // Silent: where it is not known, a report can be downloaded all the same.
+    // Silent: the report can be downloaded anyway.
     getSupport: build.query<Support, void>({
       query: () => '/support/',
       extraOptions: { silent: true },
     }),
-    // As a file: a text would be recorded as a part of what was done here. Silent: the form says what became of it, beside the words.
+    // Sent as a file: a text would be recorded with the actions. Silent: the form shows the outcome.
     sendReport: build.mutation<SentReport, Keyed & { file: File }>({
       query: ({ key, file }) => sending(key, '/support/reports/', file),
       extraOptions: { silent: true },

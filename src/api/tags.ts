@@ -1,4 +1,4 @@
-/** What a cached answer is about; a change to one makes the answers that carry its tag stale. */
+/** What cached answers are about. Invalidating a tag refetches the answers that carry it. */
 export const tagTypes = [
   'User',
   'Model',
@@ -12,7 +12,7 @@ export const tagTypes = [
 ] as const;
 type TagType = (typeof tagTypes)[number];
 
-/** The tags of a list: the list as such, and each row in it. */
+/** The tags of a list: one for the list itself and one for each row. */
 export const listTags = <T extends TagType>(
   type: T,
   rows: readonly { id: number }[] = [],

@@ -9,18 +9,19 @@ const topUpsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     initiateTopUp: build.mutation<TopUpOrder, NewTopUp>({
       query: (body) => ({ url: '/top-up/initiate/', method: 'POST', body }),
-      // An order for a plan fails as the change of the plan that it is for.
+      // If an order for a plan fails, the message is that of a failed plan change.
       transformErrorResponse: (error, _meta, { plan_type }) =>
         plan_type === undefined ? error : { ...error, detail: errorMessage(error, failuresTexts.planNotChanged) },
       extraOptions: { failure: failuresTexts.paymentNotInitiated },
     }),
-    // Also after a refusal: the gateway's event may have credited the payment meanwhile. Silent: a refusal and a failure to ask have words of their own.
+    // Invalidates after a refusal too: a webhook may have credited the payment meanwhile. Silent: the caller shows its
+    // own error messages.
     verifyTopUp: build.mutation<Wallet, PaymentResult>({
       query: (body) => ({ url: '/top-up/verify/', method: 'POST', body }),
       invalidatesTags: ['User'],
       extraOptions: { silent: true },
     }),
-    // The sandbox credits as it pays, like a gateway whose event is faster than the browser.
+    // The sandbox credits the wallet at once, as when a webhook arrives before the browser's own call.
     paySandboxOrder: build.mutation<PaymentResult, SandboxPayment>({
       query: (body) => ({ url: '/top-up/sandbox/pay/', method: 'POST', body }),
       invalidatesTags: ['User'],

@@ -1,16 +1,16 @@
 import { formData } from './formData';
 import type { Call } from './request';
 
-/** Milliseconds. The server waits no longer for a request; one that no longer moves is given up sooner. */
+/** Milliseconds. The server doesn't wait longer for a request. An upload that stalls is aborted sooner. */
 const longest = 300_000;
 
-/** What every upload carries beside its fields. */
+/** What every upload carries besides its fields. */
 export interface Keyed {
-  /** Its idempotency key, and the name under which `sent` tells how far it is. */
+  /** The idempotency key, which also identifies the upload's progress. */
   key: string;
 }
 
-/** The call that sends what may take its time. */
+/** A call whose body may take long to send. */
 export const sending = (key: string, url: string, body: FormData | File): Call => ({
   url,
   method: 'POST',
@@ -19,6 +19,6 @@ export const sending = (key: string, url: string, body: FormData | File): Call =
   upload: key,
 });
 
-/** The call that sends a picture with its fields. */
+/** A call that sends a picture with its fields. */
 export const upload = (key: string, url: string, fields: Parameters<typeof formData>[0]): Call =>
   sending(key, url, formData(fields));

@@ -1,11 +1,11 @@
 import { useSendEmailConfirmationMutation } from './credentials';
 import { useGetUserQuery } from './users';
 
-/** What there is to say while the e-mail address waits to be confirmed; undefined once it is, or where nobody asks for it. */
+/** What to show while the email address is unconfirmed. Undefined if it is confirmed, or if confirmation is switched off. */
 export function useEmailConfirmation() {
   const { data: user } = useGetUserQuery();
   const isWaiting = user?.email_confirmed === false;
-  // The link opens in another tab, or in a mail program: back here, the notice is to go.
+  // The link opens in another tab or in a mail program, so check again when the user comes back.
   useGetUserQuery(undefined, { refetchOnFocus: true, skip: !isWaiting });
   const [send, { isLoading, isSuccess }] = useSendEmailConfirmationMutation();
   if (!user || !isWaiting) return undefined;

@@ -2,8 +2,8 @@ import type { Favourite } from '../../contract/saved';
 import { useToggleFavouriteMutation } from './saved';
 
 /**
- * The heart of one saved image. `isPending` is the same wherever the image is shown; `toggle` resolves to whether the
- * server agreed.
+ * The favourite button of a saved image. `isPending` is shared by all places that show the image. `toggle` resolves to
+ * whether the server accepted it.
  */
 export function useFavourite({ id, is_favourite }: Favourite) {
   const [toggleFavourite, { isLoading: isPending }] = useToggleFavouriteMutation({ fixedCacheKey: `favourite-${id}` });

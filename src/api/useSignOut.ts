@@ -2,7 +2,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { selectSession, signedOut } from '../session/sessionSlice';
 import { useSignOutMutation } from './auth';
 
-/** Logs out here at once; the server hears of it on the way and need not answer for it to hold. */
+/** Signs out in this browser at once. The server is told, but its answer isn't awaited. */
 export function useSignOut(): () => void {
   const dispatch = useDispatch();
   const { refresh_token } = useSelector(selectSession);

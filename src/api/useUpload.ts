@@ -1,13 +1,13 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { useRef, useState } from 'react';
 import { isAbort, statusOf } from './errors';
-import { sent } from './sent';
+import { uploadProgress } from './uploadProgress';
 import type { Keyed } from './upload';
 
-/** What became of the last try. `failed` may go well at the next try, as it is; what was `refused` has to be changed. */
+/** How the last attempt ended. `failed`: the same input may succeed on a retry. `refused`: the input has to be changed. */
 type Ending = 'failed' | 'refused' | 'cancelled';
 
-/** Either the answer, or how else it ended. */
+/** The answer, or how else the upload ended. */
 export interface Uploaded<Answer> {
   data?: Answer;
   ending?: Ending;
@@ -20,7 +20,7 @@ interface Sending<Answer> extends PromiseLike<{ data?: Answer; error?: unknown }
 const sameFields = (a: object, b: object) =>
   Object.keys({ ...a, ...b }).every((name) => Reflect.get(a, name) === Reflect.get(b, name));
 
-/** The server looked at what was sent and will not have it. Too many requests, or one that came too slowly, say nothing about it. */
+/** Whether the server rejected the content. These four say nothing about it. */
 function isRefusal(error: unknown): boolean {
   const status = statusOf(error);
   return typeof status === 'number' && status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status);
@@ -28,7 +28,7 @@ function isRefusal(error: unknown): boolean {
 
 const endingOf = (error: unknown): Ending => (isAbort(error) ? 'cancelled' : isRefusal(error) ? 'refused' : 'failed');
 
-/** How far an upload is, to subscribe to from where it is shown. */
+/** The progress of an upload, to subscribe to. */
 export interface Progress {
   subscribe: (listener: () => void) => () => void;
   /** From 0 to 1. */
@@ -36,16 +36,16 @@ export interface Progress {
 }
 
 const progressOf = (key: string): Progress => ({
-  subscribe: (listener) => sent.subscribe(key, listener),
-  read: () => sent.fraction(key),
+  subscribe: (listener) => uploadProgress.subscribe(key, listener),
+  read: () => uploadProgress.fraction(key),
 });
 
 /**
- * Sends pictures one at a time. The same fields sent again carry the same idempotency key, so that a try whose answer
- * was lost, or that was cancelled too late, makes nothing twice. After a refusal the key is a new one: the server would
- * repeat its words though the reason may be gone.
+ * Uploads one picture at a time. Sending the same fields again reuses the idempotency key, so nothing is created twice
+ * when an answer was lost or a cancellation came too late. After a refusal the key is renewed: otherwise the server
+ * would repeat its answer, even if the reason is gone.
  *
- * @param start begins the call; its promise is RTK Query's
+ * @param start starts the call and returns RTK Query's promise
  */
 export function useUpload<Fields extends object, Answer>(start: (fields: Fields & Keyed) => Sending<Answer>) {
   const last = useRef<{ fields: Fields; key: string } | null>(null);
@@ -63,7 +63,7 @@ export function useUpload<Fields extends object, Answer>(start: (fields: Fields 
     const ended = data === undefined ? endingOf(error) : undefined;
     if (ended === undefined || ended === 'refused') last.current = null;
     sending.current = null;
-    sent.forget(key);
+    uploadProgress.forget(key);
     setProgress(null);
     setEnding(ended ?? null);
     return { data, ending: ended };
@@ -72,7 +72,7 @@ export function useUpload<Fields extends object, Answer>(start: (fields: Fields 
   return {
     send,
     cancel: () => sending.current?.abort(),
-    /** Null while nothing is sent. */
+    /** Null when nothing is being sent. */
     progress,
     ending,
   };

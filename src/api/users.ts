@@ -14,20 +14,20 @@ import { baseApi } from './baseApi';
 import { signOutAfter } from './signOutAfter';
 import { type Page, inPages, pageAt, pageOf } from './pages';
 
-/** Milliseconds for all pictures to arrive. */
+/** Milliseconds to download all pictures. */
 const exportTimeout = 600_000;
 
-/** Twenty lines at a time: it is read from the top, and seldom to its end. */
+/** Twenty entries per page: most users only read the first few. */
 const ledger = '/users/wallet/ledger/?limit=20';
 
-/** An address of the file within this page: what the cache holds must be plain. */
+/** An object URL, because the cache can only hold serialisable values. */
 const objectUrl = async (response: Response): Promise<unknown> =>
   response.ok ? URL.createObjectURL(await response.blob()) : response.json();
 
 export const usersApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    // Silent: the account page says it in place.
+    // Silent: the account page shows the failure.
     getUser: build.query<User, void>({
       query: () => '/users/',
       providesTags: ['User'],
@@ -45,13 +45,13 @@ export const usersApi = baseApi.injectEndpoints({
         }
       },
     }),
-    // Silent: a wrong password belongs under its field. Once the account is gone, so is all that is kept of it here.
+    // Silent: a wrong password is reported under its field. On success the local data of the account is cleared.
     deleteUser: build.mutation<null, DeleteUser>({
       query: (body) => ({ url: '/users/', method: 'DELETE', body }),
       extraOptions: { silent: true },
       onQueryStarted: signOutAfter,
     }),
-    // A change in name only: nothing is to be kept of it. The page takes the file from the address, and revokes it.
+    // A mutation so that nothing is cached. The page downloads the file from the object URL and revokes it.
     exportUser: build.mutation<string, void>({
       query: () => ({ url: '/users/export/', responseHandler: objectUrl, timeout: exportTimeout }),
       extraOptions: { failure: failuresTexts.dataNotExported },
@@ -61,7 +61,8 @@ export const usersApi = baseApi.injectEndpoints({
       providesTags: ['Session'],
       extraOptions: { silent: true },
     }),
-    // Silent: that a session had ended already is no failure to who wanted that. It leaves the list at once, which is then asked for anew.
+    // Silent: it doesn't matter if the session had already ended. It is removed from the list at once; then the list is
+    // refetched.
     endSession: build.mutation<null, string>({
       query: (id) => ({ url: `/users/sessions/${id}`, method: 'DELETE' }),
       invalidatesTags: ['Session'],
@@ -75,7 +76,7 @@ export const usersApi = baseApi.injectEndpoints({
             ),
           );
         } catch {
-          // The list says what still holds.
+          // Refetching the list shows what is true.
         }
       },
     }),
@@ -83,7 +84,7 @@ export const usersApi = baseApi.injectEndpoints({
       query: () => '/users/wallet/',
       providesTags: ['User'],
     }),
-    // Silent: the statement says it in place.
+    // Silent: the statement shows the failure.
     listLedger: build.infiniteQuery<Page<LedgerEntry>, void, string>({
       ...inPages,
       query: ({ pageParam }) => pageAt(ledger, pageParam),
@@ -95,7 +96,7 @@ export const usersApi = baseApi.injectEndpoints({
       query: () => '/users/subscription/',
       providesTags: ['User'],
     }),
-    // Silent: the dialog says it in place.
+    // Silent: the dialog shows the failure.
     getPlans: build.query<PlanOffers, void>({
       query: () => '/plans/',
       extraOptions: { silent: true },
@@ -121,5 +122,5 @@ export const {
   useListLedgerInfiniteQuery,
 } = usersApi;
 
-/** Fetches the plans before they are shown. */
+/** Fetches the plans before the dialog opens. */
 export const usePrefetchPlans = (): (() => void) => usersApi.usePrefetch('getPlans');

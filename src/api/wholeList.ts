@@ -5,10 +5,10 @@ type Asked = Parameters<Query>[0];
 type Answered = Awaited<ReturnType<Query>>;
 
 /**
- * Asks for all pages of a list, one behind the other: what a screen counts, offers in a drop-down or looks something up in
- * must be all there. A list that is only scrolled through comes as its reader goes on (`inPages`).
+ * Fetches all pages of a list one after the other, for screens that need the whole list to count, offer or look
+ * something up. Lists that are only scrolled load page by page (`inPages`).
  *
- * @param urlOf where the list is, by what the endpoint is asked with
+ * @param urlOf returns the list's URL for the endpoint's argument
  */
 export const wholeList =
   <Row, Question>(urlOf: (question: Question) => string) =>

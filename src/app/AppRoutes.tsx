@@ -20,7 +20,7 @@ const signedOutRoutes = routesTo(signedOutPages);
 const openRoutes = routesTo(openPages);
 const signedInRoutes = routesTo(signedInPages);
 
-/** Every address of the app. Each page is a chunk of its own. */
+/** The app's routes. Each page is a chunk of its own. */
 export function AppRoutes() {
   return (
     <Routes>
@@ -31,7 +31,7 @@ export function AppRoutes() {
         <Route element={<Area />}>{openRoutes}</Route>
       </Route>
       <Route element={<Guard />}>
-        {/* In no shell: the one that is replayed brings its own. */}
+        {/* Outside the shell, because the replayed app renders its own. */}
         <Route element={<Area />}>
           <Route path="/support/replay" element={<ReplayRoute screens={<AppRoutes />} />} />
         </Route>

@@ -5,7 +5,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { theme } from './theme';
 
-/** The server writes a new nonce into each page; styles without it are refused by the content security policy. */
+/** The server writes a new nonce into each page. The content security policy rejects styles without it. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 const styles = createCache({ key: 'css', prepend: true, nonce });
 

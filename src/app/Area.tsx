@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from './ErrorBoundary';
 import { PageLoading } from './PageLoading';
 
-/** Where a lazy page appears: its failure stays here, and another path is another try. */
+/** Contains the errors of a lazy page. Navigating to another path resets it. */
 export function Area() {
   const { pathname } = useLocation();
   return (

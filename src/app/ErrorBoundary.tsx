@@ -3,7 +3,7 @@ import { appTexts } from '../messages/app';
 import { toast } from '../ui/toast';
 import { ErrorScreen } from './ErrorScreen';
 
-/** Keeps a failure within what it surrounds: the rest of the page, the navigation above all, goes on. */
+/** Contains errors, so that the rest of the page, above all the navigation, keeps working. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failure: { error: unknown } | null }> {
   override state: { failure: { error: unknown } | null } = { failure: null };
 
@@ -13,7 +13,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failure:
 
   override componentDidCatch(error: unknown) {
     toast.error(appTexts.errorOccurred);
-    // As if nobody had caught it: who notes errors for a report hears of both alike.
+    // Dispatched as if uncaught, so that the recorder sees errors of both kinds.
     window.dispatchEvent(new ErrorEvent('error', { error }));
   }
 

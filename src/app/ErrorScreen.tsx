@@ -12,7 +12,7 @@ interface ErrorScreenProps {
   onRetry: () => void;
 }
 
-/** A chunk that could not be loaded (a new release, no network) is remembered as failed: only a reload asks again. */
+/** Webpack remembers a chunk that failed to load (a new release, no network). Only a reload requests it again. */
 const needsReload = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';
 
 export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
@@ -26,7 +26,7 @@ export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
           <PlainButton onClick={needsReload(error) ? () => window.location.reload() : onRetry}>
             {appTexts.tryAgain}
           </PlainButton>
-          {/* A full load, since what went wrong may be the app itself. */}
+          {/* A full page load, because the app itself may be broken. */}
           <PlainButton onClick={() => window.location.assign('/')}>{appTexts.goHome}</PlainButton>
         </>
       }
@@ -38,7 +38,7 @@ export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
       >
         {message}
       </Typography>
-      {/* Within the app: a full load would forget what there is to report. */}
+      {/* Navigates within the app: a full page load would lose the recording. */}
       <ReportLink to="/help#report">{appTexts.reportProblem}</ReportLink>
     </Message>
   );

@@ -1,7 +1,7 @@
 import { HelpPage } from '../features/help/HelpPage';
 import { ReportProblem } from '../support/report/ReportProblem';
 
-/** The page of help, with the part of support, which it does not know. */
+/** Combines the help page with the support form, which the help area can't import. */
 export function HelpRoute() {
   return (
     <HelpPage>

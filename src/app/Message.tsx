@@ -12,7 +12,7 @@ interface MessageProps {
   children?: ReactNode;
 }
 
-/** A screen that has one thing to say. */
+/** A screen that shows a single message. */
 export function Message({ overline, title, text, actions, children }: MessageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   usePageArrival(heading);

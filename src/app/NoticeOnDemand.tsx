@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react';
 import { Outlet } from 'react-router-dom';
 
-/** Milliseconds in which the page itself is there; what speaks of the connection comes behind it. */
+/** Milliseconds to let the page load first. */
 const afterThePage = 2000;
 
 const SignedOutNotice = lazy(async () => {
@@ -10,7 +10,7 @@ const SignedOutNotice = lazy(async () => {
   return { default: loaded ? loaded.SignedOutNotice : () => null };
 });
 
-/** Around the screens of those who are not signed in, whose first load has no room for it. */
+/** For the signed-out pages, whose first load has no room for the connection notice. */
 export const NoticeOnDemand = () => (
   <>
     <Suspense>

@@ -4,7 +4,7 @@ import { appTexts } from '../messages/app';
 
 const appear = keyframes({ to: { opacity: 1 } });
 
-/** Says that a page is on its way, but only when it keeps the user waiting: most are there before this can be read. */
+/** Shows a spinner, but only after a delay: most pages load before it could be seen. */
 export function PageLoading() {
   return (
     <Box

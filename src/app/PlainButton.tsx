@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** The button of the error screen, which is part of the first load: MUI's own would add 6 kB to it for a screen few ever see. */
+/** Used by the error screen, which is part of the first load. MUI's Button would add 6 kB for a rarely shown screen. */
 export const PlainButton = styled('button')(({ theme }) => ({
   ...theme.typography.button,
   padding: '10px 20px',

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { navigated } from '../support/recording/pageSlice';
 
-/** Puts each page that is reached into the log of actions. */
+/** Records page changes in the log of actions. */
 export function RecordNavigation() {
   const { pathname } = useLocation();
   const dispatch = useDispatch();

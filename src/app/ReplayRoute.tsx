@@ -1,15 +1,15 @@
 import type { Reducer } from '@reduxjs/toolkit';
 import type { ReactNode } from 'react';
-import '../api/everyCall';
+import '../api/allEndpoints';
 import { TermsGate } from '../shell/TermsGate';
 import { ReplayPage } from '../support/replay/ReplayPage';
 import { ReplayedApp } from './ReplayedApp';
 import { rootReducer } from './rootReducer';
 
 /**
- * The page of support, which is told here what the app is.
+ * Provides the replay page with the app's reducer and screens, which the support area can't import.
  *
- * @param screens the app's routes, of which this page is one
+ * @param screens the app's routes, including this one
  */
 export function ReplayRoute({ screens }: { screens: ReactNode }) {
   return (
@@ -22,7 +22,7 @@ export function ReplayRoute({ screens }: { screens: ReactNode }) {
           </ReplayedApp>
         )}
       />
-      {/* The replayed shell asks as well, where nobody could answer it. */}
+      {/* The replayed shell has one too, but nothing in it can be clicked. */}
       <TermsGate />
     </>
   );

@@ -15,7 +15,7 @@ import { PageLoading } from './PageLoading';
 import { replayTheme } from './replayTheme';
 import type { AppState } from './rootReducer';
 
-/** Leads nowhere: the log alone says which page is shown. */
+/** Ignores navigation: the recorded actions decide which page is shown. */
 const nowhere: Navigator = {
   createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
   go: () => {},
@@ -27,7 +27,7 @@ const noRoute = { outlet: null, matches: [], isDataRoute: false };
 
 function AtRecordedPage({ children }: { children: ReactNode }) {
   const pathname = useSelector(({ page }: AppState) => page.pathname) || '/';
-  // As the first page of a visit: a page that is come to scrolls the window and takes the focus.
+  // Always the 'default' key of a first page: on arrival at any other the page scrolls the window and takes the focus.
   const location = useMemo(() => ({ pathname, search: '', hash: '', state: null, key: 'default' }), [pathname]);
   return (
     <Router location={location} navigationType={NavigationType.Pop} navigator={nowhere}>
@@ -41,19 +41,18 @@ function AtRecordedPage({ children }: { children: ReactNode }) {
 interface Props {
   store: Store;
   frame: HTMLElement;
-  /** Of the customer's window, CSS pixels. */
+  /** Width of the customer's window in CSS pixels. */
   width: number;
-  /** The app's routes. */
   children: ReactNode;
 }
 
-/** The app's own screens over a store that replays, in a frame of the page of support. */
+/** Renders the app's screens over a replayed store, inside a frame. */
 export function ReplayedApp({ store, frame, width, children }: Props) {
   const theme = useMemo(() => replayTheme(frame, width), [frame, width]);
   return (
     <Provider store={store}>
       <ThemeProvider theme={theme}>
-        {/* A router within a router is refused, as it is a mistake elsewhere: here the inner one is of another app. */}
+        {/* React Router rejects nested routers. This one is intended, because it belongs to another app. */}
         <LocationContext value={null as never}>
           <RouteContext value={noRoute}>
             <AtRecordedPage>{children}</AtRecordedPage>

@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, useState } from 'react';
 
-/** CSS pixels after which what is swiped goes away. */
+/** CSS pixels. */
 const farEnough = 45;
 
 interface SwipeAwayProps {
@@ -15,10 +15,7 @@ interface Point {
 
 const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });
 
-/**
- * Lets a finger or a pen push its content aside, whichever way. The mouse is left out: with it one marks the words to copy
- * them.
- */
+/** Lets the user dismiss the content by swiping sideways with a finger or a pen. Not with the mouse, which selects text to copy. */
 export function SwipeAway({ onAway, children }: SwipeAwayProps) {
   const [from, setFrom] = useState<Point | null>(null);
   const [to, setTo] = useState<Point | null>(null);
@@ -38,7 +35,7 @@ export function SwipeAway({ onAway, children }: SwipeAwayProps) {
       }}
       onPointerDown={(event) => {
         if (event.pointerType === 'mouse') return;
-        // So that the end of the gesture arrives wherever it is.
+        // Makes sure that the end of the gesture arrives, wherever the pointer is by then.
         event.currentTarget.setPointerCapture(event.pointerId);
         setFrom(pointOf(event));
       }}

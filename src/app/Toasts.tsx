@@ -13,7 +13,10 @@ import { type Toast, drawToasts } from '../ui/toast';
 import { SwipeAway } from './SwipeAway';
 import { light } from './tokens';
 
-/** White on the stock colours is 2.2:1 to 3.9:1; a toned card with a coloured edge reads in both schemes, and so does a failure in full red. */
+/**
+ * White on the library's colours has a contrast of only 2.2:1 to 3.9:1. A toned card with a coloured edge is readable
+ * in both schemes, and so is full red for failures.
+ */
 const Card = styled(MaterialDesignContent)(({ theme }) => {
   const toned = (color: 'success' | 'info' | 'warning') => ({
     backgroundColor: theme.vars.palette.background.paper,
@@ -42,7 +45,7 @@ const shape = (theme: Theme) => ({
   },
 });
 
-/** The outer element is the library's to slide in and out, by its reference. */
+/** The library animates the outer element through this ref. */
 function Content({ ref, ...props }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
   return (
     <div ref={ref}>
@@ -70,7 +73,7 @@ function draw({ variant, text, title, isHttpError }: Toast): void {
   enqueueSnackbar(message, { variant, ...(isHttpError && topCentre) });
 }
 
-/** The library's own 12 px from one toast to the next, made 14; each pads itself above and below. */
+/** Changes the library's gap of 12 px between toasts to 14. Each toast has padding above and below. */
 const gap = (
   <GlobalStyles
     styles={{
@@ -79,13 +82,10 @@ const gap = (
   />
 );
 
-/** Milliseconds in which a toast comes and goes. */
+/** Milliseconds. */
 const durations = { enter: 225, exit: 200 };
 
-/**
- * On a narrow screen the lower edge is where a dialog has its buttons: the toast of what led to it would lie over them.
- * The title at the upper edge needs no press.
- */
+/** On a narrow screen, a toast at the bottom would cover the buttons of a dialog. At the top it only covers the title. */
 const aboveDialogs = {
   '@media (max-width: 767px)': {
     'body:has([role="dialog"], [role="alertdialog"]) .notistack-SnackbarContainer': {
@@ -96,7 +96,7 @@ const aboveDialogs = {
   },
 };
 
-/** Where toasts appear: three at most, four seconds each. */
+/** Shows at most three toasts, for four seconds each. */
 export function Toasts() {
   useEffect(() => drawToasts(draw), []);
   return (

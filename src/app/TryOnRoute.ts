@@ -5,5 +5,5 @@ import { listeners } from './listeners';
 
 addTryOnListeners(listeners.startListening);
 
-/** The page, with the side effects of its area, which join as it arrives. */
+/** Registers the area's listeners when its chunk loads. */
 export const TryOnRoute = TryOnPage;

@@ -3,7 +3,7 @@ import { appTexts } from '../messages/app';
 import { signedOut } from '../session/sessionSlice';
 import { toast } from '../ui/toast';
 
-/** Says why the user is at the sign-in screen all of a sudden. The way there is the guard's. */
+/** Explains to the user why the sign-in page is suddenly shown. The guard redirects there. */
 export function addAnnounceExpiryListener(startListening: ListenerMiddlewareInstance['startListening']): void {
   startListening({
     actionCreator: signedOut,

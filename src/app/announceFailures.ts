@@ -3,7 +3,7 @@ import { errorMessage, isAbort } from '../api/errors';
 import type { AnswerMeta } from '../api/baseQuery';
 import { toast } from '../ui/toast';
 
-/** A failed call says so once, in the server's words or its own, unless the feature that made it words it itself. */
+/** Shows a toast for each failed call, unless the caller shows its own error message. */
 export function addAnnounceFailuresListener(startListening: ListenerMiddlewareInstance['startListening']): void {
   startListening({
     matcher: isRejectedWithValue,

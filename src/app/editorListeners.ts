@@ -6,7 +6,7 @@ import type { WithEditor } from '../editor/selectors';
 import { listeners } from './listeners';
 import { addRestoreEditsListener } from './restoreEdits';
 
-// Of both pages with an editor, so with neither: the first that is opened brings them along, once.
+// Shared by both pages with an editor. The first one that opens imports this file and so registers the listeners.
 addKeepEditsListeners(listeners.startListening);
 addLeaveWarningListener(listeners.startListening);
 addRestoreEditsListener(listeners.startListening);

@@ -3,7 +3,7 @@ import { baseApi } from '../api/baseApi';
 import { fitBundles } from '../api/fitBundles';
 import { signedOut } from '../session/sessionSlice';
 
-/** What one user loaded is not there for the next one. */
+/** Clears the cached data of one user before the next one signs in. */
 export function addEmptyCachesListener(startListening: ListenerMiddlewareInstance['startListening']): void {
   startListening({
     actionCreator: signedOut,

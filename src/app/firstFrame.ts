@@ -14,8 +14,9 @@ const isHeaderKnown = (address: string | undefined): address is keyof typeof hea
   address !== undefined && address in headerTexts;
 
 /**
- * What a first visit sees while the app is on its way: the page's header, where the page will have it, and what stands around each page; or the product's name
- * where none of it is known. Nothing that could be pressed, for nothing would answer. public/first-paint.css says how it looks.
+ * The placeholder that a first visit shows while the app loads: the frame and the header of the page in their final
+ * places, or only the product's name if the page isn't known. Nothing in it can be clicked. Its styles are in
+ * public/first-paint.css.
  */
 export function firstFrame({ address, isInShell }: Pick<FirstVisit, 'address' | 'isInShell'>) {
   if (address === undefined && !isInShell) return element('p', 'first-screen', firstLoadTexts.product);

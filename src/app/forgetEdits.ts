@@ -1,7 +1,10 @@
 import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
 import { signedOut } from '../session/sessionSlice';
 
-/** A log-out leaves no picture behind in the browser. A session that merely expired does: its user comes back to it. */
+/**
+ * Deletes the stored pictures when the user signs out. If the session merely expired they are kept, because the user
+ * will come back to them.
+ */
 export function addForgetEditsListener(startListening: ListenerMiddlewareInstance['startListening']): void {
   startListening({
     actionCreator: signedOut,

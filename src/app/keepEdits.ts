@@ -5,13 +5,13 @@ import type { WithEditor } from '../editor/selectors';
 import { workbenchNames } from '../editor/workbenches';
 import type { Session } from '../session/session';
 
-/** Milliseconds of rest before a change is kept: a sentence is typed, not letters. */
+/** Debounce in milliseconds, so that typing a prompt doesn't store every letter. */
 const rest = 300;
 
-/** What is at a workbench survives a reload or a crash, but for what was changed in the moment before. */
+/** Stores unfinished edits, so that they survive a reload or a crash. Changes of the last moment can be lost. */
 export function addKeepEditsListeners(add: ListenerMiddlewareInstance['startListening']): void {
   const startListening = add.withTypes<WithEditor & { session: Session }>();
-  // One each: a change of the one must not put off the keeping of the other.
+  // One listener per workbench: a change in one must not debounce the other.
   for (const name of workbenchNames) {
     startListening({
       predicate: (_, { editor: now }, { editor: before }) =>
@@ -20,7 +20,7 @@ export function addKeepEditsListeners(add: ListenerMiddlewareInstance['startList
         api.cancelActiveListeners();
         await api.delay(rest);
         const { session, editor } = api.getState();
-        // Signed out meanwhile: there is no one to keep it for.
+        // Not after signing out, when there is no user to store it for.
         if (session.token !== null) await keepEdit(session.name, name, unfinishedEditOf(editor[name]));
       },
     });

@@ -7,7 +7,7 @@ const somethingToLose = ({ editor }: WithEditor) =>
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** The browser asks before a reload or leaving while a generation runs or an image is in an editor. */
+/** Warns before a reload or leaving while a generation is running or there is a picture in an editor. */
 export function addLeaveWarningListener(add: ListenerMiddlewareInstance['startListening']): void {
   add.withTypes<WithEditor>()({
     predicate: (_, now, before) => now.editor !== before.editor && somethingToLose(now) !== somethingToLose(before),

@@ -8,7 +8,7 @@ export const loadShell = async () => ({
   default: (await import(/* webpackChunkName: "shell" */ '../shell/Shell')).Shell,
 });
 
-/** By their addresses, as every list here: for those who are not signed in. */
+/** Pages for signed-out users, by path (as in the lists below). */
 export const signedOutPages = {
   '/auth/signin': async () => ({
     default: (await import(/* webpackChunkName: "signIn" */ '../features/auth/SignInPage')).SignInPage,
@@ -16,7 +16,10 @@ export const signedOutPages = {
   '/auth/signup': async () => ({ default: (await import('../features/auth/SignUpPage')).SignUpPage }),
 } satisfies Record<string, LoadPage>;
 
-/** For everyone: a mailed link must work whoever is signed in here, and who is asked for the password again may have forgotten it. */
+/**
+ * For everyone: a link from an email must work whoever is signed in, and a signed-in user who is asked for the
+ * password may have forgotten it.
+ */
 export const openPages = {
   '/forgot-password': async () => ({
     default: (await import('../features/auth/ForgotPasswordPage')).ForgotPasswordPage,
@@ -64,17 +67,17 @@ const addressOf = (pages: Record<string, LoadPage>, path: string): string | unde
 };
 
 export interface FirstVisit {
-  /** Of the page; a path that is none of the lists' loads its page later. */
+  /** Path of the page; undefined if it is in none of the lists, and its page loads later. */
   address?: string;
   isInShell: boolean;
-  /** Fetches what the visit will show. */
+  /** Loads what the visit will show. */
   load: () => Promise<unknown>;
 }
 
-/** What a first visit leads to. The router knows it better, but is a part of the app, which is still on its way. */
+/** Predicts which page a first visit leads to. The router decides in the end, but it is part of the app, which is still loading. */
 export function firstVisit(path: string, isSignedIn: boolean): FirstVisit {
   const pages = isSignedIn ? { ...signedInPages, ...openPages } : { ...signedOutPages, ...openPages };
-  // Whoever is not signed in is led to sign in from everywhere else.
+  // The guard redirects signed-out users to the sign-in page.
   const address = addressOf(pages, path) ?? (isSignedIn ? undefined : '/auth/signin');
   const page: LoadPage | undefined = (pages as Record<string, LoadPage>)[address ?? ''];
   const isInShell = isSignedIn && !addressOf(openPages, path) && path !== '/support/replay';

@@ -3,7 +3,7 @@ import { frameName } from '../support/replay/ReplayFrame';
 
 const ofFrame = (query: string) => query.replace('@media', `@container ${frameName}`);
 
-/** The same widths, but of the frame: the window is that of the one who looks on. */
+/** Measures breakpoints by the frame: the window belongs to the person who watches the replay. */
 function measuredByFrame(breakpoints: Breakpoints): Breakpoints {
   const { up, down, between, only, keys } = breakpoints;
   const measured = {
@@ -13,14 +13,14 @@ function measuredByFrame(breakpoints: Breakpoints): Breakpoints {
     between: (...range: Parameters<typeof between>) => ofFrame(between(...range)),
     only: (key: Parameters<typeof only>[0]) => ofFrame(only(key)),
   };
-  // MUI's own copy of them, by which it sorts.
+  // MUI sorts by its own copy of the media queries.
   return Object.assign(measured, { internal_mediaKeys: keys.map(measured.up) });
 }
 
 const limitIn = (query: string, name: 'min' | 'max', otherwise: number) =>
   Number(new RegExp(`${name}-width: ?([\\d.]+)px`).exec(query)?.[1] ?? otherwise);
 
-/** As `window.matchMedia`, with the width of the frame; what is asked of other things (motion, colours) is asked of the window. */
+/** Replaces `window.matchMedia`: width queries use the frame's width, all others (motion, colours) the window. */
 const matchMediaOf = (width: number) => (query: string) => {
   if (!/m(in|ax)-width/.test(query)) return window.matchMedia(query);
   const matches = width >= limitIn(query, 'min', 0) && width <= limitIn(query, 'max', Infinity);
@@ -28,8 +28,8 @@ const matchMediaOf = (width: number) => (query: string) => {
 };
 
 /**
- * The theme within the frame: dialogs, menus and tooltips open in it, take neither the focus nor the scrolling of the page around it, and the layout is that of
- * its width.
+ * The theme inside the frame. Dialogs, menus and tooltips open in the frame, don't lock the focus or the scrolling of
+ * the page around it, and the layout follows the frame's width.
  *
  * @param width of the customer's window, CSS pixels
  */

@@ -1,12 +1,12 @@
 import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
-import { at, workbenchOpened } from '../editor/editorReducer';
+import { forWorkbench, workbenchOpened } from '../editor/editorReducer';
 import { editRestored } from '../editor/editorSlice';
 import { readEdit } from '../editor/persistence/keptEdits';
 import { isUntouched, unfinishedEditOf } from '../editor/persistence/unfinishedEdit';
 import type { WithEditor } from '../editor/selectors';
 import type { Session } from '../session/session';
 
-/** Brings back what the user left at a workbench before a reload, unless there is something on it by then. */
+/** Restores unfinished edits after a reload, unless the workbench has a picture by then. */
 export function addRestoreEditsListener(add: ListenerMiddlewareInstance['startListening']): void {
   const startListening = add.withTypes<WithEditor & { session: Session }>();
   startListening({
@@ -16,7 +16,8 @@ export function addRestoreEditsListener(add: ListenerMiddlewareInstance['startLi
       const user = api.getState().session.name;
       if (!isFree()) return;
       const edit = await readEdit(user, name);
-      if (edit && isFree() && api.getState().session.name === user) api.dispatch(at(name, editRestored(edit)));
+      if (edit && isFree() && api.getState().session.name === user)
+        api.dispatch(forWorkbench(name, editRestored(edit)));
     },
   });
 }

@@ -14,7 +14,7 @@ const combined = combineReducers({
 
 export type AppState = ReturnType<typeof combined>;
 
-/** Whoever signs out leaves no picture, prompt or selection behind. The editor itself does not know of sessions. */
+/** Resets the editor when the user signs out. The editor itself doesn't know about sessions. */
 export function rootReducer(state: AppState | undefined, action: UnknownAction): AppState {
   return combined(state && signedOut.match(action) ? { ...state, editor: cleared(state.editor) } : state, action);
 }

@@ -2,16 +2,17 @@ import { StrictMode, startTransition } from 'react';
 import type { Root } from 'react-dom/client';
 import { followOtherTabs } from '../session/followOtherTabs';
 import { App } from './App';
-import { hearOtherTabs } from './agreeWithOtherTabs';
+import { refetchOnTabChanges } from './syncTabs';
 import type { AppStore } from './store';
 
-/** Shows the app in `root`, in place of what stood there while it was on its way. */
+/** Renders the app into `root`, in place of the placeholder. */
 export function start(store: AppStore, root: Root): void {
   followOtherTabs(store);
-  hearOtherTabs(store);
-  // Not in the first load: what fails before it is there fails on a page from which nothing can be reported.
+  refetchOnTabChanges(store);
+  // Not in the first load: before the app is there, errors can't be reported anyway.
   void import('../support/recording/appErrors').then(({ recordErrors }) => recordErrors(store));
-  // In slices: in one piece the first render would hold a slow phone for a quarter of a second.
+  // A transition is rendered in slices. In one piece, the first render would block a slow phone for a quarter of a
+  // second.
   startTransition(() =>
     root.render(
       <StrictMode>

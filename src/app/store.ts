@@ -7,16 +7,20 @@ import { redact } from '../support/recording/redact';
 import { listeners } from './listeners';
 import { rootReducer } from './rootReducer';
 
-/** Reads who is signed in from storage as it is made. `recorder` holds what a report of a problem tells; what it costs is measured with another. */
+/**
+ * Creates the store, with the session from local storage.
+ *
+ * @param recorder records actions for problem reports. Benchmarks pass another one to measure its cost
+ */
 export function createStore(recorder = createRecorder()) {
   const store = configureStore({
     reducer: rootReducer,
     middleware: (defaults) =>
       defaults().prepend(listeners.middleware).concat(baseApi.middleware, persistSession, recorder.middleware),
-    // Its own sanitizers do not reach what it exports; the replacer does.
+    // Redact with the replacer: the sanitizers of Redux DevTools don't apply to its exports.
     devTools: { maxAge: recordingLimits.actions, serialize: { replacer: redact } },
   });
-  // Lets polling rest while the page is hidden.
+  // Pauses polling while the page is hidden.
   setupListeners(store.dispatch);
   return Object.assign(store, { recorder });
 }

@@ -46,7 +46,7 @@ export const theme = createTheme({
       styleOverrides: {
         body: { minHeight: '100dvh', overflowWrap: 'break-word' },
         '@media (prefers-reduced-motion: reduce)': {
-          // Once: an endless animation of no length flickers.
+          // Run animations once: an endless animation of zero length flickers.
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
             animationIterationCount: '1 !important',
@@ -64,7 +64,7 @@ export const theme = createTheme({
         outlined: ({ theme }) => ({ borderColor: theme.vars.palette.surface.edge }),
       },
     },
-    // A card cuts off what the link or the button that fills it draws around itself: the ring is the card's.
+    // A card clips the focus ring of the link or button that fills it, so the card draws the ring.
     MuiCard: {
       styleOverrides: {
         root: ({ theme }) => ({
@@ -74,7 +74,7 @@ export const theme = createTheme({
       },
     },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-    // On a phone the margins of a wide screen would push 'Cancel' and what it stands beside into two lines.
+    // On a phone, the usual margins would break the row of buttons into two lines.
     MuiDialog: {
       styleOverrides: {
         paper: ({ theme }) => ({
@@ -82,7 +82,7 @@ export const theme = createTheme({
           [theme.breakpoints.down('sm')]: { margin: 16, maxWidth: 'calc(100% - 32px)', maxHeight: 'calc(100% - 32px)' },
         }),
         paperFullWidth: ({ theme }) => ({ [theme.breakpoints.down('sm')]: { width: 'calc(100% - 32px)' } }),
-        // The margins above would apply to it as well.
+        // Full-screen dialogs have no margins.
         paperFullScreen: ({ theme }) => ({
           borderRadius: 0,
           [theme.breakpoints.down('sm')]: { margin: 0, width: '100%', maxWidth: '100%', maxHeight: 'none' },
@@ -101,12 +101,12 @@ export const theme = createTheme({
         notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.surface.edge }),
       },
     },
-    // Colour alone does not tell a link from the words around it.
+    // Colour alone must not distinguish a link from the text around it.
     MuiLink: { defaultProps: { underline: 'always' } },
-    // Headings of the page's outline are chosen by the page, not by the size of a label.
+    // Pages choose the levels of their headings, not the size of the text.
     MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
     MuiTab: { styleOverrides: { root: { fontSize: '1rem', minHeight: 48 } } },
-    // A tooltip opens after 700 ms, 300 ms where another has just been open.
+    // Tooltips open after 700 ms, or after 300 ms if another was just open.
     MuiTooltip: { defaultProps: { enterDelay: 700, enterNextDelay: 300, arrow: true } },
     MuiSkeleton: { defaultProps: { animation: 'wave' } },
   },

@@ -1,7 +1,7 @@
 interface Surface {
-  /** Behind pictures, drop zones and the editor's canvas. */
+  /** Background of pictures, drop zones and the canvas. */
   sunken: string;
-  /** The outline of a control: 3:1 against every surface, so that its shape is seen. */
+  /** Outline of controls, with a contrast of 3:1 to every surface. */
   edge: string;
 }
 
@@ -12,7 +12,7 @@ declare module '@mui/material/styles' {
   interface PaletteOptions {
     surface?: Surface;
   }
-  /** The theme is made of CSS variables: `theme.vars` is always there. */
+  /** The theme uses CSS variables, so `theme.vars` is always defined. */
   interface CssThemeVariables {
     enabled: true;
   }

@@ -1,6 +1,6 @@
 /**
- * The two palettes: ivory paper with aubergine, and a warm night, marigold the accent of both. Every text colour stands
- * at 4.5:1 or more on each surface of its scheme.
+ * Two palettes: ivory paper with aubergine, and a warm night; both with marigold as accent. Every text colour has a
+ * contrast of at least 4.5:1 to each surface of its scheme.
  */
 export const light = {
   paper: '#fbf7f0',
@@ -34,7 +34,7 @@ export const dark = {
   info: '#8fbfe6',
 } as const;
 
-/** No font is downloaded: the reader's own serif for display, the system's sans for everything else. */
+/** System fonts only: a serif for display, sans-serif for everything else. */
 export const fonts = {
   display:
     '"Iowan Old Style", "Palatino Linotype", Palatino, "Book Antiqua", "URW Palladio L", Georgia, "Noto Serif", serif',

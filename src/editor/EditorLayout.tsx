@@ -3,7 +3,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { InTurn } from '../ui/InTurn';
+import { DeferredRender } from '../ui/DeferredRender';
 import { selectEditorImage, selectFit, selectIsGenerating } from './selectors';
 
 interface Props {
@@ -51,7 +51,7 @@ export function EditorLayout({ above, choose, refine, actions, stage }: Props) {
         >
           <Box sx={{ display: 'grid', gap: 2 }}>{choose}</Box>
           <Box sx={{ order: 2, display: 'grid', gap: 3 }}>
-            <InTurn turn={2}>{refine}</InTurn>
+            <DeferredRender commits={2}>{refine}</DeferredRender>
           </Box>
           <Box
             sx={(theme) => ({
@@ -65,7 +65,7 @@ export function EditorLayout({ above, choose, refine, actions, stage }: Props) {
               borderTop: `1px solid ${theme.vars.palette.divider}`,
             })}
           >
-            <InTurn turn={2}>{actions}</InTurn>
+            <DeferredRender commits={2}>{actions}</DeferredRender>
           </Box>
         </Box>
         <Box
@@ -76,7 +76,7 @@ export function EditorLayout({ above, choose, refine, actions, stage }: Props) {
             [wide(theme)]: { order: 0, position: 'sticky', top: 24, height: stageHeight },
           })}
         >
-          <InTurn>{stage}</InTurn>
+          <DeferredRender>{stage}</DeferredRender>
         </Box>
       </Box>
     </Box>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { workbenchOpened } from './editorReducer';
-import { InTurn } from '../ui/InTurn';
+import { DeferredRender } from '../ui/DeferredRender';
 import { selectActiveWorkbench } from './selectors';
 import type { WorkbenchName } from './workbenches';
 
@@ -21,5 +21,5 @@ export function Workbench({ name, children }: Props) {
   useEffect(() => {
     dispatch(workbenchOpened(name));
   }, [dispatch, name]);
-  return isActive && <InTurn>{children}</InTurn>;
+  return isActive && <DeferredRender>{children}</DeferredRender>;
 }

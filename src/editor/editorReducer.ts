@@ -8,7 +8,7 @@ export const workbenchOpened = createAction<WorkbenchName>('editor/workbenchOpen
 type AtWorkbench = { meta: { workbench: WorkbenchName } };
 
 /** Names the workbench of an action that may come when its user is at another: at the end of a generation, of an upload. */
-export const at = <A extends Action>(workbench: WorkbenchName, action: A): A & AtWorkbench => ({
+export const forWorkbench = <A extends Action>(workbench: WorkbenchName, action: A): A & AtWorkbench => ({
   ...action,
   meta: { workbench },
 });

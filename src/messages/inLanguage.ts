@@ -1,7 +1,7 @@
 import { type Language, language } from './language';
 
 /**
- * The texts of one area in the language of the page. One file an area, so that a lazy page brings its own texts along
- * and no others. A text with a value in it is a function; where a count changes the words, it says so by `Intl.PluralRules`.
+ * Returns the texts of one area in the page's language. There is one file per area, so that a lazy page only loads its
+ * own texts. Texts with values are functions; where a count changes the wording, they use `Intl.PluralRules`.
  */
 export const inLanguage = <Texts>(texts: Record<Language, Texts>): Texts => texts[language];

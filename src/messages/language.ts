@@ -1,11 +1,11 @@
-/** The languages that have a catalogue: a folder of this name beside `en`. With a name added here, the types name every text that it lacks. */
+/** The supported languages: each has a catalogue in a folder of the same name. Add a name here, and TypeScript lists the missing texts. */
 export type Language = 'en';
 
 /**
- * Of the page and all its texts. Chosen before anything is drawn and kept until the page is loaded again, so that a text
- * is a plain value, for a schema or a listener as well as for a component.
+ * The language of the page and its texts. Fixed until the page is reloaded, so a text is a plain value that schemas
+ * and listeners can use as well as components.
  */
 export const language: Language = 'en';
 
-/** Of dates and numbers, as BCP 47 names it: rupees are grouped as India groups them, ₹1,00,000. */
+/** For dates and numbers, as a BCP 47 tag. Rupees are grouped the Indian way: ₹1,00,000. */
 export const locale: Record<Language, string> = { en: 'en-IN' };

@@ -8,10 +8,10 @@ interface SessionStore {
   dispatch: Dispatch;
 }
 
-/** Makes this tab agree with what another one stored: its sign-out, its new tokens, its other user. */
+/** Adopts the session that another tab has stored: a sign-out, new tokens, or another user. */
 export function followOtherTabs({ getState, dispatch }: SessionStore): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    // No key: the whole storage was cleared.
+    // A null key means that the whole storage was cleared.
     if (key !== sessionKey && key !== null) return;
     const { name, token, refresh_token } = parseSession(newValue);
     const ours = getState().session;

@@ -4,9 +4,9 @@ import { signedOut } from './sessionSlice';
 import { writeSession } from './sessionStorage';
 
 /**
- * Writes the session to local storage within the dispatch that changes it, so that a token refreshed under the lock of
- * all tabs is there to read before the lock is given back. A sign-out heard from another tab is already written: writing
- * it again could wipe a session that tab has begun since.
+ * Writes the session to local storage synchronously, within the dispatch. A refreshed token must be stored before the
+ * lock across tabs is released. A sign-out that came from another tab isn't written: that tab has already stored it,
+ * and may have signed in again since.
  */
 export const persistSession: Middleware<object, { session: Session }> = (store) => (next) => (action) => {
   const before = store.getState().session;

@@ -1,4 +1,4 @@
-/** Who is signed in here; the shape kept in local storage under `user`. Signed out: an empty name and no tokens. */
+/** The signed-in user, as stored in local storage under `user`. When signed out, the name is empty and the tokens are null. */
 export interface Session {
   name: string;
   token: string | null;
@@ -9,13 +9,13 @@ export const signedOutSession: Session = { name: '', token: null, refresh_token:
 
 const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** Reads a stored session; whatever is not one whole session means signed out. */
+/** Parses a stored session. Anything invalid counts as signed out. */
 export function parseSession(stored: string | null): Session {
   try {
     const { name, token, refresh_token } = JSON.parse(stored ?? '{}');
     if (isFilled(name) && isFilled(token) && isFilled(refresh_token)) return { name, token, refresh_token };
   } catch {
-    // Not JSON, or `null`: nobody is signed in.
+    // Not JSON, or `null`: signed out.
   }
   return signedOutSession;
 }

@@ -3,7 +3,7 @@ import type { TokenPair } from '../../contract/auth';
 import { type Session, signedOutSession } from './session';
 import { readSession } from './sessionStorage';
 
-/** `chosen`: the user logged out; `expired`: the server no longer takes the tokens; `elsewhere`: another tab signed out. */
+/** `chosen`: the user signed out; `expired`: the server no longer accepts the tokens; `elsewhere`: another tab signed out. */
 type SignOutReason = 'chosen' | 'expired' | 'elsewhere';
 
 const withTokens = (name: string, pair: TokenPair): Session => ({

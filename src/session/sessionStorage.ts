@@ -2,7 +2,7 @@ import { type Session, parseSession } from './session';
 
 export const sessionKey = 'user';
 
-/** The stored session. A browser that denies storage keeps the session for the life of the page alone. */
+/** Reads the stored session. If storage is denied, the session only lasts until the page is closed. */
 export function readSession(): Session {
   try {
     return parseSession(localStorage.getItem(sessionKey));
@@ -16,6 +16,6 @@ export function writeSession(session: Session): void {
     if (session.token === null) localStorage.removeItem(sessionKey);
     else localStorage.setItem(sessionKey, JSON.stringify(session));
   } catch {
-    // Denied or full: the session lives on in this page.
+    // Denied or full: the session lives on in this page only.
   }
 }

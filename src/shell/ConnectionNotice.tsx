@@ -10,19 +10,19 @@ import { toast } from '../ui/toast';
 import { useIsOnline } from './useIsOnline';
 
 function stopWaiting({ currentTarget }: MouseEvent<HTMLElement>): void {
-  // The button goes with the wait; the keyboard goes on at the start of the page.
+  // The button unmounts with the notice, so move the focus to the start of the page.
   currentTarget.closest('main')?.focus();
   slowCalls.cancel();
 }
 
 interface Props {
-  /** What these mean for the page below. */
+  /** The texts depend on the page below. */
   words: Record<'offline' | 'onlineAgain' | 'slow', string>;
 }
 
 /**
- * Says above the page that the network is gone, or that an answer takes long. It is loaded before it has anything to say:
- * what tells that the network is gone cannot be loaded then.
+ * Shows above the page that the network is down or an answer is slow. It is loaded in advance, because without a
+ * network it couldn't be.
  */
 export function ConnectionNotice({ words }: Props) {
   const isOnline = useIsOnline();
@@ -34,7 +34,7 @@ export function ConnectionNotice({ words }: Props) {
   }, [words]);
   const isShown = !isOnline || slow !== 'none';
   return (
-    // There before it has anything to say, or a screen reader would not read it.
+    // Always rendered: screen readers only announce changes in an element that already exists.
     <Box
       component="output"
       sx={{ display: 'block', position: 'sticky', top: { xs: 64, md: 8 }, zIndex: 'appBar', mb: isShown ? 3 : 0 }}

@@ -4,8 +4,8 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { selectIsSignedIn } from '../session/sessionSlice';
 
 /**
- * Lets the signed-in pass; the rest go to sign in, and from there to where they were going. Whoever was signed in and no longer is begins at home the
- * next time: the one who signs in then may be somebody else.
+ * Redirects signed-out users to the sign-in page, and from there back to where they were going. After a sign-out the
+ * next user starts on the home page, since it may be somebody else.
  */
 export function Guard() {
   const from = useLocation();

@@ -11,11 +11,11 @@ interface NavigationRowProps {
   label: string;
   badge?: string;
   isOpen: boolean;
-  /** What makes the row a link or a button. */
+  /** Props that make the row a link or a button. */
   button: ListItemButtonProps & { to?: string; component?: React.ElementType };
 }
 
-/** One row of the side navigation, full or collapsed to its icon. */
+/** A row of the side navigation; collapsed, only its icon. */
 export function NavigationRow({ icon, label, badge, isOpen, button }: NavigationRowProps) {
   return (
     <ListItem disablePadding>

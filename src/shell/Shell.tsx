@@ -3,20 +3,21 @@ import Drawer from '@mui/material/Drawer';
 import { Outlet } from 'react-router-dom';
 import { shellTexts } from '../messages/shell';
 import { ConnectionNotice } from './ConnectionNotice';
-import { FreshAddresses } from './FreshAddresses';
+import { AddressRenewalProvider } from './AddressRenewalProvider';
 import { MobileBar } from './MobileBar';
 import { SideNavigation } from './SideNavigation';
 import { SkipLink } from './SkipLink';
 import { TermsGate } from './TermsGate';
 import { useSidebar } from './useSidebar';
 
-// A report that is imported into Redux DevTools tells of calls whose pages were not opened here, and the cache's reducer would fail at the first.
-if ('__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in globalThis) void import('../api/everyCall');
+// A report imported into Redux DevTools can contain calls of pages that weren't opened here. The cache's reducer would
+// throw at the first one.
+if ('__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in globalThis) void import('../api/allEndpoints');
 
-/** Widths of the sidebar: a column, a column of icons, a drawer. */
+/** Widths of the sidebar. */
 const widths = { open: '16rem', collapsed: '3rem', drawer: '18rem' } as const;
 
-/** What stands around every page of a signed-in user. */
+/** The frame around every page of a signed-in user. */
 export function Shell() {
   const { isMobile, isOpen, toggle, close } = useSidebar();
   const width = isOpen ? widths.open : widths.collapsed;
@@ -66,9 +67,9 @@ export function Shell() {
         }}
       >
         <ConnectionNotice words={shellTexts} />
-        <FreshAddresses>
+        <AddressRenewalProvider>
           <Outlet />
-        </FreshAddresses>
+        </AddressRenewalProvider>
       </Box>
       <TermsGate />
     </Box>

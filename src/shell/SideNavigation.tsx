@@ -11,7 +11,7 @@ import { Wordmark } from './Wordmark';
 import { accountEntry, helpEntry, mainEntries } from './navigation';
 
 interface SideNavigationProps {
-  /** Collapsed, the entries show their icons alone, their names as tooltips. */
+  /** When false, the entries show only their icons, with their names as tooltips. */
   isOpen: boolean;
   onToggle: () => void;
 }

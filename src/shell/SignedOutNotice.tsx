@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import { connectionTexts } from '../messages/connection';
 import { ConnectionNotice } from './ConnectionNotice';
 
-/** The state of the connection on the screens that have no shell: over their upper edge, where there is nothing to press. */
+/** The connection notice on pages without the shell. It covers their upper edge, where there are no controls. */
 export const SignedOutNotice = () => (
   <Box
     sx={{
       position: 'fixed',
       top: 8,
-      // Wide, over the half that holds the form.
+      // On a wide screen, over the half with the form.
       left: { xs: 8, md: 'calc(100% * 5 / 11)' },
       right: { xs: 8, md: 0 },
       mx: 'auto',

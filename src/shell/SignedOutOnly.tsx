@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { selectIsSignedIn } from '../session/sessionSlice';
 
-/** The screens of those who are not signed in; whoever is, or has just signed in, goes on to where they wanted to be. */
+/** Layout of the signed-out pages. Redirects signed-in users to the page they wanted, or home. */
 export function SignedOutOnly() {
   const { state } = useLocation() as Location<{ from?: Partial<Location> } | null>;
   const isSignedIn = useSelector(selectIsSignedIn);

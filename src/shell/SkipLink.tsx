@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import { shellTexts } from '../messages/shell';
 
-/** Lets the keyboard pass over the navigation; seen only while it has the focus. */
+/** Lets keyboard users skip the navigation. Only visible while focused. */
 export function SkipLink() {
   return (
     <Link

@@ -15,7 +15,7 @@ import { TermsText } from './TermsText';
 const titleId = 'terms-title';
 const warningId = 'terms-warning';
 
-/** Has no way out but agreement: neither a click outside nor Escape closes it. */
+/** Can only be closed by accepting: a click outside and Escape have no effect. */
 export function TermsDialog({ onAccept }: { onAccept: () => void }) {
   const [agreed, setAgreed] = useState(false);
   return (
@@ -26,7 +26,7 @@ export function TermsDialog({ onAccept }: { onAccept: () => void }) {
       <Typography variant="body2" sx={{ px: 3, pb: 2, color: 'text.secondary' }}>
         {termsTexts.updated}
       </Typography>
-      {/* Reached by Tab, so that the keyboard can scroll it. */}
+      {/* Focusable, so the keyboard can scroll it. */}
       <DialogContent dividers tabIndex={0}>
         <TermsText />
       </DialogContent>

@@ -3,7 +3,7 @@ import { readTermsAccepted, writeTermsAccepted } from './termsAccepted';
 
 const TermsDialog = lazy(async () => ({ default: (await import('./TermsDialog')).TermsDialog }));
 
-/** Asks once for agreement to the terms. Who has agreed does not load their text. */
+/** Asks once for agreement to the terms. Their text isn't loaded for users who have agreed. */
 export function TermsGate() {
   const [isAccepted, setAccepted] = useState(readTermsAccepted);
   const accept = () => {

@@ -2,7 +2,6 @@ import Typography from '@mui/material/Typography';
 import { termsTexts } from '../messages/terms';
 import { operator } from './operator';
 
-/** The whole text, section by section. */
 export function TermsText() {
   return termsTexts.sections(operator).map(({ title, paragraphs }, index) => (
     <section key={title}>

@@ -4,7 +4,7 @@ import { useColorScheme } from '@mui/material/styles';
 import { shellTexts } from '../messages/shell';
 import { NavigationRow } from './NavigationRow';
 
-/** Its label names the mode it switches to. Until the first choice the system's own mode holds. */
+/** The label names the mode that it switches to. Until the user chooses, the system's mode applies. */
 export function ThemeToggle({ isOpen }: { isOpen: boolean }) {
   const { mode, systemMode, setMode } = useColorScheme();
   const isDark = (mode === 'system' ? systemMode : mode) === 'dark';

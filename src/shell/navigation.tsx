@@ -11,7 +11,7 @@ export interface NavigationEntry {
   to: string;
   label: string;
   icon: ReactElement;
-  /** Paths that belong to the entry besides its own. */
+  /** Other paths for which this entry is highlighted. */
   owns: RegExp;
   badge?: string;
 }

@@ -1,12 +1,12 @@
-/** Who runs this installation, as the terms name them. The one place to change before offering Drape to the public. */
+/** The operator named in the terms. Edit this before offering Drape to the public. */
 export const operator = {
   name: 'Drape',
-  /** Where a legal notice reaches the operator. */
+  /** Contact address for legal notices. */
   contact: 'legal@drape.example',
-  /** Whose courts decide what an arbitrator does not. */
+  /** The courts for what arbitration doesn't decide. */
   courts: 'Bengaluru, Karnataka',
-  /** Where an arbitrator sits. */
+  /** Seat of arbitration. */
   arbitrationCity: 'Bengaluru',
-  /** Where accounts and images are kept. */
+  /** Where accounts and images are stored. */
   storageCountry: 'India',
 } as const;

@@ -12,6 +12,6 @@ export function writeTermsAccepted(): void {
   try {
     localStorage.setItem(key, 'true');
   } catch {
-    // Storage is denied: the terms are asked for again on the next visit.
+    // Storage is denied: the next visit asks again.
   }
 }

@@ -9,5 +9,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** False where the browser knows of no network. True is no promise: the calls say whether they got through. */
+/** False if the browser knows that there is no network. True guarantees nothing: only calls can tell. */
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

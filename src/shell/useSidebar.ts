@@ -5,19 +5,19 @@ import { useLocation } from 'react-router-dom';
 import { readSidebarOpen, writeSidebarOpen } from './sidebarCookie';
 
 interface Sidebar {
-  /** Below 768 px the sidebar is a drawer over the page, else a column that is open or collapsed. */
+  /** Below 768 px the sidebar is a drawer over the page; otherwise a column that can be collapsed. */
   isMobile: boolean;
   isOpen: boolean;
   toggle: () => void;
   close: () => void;
 }
 
-/** The state of the side navigation; Ctrl or ⌘ with B toggles it. */
+/** The state of the side navigation. Ctrl+B or ⌘+B toggles it. */
 export function useSidebar(): Sidebar {
   const isMobile = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const { key } = useLocation();
   const [isColumnOpen, setColumnOpen] = useState(readSidebarOpen);
-  // A drawer is open for the page it was opened on: to follow a link in it is to close it.
+  // The drawer belongs to the page where it was opened, so following a link in it closes it.
   const [drawerOpenAt, setDrawerOpenAt] = useState<string | null>(null);
   const isDrawerOpen = drawerOpenAt === key;
 

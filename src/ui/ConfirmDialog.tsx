@@ -12,13 +12,13 @@ interface ConfirmDialogProps {
   title: string;
   text: string;
   confirmLabel: string;
-  /** Keeps both buttons off while the confirmed work is under way. */
+  /** Disables both buttons while the action is running. */
   busy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something is destroyed. Cancel has the focus, so that Enter alone destroys nothing. */
+/** Asks before something is deleted. Cancel has the initial focus, so that pressing Enter deletes nothing. */
 export function ConfirmDialog({
   open,
   title,

@@ -6,14 +6,14 @@ import { confirmEmailTexts as texts } from '../messages/confirmEmail';
 
 interface ConfirmEmailNoticeProps {
   email: string;
-  /** Free ones that come with the confirmation. */
+  /** Free generations granted on confirmation. */
   generations: number;
   isSending: boolean;
   isSent: boolean;
   onSend: () => void;
 }
 
-/** Says what is gained by confirming the e-mail address, and sends the link again. */
+/** Asks the user to confirm the email address, and can send the link again. */
 export function ConfirmEmailNotice({ email, generations, isSending, isSent, onSend }: ConfirmEmailNoticeProps) {
   return (
     <Alert severity="info" variant="outlined" role="note" sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>

@@ -10,7 +10,6 @@ interface EmptyStateProps {
   icon?: ReactNode;
 }
 
-/** Says that a list is empty, and what to do about it. */
 export function EmptyState({ title, hint, action, icon }: EmptyStateProps) {
   return (
     <Box

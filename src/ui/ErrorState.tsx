@@ -8,13 +8,13 @@ interface ErrorStateProps {
   title: string;
   hint?: string;
   onRetry?: () => void;
-  /** Another way out: back, or elsewhere. */
+  /** Another way on, such as a Go Back button. */
   action?: ReactNode;
-  /** 'Try Again' unless the screen words it otherwise. */
+  /** Defaults to 'Try Again'. */
   retryLabel?: string;
 }
 
-/** Stands where a list or a page could not be loaded. */
+/** Shown in place of a list or a page that couldn't be loaded. */
 export function ErrorState({ title, hint, onRetry, action, retryLabel = uiTexts.tryAgain }: ErrorStateProps) {
   return (
     <Alert

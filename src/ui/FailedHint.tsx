@@ -6,7 +6,7 @@ interface FailedHintProps {
   onRetry: () => void;
 }
 
-/** Under a field that has nothing to choose from because it was not loaded. */
+/** Shown under a select whose options couldn't be loaded. */
 export function FailedHint({ text, onRetry }: FailedHintProps) {
   return (
     <>

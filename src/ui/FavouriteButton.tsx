@@ -10,7 +10,7 @@ interface Props {
   onToggle: () => void;
 }
 
-/** A heart that stays legible on any picture. While pending it takes no click but keeps the keyboard's focus. */
+/** A heart with enough contrast on any picture. While pending it ignores clicks but keeps the focus. */
 export function FavouriteButton({ isFavourite, isPending, onToggle }: Props) {
   const Heart = isFavourite ? FavoriteRounded : FavoriteBorderRounded;
   return (

@@ -8,7 +8,7 @@ interface FileImageProps {
   sx?: SxProps<Theme>;
 }
 
-/** A file of the user's own as a picture. Its address is made and given back by the effect, so none outlives the picture. */
+/** Shows a local file. The effect creates and revokes its object URL. */
 export function FileImage({ file, alt, sx }: FileImageProps) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {

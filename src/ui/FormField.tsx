@@ -12,8 +12,8 @@ interface FormFieldProps extends Omit<OutlinedInputProps, 'id' | 'name' | 'value
 }
 
 /**
- * A text field of a Formik form; its message shows once the field was touched.
- * Put together from its parts because `TextField` brings Select, Menu and Popover along: 12 kB the sign-in does without.
+ * A text field of a Formik form. Its error shows once the field was touched.
+ * Composed of parts because `TextField` would add Select, Menu and Popover: 12 kB that the sign-in page doesn't need.
  */
 export function FormField({ name, label, hint, fullWidth = true, ...input }: FormFieldProps) {
   const [field, { touched, error }] = useField<string>(name);

@@ -3,18 +3,18 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { uiTexts } from '../messages/ui';
 
-/** How a list goes on behind the rows that are there. */
+/** How to load the rest of a list. */
 export interface Rest {
   load: () => void;
   isLoading: boolean;
-  /** Waits for a press then: loading by itself would fail again and again. */
+  /** After a failure the user has to click, because retrying automatically would fail again and again. */
   hasFailed: boolean;
 }
 
-/** Two screens ahead. */
+/** Starts loading two screens before the end. */
 const ahead = '200%';
 
-/** Where a grid goes on: loads the rest when the end comes near, or when pressed. */
+/** The end of a grid: loads the rest when it comes near the window, or on click. */
 export function GridEnd({ load, isLoading, hasFailed }: Rest) {
   const end = useRef<HTMLDivElement>(null);
   const isWaiting = !isLoading && !hasFailed;

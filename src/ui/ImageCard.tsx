@@ -7,10 +7,10 @@ import { Link } from 'react-router-dom';
 import { Picture } from './Picture';
 import type { PictureSource } from './pictureSource';
 
-/** Browsers that measure a lazy picture themselves do; the others take a quarter of a wide window, half of a narrow one. */
+/** `auto` measures lazy images in browsers that support it. Others assume a quarter of a wide window, half of a narrow one. */
 const cardWidth = 'auto, (min-width: 48rem) 25vw, 50vw';
 
-/** A name of a hundred letters must not make its card a column. */
+/** Clamps names, so that a very long one doesn't stretch its card. */
 const twoLines = {
   overflowWrap: 'anywhere',
   display: '-webkit-box',
@@ -21,24 +21,24 @@ const twoLines = {
 
 interface ImageCardProps {
   image: PictureSource;
-  /** What the picture shows; where a title stands below it, the title is enough. */
+  /** Describes the picture. Optional if there is a title. */
   alt?: string;
   title?: string;
   subtitle?: string;
   /** Makes the whole card a link. */
   to?: string;
-  /** Makes the whole card a choice, `selected` or not; give `to` or `onSelect`, not both. */
+  /** Makes the whole card selectable. Pass either `to` or `onSelect`, not both. */
   onSelect?: () => void;
   selected?: boolean;
-  /** Lies over the picture's top right corner: a heart, a bin. */
+  /** Shown over the picture's top right corner. */
   action?: ReactNode;
-  /** Stands right below the title, beside what makes the card a link or a choice. */
+  /** Shown below the title, outside the link or the selectable area. */
   details?: ReactNode;
-  /** Stands at the lower edge, the full width of the card. */
+  /** Shown at the bottom, at the card's full width. */
   footer?: ReactNode;
 }
 
-/** A picture with its name: the card of every grid. */
+/** A picture with its name, for grids. */
 export function ImageCard(props: ImageCardProps) {
   const { image, alt, title, subtitle, to, onSelect, selected, action, details, footer } = props;
   const face = (
@@ -63,7 +63,7 @@ export function ImageCard(props: ImageCardProps) {
       variant="outlined"
       sx={(theme) => ({
         position: 'relative',
-        // As tall as its neighbours, whose names may take a line more.
+        // As tall as the other cards in the row, whose names may take two lines.
         height: '100%',
         display: 'flex',
         flexDirection: 'column',

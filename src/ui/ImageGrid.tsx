@@ -1,29 +1,30 @@
 import Box from '@mui/material/Box';
 import { Children, isValidElement, type ReactNode } from 'react';
 import { GridEnd, type Rest } from './GridEnd';
-import { useSlices } from './useSlices';
+import { useMountedCount } from './useMountedCount';
 
 const gap = 'clamp(0.75rem, 2.5vw, 1.5rem)';
-/** Narrowest column that still shows a garment: two of them on a phone of 360 px, one on 320 px. */
+/** Wide enough to recognise a garment: two columns on a phone of 360 px, one on 320 px. */
 const narrowest = '9rem';
-/** A focus ring or the mark of a choice lies around its card; what is contained is cut at its edge. */
+/** Space for the focus ring and the selection mark, which `contain` would clip. */
 const ring = '4px';
 
 interface Props {
   children: ReactNode;
-  /** What is not there yet of a list that comes in pages. */
+  /** How to load the rest of a paged list. */
   rest?: Rest;
 }
 
 /**
- * A list of pictures in one to four columns, by the room there is rather than by the width of the window. All of its cards
- * are in the page, so that a search in it, the End key and a screen reader meet every one; the browser skips those far
- * from the window. Measured in Chromium with 500 cards beside @tanstack/react-virtual, which mounts and unmounts rows
- * instead: while scrolling a third of its script time and half of its long tasks, for 32 MB of heap in place of 10.
+ * A list of pictures in one to four columns, depending on its container's width rather than the window's. All cards
+ * are in the DOM, so that search in the page, the End key and screen readers reach every one; the browser skips
+ * rendering those far from the window (`content-visibility`). Measured in Chromium with 500 cards against
+ * @tanstack/react-virtual, which mounts and unmounts rows: a third of its script time and half of its long tasks while
+ * scrolling, for a heap of 32 MB instead of 10.
  */
 export function ImageGrid({ children, rest }: Props) {
   const cards = Children.toArray(children);
-  const mounted = useSlices(cards.length);
+  const mounted = useMountedCount(cards.length);
   return (
     <>
       <Box
@@ -45,11 +46,11 @@ export function ImageGrid({ children, rest }: Props) {
         }}
       >
         {cards.slice(0, mounted).map((card, index) => (
-          // The card's own key: without it a card that leaves would hand its place, and its state, to the next.
+          // The card's own key: with the index, removing a card would hand its state to the next one.
           <li key={isValidElement(card) ? card.key : index}>{card}</li>
         ))}
       </Box>
-      {/* Its place is known when all before it are there. */}
+      {/* Rendered last, because its position is only known when all cards before it are mounted. */}
       {rest && mounted >= cards.length && <GridEnd {...rest} />}
     </>
   );

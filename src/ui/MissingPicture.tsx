@@ -10,7 +10,7 @@ interface Props {
   onRetry: (() => void) | undefined;
 }
 
-/** Stands where a picture could not be had. */
+/** Shown in place of a picture that couldn't be loaded. */
 export function MissingPicture({ alt, onRetry }: Props) {
   return (
     <Box

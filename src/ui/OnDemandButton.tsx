@@ -3,14 +3,14 @@ import { keyframes } from '@emotion/react';
 import { useTransition } from 'react';
 
 interface Props extends Omit<ButtonProps, 'onClick' | 'loading'> {
-  /** Fetches what a press shows. */
+  /** Loads what a click opens. */
   load: () => Promise<unknown>;
   onPress: () => void;
 }
 
 const sweep = keyframes({ from: { transform: 'scaleX(0.1)' }, to: { transform: 'none' } });
 
-/** Later than most are there, and less than a reader would press again. */
+/** Appears after 300 ms: later than most loads take, sooner than a user would click again. */
 const fetching = {
   cursor: 'progress',
   '&::after': {
@@ -25,10 +25,11 @@ const fetching = {
 } as const;
 
 /**
- * A button whose press shows what is fetched on demand. The fetch begins when the pointer or the focus gets there; its failure is none yet, since the press
- * asks again. On a slow line the button says that it was pressed.
+ * A button that opens something loaded on demand. Loading starts on hover or focus; a failure then is ignored, because
+ * the click tries again. On a slow connection the button shows that it was clicked.
  *
- * The press shows it in a transition: without one React puts the fallback there, and leaves it for 0.3 s even where all has come.
+ * It opens in a transition: without one React would show the fallback, and keep it for 0.3 s even if everything has
+ * loaded.
  */
 export function OnDemandButton({ load, onPress, sx, ...button }: Props) {
   const [isFetching, startTransition] = useTransition();

@@ -10,7 +10,7 @@ interface PageHeaderProps {
   action?: ReactNode;
 }
 
-/** The heading of a page: names the browser tab and takes the focus when the page is reached. One a page. */
+/** The heading of a page. Sets the tab's title and takes the focus on navigation. Use one per page. */
 export function PageHeader({ title, subtitle, action }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   usePageArrival(heading);
@@ -23,7 +23,7 @@ export function PageHeader({ title, subtitle, action }: PageHeaderProps) {
         alignItems: 'flex-end',
         gap: 2,
         mb: { xs: 3, md: 4 },
-        // Of a button without a face, its words stand at the edge of the page.
+        // A text button has no visible edge, so its text aligns with the page's edge.
         '& > .MuiButton-text': { mx: -1 },
       }}
     >

@@ -8,14 +8,14 @@ import { FormField } from './FormField';
 
 interface PasswordFieldProps {
   autoComplete: 'current-password' | 'new-password';
-  /** In the form's values. */
+  /** Name of the form's field. */
   name?: string;
   label?: string;
   hint?: string;
   autoFocus?: boolean;
 }
 
-/** A password of a form, hidden until the user asks to see it. */
+/** A password field with a button to show the password. */
 export function PasswordField({ name = 'password', label = passwordTexts.label, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

@@ -11,23 +11,23 @@ import { Picture } from './Picture';
 import type { PictureSource } from './pictureSource';
 
 interface Props {
-  /** What to do while nothing is picked. */
+  /** The call to action while nothing is picked. */
   label: string;
   picked: { image: PictureSource; name: string; caption?: string; note?: string | undefined } | null;
-  /** It can be left out: a button alone invites to pick, and what is picked takes a single row. */
+  /** Optional item: only a button while nothing is picked, and a single row afterwards. */
   isExtra?: boolean;
-  /** Fetches what `onSelect` opens. */
+  /** Loads what `onSelect` opens. */
   load: () => Promise<unknown>;
   onSelect: () => void;
   onRemove: () => void;
 }
 
-/** What is picked, with the way to let it go again; or the invitation to pick. */
+/** Shows the picked item with a button to remove it, or a call to action. */
 export function PickerCard({ label, picked, isExtra = false, load, onSelect, onRemove }: Props) {
   const card = useRef<HTMLDivElement>(null);
   const isUsed = useRef(false);
   const isPicked = picked !== null;
-  // The button that was pressed, here or by way of the dialog it opened, is gone: the focus goes to the one in its place.
+  // The button that was pressed, here or in the dialog it opened, has unmounted: focus the one in its place.
   useEffect(() => {
     if (isUsed.current && document.activeElement === document.body) card.current?.querySelector('button')?.focus();
   }, [isPicked]);

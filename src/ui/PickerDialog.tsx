@@ -10,19 +10,19 @@ import { uiTexts } from '../messages/ui';
 
 interface Props {
   title: string;
-  /** What narrows the choices; stays in place while they scroll. */
+  /** Filters, which stay in place while the choices scroll. */
   head: ReactNode;
-  /** Why nothing can be confirmed yet; absent once something can. */
+  /** Why nothing can be confirmed yet; undefined once something can. */
   missing: string | undefined;
   onCancel: () => void;
   onConfirm: () => void;
   children: ReactNode;
 }
 
-/** On a phone of 360 px, room for two pictures side by side. */
+/** Leaves room for two pictures side by side on a phone of 360 px. */
 const sides = { px: { xs: 1.5, sm: 3 } };
 
-/** The frame of a dialog in which one of many pictures is picked. */
+/** A dialog for picking one of many pictures. */
 export function PickerDialog({ title, head, missing, onCancel, onConfirm, children }: Props) {
   const id = useId();
   return (

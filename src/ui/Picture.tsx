@@ -7,16 +7,16 @@ import { useLoading } from './useLoading';
 interface PictureProps {
   image: PictureSource;
   alt: string;
-  /** Width over height, in CSS words. */
+  /** Width over height, as a CSS value. */
   aspectRatio?: string;
   fit?: 'cover' | 'contain';
-  /** How wide the picture is laid out, as an `<img>` is told; it is a thumbnail then. Without it the picture is shown in full. */
+  /** The `sizes` of the `<img>`, which then loads a thumbnail. Without it the full picture is loaded. */
   sizes?: string;
-  /** Offers another try where the picture does not come. Not inside a link: it is a button. */
+  /** Shows a retry button if loading fails. Don't set it inside a link. */
   canRetry?: boolean;
 }
 
-/** A picture in a frame of fixed shape: out of focus until it is there, a placeholder where it cannot be had. */
+/** A picture in a frame with a fixed aspect ratio. Blurred while loading, a placeholder if it can't be loaded. */
 export function Picture({ image, alt, aspectRatio = '3 / 4', fit = 'cover', sizes, canRetry = false }: PictureProps) {
   const { phase, source, onLoad, onError, retry } = useLoading(image);
   const isThumbnail = sizes !== undefined;
@@ -29,7 +29,7 @@ export function Picture({ image, alt, aspectRatio = '3 / 4', fit = 'cover', size
       ) : (
         <Box
           component="img"
-          // Before src, which would start a load of its own.
+          // Must come before src, which would start a load of its own.
           sizes={sizes}
           srcSet={isThumbnail ? sourceSet(source) : undefined}
           src={(isThumbnail && source.thumbnail_url) || source.image_url}

@@ -9,18 +9,18 @@ interface Props {
 
 const layer = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
 
-/** Lies over a picture until it is there: the picture itself out of focus where that is known, else a skeleton. */
+/** Covers a picture until it has loaded: a blurred version if there is a ThumbHash, otherwise a skeleton. */
 export function PicturePlaceholder({ thumbhash, fit }: Props) {
   const [blurred, setBlurred] = useState<string>();
   useEffect(() => {
     if (thumbhash === undefined) return undefined;
     let isGone = false;
     const show = async () => {
-      // Fetched beside the first pictures: a page's first load has no room for the decoder.
+      // Loaded with the first pictures: the decoder would be too much for the first load.
       const { thumbhashAddress } = await import('./thumbhashAddress');
       if (!isGone) setBlurred(thumbhashAddress(thumbhash));
     };
-    // Without the decoder there is the skeleton.
+    // If the decoder can't be loaded, the skeleton stays.
     show().catch(() => {});
     return () => {
       isGone = true;
@@ -30,7 +30,7 @@ export function PicturePlaceholder({ thumbhash, fit }: Props) {
   return (
     <Box
       data-testid="thumbhash"
-      // A class of its own for each picture would stay in the style sheet for ever.
+      // An inline style: a class for each picture would stay in the style sheet forever.
       style={{ backgroundImage: `url(${blurred})`, backgroundSize: fit }}
       sx={{ ...layer, backgroundPosition: 'center', backgroundRepeat: 'no-repeat', bgcolor: 'surface.sunken' }}
     />

@@ -11,16 +11,15 @@ interface Option {
 
 interface Props<T extends Option> {
   label: string;
-  /** Shown while nothing is chosen. */
+  /** Shown while nothing is selected. */
   placeholder: string;
   options: readonly T[];
   value: number | null;
-  /** Why there is nothing to choose from, and how to ask again. */
+  /** Whether the options couldn't be loaded, what to say, and how to retry. */
   failure: { hasFailed: boolean; text: string; onRetry: () => unknown };
   onChange: (option: T) => void;
 }
 
-/** A drop-down of named rows. */
 export function SelectField<T extends Option>({ label, placeholder, options, value, failure, onChange }: Props<T>) {
   const field = useRef<{ focus: () => void }>(null);
   const { hasFailed, text, onRetry } = failure;

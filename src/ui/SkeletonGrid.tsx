@@ -5,11 +5,11 @@ import { visuallyHidden } from './visuallyHidden';
 
 interface SkeletonGridProps {
   count: number;
-  /** Width over height, in CSS words. */
+  /** Width over height, as a CSS value. */
   aspectRatio?: string;
 }
 
-/** Stands where a grid of pictures will be, in the same columns, so that nothing jumps when they arrive. */
+/** Placeholder for a picture grid, with the same columns, so that the layout doesn't shift. */
 export function SkeletonGrid({ count, aspectRatio = '3 / 4' }: SkeletonGridProps) {
   return (
     <>

@@ -6,8 +6,8 @@ interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'loading'> {
 }
 
 /**
- * Submits the form it stands in and says when that is under way. While busy it is `aria-disabled` and swallows clicks
- * (those of Enter in a field too) instead of being disabled, which would drop the keyboard's focus.
+ * Submits its form and shows when that is in progress. While busy it is `aria-disabled` and ignores clicks (including
+ * Enter in a field) instead of being disabled, which would lose the focus.
  */
 export function SubmitButton({ busy, busyText, children, onClick, ...button }: SubmitButtonProps) {
   return (

@@ -6,12 +6,12 @@ import { type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
 import { uiTexts } from '../messages/ui';
 
 interface Props<T extends string> {
-  /** Names the row of tabs for a screen reader. */
+  /** Labels the tab list for screen readers. */
   label: string;
   tabs: readonly { value: T; label: string }[];
   value: T;
   onChange: (tab: T) => void;
-  /** The panel of the chosen tab; it may be on its way. */
+  /** The active panel; may be lazy. */
   children: ReactNode;
 }
 
@@ -19,7 +19,7 @@ export function TabbedPanel<T extends string>({ label, tabs, value, onChange, ch
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef(value);
-  // What led to another tab from within a panel is gone with it, and the focus with that.
+  // If the focused element was unmounted, move focus to the new panel.
   useEffect(() => {
     if (shown.current === value) return;
     shown.current = value;
@@ -46,7 +46,7 @@ export function TabbedPanel<T extends string>({ label, tabs, value, onChange, ch
         tabIndex={-1}
         sx={{ outline: 'none' }}
       >
-        {/* Anew for each tab: a panel that waits for its chunk would keep the one before hidden behind it, and with that the focus. */}
+        {/* Keyed by tab: otherwise React keeps the previous panel, hidden and with the focus in it, until the new chunk has loaded. */}
         <Suspense key={value} fallback={<CircularProgress aria-label={uiTexts.loading} />}>
           {children}
         </Suspense>

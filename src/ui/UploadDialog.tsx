@@ -13,19 +13,18 @@ import { type UploadState, UploadStatus } from './UploadStatus';
 interface Props {
   title: string;
   submitLabel: string;
-  /** Why nothing can be sent yet; absent once something can. */
+  /** Why the form can't be submitted yet; undefined once it can. */
   missing: string | undefined;
   isPreparing: boolean;
   upload: UploadState;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
-  /** The fields. */
   children: ReactNode;
 }
 
 /**
- * The frame of every dialog that uploads a picture. While one is on its way, Cancel and Escape end that and leave the
- * dialog with all that is in it; a slip of the pointer beside it does nothing.
+ * The frame of all upload dialogs. During an upload, Cancel and Escape stop the upload but keep the dialog with its
+ * content. Clicks outside have no effect.
  */
 export function UploadDialog(props: Props) {
   const { title, submitLabel, missing, isPreparing, upload, onSubmit, onClose, children } = props;
@@ -46,7 +45,7 @@ export function UploadDialog(props: Props) {
         component="form"
         noValidate
         onSubmit={onSubmit}
-        // A long form scrolls in its middle; title and buttons stay.
+        // Long forms scroll between the title and the buttons.
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
       >
         <DialogTitle id={`${id}-title`}>{title}</DialogTitle>

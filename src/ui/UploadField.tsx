@@ -11,23 +11,22 @@ import { visuallyHidden } from './visuallyHidden';
 interface UploadFieldProps {
   label: string;
   hint: string;
-  /** As an input takes it. Drag and drop, paste and some browsers pass it by: who chooses has to look. */
+  /** As for an input. Drag and drop, paste and some browsers ignore it, so the caller must check the file. */
   accept: string;
   file: File | null;
-  /** Why the last choice was not taken. */
+  /** Why the last file was rejected. */
   problem: string | null;
   isPreparing: boolean;
   onChoose: (file: File) => void;
   onRemove: () => void;
-  /** A message of the form around it, shown while the field has none of its own. */
+  /** An error of the form, shown unless the field has one of its own. */
   error?: string;
   disabled?: boolean;
   removeLabel?: string;
-  /** The first field of a dialog. */
   autoFocus?: boolean;
 }
 
-/** Takes one picture by drop, paste, browsing, touch or keyboard, and shows it. The input stays through all of it, and so does the focus. */
+/** Takes one picture by drop, paste, browsing, touch or keyboard, and shows it. The input stays mounted, and keeps the focus. */
 export function UploadField(props: UploadFieldProps) {
   const { label, hint, accept, file, problem, isPreparing, onChoose, onRemove, error } = props;
   const { disabled = false, removeLabel = uploadsTexts.remove, autoFocus = false } = props;
@@ -46,12 +45,12 @@ export function UploadField(props: UploadFieldProps) {
   usePastedFile(field, take);
   const onPick = (event: ChangeEvent<HTMLInputElement>) => {
     take(event.target.files?.[0]);
-    // Else the same file, mended and chosen again, would be no change.
+    // Otherwise choosing the same file again, for example after fixing it, wouldn't fire a change event.
     event.target.value = '';
   };
   const remove = () => {
     onRemove();
-    // The button that has the focus goes with the picture.
+    // The focused button unmounts with the preview.
     input.current?.focus();
   };
   const message = problem ?? error;

@@ -7,16 +7,16 @@ import { FileImage } from './FileImage';
 
 interface UploadPreviewProps {
   file: File;
-  /** For whoever the file's name and size describe. */
+  /** Id of the element with the file's name and size, for `aria-describedby`. */
   factsId: string;
-  /** Another file is held over it, to take its place. */
+  /** A file is being dragged over it, to replace this one. */
   isOver: boolean;
   removeLabel: string;
   disabled: boolean;
   onRemove: () => void;
 }
 
-/** The chosen picture in full, with its name and a way to take it back. */
+/** Shows the chosen picture with its name and a remove button. */
 export function UploadPreview({ file, factsId, isOver, removeLabel, disabled, onRemove }: UploadPreviewProps) {
   return (
     <Box>

@@ -11,13 +11,13 @@ interface Props {
   /** From 0 to 1. */
   read: () => number;
   onCancel?: () => void;
-  /** Of what is no photo. */
+  /** Override the texts if the upload isn't a photo. */
   words?: { sending: string; storing: string };
 }
 
 const photoWords = { sending: uploadsTexts.sendingPhoto, storing: uploadsTexts.storingPhoto };
 
-/** How much of an upload is sent. It alone is drawn anew with each figure; announced are the two words, not the figures. */
+/** The progress bar of an upload. Only this component re-renders with each change. Screen readers hear the two texts, not the figures. */
 export function UploadProgress({ subscribe, read, onCancel, words = photoWords }: Props) {
   const percent = Math.floor(useSyncExternalStore(subscribe, read) * 100);
   const isSent = percent === 100;

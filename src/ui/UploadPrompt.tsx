@@ -14,7 +14,7 @@ interface Props {
   isPreparing: boolean;
 }
 
-/** What an upload field says while there is nothing in it: what it is for, and how to fill it with what is at hand. */
+/** Shown while the field is empty: what it is for, and how to fill it on this device. */
 export function UploadPrompt({ label, hint, hintId, isOver, isPreparing }: Props) {
   const { preparing, dropHere, dropOrBrowse, tapToChoose } = uploadsTexts;
   return (

@@ -5,7 +5,7 @@ import { uploadsTexts } from '../messages/uploads';
 import { focusSubmit } from './focusSubmit';
 import { UploadProgress } from './UploadProgress';
 
-/** What a form shows of its upload, under way or ended without success. */
+/** The state of a form's upload, in progress or ended without success. */
 export interface UploadState {
   progress: { subscribe: (listener: () => void) => () => void; read: () => number } | null;
   ending: 'failed' | 'refused' | 'cancelled' | null;
@@ -14,20 +14,20 @@ export interface UploadState {
 
 interface Props {
   upload: UploadState;
-  /** The form has a button of its own that cancels. */
+  /** The form has its own cancel button. */
   cancelElsewhere?: boolean;
 }
 
 /**
- * Stands in a form above its buttons: how far the upload is, or what became of it; Retry submits the form as it is. What
- * was refused is not retried: the server's reason is shown by whoever announces failures.
+ * Shown above a form's buttons: the progress of the upload, or how it ended. Retry submits the form unchanged. There
+ * is no Retry after a refusal, whose reason is shown as a toast.
  */
 export function UploadStatus({ upload, cancelElsewhere = false }: Props) {
   const { progress, ending, cancel } = upload;
   return (
     <Box>
       {progress && <UploadProgress {...progress} onCancel={cancelElsewhere ? undefined : cancel} />}
-      {/* There before its words are, so that they are announced. */}
+      {/* Always rendered, so that screen readers announce its content. */}
       <Box component="output" sx={{ display: 'block' }}>
         {!progress && ending === 'cancelled' && (
           <Alert severity="info" role="none">

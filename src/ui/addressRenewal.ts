@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
-/** Exchanges the address of a picture that could not be loaded for one that is valid; null where there is none. */
+/** Exchanges the expired address of a picture for a valid one. Returns null if there is none. */
 export type RenewAddress = (address: string) => Promise<string | null>;
 
-/** Given by the app around the pages, since ui knows no server. Without it an address that fails has failed. */
+/** Provided by the app, because `ui` can't import the API. By default addresses aren't renewed. */
 export const AddressRenewal = createContext<RenewAddress>(() => Promise.resolve(null));

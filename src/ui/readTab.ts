@@ -1,4 +1,4 @@
-/** The tab stored under `key`, where it is one of `tabs`; anything else in the storage counts as nothing. */
+/** Reads the tab stored under `key`, or `initial` if it isn't one of `tabs`. */
 export function readTab<T extends string>(key: string, tabs: readonly T[], initial: T): T {
   const stored = localStorage.getItem(key);
   return tabs.find((tab) => tab === stored) ?? initial;

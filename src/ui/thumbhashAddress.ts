@@ -1,6 +1,6 @@
 import { thumbHashToDataURL } from 'thumbhash';
 
-/** @returns the blurred picture that a ThumbHash (base64) holds, as a data address; undefined where it holds none */
+/** Returns a ThumbHash (base64) as a data URL of the blurred picture, or undefined if it is invalid. */
 export function thumbhashAddress(thumbhash: string): string | undefined {
   try {
     const bytes = Uint8Array.from(atob(thumbhash), (letter) => letter.charCodeAt(0));

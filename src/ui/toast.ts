@@ -2,13 +2,13 @@ export interface Toast {
   variant: 'success' | 'info' | 'warning' | 'error';
   text: string;
   title?: string;
-  /** Of a failed request: top-centre, where all others stand bottom-right. */
+  /** Failed calls are shown top-centre, everything else bottom-right. */
   isHttpError?: true;
 }
 
 type Show = (toast: Toast) => void;
 
-/** What draws toasts, once it is there. */
+/** Set once the component that renders toasts has mounted. */
 let show: Show | null = null;
 const waiting: Toast[] = [];
 let isWanted = false;
@@ -22,19 +22,19 @@ function say(toast: Toast): void {
 }
 
 /**
- * The one door to notifications: bottom-right for what the product has to say (under a title where it has one),
- * top-centre for a failed request. What is said before anything draws toasts waits for it.
+ * Shows notifications: messages bottom-right (with an optional title), failed calls top-centre. Messages wait until
+ * the toasts are mounted.
  */
 export const toast = {
   success: (text: string, title?: string) => say({ variant: 'success', text, title }),
   info: (text: string, title?: string) => say({ variant: 'info', text, title }),
   warning: (text: string, title?: string) => say({ variant: 'warning', text, title }),
   error: (text: string, title?: string) => say({ variant: 'error', text, title }),
-  /** Many calls may fail at once for one cause: the same words are on screen once. */
+  /** Many calls can fail for the same reason, so the same text is shown only once. */
   httpError: (text: string) => say({ variant: 'error', text, isHttpError: true }),
 };
 
-/** Whether anything was said so far, as a store outside of React: a page on which nothing is said needs nothing that draws it. */
+/** Whether there was a toast yet, as an external store. The library that renders toasts is only loaded if there was. */
 export const toastsWanted = {
   subscribe: (watch: () => void) => {
     watchers.add(watch);
@@ -45,7 +45,7 @@ export const toastsWanted = {
   get: (): boolean => isWanted,
 };
 
-/** Draws what waits and what comes, until the returned function is called. */
+/** Renders waiting and new toasts with `by`. Returns a function that stops. */
 export function drawToasts(by: Show): () => void {
   show = by;
   waiting.splice(0).forEach(by);

@@ -1,11 +1,11 @@
 import { type DragEvent, useEffect, useState } from 'react';
 
-/** A file let go beside the field would be opened by the browser, and the page with all that was typed would be gone. */
+/** If a file is dropped beside the field, the browser would open it and leave the page with everything the user has entered. */
 function keepPage(event: globalThis.DragEvent): void {
   event.preventDefault();
 }
 
-/** Makes an element take a file that is dropped on it. `isOver`: one is held over it. */
+/** Makes an element accept a dropped file. `isOver`: a file is being dragged over it. */
 export function useFileDrop(take: (file: File) => void) {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useFileDrop(take: (file: File) => void) {
       setIsOver(true);
     },
     onDragLeave: (event: DragEvent) => {
-      // From the field into one of its parts is not away from it.
+      // Moving between the element's children isn't leaving it.
       if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setIsOver(false);
     },
     onDrop: (event: DragEvent) => {

@@ -3,12 +3,12 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 const itemsIn = (part: HTMLElement | null) => [...(part?.querySelectorAll('li') ?? [])];
 
 /**
- * Where the item of a list that held the focus is removed, takes the focus to the one that took its place, or to what stood
- * around the list when none is left: the keyboard would else begin at the top of the page.
+ * When the focused item of a list is removed, moves the focus to the item that takes its place, or to the container if
+ * the list is empty. Otherwise the keyboard would start again at the top of the page.
  *
- * @param part holds the list, outlives it, and takes the focus itself (`tabIndex={-1}`)
- * @param ids of the items, in their order
- * @param heir finds within an item what takes the focus
+ * @param part contains the list, stays mounted, and is focusable (`tabIndex={-1}`)
+ * @param ids of the items, in order
+ * @param heir selector of the element to focus within an item
  */
 export function useFocusAfterRemoval(part: RefObject<HTMLElement | null>, ids: readonly number[], heir: string): void {
   const place = useRef<number | null>(null);

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Where a list is asked for again, the button that asked goes with the failure: the focus goes to `focus` instead. Where
- * the list fails once more, the button is still there and keeps it.
+ * Calls `focus` when a retry succeeds, because the retry button unmounts with the error. If the retry fails, the
+ * button keeps the focus.
  *
- * @param hasFailed also while the list is asked for again
- * @param focus gives the focus to what can be used now that the list is there
- * @returns asks, and takes note of it
+ * @param hasFailed must stay true while the list is loading again
+ * @param focus focuses something in the loaded list
+ * @returns the function to call for a retry
  */
 export function useFocusAfterRetry(hasFailed: boolean, ask: () => unknown, focus: () => void): () => void {
   const isAsked = useRef(false);
   useEffect(() => {
     if (hasFailed || !isAsked.current) return;
     isAsked.current = false;
-    // Its user may have gone on to another field meanwhile.
+    // The user may have moved on to another field.
     if (document.activeElement === document.body) focus();
   });
   return () => {

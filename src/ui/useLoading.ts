@@ -4,16 +4,16 @@ import { type PictureSource, retried } from './pictureSource';
 import { PicturesWithheld, greySource } from './picturesWithheld';
 
 interface Loading {
-  /** The address that was asked for, by which the state is remembered. */
+  /** The stored address, which identifies the state. */
   of: string;
-  /** With the addresses that are tried now. */
+  /** The source with the addresses to load now. */
   source: PictureSource;
   phase: 'loading' | 'loaded' | 'failed';
   tries: number;
   isRenewed: boolean;
 }
 
-/** The same picture under addresses that are valid; null where there are none, or they are the ones that failed. */
+/** Returns the picture with renewed addresses, or null if there are none or they haven't changed. */
 async function renewedSource(source: PictureSource, renew: RenewAddress): Promise<PictureSource | null> {
   const { image_url, thumbnail_url } = source;
   const [image, thumbnail] = await Promise.all([
@@ -31,20 +31,20 @@ const withTries = (source: PictureSource, tries: number): PictureSource => ({
 });
 
 /**
- * Follows an `<img>`. A picture that does not come is tried once more under a renewed address, since a signed one expires;
- * then it has failed.
+ * Tracks the loading of an `<img>`. If it fails, the address is renewed once, because signed addresses expire. If that
+ * fails too, the picture has failed.
  */
 export function useLoading(stored: PictureSource) {
   const image = useContext(PicturesWithheld) ? greySource : stored;
   const renew = useContext(AddressRenewal);
   const [state, setState] = useState<Loading>();
-  // Remembered by address, so that a new address starts afresh with no effect to reset the state.
+  // Identified by its address, so that a new one starts afresh without an effect that resets the state.
   const current: Loading =
     state?.of === image.image_url
       ? state
       : { of: image.image_url, source: image, phase: 'loading', tries: 0, isRenewed: false };
   const settle = (change: Partial<Loading>) => {
-    // While the address was renewed, another picture may have taken the place.
+    // Another picture may have taken its place while the address was renewed.
     setState((now) => (now === undefined || now === state ? { ...current, ...change } : now));
   };
   const onError = async () => {

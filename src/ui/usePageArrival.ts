@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * After a change of route, takes keyboard and screen reader to the page's heading, and the window to its top unless the
- * user went back. The first page of a visit is left alone: there the browser's own order is right.
+ * After navigation, focuses the page's heading and scrolls to the top, unless the user went back. The first page of a
+ * visit is left to the browser.
  */
 export function usePageArrival(heading: RefObject<HTMLElement | null>): void {
   const { key, pathname } = useLocation();
@@ -13,7 +13,7 @@ export function usePageArrival(heading: RefObject<HTMLElement | null>): void {
     if (isFirstPage) return;
     if (!wentBack) window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
-    // Only another page is an arrival: a new query or hash on the same one must not steal the focus.
+    // Only a new path counts: a new query or hash on the same page must not move the focus.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname]);
 }

@@ -5,15 +5,15 @@ const dialogOf = (element: Element | null) => element?.closest('[role="dialog"]'
 const isWriting = (element: Element | null) => element instanceof HTMLInputElement && element.type !== 'file';
 
 /**
- * Hands over a picture that is pasted while the focus is in the dialog that the field stands in, or, for a field of the
- * page, in no dialog at all; so of several fields one takes it.
+ * Takes pasted pictures. A field in a dialog reacts if the focus is in that dialog, a field of the page if no dialog
+ * is open, so a picture goes to one field only.
  */
 export function usePastedFile(field: RefObject<Element | null>, take: (file: File) => void): void {
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const file = event.clipboardData?.files[0];
     const focused = document.activeElement;
     if (!file || event.defaultPrevented || dialogOf(field.current) !== dialogOf(focused)) return;
-    // A piece of a document comes as text and as its picture: in a text field the text is meant.
+    // Copied text can come with a picture of itself. In a text field the text is meant.
     if (isWriting(focused) && event.clipboardData?.types.includes('text/plain')) return;
     event.preventDefault();
     take(file);

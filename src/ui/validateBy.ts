@@ -4,9 +4,7 @@ import type { Schema, ValidationError } from 'yup';
 const isInvalid = (error: unknown): error is ValidationError =>
   error instanceof Error && error.name === 'ValidationError';
 
-/**
- * Validates a form by a schema that is fetched with the first key that is pressed in it: Yup is 12 kB that the sign-in's first paint does without.
- */
+/** Validates a form with a schema that is loaded on the first key press: Yup is 12 kB that the sign-in page's first paint doesn't need. */
 export const validateBy =
   (load: () => Promise<Schema>) =>
   async <Values extends FormikValues>(values: Values): Promise<FormikErrors<Values>> => {

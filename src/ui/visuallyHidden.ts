@@ -1,4 +1,4 @@
-/** Styles of what only a screen reader, or the focus, should meet. */
+/** Hides an element visually, but not from screen readers. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

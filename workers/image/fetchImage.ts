@@ -1,7 +1,7 @@
 import type { AddressExpired } from './api';
 
 /** Milliseconds for the whole file. */
-const patience = 30_000;
+const fetchTimeout = 30_000;
 
 const failures: Record<number, string> = {
   404: 'This picture is no longer there.',
@@ -17,7 +17,7 @@ export async function fetchImage(url: string, signal: AbortSignal): Promise<Blob
   try {
     const response = await fetch(url, {
       mode: 'cors',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(fetchTimeout)]),
     });
     if (response.ok) return await response.blob();
     if (response.status === 403) throw addressExpired();

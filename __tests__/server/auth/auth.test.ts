@@ -26,7 +26,7 @@ const signedUp = async () => {
   return { account, tokens };
 };
 
-test('sign-up makes the account, its Basic plan of 30 days and its first generations', async () => {
+test('sign-up creates the account, its Basic plan of 30 days and its first generations', async () => {
   const { account, tokens } = await signedUp();
   const headers = { authorization: `Bearer ${tokens.access_token}` };
   const user = (await server.app.inject({ url: '/api/v1/users/', headers })).json();
@@ -44,7 +44,7 @@ test('sign-up makes the account, its Basic plan of 30 days and its first generat
   expect(Date.parse(end_date) - Date.parse(start_date)).toBe(30 * 24 * 3600 * 1000);
 });
 
-test('the password is kept as an argon2id hash, the refresh token as a hash', async () => {
+test('the password is stored as an argon2id hash, the refresh token as a hash', async () => {
   const { account, tokens } = await signedUp();
   const [user] = await server.rows<{ password_hash: string }>('select * from users where username = $1', [
     account.username,
@@ -54,7 +54,7 @@ test('the password is kept as an argon2id hash, the refresh token as a hash', as
   expect(everything).not.toContain(tokens.refresh_token);
 });
 
-test('a taken user name and a taken email say which, whatever their case, and add no account', async () => {
+test('a taken user name or email is reported, ignoring case, and adds no account', async () => {
   const { account } = await signedUp();
   const before = await server.counts();
   const sameName = { ...newAccount(), username: account.username.toUpperCase() };
@@ -111,7 +111,7 @@ test.each([
   expect(await server.counts()).toEqual(before);
 });
 
-test('a wrong password and an unknown name get the same answer, in like time', async () => {
+test('a wrong password and an unknown name get the same answer, in similar time', async () => {
   const { account } = await signedUp();
   const timed = async (username: string) => {
     const began = performance.now();
@@ -123,16 +123,16 @@ test('a wrong password and an unknown name get the same answer, in like time', a
   const unknown = await timed('nobody-of-this-name');
   expect(known.body).toEqual({ code: 'sign_in_failed', detail: 'Invalid username or password' });
   expect([unknown.status, unknown.body]).toEqual([401, known.body]);
-  // A look-up alone takes a tenth of what the hash takes.
+  // A look-up takes only a tenth of the time of a hash.
   expect(unknown.time).toBeGreaterThan(known.time / 3);
 });
 
-test('sign-in does not look at the case of the name', async () => {
+test('sign-in ignores the case of the name', async () => {
   const { account } = await signedUp();
   expect((await signIn(server.app, account.username.toUpperCase(), account.password)).statusCode).toBe(200);
 });
 
-test('a refresh token gives a new pair once', async () => {
+test('a refresh token works once', async () => {
   const { tokens } = await signedUp();
   const first = await refresh(tokens.refresh_token);
   expect(first.status).toBe(200);
@@ -140,11 +140,11 @@ test('a refresh token gives a new pair once', async () => {
   expect((await refresh(first.body.refresh_token)).status).toBe(200);
 });
 
-/** Makes every use of a refresh token one of eleven seconds before. */
+/** Backdates every use of a refresh token by eleven seconds. */
 const elevenSecondsLater = () =>
   server.rows(`update refresh_tokens set spent_at = spent_at - interval '11 seconds' where spent_at is not null`);
 
-test('the reuse of a spent refresh token ends every token that came of the sign-in, and no other', async () => {
+test('reusing a spent refresh token ends all tokens of that sign-in, and no others', async () => {
   const { account, tokens } = await signedUp();
   const elsewhere: TokenPair = (await signIn(server.app, account.username, account.password)).json();
   const second: TokenPair = (await refresh(tokens.refresh_token)).body;
@@ -155,7 +155,7 @@ test('the reuse of a spent refresh token ends every token that came of the sign-
   expect((await refresh(elsewhere.refresh_token)).status).toBe(200);
 });
 
-test('tabs that refresh with one token at once are all given the same successor, which goes on', async () => {
+test('tabs that refresh with the same token at the same time all get the same successor, which works', async () => {
   const { tokens } = await signedUp();
   const { refresh_tokens: before } = await server.counts();
   const all = await Promise.all(Array.from({ length: 50 }, () => refresh(tokens.refresh_token)));
@@ -170,7 +170,7 @@ test('tabs that refresh with one token at once are all given the same successor,
   expect((await refresh(successor!)).status).toBe(200);
 });
 
-test('90 days after the sign-in a session ends, however often it was used', async () => {
+test('a session ends 90 days after the sign-in, however often it was used', async () => {
   const { tokens } = await signedUp();
   const age = (days: number) =>
     server.rows(`update sessions set created_at = now() - $1 * interval '1 day' where ended_at is null`, [days]);
@@ -183,7 +183,7 @@ test('90 days after the sign-in a session ends, however often it was used', asyn
   expect((await server.app.inject({ url: '/api/v1/users/', headers })).statusCode).toBe(401);
 });
 
-test('a token older than the one that was spent last ends the sign-in at once', async () => {
+test('a token older than the last spent one ends the sign-in at once', async () => {
   const { tokens } = await signedUp();
   const second: TokenPair = (await refresh(tokens.refresh_token)).body;
   const third: TokenPair = (await refresh(second.refresh_token)).body;
@@ -191,20 +191,20 @@ test('a token older than the one that was spent last ends the sign-in at once', 
   expect((await refresh(third.refresh_token)).status).toBe(401);
 });
 
-test('after sign-out the refresh token is worth nothing', async () => {
+test('after sign-out the refresh token no longer works', async () => {
   const { tokens } = await signedUp();
   expect((await post('signout', { refresh_token: tokens.refresh_token })).status).toBe(204);
   expect((await refresh(tokens.refresh_token)).status).toBe(401);
 });
 
-test('an expired or unknown refresh token ends the session politely', async () => {
+test('an expired or unknown refresh token ends the session with 401', async () => {
   const { tokens } = await signedUp();
   await server.rows(`update refresh_tokens set expires_at = now() - interval '1 second' where spent_at is null`);
   expect((await refresh(tokens.refresh_token)).status).toBe(401);
   expect((await refresh('no-such-token')).status).toBe(401);
 });
 
-test('secrets are made once, for their owner alone', async () => {
+test('secrets are created once, readable only by their owner', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'drape-secrets-'));
   const first = await loadSecrets(folder);
   expect(await loadSecrets(folder)).toEqual(first);

@@ -22,7 +22,7 @@ const changePassword = (user: TestUser, current_password: string, new_password: 
 const changeEmail = (user: TestUser, password: string, email: string) =>
   user.call<Refusal>('PUT', '/users/email/', { password, email });
 
-test('a new password ends every other session, and this one goes on', async () => {
+test('a new password ends every other session but not this one', async () => {
   const user = await createUser(server.app);
   const { username, password } = user.account;
   const elsewhere = (await signIn(server.app, username, password)).json();
@@ -50,7 +50,7 @@ test.each([
   expect((await signIn(server.app, user.account.username, user.account.password)).statusCode).toBe(200);
 });
 
-test('both ask for the current password, and guessing it is slow for its thief but not for its owner elsewhere', async () => {
+test('both ask for the current password; guessing it slows down the thief but not the owner elsewhere', async () => {
   const user = await createUser(server.app);
   const { username, password, email } = user.account;
   const refused = { status: 403, body: { code: 'wrong_password' } };
@@ -66,7 +66,7 @@ test('both ask for the current password, and guessing it is slow for its thief b
   expect((await changePassword(user, password, 'kanjivaram-88')).status).toBe(204);
 });
 
-test('without a mail server the new address counts at once, and the old one is told', async () => {
+test('without a mail server the new address takes effect at once, and the old one is notified', async () => {
   const user = await createUser(server.app);
   const { email, password } = user.account;
   expect(await changeEmail(user, password, `new-${email}`)).toMatchObject({ status: 200, body: { link_sent: false } });
@@ -77,7 +77,7 @@ test('without a mail server the new address counts at once, and the old one is t
   expect(notice).toContain('was changed');
 });
 
-test('an address that another account has, or this one, is refused', async () => {
+test("a taken address, or the account's own, is refused", async () => {
   const [user, other] = [await createUser(server.app), await createUser(server.app)];
   const { password, email } = user.account;
   const taken = await changeEmail(user, password, other.account.email.toUpperCase());
@@ -87,7 +87,7 @@ test('an address that another account has, or this one, is refused', async () =>
   expect((await user.profile()).email).toBe(email);
 });
 
-test('the demo account keeps its password and its address', async () => {
+test("the demo account's password and address can't be changed", async () => {
   await openDemoAccount(server.platform);
   const { access_token } = (await signIn(server.app, 'demo', 'drape-demo1')).json();
   const put = async (path: string, payload: object) => {
@@ -100,7 +100,7 @@ test('the demo account keeps its password and its address', async () => {
   expect(await put('email', { password: 'drape-demo1', email: 'mine@example.com' })).toEqual(refused);
 });
 
-test('signing out everywhere ends every session, this one too, and nobody else’s', async () => {
+test('signing out everywhere ends every session, including this one, and nobody else’s', async () => {
   const [user, other] = [await createUser(server.app), await createUser(server.app)];
   const elsewhere = (await signIn(server.app, user.account.username, user.account.password)).json();
   expect((await user.call('DELETE', '/users/sessions/')).status).toBe(204);

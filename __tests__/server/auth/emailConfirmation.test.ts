@@ -28,7 +28,7 @@ const confirm = async (token: string) => {
 
 const newToken = async ({ account }: TestUser) => tokenOf((await smtp.mailsTo(account.email, 1))[0]!);
 
-/** What the ledger holds of a user, and what the user is told. */
+/** A user's ledger entries and profile. */
 const standing = async (user: TestUser) => {
   const { id, email, email_confirmed, generations_on_confirmation, wallet } = await user.profile();
   const entries = await server.rows('select unit, amount, reason from ledger_entries where user_id = $1', [id]);
@@ -37,7 +37,7 @@ const standing = async (user: TestUser) => {
 
 const granted = [{ unit: 'generation', amount: 25, reason: 'signup_grant' }];
 
-test('where mail is set up, the free generations come with the confirmed address, once', async () => {
+test('with mail set up, the free generations are granted once, when the address is confirmed', async () => {
   const user = await createUser(server.app);
   const { email, name, username } = user.account;
   const waiting = { email, email_confirmed: false, generations_on_confirmation: 25, remaining: 0, entries: [] };
@@ -51,7 +51,7 @@ test('where mail is set up, the free generations come with the confirmed address
   expect(await confirm('no such token')).toEqual([400, 'confirmation_link_invalid']);
   expect(await standing(user)).toEqual(waiting);
   const both = await Promise.all([confirm(tokenOf(mail!)), confirm(tokenOf(mail!))]);
-  // A double click or a reload is no failure.
+  // A double click or a reload isn't an error.
   expect(both).toEqual([
     [204, undefined],
     [204, undefined],
@@ -78,7 +78,7 @@ test('without free generations nothing can be generated, and the refusal costs n
   expect((await user.call('POST', '/generated-images/', tried)).status).toBe(200);
 });
 
-test('the link is sent again three times an hour; each works, for a day', async () => {
+test('the link is sent again at most three times an hour; each works for a day', async () => {
   const user = await createUser(server.app);
   const again = () => user.call<{ code: string; detail: string }>('POST', '/users/email/confirmation/');
   const answers = await Promise.all(Array.from({ length: 6 }, again));
@@ -100,7 +100,7 @@ test('the link is sent again three times an hour; each works, for a day', async 
   expect(await confirm(fresh)).toEqual([204, undefined]);
 });
 
-test('a new address counts when its link is followed; the old one is told, and older links are worth nothing', async () => {
+test('a new address takes effect when its link is followed; the old one is notified, and older links stop working', async () => {
   const user = await createUser(server.app);
   const { email, password, username } = user.account;
   const first = await newToken(user);
@@ -119,7 +119,7 @@ test('a new address counts when its link is followed; the old one is told, and o
   expect((await user.profile()).email).toBe(`new-${email}`);
 });
 
-test('an address that somebody took in the meantime is refused when the link is followed', async () => {
+test('an address that was taken meanwhile is refused when the link is followed', async () => {
   const [user, other] = [await createUser(server.app), await createUser(server.app)];
   const wanted = `wanted-${user.account.email}`;
   await user.call('PUT', '/users/email/', { password: user.account.password, email: wanted });
@@ -129,7 +129,7 @@ test('an address that somebody took in the meantime is refused when the link is 
   expect((await user.profile()).email).toBe(user.account.email);
 });
 
-test('a new password ends the links that would change the address', async () => {
+test('a new password cancels links that would change the address', async () => {
   const user = await createUser(server.app);
   const { email, password } = user.account;
   await user.call('PUT', '/users/email/', { password, email: `thief-${email}` });

@@ -42,13 +42,13 @@ const mails = (email: string, count: number) =>
     return found.length === count ? found : undefined;
   });
 
-/** What the database holds of the links that were mailed to somebody. */
+/** The database rows of the links mailed to an address. */
 const resetsOf = (email: string) =>
   server.rows('select p.* from password_resets p join users u on u.id = p.user_id where u.email = $1', [email]);
 
 const tokenOf = (mail: string) => linkIn(mail).searchParams.get('token')!;
 
-test('the mailed link sets a new password, once, and ends every session', async () => {
+test('the mailed link sets a new password once, and ends every session', async () => {
   const { username, password, email, name } = await signUp();
   const before: TokenPair = (await signIn(server.app, username, password)).json();
   expect(await forgot(email.toUpperCase())).toEqual({ status: 202, body: undefined });
@@ -70,13 +70,13 @@ test('the mailed link sets a new password, once, and ends every session', async 
     status: 400,
     body: {
       code: 'reset_link_invalid',
-      detail: 'This link has expired or was used already. Please ask for a new one on the sign-in page.',
+      detail: 'This link has expired or has already been used. Please ask for a new one on the sign-in page.',
     },
   });
   expect((await signIn(server.app, username, newPassword)).statusCode).toBe(200);
 });
 
-test('of two who use a link at once, one sets the password', async () => {
+test('if a link is used twice at the same time, only one request sets the password', async () => {
   const { email } = await signUp();
   await forgot(email);
   const token = tokenOf((await mails(email, 1))[0]!);
@@ -87,7 +87,7 @@ test('of two who use a link at once, one sets the password', async () => {
   expect(both.filter(({ status }) => status === 400)).toHaveLength(1);
 });
 
-test('a link ends after 30 minutes, and with the use of another', async () => {
+test('a link ends after 30 minutes, and when another one is used', async () => {
   const { email } = await signUp();
   await forgot(email);
   const first = tokenOf((await mails(email, 1))[0]!);
@@ -112,7 +112,7 @@ test('a password that sign-up would refuse is refused, and the link still works'
   expect((await post('reset_password', { token, password: newPassword })).status).toBe(204);
 });
 
-test('an unknown address gets the same answer and no mail; the time tells nothing, since neither waits for the look', async () => {
+test('an unknown address gets the same answer, in the same time, and no mail', async () => {
   const { email } = await signUp();
   const lock = await server.db.$client.connect();
   await lock.query('begin; lock table users in access exclusive mode');
@@ -125,7 +125,7 @@ test('an unknown address gets the same answer and no mail; the time tells nothin
   expect(await mailsTo('nobody@example.com')).toEqual([]);
 });
 
-test('somebody who asks again and again is mailed three times in half an hour', async () => {
+test('at most three links are mailed in half an hour', async () => {
   const { email } = await signUp();
   await Promise.all(Array.from({ length: 8 }, () => forgot(email)));
   await mails(email, 3);
@@ -133,7 +133,7 @@ test('somebody who asks again and again is mailed three times in half an hour', 
   expect(await resetsOf(email)).toHaveLength(3);
 });
 
-test('the demo account is sent nothing', async () => {
+test('nothing is sent to the demo account', async () => {
   await openDemoAccount(server.platform);
   const before = await server.rows('select * from password_resets');
   await forgot('demo@drape.invalid');
@@ -144,7 +144,7 @@ test('the demo account is sent nothing', async () => {
   expect(await server.rows('select * from password_resets')).toHaveLength(before.length + 1);
 });
 
-test('whoever has to wait after failed sign-ins may sign in with the new password at once', async () => {
+test('a user who is blocked after failed sign-ins can sign in with the new password at once', async () => {
   const { username, email } = await signUp();
   for (let tries = 0; tries < 5; tries += 1) await signIn(server.app, username, 'wrong-1-pass');
   await prolongWaits(server);
@@ -154,7 +154,7 @@ test('whoever has to wait after failed sign-ins may sign in with the new passwor
   expect((await signIn(server.app, username, newPassword)).statusCode).toBe(200);
 });
 
-test('the outbox is for its owner alone, and the database holds no link', async () => {
+test('the outbox is readable only by its owner, and the database contains no link', async () => {
   const { email } = await signUp();
   await forgot(email);
   const [mail] = await mails(email, 1);
@@ -167,7 +167,7 @@ test('the outbox is for its owner alone, and the database holds no link', async 
   expect(held).not.toContain(tokenOf(mail!));
 });
 
-/** What is logged while a link is mailed by `smtpUrl`, or into the outbox. */
+/** The log while a link is mailed by `smtpUrl`, or to the outbox. */
 async function loggedBy(smtpUrl: string | undefined, email: string): Promise<string> {
   const { log, lines } = noteLog();
   const config = { ...server.platform.config, smtpUrl };
@@ -179,7 +179,7 @@ async function loggedBy(smtpUrl: string | undefined, email: string): Promise<str
   return lines();
 }
 
-test('with SMTP_URL the mail goes to the mail server, from whom the operator says', async () => {
+test("with SMTP_URL the mail goes to the mail server, with the operator's sender address", async () => {
   const { email } = await signUp();
   const smtp = await startSmtpServer();
   const log = await loggedBy(`smtp://127.0.0.1:${smtp.port}/?from=Shop <hello@shop.example>`, email);
@@ -194,7 +194,7 @@ test('with SMTP_URL the mail goes to the mail server, from whom the operator say
   expect(log).not.toContain(email);
 });
 
-test('neither address nor link is logged, also when the mail server refuses or does not answer', async () => {
+test('neither address nor link is logged, even if the mail server refuses or does not answer', async () => {
   const { email } = await signUp();
   const smtp = await startSmtpServer(true);
   const logs = [

@@ -54,7 +54,7 @@ test('the sessions are listed with their browsers, last used first, and the curr
   expect(Date.parse(rows[0]!.last_used_at)).toBeGreaterThan(Date.parse(rows[0]!.created_at));
 });
 
-test('a session that is ended loses its access token and its refresh token at once; the others go on', async () => {
+test('ending a session invalidates its access and refresh tokens at once; the others continue', async () => {
   const signIn = await signUp();
   const lost = await signIn('Lost phone');
   const kept = await signIn('Laptop');
@@ -76,12 +76,12 @@ test('after a sign-out the access token is refused too', async () => {
   expect((await ask('GET', '/users/', tokens)).status).toBe(401);
 });
 
-test('a token that names no session, as they were once, is refused', async () => {
+test('an old token that names no session is refused', async () => {
   const access_token = server.app.jwt.sign({ sub: 1 } as { sub: number; sid: string });
   expect((await ask('GET', '/users/', { access_token, refresh_token: '' })).body.code).toBe('session_ended');
 });
 
-test('a password that was set anew while the old one was being checked begins no session', async () => {
+test('a password that was reset while the old one was being checked starts no session', async () => {
   const signIn = await signUp();
   const { id } = (await ask('GET', '/users/', await signIn('Laptop'))).body;
   const before = await server.counts();
@@ -93,7 +93,7 @@ test('a password that was set anew while the old one was being checked begins no
 test.each([
   ['HS512', (text: string) => createHmac('sha512', testSecrets.accessTokens).update(text).digest('base64url')],
   ['none', () => ''],
-])('a token by the algorithm %s is refused, even with our key', async (alg, sign) => {
+])('a token signed with %s is refused, even with our key', async (alg, sign) => {
   const user = await createUser(server.app);
   const header = Buffer.from(JSON.stringify({ alg, typ: 'JWT' })).toString('base64url');
   const text = `${header}.${user.tokens.access_token.split('.')[1]}`;

@@ -30,7 +30,7 @@ const signUp = async () => {
   return account;
 };
 
-/** Seconds that the last failure makes wait. */
+/** The wait after the last failure, in seconds. */
 const lastWait = async () => {
   const [row] = await server.rows<{ seconds: number }>(
     'select max(extract(epoch from blocked_until - last_at))::int as seconds from sign_in_failures',
@@ -70,7 +70,7 @@ test.each(['a known', 'an unknown'])(
   },
 );
 
-test('the right password is refused during the wait; after it, it signs in and clears the count', async () => {
+test('the right password is refused during the wait; afterwards it signs in and clears the count', async () => {
   const { username, password } = await signUp();
   await failFiveTimes(username);
   await prolongWaits(server);
@@ -80,23 +80,23 @@ test('the right password is refused during the wait; after it, it signs in and c
   await failFiveTimes(username);
 });
 
-test('of fifty guesses at once hardly more than five are looked at', async () => {
+test('of fifty concurrent guesses hardly more than five are checked', async () => {
   const { username } = await signUp();
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) => signIn(username, `guess-${n}`, `198.51.100.${n}`)),
   );
-  // One or two more where the machine is so slow that the first waits end meanwhile.
+  // One or two more if the machine is so slow that the first waits end meanwhile.
   expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(7);
   expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(43);
 });
 
-test('an address where many fail is slowed down, and everybody else there still gets in', async () => {
+test('a network with many failures is slowed down, but its other users can still sign in', async () => {
   const { username, password } = await signUp();
   for (let n = 0; n < 31; n += 1) expect((await signIn(`victim-${n}`, 'Password-1')).status).toBe(401);
   await prolongWaits(server);
   expect((await signIn(username, password)).status).toBe(200);
   await server.rows('update sign_in_failures set count = 60 where count > 30');
-  // Four may wait, a second each; a slow machine lets some more follow them.
+  // Four may wait for a second each. On a slow machine some more get in after them.
   const crowd = await Promise.all(Array.from({ length: 30 }, (_, n) => signIn(`other-${n}`, 'Password-1')));
   const refused = crowd.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThanOrEqual(10);
@@ -107,7 +107,7 @@ test('an address where many fail is slowed down, and everybody else there still 
   for (const { retryAfter } of refused) expect(retryAfter).toBe('1');
 });
 
-test('the wait grows with the failures of the network, up to a second each and four in all', async () => {
+test('the delay grows with the failures of the network, up to a second each and four in all', async () => {
   jest.useFakeTimers();
   const pacing = signInPacing();
   const waits = async (failures: number, network: string) => {
@@ -127,7 +127,7 @@ test('the wait grows with the failures of the network, up to a second each and f
 
 const cookieOf = ({ setCookie }: { setCookie: string }) => setCookie.split(';')[0]!;
 
-test('the owner of a locked account gets in on a device that signed in before, and the strangers stay out', async () => {
+test("the owner of a blocked account can sign in on a known device, while strangers can't", async () => {
   const { username, password } = await signUp();
   const first = await signIn(username, password);
   expect(first.setCookie).toMatch(
@@ -142,7 +142,7 @@ test('the owner of a locked account gets in on a device that signed in before, a
   expect((await signIn(username, password)).status).toBe(429);
 });
 
-test('a device cookie that is forged, old or of another account does not help', async () => {
+test('a device cookie that is forged, old or of another account has no effect', async () => {
   const { username, password } = await signUp();
   const other = await signUp();
   const [own, foreign] = [await signIn(username, password), await signIn(other.username, other.password)];
@@ -163,7 +163,7 @@ test('a device cookie that is forged, old or of another account does not help', 
   expect(late.status).toBe(429);
 });
 
-test('a known device may fail five times of its own, which locks nobody else out', async () => {
+test('a known device has five failures of its own, which block nobody else', async () => {
   const { username, password } = await signUp();
   const cookie = cookieOf(await signIn(username, password));
   for (let tries = 0; tries < 5; tries += 1)
@@ -173,18 +173,18 @@ test('a known device may fail five times of its own, which locks nobody else out
   expect((await signIn(username, password)).status).toBe(200);
 });
 
-test('over https the device cookie is never sent in clear', async () => {
+test('over https the device cookie is never sent unencrypted', async () => {
   const devices = deviceCookies({ publicUrl: 'https://drape.example.com' }, 'secret');
   expect(devices.issue('meera')).toMatch(/; Secure$/);
 });
 
-test('a day after the last failure the count begins anew', async () => {
+test('the count restarts a day after the last failure', async () => {
   await failFiveTimes('somebody');
   await passTime(server, 24 * 3600 + 1);
   await failFiveTimes('somebody');
 });
 
-test('the table holds neither names nor addresses', async () => {
+test('the table contains neither names nor addresses', async () => {
   await signIn('meera-of-mysuru', 'wrong-1-pass');
   const table = JSON.stringify(await server.rows('select * from sign_in_failures'));
   expect(table).not.toMatch(/meera|198\.51/);
@@ -199,9 +199,9 @@ test.each([
   ['2001:db8::9', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
-])('%s is of the network %s', (address, network) => expect(networkOf(address)).toBe(network));
+])('%s belongs to network %s', (address, network) => expect(networkOf(address)).toBe(network));
 
-test('attempts that fail on our side are no failures of the password', async () => {
+test("server errors during an attempt don't count as failures", async () => {
   const account = await signUp();
   await server.rows('alter table users rename column password_hash to gone');
   for (let tries = 0; tries < 8; tries += 1)

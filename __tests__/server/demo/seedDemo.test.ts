@@ -21,7 +21,7 @@ const asDemo = async () => {
 
 const whole = { users: 1, models: 2, categories: 2, garments: 3, saved_images: 1 };
 
-test('a seeding that fails leaves nothing behind; the next makes everything, and one more nothing twice', async () => {
+test('a seeding that fails leaves nothing behind; the next completes, and another adds no duplicates', async () => {
   const lost = { id: 'lost', category: 'Kurtas', name: 'Lost', file: 'lost.webp' };
   const broken = { ...testSamples, garments: [...testSamples.garments, lost] };
   await expect(seedDemo(server.platform, broken)).rejects.toThrow('lost.webp');
@@ -46,7 +46,7 @@ test('the demo user finds the samples in their order, and looks on the Saved pag
   expect((await server.app.inject(look!.saved_image_url)).statusCode).toBe(200);
 });
 
-test('a later library replaces the samples that it has no more', async () => {
+test('a later library replaces the samples that it no longer has', async () => {
   const [kurta, ...others] = testSamples.garments;
   await seedDemo(server.platform, {
     ...testSamples,
@@ -60,7 +60,7 @@ test('a later library replaces the samples that it has no more', async () => {
   expect(await server.counts()).toMatchObject(whole);
 });
 
-test('where the demo account may not be, the one that an earlier start left can no longer be entered', async () => {
+test('where the demo account is not allowed, one from an earlier start can no longer be used', async () => {
   const { refresh_token } = (await signIn(server.app, 'demo', 'drape-demo1')).json();
   await closeDemoAccount(server.platform);
   expect((await signIn(server.app, 'demo', 'drape-demo1')).statusCode).toBe(401);
@@ -72,7 +72,7 @@ test('where the demo account may not be, the one that an earlier start left can 
   expect((await signIn(server.app, 'demo', 'drape-demo1')).statusCode).toBe(200);
 });
 
-test('a person who is called demo keeps their account', async () => {
+test('a customer named demo keeps their account', async () => {
   const other = await createTestApp();
   const account = { ...newAccount(), username: 'Demo' };
   await other.app.inject({ method: 'POST', url: '/api/v1/auth/signup/', payload: account });
@@ -83,7 +83,7 @@ test('a person who is called demo keeps their account', async () => {
   await other.close();
 });
 
-test('the server reads no drawings, neither its own nor those of others', async () => {
+test('the server reads no SVGs, neither its own nor uploaded ones', async () => {
   const { default: sharp } = await import('sharp');
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   await expect(sharp(svg).png().toBuffer()).rejects.toThrow();

@@ -9,12 +9,12 @@ import { loadModels, type Models } from '../../../server/engine/local/models';
 import { defaultWeightsDir } from '../../../server/engine/local/startThread';
 import { drawn } from './support/pictures';
 
-// Loading two WebAssembly modules on a busy machine takes longer than jest's usual 5 s.
+// Loading two WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
 jest.setTimeout(120_000);
 
 const tee =
   'M130 60 L170 50 Q200 75 230 50 L270 60 L350 150 L300 190 L275 160 L278 380 L122 380 L125 160 L100 190 L50 150 Z';
-/** Light and shade of cloth: what has none is no picture that a camera takes. */
+/** Light and shade of cloth: a completely flat colour never occurs in a photo. */
 const folds =
   '<defs><linearGradient id="f" spreadMethod="reflect" x2="0.13" y2="0.05"><stop stop-color="#fff" stop-opacity="0.16"/><stop offset="1" stop-color="#000" stop-opacity="0.16"/></linearGradient></defs>' +
   `<path d="${tee}" fill="url(#f)"/>`;
@@ -41,7 +41,7 @@ function overlap(a: Plane, b: Plane): number {
 test.each([
   ['red on white', '#c02030', '#f4f4f2'],
   ['green on a striped floor', '#208040', '#b08860'],
-])('a drawn garment, %s, is cut out to the pixel, or nearly', async (name, cloth, ground) => {
+])('cuts out a drawn garment, %s, almost to the pixel', async (name, cloth, ground) => {
   const planks = name.includes('striped')
     ? Array.from({ length: 10 }, (_, i) => `<rect x="0" y="${i * 45}" width="400" height="3" fill="#8a6440"/>`).join('')
     : '';
@@ -59,7 +59,7 @@ test.each([
   expect(overlap(cut(photo)!.alpha, truth)).toBeGreaterThanOrEqual(0.97);
 });
 
-test("a print of the floor's colour stays, and floor that the network took for cloth goes", async () => {
+test("keeps a print in the floor's colour, and removes floor that the network took for cloth", async () => {
   const ground = '#d8d4cc';
   const print = `<rect x="155" y="290" width="36" height="44" fill="${ground}"/>`;
   const photo = await decodeRaster(
@@ -80,7 +80,7 @@ test("a print of the floor's colour stays, and floor that the network took for c
   expect(at(293, 260)).toBeLessThan(0.1);
 });
 
-test('floor between a sleeve and the body goes, even where the cuff meets the hem', async () => {
+test('removes floor between a sleeve and the body, even where the cuff meets the hem', async () => {
   const shape = 'M150 60 L250 60 L310 110 L340 340 L60 340 L90 110 Z';
   const gap = '<path d="M112 180 L126 180 L126 320 L100 320 Z"';
   const photo = await decodeRaster(
@@ -111,12 +111,12 @@ test('a closer look at a small garment follows its outline better than the whole
   expect(overlap(close, truth)).toBeGreaterThan(overlap(resizePlane(first, 218, 240), truth) + 0.01);
 });
 
-test('a picture of one colour holds no garment', async () => {
+test('finds no garment in a picture of one colour', async () => {
   const photo = await decodeRaster(await drawn('<rect width="400" height="440" fill="#d0d0d0"/>', 200, 220));
   expect(cut(photo)).toBeNull();
 });
 
-test('armpits, hem and both sleeves of a drawn garment are found where they were drawn', async () => {
+test('finds armpits, hem and both sleeves of a drawn garment where they were drawn', async () => {
   const picture = await drawn(`<rect width="400" height="440" fill="#000"/><path d="${tee}" fill="#fff"/>`, 400, 440);
   const alpha = await decodePlane(picture);
   const found = upperLandmarks({ alpha, sleeve: 'short', points: {} });
@@ -132,7 +132,7 @@ test('armpits, hem and both sleeves of a drawn garment are found where they were
   expect(Math.abs(found!.hem[2]!.y - 380)).toBeLessThan(4);
 });
 
-test('the cuffs that the network sees stand where the outline shows no sleeve, and a sleeveless garment gets none', async () => {
+test('places the cuffs that the network sees where the outline shows no sleeve, and none on a sleeveless garment', async () => {
   const picture = await drawn(
     '<rect width="400" height="440" fill="#000"/><path d="M120 60 L280 60 L280 380 L120 380 Z" fill="#fff"/>',
     400,

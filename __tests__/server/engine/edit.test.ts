@@ -6,11 +6,11 @@ import type { Raster } from '../../../server/engine/local/image/raster';
 import { loadModels, type Models } from '../../../server/engine/local/models';
 import { drawn, sample, weightsDir } from './support/pictures';
 
-// Loading two WebAssembly modules on a busy machine takes longer than jest's usual 5 s.
+// Loading two WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
 jest.setTimeout(120_000);
 
 const side = 240;
-/** A sleeveless garment with folds and a red half below, on a wall with a hand beside it. */
+/** A sleeveless garment with folds and a red lower half, on a wall, with a hand beside it. */
 const garmentShape = '<path d="M70 40 h30 q20 24 40 0 h30 v160 h-100 z"';
 const folds = Array.from(
   { length: 5 },
@@ -47,7 +47,7 @@ function labAt(image: Raster, x: number, y: number): readonly [number, number, n
 
 const grey = (encoded: Buffer) => sharp(encoded).greyscale().toColourspace('b-w').raw().toBuffer();
 
-/** Pixels that changed where `mayChange` is black. */
+/** Pixels that changed although `mayChange` is black there. */
 async function changedOutside(after: Raster, ...mayChange: Buffer[]): Promise<number> {
   const before = await decodeRaster(picture);
   const masks = await Promise.all(mayChange.map(grey));
@@ -72,7 +72,7 @@ test.each([
   'denim',
   'ombre from pink to white',
   'Add ethnic threadwork',
-])('%s: a rough eraser changes no byte of hand and wall', async (prompt) => {
+])('%s: a rough mask changes no byte of hand and wall', async (prompt) => {
   const erased = await mask(roughly);
   const after = await apply(prompt, erased);
   expect(await changedOutside(after, garmentMask, erased)).toBe(0);
@@ -80,14 +80,14 @@ test.each([
   expect(after.data.some((byte, i) => byte !== before.data[i])).toBe(true);
 });
 
-test('nothing erased: all of the garment changes, and nothing else', async () => {
+test('without a mask, all of the garment changes and nothing else', async () => {
   const after = await apply('Make it blue');
   expect(await changedOutside(after, garmentMask)).toBe(0);
   expect(labAt(after, 120, 100)[2]).toBeLessThan(-40);
   expect(labAt(after, 120, 170)[2]).toBeLessThan(-20);
 });
 
-test('what is erased beside the garment is refused', async () => {
+test('refuses a mask beside the garment', async () => {
   const erased = await mask('<circle cx="40" cy="150" r="20" fill="#fff"/>');
   await expect(apply('blue', erased)).rejects.toMatchObject({
     code: 'nothing_to_edit',
@@ -95,7 +95,7 @@ test('what is erased beside the garment is refused', async () => {
   });
 });
 
-test('a new colour is that colour, and a fold stays darker than the cloth beside it', async () => {
+test('applies a new colour, and keeps folds darker than the cloth beside them', async () => {
   const blue = await apply('blue');
   const [light, , b] = labAt(blue, 91, 110);
   const [fold, , foldB] = labAt(blue, 81, 110);
@@ -104,7 +104,7 @@ test('a new colour is that colour, and a fold stays darker than the cloth beside
   expect(light - fold).toBeGreaterThan(6);
 });
 
-test('from one colour to another: only what has the old colour changes', async () => {
+test('from one colour to another: only the old colour changes', async () => {
   const before = await decodeRaster(picture);
   const after = await apply('change the red to green');
   expect(labAt(after, 120, 170)[1]).toBeLessThan(-20);
@@ -116,14 +116,14 @@ test('from one colour to another: only what has the old colour changes', async (
   });
 });
 
-test('a border follows the hem: gold along it, the cloth above it as before', async () => {
+test('a border follows the hem: gold along it, the cloth above unchanged', async () => {
   const before = await decodeRaster(picture);
   const after = await apply('golden border on the hem');
   expect(labAt(after, 120, 197)[2]).toBeGreaterThan(25);
   expect(labAt(after, 120, 150)).toEqual(labAt(before, 120, 150));
 });
 
-test('a fade has its first colour at the top and its second at the bottom', async () => {
+test('a fade starts with its first colour at the top and ends with its second at the bottom', async () => {
   const after = await apply('ombre from yellow to blue');
   expect(labAt(after, 91, 60)[2]).toBeGreaterThan(30);
   expect(labAt(after, 120, 192)[2]).toBeLessThan(-25);
@@ -139,7 +139,7 @@ test.each([
   expect(Math.abs(a)).toBeLessThan(2);
 });
 
-test('half a mask gives half the change', async () => {
+test('half a mask makes half the change', async () => {
   const half = labAt(await apply('red', await mask('<rect width="240" height="240" fill="#808080"/>')), 91, 100)[1];
   const whole = labAt(await apply('red'), 91, 100)[1];
   expect(half).toBeGreaterThan(whole * 0.25);
@@ -147,7 +147,7 @@ test('half a mask gives half the change', async () => {
 });
 
 test.each(['floral', 'stripes', 'dots', 'checks', 'paisley', 'threadwork'])(
-  'blue with yellow %s shows both colours, each on its share of the cloth',
+  'blue with yellow %s shows both colours in the right proportion',
   async (pattern) => {
     const image = await apply(`blue with yellow ${pattern}`);
     let [blue, yellow, all] = [0, 0, 0];
@@ -164,7 +164,7 @@ test.each(['floral', 'stripes', 'dots', 'checks', 'paisley', 'threadwork'])(
   },
 );
 
-test('a print is removed: its place has the colour of the cloth around it', async () => {
+test('removing a print leaves the colour of the cloth around it', async () => {
   const dots = Array.from(
     { length: 9 },
     (_, i) => `<circle cx="${90 + (i % 3) * 30}" cy="${80 + Math.floor(i / 3) * 40}" r="7" fill="#103080"/>`,
@@ -180,7 +180,7 @@ test('a print is removed: its place has the colour of the cloth around it', asyn
   expect(Math.hypot(...dot.map((value, c) => value - cloth[c]!))).toBeLessThan(5);
 });
 
-test('the garment that a person wears is found and dyed; sunglasses change the face alone', async () => {
+test('finds and dyes the garment that a person wears; sunglasses only change the face', async () => {
   const image = await sample('model-dev', 280);
   const before = await decodeRaster(image);
   const { width, height } = before;

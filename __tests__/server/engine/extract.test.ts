@@ -8,7 +8,7 @@ import { decodePlane, decodeRaster } from '../../../server/engine/local/image/co
 import { type Models, loadModels } from '../../../server/engine/local/models';
 import { drawn, repositoryRoot, sample, weightsDir } from './support/pictures';
 
-// Loading two WebAssembly modules on a busy machine takes longer than jest's usual 5 s.
+// Loading two WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
 jest.setTimeout(120_000);
 
 let models: Models;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   models = await loadModels(weightsDir);
 });
 
-/** Where the photo differs from white in the result: what was cut out. */
+/** The part that was cut out: where the result isn't white. */
 const cutFrom = async (photo: Buffer) => {
   const steps: number[] = [];
   const { image, garmentMask } = await extract(models, { photo }, (fraction) => steps.push(fraction));
@@ -27,7 +27,7 @@ const cutFrom = async (photo: Buffer) => {
 const tee =
   'M130 60 L170 50 Q200 75 230 50 L270 60 L350 150 L300 190 L275 160 L278 380 L122 380 L125 160 L100 190 L50 150 Z';
 
-test('a drawn shirt on a floor comes out as it is, on white', async () => {
+test('a drawn shirt on a floor comes out unchanged, on white', async () => {
   const photo = await drawn(
     `<rect width="400" height="440" fill="#b08860"/><path d="${tee}" fill="#204a90"/>`,
     400,
@@ -41,7 +41,7 @@ test('a drawn shirt on a floor comes out as it is, on white', async () => {
   expect(psnr(result, before, (x, y) => mask.data[y * mask.width + x]! === 1)).toBe(99);
 });
 
-test('a hung-up dress that looks like a body is not taken for what a person wears: both its sides come along', async () => {
+test('does not mistake a hanging dress for one on a body: both sides are kept', async () => {
   const { mask } = await cutFrom(await sample('gown-aubergine', 600));
   const { width, height } = mask;
   const row = (left: number, right: number) =>
@@ -49,7 +49,7 @@ test('a hung-up dress that looks like a body is not taken for what a person wear
   expect([row(0.4, 0.5), row(0.5, 0.6)]).toEqual([1, 1]);
 });
 
-test('of a person the top comes out, without face, hands and trousers', async () => {
+test('extracts the top from a person, without face, hands and trousers', async () => {
   const { mask } = await cutFrom(await sample('model-anika', 600));
   const { width, height } = mask;
   const box = (left: number, top: number, right: number, bottom: number) =>
@@ -59,7 +59,7 @@ test('of a person the top comes out, without face, hands and trousers', async ()
   expect(box(0.4, 0.6, 0.6, 0.95)).toBe(0);
 });
 
-test('a picture without a garment is refused with what to do', async () => {
+test('refuses a picture without a garment, and says what to do', async () => {
   const photo = await drawn('<rect width="400" height="440" fill="#d0d0d0"/>', 400, 440);
   await expect(extract(models, { photo }, () => {})).rejects.toMatchObject({
     code: 'garment_not_found',
@@ -67,7 +67,7 @@ test('a picture without a garment is refused with what to do', async () => {
   });
 });
 
-test('a garment that nobody wears is edited by words although nothing is erased and no mask is known', async () => {
+test('edits a garment that nobody wears by words, without a mask and without a known garment mask', async () => {
   const image = await drawn(
     `<rect width="400" height="440" fill="#e8e0d0"/><path d="${tee}" fill="#204a90"/>`,
     400,
@@ -88,7 +88,7 @@ withPhotos.each([
   ['garments/shirt-plaid.jpg', 0.3, 0.45],
   ['garments/dress-pink.jpg', 0.15, 0.5],
   ['people/man-tee-waistup.jpg', 0.15, 0.4],
-])('of the real photo %s a plausible share is the garment, and no ground', async (name, least, most) => {
+])('extracts a plausible share of the real photo %s, without background', async (name, least, most) => {
   const photo = await sharp(readFileSync(`${photos}/${name}`))
     .resize({ width: 640 })
     .png()

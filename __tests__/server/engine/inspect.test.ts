@@ -13,23 +13,23 @@ async function photoOf(cloth: string, cutOut: string) {
   return { image, alpha };
 }
 
-test('the floor between two legs is found where the cut-out took it for cloth', async () => {
+test('finds floor between two legs that the cut-out took for cloth', async () => {
   const withFloor = 'M60 20 H140 L150 180 H50 Z';
   expect(floorInside(await photoOf('#2a3f6b', withFloor))).toBeGreaterThan(0.05);
   expect(floorInside(await photoOf('#2a3f6b', jeans))).toBe(0);
 });
 
-test('cloth of the colour of the floor is not taken for floor', async () => {
+test('does not take cloth in the colour of the floor for floor', async () => {
   expect(floorInside(await photoOf('#b98a55', jeans))).toBe(0);
 });
 
-test('a garment in two pieces is told from a whole one', async () => {
+test('tells a garment in two pieces from a whole one', async () => {
   const plane = async (d: string) => (await photoOf('#000', d)).alpha;
   expect(largestPiece(await plane('M20 20 H80 V180 H20 Z'))).toBe(1);
   expect(largestPiece(await plane('M20 20 H80 V180 H20 Z M120 20 H180 V180 H120 Z'))).toBeCloseTo(0.5, 1);
 });
 
-test('cloth that is drawn out in one direction is uneven, enlarged cloth is not', () => {
+test('cloth stretched in one direction is uneven, enlarged cloth is not', () => {
   const cells = (across: number, down: number) => Array.from({ length: 20 }, () => ({ across, down }));
   expect(unevenness(cells(3, 3))).toBe(1);
   expect(unevenness([...cells(1, 1), ...cells(1, 4)])).toBe(4);

@@ -9,7 +9,7 @@ import type { Box, Raster } from '../../../server/engine/local/image/raster';
 import { drawn, sample, weightsDir } from './support/pictures';
 import { wear } from './support/wearing';
 
-// Loading two WebAssembly modules on a busy machine takes longer than jest's usual 5 s.
+// Loading two WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
 jest.setTimeout(120_000);
 
 let models: Models;
@@ -33,7 +33,7 @@ async function shrunk(encoded: Buffer, width: number): Promise<Raster> {
   return decodeRaster(await sharp(encoded).resize({ width }).png().toBuffer());
 }
 
-test('a photo that is worked on at half its size is dressed like its small copy, at its own size, and what lies beside the garment keeps its bytes', async () => {
+test('a photo processed at half size gives the same try-on as a small copy, at full size, and keeps the bytes beside the garment', async () => {
   const [small, scale] = [400, 4];
   const garment = await sample('short-kurta-marigold', 200);
   const smallPhoto = await sample('model-dev', small);
@@ -67,7 +67,7 @@ test('a photo that is worked on at half its size is dressed like its small copy,
   expect(psnr(again, reference.after, inTorso)).toBeGreaterThan(25);
 });
 
-test('an edit of a photo of 6 megapixels reaches to the edge of the mask, and not a pixel farther', async () => {
+test('an edit of a photo of 6 megapixels reaches exactly to the edge of the mask', async () => {
   const side = 2450;
   const stripes = Array.from({ length: 10 }, (_, i) => `<rect x="${i * 24}" width="8" height="240" fill="#909090"/>`);
   const hole = '<circle cx="120" cy="120" r="60" fill="#fff"/>';
@@ -97,7 +97,7 @@ test('an edit of a photo of 6 megapixels reaches to the edge of the mask, and no
   }
 });
 
-test('a garment cut out of a photo of 7 megapixels keeps its bytes, on white', async () => {
+test('a garment extracted from a photo of 7 megapixels keeps its bytes, on white', async () => {
   const tee = 'M130 60 H270 L350 150 L300 190 L275 160 L278 380 H122 L125 160 L100 190 L50 150 Z';
   const shirt = `<rect width="400" height="440" fill="#b08860"/><path d="${tee}" fill="#204a90"/>`;
   const photo = await drawn(shirt, 2500, 2750, [400, 440]);
@@ -110,7 +110,7 @@ test('a garment cut out of a photo of 7 megapixels keeps its bytes, on white', a
   expect(bytesOf(after, { left: 0, top: 0, right: 200, bottom: 2750 }).every((byte) => byte === 255)).toBe(true);
 });
 
-test('a pattern on a small part of 25 megapixels takes less memory than floats of all its pixels would', async () => {
+test('a pattern on a small part of 25 megapixels takes less memory than floats of all its pixels', async () => {
   const side = 5000;
   const create = { width: side, height: side, channels: 3, background: '#a8a8a8' } as const;
   const image = await sharp({ create }).png().toBuffer();

@@ -16,7 +16,7 @@ async function isMisread(outline: string): Promise<boolean> {
   return legsMisread({ image, alpha }, lowerLandmarks({ alpha, kind: 'trousers' })!);
 }
 
-test('legs cut out one by one are read; a floor between them, or a lost leg, is noticed', async () => {
+test('accepts legs that are cut out separately; notices floor between them, or a missing leg', async () => {
   expect(await isMisread(trousers)).toBe(false);
   expect(await isMisread(bothLegs)).toBe(true);
   expect(await isMisread(oneLeg)).toBe(true);

@@ -6,7 +6,7 @@ import { createLocalEngine } from '../../../server/engine/local/localEngine';
 import { defaultWeightsDir, startThread } from '../../../server/engine/local/startThread';
 import { drawn } from './support/pictures';
 
-// Loading two WebAssembly modules on a busy machine takes longer than jest's usual 5 s.
+// Loading two WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
 jest.setTimeout(120_000);
 
 let image: Buffer;
@@ -34,7 +34,7 @@ function context(signal = new AbortController().signal, seen: number[] = []): En
   return { signal, onProgress: (fraction) => seen.push(fraction) };
 }
 
-/** A thread that does what the script says as soon as it is given a job; `port` is its end of the line. */
+/** A thread that runs the script when it gets a job. `port` is its message port. */
 function scripted(script: string): Worker {
   const whole = `const port = require('node:worker_threads').parentPort; port.once('message', () => { ${script} });`;
   return new Worker(whole, { eval: true });
@@ -45,7 +45,7 @@ function firstThen(first: Worker): () => Worker {
   return () => threads.shift() ?? startThread({ weightsDir: defaultWeightsDir() });
 }
 
-test('a garment is cut out in the thread, onto white', async () => {
+test('extracts a garment in the thread, on white', async () => {
   const photo = await drawn(
     '<rect width="200" height="200" fill="#bbb"/><rect x="50" y="40" width="100" height="120" fill="#a02040"/>',
     200,
@@ -60,7 +60,7 @@ test('a garment is cut out in the thread, onto white', async () => {
   ]);
 });
 
-test('a job runs in the thread and tells how far it is; a refusal keeps its code; the thread goes on', async () => {
+test('runs a job in the thread and reports progress; a refusal keeps its code; the thread goes on', async () => {
   const engine = engineOf();
   const seen: number[] = [];
   const result = await engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context(undefined, seen));
@@ -76,7 +76,7 @@ test('a job runs in the thread and tells how far it is; a refusal keeps its code
   expect(again.image.equals(result.image)).toBe(true);
 });
 
-test('a second job at the same time is refused, because waiting is for the queue', async () => {
+test('refuses a second job at the same time, because waiting is up to the queue', async () => {
   const engine = engineOf();
   const first = engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context());
   await expect(engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context())).rejects.toThrow(
@@ -85,7 +85,7 @@ test('a second job at the same time is refused, because waiting is for the queue
   expect((await first).image.length).toBeGreaterThan(100);
 });
 
-test('a cancelled job is rejected with its reason, its thread ends in the middle of its work, and the next job works', async () => {
+test('rejects a cancelled job with its reason and ends its thread; the next job works', async () => {
   const endless = scripted("port.postMessage({ kind: 'progress', fraction: 0.5 }); for (;;);");
   const ended = once(endless, 'exit');
   const engine = engineOf(firstThen(endless));
@@ -102,7 +102,7 @@ test('a cancelled job is rejected with its reason, its thread ends in the middle
   await expect(ended).resolves.toEqual([1]);
 });
 
-test('a job whose signal is already aborted never starts a thread', async () => {
+test('never starts a thread for a job whose signal is already aborted', async () => {
   let started = 0;
   const engine = engineOf(() => {
     started++;
@@ -114,7 +114,7 @@ test('a job whose signal is already aborted never starts a thread', async () => 
   expect(started).toBe(0);
 });
 
-test('a thread that dies is told, and the next job gets a new one', async () => {
+test('reports a thread that dies, and gives the next job a new one', async () => {
   const engine = engineOf(firstThen(scripted('process.exit(3);')));
   await expect(engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context())).rejects.toThrow(
     /stopped in the middle/,

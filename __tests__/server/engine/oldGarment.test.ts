@@ -7,10 +7,10 @@ import { evenSleeves } from '../../../server/engine/local/person/oldGarment';
 import { readPerson } from '../../../server/engine/local/person/readPerson';
 import { sample, weightsDir } from './support/pictures';
 
-// Loading two WebAssembly modules on a busy machine takes longer than jest's usual 5 s.
+// Loading two WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
 jest.setTimeout(60_000);
 
-test('an arm that passes for a sleeve of the shirt is skin again, as the other arm tells', async () => {
+test('an arm read as a sleeve becomes skin again if the other arm shows it', async () => {
   const models = await loadModels(weightsDir);
   const { body, old } = readPerson(await decodeRaster(await sample('model-dev', 400)), models.pose);
   const [, { shoulder, elbow, wrist }] = body.sides;
@@ -28,7 +28,7 @@ test('an arm that passes for a sleeve of the shirt is skin again, as the other a
   expect(even.old.data[chest]).toBe(1);
 });
 
-test('what of a bare forearm passes for cloth is skin again where both sleeves are equally short', async () => {
+test('parts of a bare forearm read as cloth become skin again if both sleeves are equally short', async () => {
   const models = await loadModels(weightsDir);
   const { body, old } = readPerson(await decodeRaster(await sample('model-dev', 400)), models.pose);
   const [, { elbow, wrist }] = body.sides;

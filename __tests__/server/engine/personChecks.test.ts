@@ -5,7 +5,7 @@ import { tooSmall } from '../../../server/engine/local/person/checks/picture';
 import { armsHidden, armsInFront, hairInFront, torsoHidden } from '../../../server/engine/local/person/checks/torso';
 
 const size = { width: 400, height: 800 };
-/** Everything in the picture belongs to the person. */
+/** Every pixel belongs to the person. */
 const everywhere = createPlane(size.width, size.height, 1);
 
 function at(outward: -1 | 1, x: number, y: number): { x: number; y: number } {
@@ -44,13 +44,13 @@ function bodyOf(left: Partial<BodySide> = {}, right: Partial<BodySide> = {}, who
   };
 }
 
-/** An arm whose forearm goes from the elbow at the side to a hand there. */
+/** An arm from an elbow at the side to a hand. */
 function arm(outward: -1 | 1, elbow: [number, number], wrist: [number, number]): Partial<BodySide> {
   const hand: [number, number] = [wrist[0] + (wrist[0] - elbow[0]) * 0.3, wrist[1] + (wrist[1] - elbow[1]) * 0.3];
   return { elbow: at(outward, ...elbow), wrist: at(outward, ...wrist), hand: at(outward, ...hand) };
 }
 
-test('a person who stands with the arms at the sides passes every check', () => {
+test('a person standing with the arms at the sides passes every check', () => {
   const body = bodyOf();
   const none = createPlane(size.width, size.height);
   expect([
@@ -68,7 +68,7 @@ test.each([
   ['a hand on the chest', {}, arm(1, [85, 255], [10, 200])],
   ['hands clasped before the belly', arm(-1, [85, 260], [5, 285]), arm(1, [85, 260], [5, 290])],
   ['a hand at the chin', {}, arm(1, [80, 250], [20, 130])],
-])('%s: tops and dresses are refused with what to change', (_, left, right) => {
+])('%s: refuses tops and dresses, and says what to change', (_, left, right) => {
   expect(armsInFront(bodyOf(left, right))).toEqual({
     code: 'arms_in_front',
     message: expect.stringMatching(/Choose a photo with the arms hanging at the sides/),
@@ -83,7 +83,7 @@ test.each([
   expect(armsInFront(bodyOf(left, right))).toBeNull();
 });
 
-test('arms that the network only guesses are not fitted', () => {
+test('does not fit arms that the network only guesses', () => {
   expect(armsHidden(bodyOf({ armSeen: 0.2 }))).toMatchObject({ code: 'torso_hidden' });
 });
 
@@ -92,18 +92,18 @@ test.each([
   ['knees that the network only guesses', { kneeSeen: 0.3 }],
   ['ankles behind something', { ankleSeen: 0.2 }],
   ['thighs that point at the camera', { knee: at(-1, 45, 390), ankle: at(-1, 45, 560) }],
-])('%s: nothing below the waist is tried on', (_, left) => {
+])('%s: refuses everything worn below the waist', (_, left) => {
   expect(legsHidden(bodyOf(left), everywhere)).toEqual({
     code: 'legs_hidden',
     message: expect.stringMatching(/the whole person standing/),
   });
 });
 
-test('legs that end at the border of the photo below the knees will do', () => {
+test('accepts legs that end at the border of the photo below the knees', () => {
   expect(legsHidden(bodyOf({ ankle: at(-1, 36, 860) }, { ankle: at(1, 36, 860) }), everywhere)).toBeNull();
 });
 
-test('a torso behind a desk, or cut off, is refused', () => {
+test('refuses a torso behind a desk, or cut off', () => {
   const desk = createPlane(size.width, size.height);
   desk.data.fill(1, 0, 290 * size.width);
   for (const objection of [

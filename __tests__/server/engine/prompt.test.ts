@@ -17,7 +17,7 @@ function refusalOf(prompt: string, erased = false): EngineRefusal {
 test.each([
   ["make it red but don't change the sleeves", 'body'],
   ['make it green but keep the body', 'sleeves'],
-])('what must stay is left out: %s', (prompt, where) => {
+])('leaves out what must stay: %s', (prompt, where) => {
   expect(read(prompt)).toMatchObject([{ do: 'recolour', where }]);
 });
 
@@ -26,25 +26,25 @@ test.each([
   "change the colour to maroon for my sister's wedding",
   'shaadi ke liye maroon karo',
   'शादी के लिए इसे मरून करो',
-])('what the picture is wanted for changes nothing: %s', (prompt) => {
+])('ignores what the picture is for: %s', (prompt) => {
   expect(read(prompt)).toMatchObject([{ do: 'recolour', colour: { name: 'maroon' } }]);
 });
 
-test('the rest is what the clause before left', () => {
+test('"the rest" means what the clause before left', () => {
   expect(read('make the sleeves red and the rest black')).toMatchObject([
     { do: 'recolour', colour: { name: 'red' }, where: 'sleeves' },
     { do: 'recolour', colour: { name: 'black' }, where: 'body' },
   ]);
 });
 
-test('a list of places reaches the border through commas', () => {
+test('a list of places reaches the border across commas', () => {
   expect(read('dark navy blue with a thin gold border at the hem, cuffs and neck')).toMatchObject([
     { do: 'recolour', colour: { name: 'dark navy' } },
     { do: 'border', where: ['hem', 'cuffs', 'neckline'], width: 0.6 },
   ]);
 });
 
-test('ready-made prompts follow each other without a comma', () => {
+test('ready-made prompts work one after another without a comma', () => {
   expect(read('Add a floral pattern Add sunglasses')).toMatchObject([
     { do: 'pattern', pattern: 'floral' },
     { do: 'overlay', overlay: 'sunglasses' },
@@ -66,7 +66,7 @@ test.each([
   ['blur it', 'blur'],
   ['rain on it', 'rain'],
   ['   ', ''],
-])('%s is refused by name, for it would be done wrongly in silence', (prompt, named) => {
+])('refuses %s by name instead of silently doing it wrong', (prompt, named) => {
   expect(refusalOf(prompt)).toMatchObject({
     code: 'prompt_not_understood',
     message: expect.stringContaining(`'${named}'`),
@@ -78,20 +78,20 @@ test.each([
   ['remove the sleeves', 'remove the sleeves'],
   ['remove the border', 'border'],
   ['make the dress bigger', 'bigger'],
-])('%s takes a generative engine', (prompt, named) => {
+])('%s needs a generative engine', (prompt, named) => {
   expect(refusalOf(prompt)).toMatchObject({
     code: 'needs_generative_engine',
     message: expect.stringContaining(`'${named}'`),
   });
 });
 
-test('words that mean an erased part ask for it to be erased', () => {
+test('words that mean an erased part ask the customer to erase it', () => {
   expect(refusalOf('remove the logo')).toMatchObject({ code: 'nothing_to_edit' });
   expect(refusalOf('make this part red')).toMatchObject({ code: 'nothing_to_edit' });
   expect(read('remove the logo', true)).toEqual([{ do: 'remove', what: 'region' }]);
 });
 
-test('the engine checks a prompt without starting a thread', async () => {
+test('checks a prompt without starting a thread', async () => {
   const engine = createLocalEngine(() => {
     throw new Error('a thread was started');
   });

@@ -8,7 +8,7 @@ import { loadModels, type Models } from '../../../server/engine/local/models';
 import { readGarmentPhoto } from '../../../server/engine/local/readGarmentPhoto';
 import { drawn, sample, weightsDir } from './support/pictures';
 
-// Loading WebAssembly modules on a busy machine takes longer than jest's usual 5 s.
+// Loading WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
 jest.setTimeout(120_000);
 
 let models: Models;
@@ -26,13 +26,13 @@ test.each([
   ['gharara-plum', ['trousers']],
   ['salwar-dusk-blue', ['trousers']],
   ['shirt-ikat', ['top', 'shirt', 'jacket']],
-])('%s is read as what it is', async (name, kinds) => {
+])('reads the right kind of %s', async (name, kinds) => {
   const reading = await readGarmentPhoto(models, await sample(name, 300));
   expect(kinds).toContain(reading.kind);
   expect(reading).toMatchObject({ advice: null, version: readerVersion });
 });
 
-test('long sleeves are seen, with a cuff on either side and the neck above the hem', async () => {
+test('sees long sleeves, with a cuff on either side and the neck above the hem', async () => {
   const { sleeve, landmarks } = await readGarmentPhoto(models, await sample('short-kurta-marigold', 300));
   expect(sleeve).toBe('long');
   expect(landmarks.cuffLeftOuter!.x).toBeLessThan(landmarks.armpitLeft!.x);
@@ -40,7 +40,7 @@ test('long sleeves are seen, with a cuff on either side and the neck above the h
   expect(landmarks.neckLeft!.y).toBeLessThan(landmarks.hemLeft!.y);
 });
 
-test('the cut-out has the proportions of the photo, and the same photo gives the same reading', async () => {
+test("the cut-out has the photo's aspect ratio, and the same photo gives the same reading", async () => {
   const photo = await sample('shirt-ikat', 300);
   const reading = await readGarmentPhoto(models, photo);
   const { width, height, channels } = await sharp(reading.cutOut).metadata();
@@ -49,7 +49,7 @@ test('the cut-out has the proportions of the photo, and the same photo gives the
   expect(await readGarmentPhoto(models, photo)).toEqual(reading);
 });
 
-test('what is seen through the neck of a garment is not cut out with it: the inside of its back, and its label', async () => {
+test('leaves out of the cut-out what is seen through the neck: the inside of the back, and the label', async () => {
   const back =
     'M130 60 L165 48 Q200 54 235 48 L270 60 L350 150 L300 190 L275 160 L278 380 L122 380 L125 160 L100 190 L50 150 Z';
   const front =
@@ -80,7 +80,7 @@ test('what is seen through the neck of a garment is not cut out with it: the ins
     expect(alphaAt(x, y)).toBeGreaterThan(0.8);
 });
 
-test('a cut-out is unsure where garment and floor share their colours, and sure on a plain floor', async () => {
+test('a cut-out is unsure if garment and floor share colours, and sure on a plain floor', async () => {
   const tee =
     'M130 60 L170 50 Q200 75 230 50 L270 60 L350 150 L300 190 L275 160 L278 380 L122 380 L125 160 L100 190 L50 150 Z';
   const colours = ['#8a6f52', '#b79c7a', '#5d4a38'];
@@ -99,7 +99,7 @@ test('a cut-out is unsure where garment and floor share their colours, and sure 
   expect(await unsureOf(plain)).toBe(false);
 });
 
-test('a wall, and a person who wears the garment, are told as such, with what to do', async () => {
+test('recognises a wall, and a person who wears the garment, and says what to do', async () => {
   const wall = await drawn('<rect width="300" height="300" fill="#d8d4cc"/>', 300, 300);
   const nothing = await readGarmentPhoto(models, wall);
   expect(nothing.advice).toMatch(/plain floor or wall of another colour|does not look like a garment/);
@@ -107,7 +107,7 @@ test('a wall, and a person who wears the garment, are told as such, with what to
   expect(worn.advice).toMatch(/Somebody wears this garment/);
 });
 
-test('weights that are not those of the list are refused by name', async () => {
+test("rejects weights that don't match the list, by name", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'drape-weights-'));
   try {
     for (const file of ['garment-reader.bin', 'garment-reader.json']) {

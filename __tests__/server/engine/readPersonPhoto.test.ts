@@ -6,7 +6,7 @@ import { loadModels, type Models } from '../../../server/engine/local/models';
 import { readPersonPhoto } from '../../../server/engine/local/readPersonPhoto';
 import { drawn, repositoryRoot, sample, weightsDir } from './support/pictures';
 
-// Loading two WebAssembly modules on a busy machine takes longer than jest's usual 5 s.
+// Loading two WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
 jest.setTimeout(120_000);
 
 let models: Models;
@@ -37,17 +37,17 @@ test('a person from head to feet is good for everything', async () => {
   expect(await codesOf(dev)).toEqual({});
 });
 
-test('a photo that ends at the hips is good for tops alone', async () => {
+test('a photo that ends at the hips is good for tops only', async () => {
   expect(await codesOf(await rowsOf(dev, 0, 225))).toEqual({ whole: 'legs_hidden', lower: 'legs_hidden' });
 });
 
-test('a head cut off, a blurred photo and a tiny person are good for nothing', async () => {
+test('a cut-off head, a blurred photo and a tiny person are good for nothing', async () => {
   expect(await codesOf(await rowsOf(dev, 66, 400))).toEqual(all('face_hidden'));
   expect(await codesOf(await sharp(dev).blur(5).png().toBuffer())).toEqual(all('photo_blurred'));
   expect(await codesOf(await sharp(dev).resize({ width: 110 }).png().toBuffer())).toEqual(all('person_too_small'));
 });
 
-test('two people are told apart from one', async () => {
+test('tells two people from one', async () => {
   const two = sharp({ create: { width: 600, height: 400, channels: 3, background: '#ddd' } }).composite([
     { input: dev, left: 0, top: 0 },
     { input: await sample('model-meera', 300), left: 300, top: 0 },
@@ -55,13 +55,13 @@ test('two people are told apart from one', async () => {
   expect(await codesOf(await two.png().toBuffer())).toEqual(all('several_people'));
 });
 
-test('a picture of no person says so', async () => {
+test('a picture without a person says so', async () => {
   const empty = await drawn('<rect width="300" height="400" fill="#ccd"/>', 300, 400);
   expect(await codesOf(empty)).toEqual(all('no_person'));
 });
 
 const people = path.join(repositoryRoot, '../shared/photos/people');
-/** The photos are not part of the product; where they are absent there is nothing to read. */
+/** The photos aren't part of the repository. Skip the test without them. */
 const photoTest = existsSync(people) ? test : test.skip;
 
 photoTest('photos of real people are good for what they show', async () => {

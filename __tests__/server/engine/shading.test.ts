@@ -20,7 +20,7 @@ function cloth(left: number, right: number) {
 const greyAt = (layer: ReturnType<typeof cloth>, x: number, y: number): number =>
   layer.colour.data[(y * size + x) * 3]!;
 
-test('an arm beside the body is told from it: the sleeve is dark at its sides and throws a shadow, but has a light cuff', () => {
+test('tells an arm beside the body from it: the sleeve is dark at its sides and casts a shadow, but has a light cuff', () => {
   const torso = cloth(20, 70);
   const sleeve = cloth(64, 88);
   sleeve.alpha.data.fill(0, 80 * size);
@@ -39,14 +39,14 @@ test('a limb turns away from the camera faster than a body', () => {
   expect(body).toBeLessThan(1);
 });
 
-/** Shading that a garment whose lightness falls from left to right lends. */
+/** Shading taken from a garment whose lightness decreases from left to right. */
 function lent(lightest: number, darkest: number): Plane {
   const data = new Float32Array(size * size * 3);
   for (let i = 0; i < size * size; i++) data[i * 3] = lightest + ((darkest - lightest) * (i % size)) / size;
   return shadingOf({ width: size, height: size, data }, columns(0, size), 60);
 }
 
-test('a light garment lends its light and shade, a black one lends none', () => {
+test('a light garment provides shading, a black one none', () => {
   const contrast = ({ data }: Plane): number => data[50 * size + 15]! - data[50 * size + 85]!;
   expect(contrast(lent(85, 55))).toBeGreaterThan(0.05);
   expect(contrast(lent(14, 4))).toBe(0);

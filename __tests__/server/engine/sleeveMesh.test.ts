@@ -5,7 +5,7 @@ import { sleeveMesh } from '../../../server/engine/local/warp/sleeveMesh';
 
 const size = { width: 200, height: 200 };
 
-/** A garment whose cloth has stripes across the sleeve, each `period` pixels. The seam is the column x = 100; the sleeve points to the left. */
+/** A garment with stripes across the sleeve, every `period` pixels. The seam is the column x = 100; the sleeve points to the left. */
 function striped(period: number): Texture {
   const colour = createRaster(size.width, size.height);
   for (let i = 0; i < size.width * size.height; i++) {
@@ -24,7 +24,7 @@ function flatSleeve(length: number): Sleeve {
   return { sections, length };
 }
 
-/** How many stripes are crossed on the way from the seam to the cuff of a sleeve of the flat length, worn at the given one. */
+/** Number of stripes between seam and cuff of a sleeve of length `flat`, worn at length `worn`. */
 function stripesOn(flat: number, worn: number, isLong: boolean): number {
   const source = flatSleeve(flat);
   const sections = flatSleeve(worn).sections.map(({ upper, lower }) => ({
@@ -41,20 +41,20 @@ function stripesOn(flat: number, worn: number, isLong: boolean): number {
   return changes / 2;
 }
 
-test('a short sleeve that must reach farther than the flat one keeps the print of its cloth', () => {
-  // 96 pixels of sleeve at stripes of 8 pixels, drawn out by 1.45 at most.
+test('a short sleeve stretched beyond its flat length keeps its print', () => {
+  // 96 pixels of sleeve with stripes of 8 pixels, stretched by at most 1.45.
   expect(stripesOn(30, 96, false)).toBeGreaterThan(96 / (8 * 1.45) - 2);
   expect(stripesOn(12, 96, false)).toBeGreaterThan(96 / (8 * 1.45) - 2);
 });
 
-test('a sleeve of the right length is drawn as it is', () => {
+test('a sleeve of the right length is drawn unchanged', () => {
   const stripes = stripesOn(96, 96, true);
   expect(stripes).toBeGreaterThan(10);
   expect(stripes).toBeLessThan(14);
 });
 
-test('a sleeve between seam and cuff follows the cloth beside the straight line', () => {
-  // The sleeve bends outward by 20 pixels halfway down; between it and the straight line lies the floor.
+test('a bent sleeve is sampled along the cloth, not along the straight line', () => {
+  // The sleeve bends outward by 20 pixels halfway. Between it and the straight line is floor.
   const bendAt = (y: number): number => 20 * Math.sin((Math.PI * y) / 160);
   const mask = mapPlane(size, (i) => {
     const y = Math.floor(i / size.width);
@@ -73,7 +73,7 @@ test('a sleeve between seam and cuff follows the cloth beside the straight line'
   expect(middle.upper.x).toBeGreaterThan(76);
 });
 
-test('there is no sleeve between a seam and a cuff wider than any is', () => {
+test('no sleeve is found between a seam and an implausibly wide cuff', () => {
   const mask = createPlane(size.width, size.height);
   const seam = { upper: { x: 100, y: 0 }, lower: { x: 124, y: 0 } };
   expect(sleeveBetween(mask, seam, { upper: { x: 60, y: 160 }, lower: { x: 164, y: 160 } })).toBeNull();

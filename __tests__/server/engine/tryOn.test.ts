@@ -13,7 +13,7 @@ import { createLocalEngine } from '../../../server/engine/local/localEngine';
 import { drawn, sample, sharedChroma, weightsDir } from './support/pictures';
 import { measure, wear } from './support/wearing';
 
-// Loading two WebAssembly modules on a busy machine takes longer than jest's usual 5 s.
+// Loading two WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
 jest.setTimeout(120_000);
 
 const engine = createLocalEngine();
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => engine.close());
 
-test('a kurta is worn: face and background stay, the torso is covered in its colours, and the same photos give the same bytes', async () => {
+test('a kurta: face and background stay, the torso shows its colours, and the same photos give the same bytes', async () => {
   const garment = await sample('kurta-indigo', 200);
   const worn = await wear(models, modelImage, garment, 'Kurta');
   expect([worn.after.width, worn.after.height]).toEqual([worn.before.width, worn.before.height]);
@@ -39,7 +39,7 @@ test('a kurta is worn: face and background stay, the torso is covered in its col
   expect(found.torso).toBeGreaterThanOrEqual(0.9);
   expect(found.colours).toBeGreaterThanOrEqual(0.85);
   expect(boundsOf(worn.garment)!.bottom).toBeGreaterThan(rowAt(person.body, 1.6) - 4);
-  // In the engine's own thread, as the product does it.
+  // In the engine's thread, as in the product.
   const context = { signal: new AbortController().signal, onProgress: () => {} };
   const reading = await engine.readGarment(garment, context);
   const again = await engine.tryOn({ modelImage, garment, reading, garmentType: 'Kurta' }, context);
@@ -54,7 +54,7 @@ test('a kurta that ends below the knees is not cut off there', async () => {
   expect(boundsOf(worn.garment)!.bottom).toBeGreaterThan(rowAt(body, 2.24));
 });
 
-test('a garment type with legs is put on both legs, whatever was read', async () => {
+test('a garment type with legs goes on both legs, whatever was read', async () => {
   const garment = await sample('gharara-plum', 200);
   const reading = { ...(await readGarmentPhoto(models, garment)), kind: 'drape', sleeve: null, advice: null } as const;
   const made = await tryOn(models, { modelImage, garment, reading, garmentType: 'Gharara' }, () => {});
@@ -67,7 +67,7 @@ test('a garment type with legs is put on both legs, whatever was read', async ()
   expect(Math.min(...across)).toBeLessThan(0.5);
 });
 
-test('what was taken for shoes is put on as the garment type that the customer chose, and refused where none is', async () => {
+test('a garment read as shoes is put on as the type that the customer chose, and refused without one', async () => {
   const garment = await sample('kurta-indigo', 200);
   const read = await readGarmentPhoto(models, garment);
   const reading = { ...read, kind: 'other', sleeve: null, advice: 'These are shoes.' } as const;
@@ -80,7 +80,7 @@ test('what was taken for shoes is put on as the garment type that the customer c
   expect(coverage(await decodePlane(garmentMask), torsoOf(person.body))).toBeGreaterThan(0.9);
 });
 
-test('an anarkali reaches over the knees and hides the trousers there', async () => {
+test('an anarkali reaches below the knees and hides the trousers there', async () => {
   const worn = await wear(models, modelImage, await sample('anarkali-emerald', 200), 'Anarkali');
   expect(boundsOf(worn.garment)!.bottom).toBeGreaterThan(rowAt(person.body, 2.2) - 4);
   for (const { knee } of person.body.sides) {
@@ -89,7 +89,7 @@ test('an anarkali reaches over the knees and hides the trousers there', async ()
   }
 });
 
-test('trousers go on the legs and leave the top alone', async () => {
+test('trousers go on the legs and leave the top unchanged', async () => {
   const { body } = person;
   const worn = await wear(models, modelImage, await sample('sharara-ivory', 200), 'Sharara');
   const chest = body.shoulders.y + (body.hips.y - body.shoulders.y) * 0.6;
@@ -101,7 +101,7 @@ test('trousers go on the legs and leave the top alone', async () => {
   }
 });
 
-test('new trousers fall on the shoes and hide the long ones that are worn', async () => {
+test('new trousers cover the shoes and hide the long ones worn before', async () => {
   const worn = await wear(models, modelImage, await sample('salwar-dusk-blue', 300), '');
   for (const { knee, ankle } of person.body.sides) {
     const x = Math.round(ankle.x);
@@ -125,7 +125,7 @@ test.each([90, 180, 270])('a garment whose photo is turned by %d° is worn uprig
     expect(Math.abs(one[side] - other[side])).toBeLessThan(8);
 });
 
-test('a kurta and a salwar are worn together, the kurta over the salwar, whichever was picked first', async () => {
+test('a kurta and a salwar are worn together, the kurta on top, in whichever order they were picked', async () => {
   const [kurta, salwar] = await Promise.all(
     ['kurta-indigo', 'salwar-dusk-blue'].map(async (name) => {
       const garment = await sample(name, 200);
@@ -138,7 +138,7 @@ test('a kurta and a salwar are worn together, the kurta over the salwar, whichev
   const picked = [kurta!.worn, salwar!.worn] as const;
   const [made, swapped] = [
     await tryOn(models, { modelImage, ...picked[0], garmentType: '', second: picked[1] }, () => {}),
-    // In the engine's own thread, as the product does it.
+    // In the engine's thread, as in the product.
     await engine.tryOn(
       { modelImage, ...picked[1], garmentType: '', second: picked[0] },
       { signal: new AbortController().signal, onProgress: () => {} },
@@ -170,7 +170,7 @@ test('two garments for the same part of the body are refused', async () => {
   });
 });
 
-test('short sleeves close the armpits where the arms are held away from the body', async () => {
+test('short sleeves close the armpits even if the arms are held away from the body', async () => {
   const meera = await sample('model-meera', 500);
   const { body } = readPerson(await decodeRaster(meera), models.pose);
   const worn = await wear(models, meera, await sample('lehenga-rani', 400), 'Lehenga');
@@ -181,7 +181,7 @@ test('short sleeves close the armpits where the arms are held away from the body
   expect(Math.min(...row)).toBeGreaterThan(0.9);
 });
 
-/** A drawn jumper whose long sleeves hang down. The reading is right in all but the landmarks, which it lacks. */
+/** A drawn jumper with long hanging sleeves. Its reading is correct, but has no landmarks. */
 async function hangingJumper() {
   const shape =
     '<path d="M150 60 Q200 80 250 60 L300 75 L368 190 L345 325 L308 318 L322 200 L285 160 L285 350 L115 350 L115 160 L78 200 L92 318 L55 325 L32 190 L100 75 Z"';
@@ -192,7 +192,7 @@ async function hangingJumper() {
   return { garment, reading: { ...read, ...corrected, cutOut: await sharp(cutOut).greyscale().png().toBuffer() } };
 }
 
-test('sleeves that hang at the sides of a garment dress both arms down to the wrists', async () => {
+test('hanging sleeves cover both arms down to the wrists', async () => {
   const { garment, reading } = await hangingJumper();
   const made = await tryOn(models, { modelImage, garment, reading, garmentType: '' }, () => {});
   const worn = await decodePlane(made.garmentMask);
@@ -205,7 +205,7 @@ test('sleeves that hang at the sides of a garment dress both arms down to the wr
   }
 });
 
-test('a garment whose sleeves were misread is not delivered', async () => {
+test('a try-on with misread sleeves is refused', async () => {
   const garment = await sample('kurta-indigo', 200);
   const reading = { ...(await readGarmentPhoto(models, garment)), sleeve: 'short' as const };
   await expect(tryOn(models, { modelImage, garment, reading, garmentType: 'Kurta' }, () => {})).rejects.toMatchObject({
@@ -215,7 +215,7 @@ test('a garment whose sleeves were misread is not delivered', async () => {
   });
 });
 
-test('a picture without a person is refused, and so is a garment that does not stand out', async () => {
+test("refuses a picture without a person, and a garment that can't be told from its background", async () => {
   const disc = '<rect width="400" height="500" fill="#ccd"/><circle cx="200" cy="300" r="60" fill="#a55"/>';
   const empty = await drawn(disc, 400, 500);
   const blank = await drawn('<rect width="300" height="400" fill="#ccd"/>', 300, 400);

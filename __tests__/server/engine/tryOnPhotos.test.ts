@@ -12,11 +12,11 @@ import { readPerson } from '../../../server/engine/local/person/readPerson';
 import { repositoryRoot, weightsDir } from './support/pictures';
 import { measure, wear } from './support/wearing';
 
-// Loading two WebAssembly modules on a busy machine takes longer than jest's usual 5 s.
+// Loading two WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
 jest.setTimeout(120_000);
 
 const photos = path.join(repositoryRoot, '../shared/photos');
-/** The photos are not part of the product; where they are absent there is nothing to measure. */
+/** The photos aren't part of the repository. Skip the test without them. */
 const here = existsSync(path.join(photos, 'people/man-polo-fullbody.jpg'));
 
 function photo(name: string, side: number): Promise<Buffer> {
@@ -32,7 +32,7 @@ beforeAll(async () => {
   if (here) models = await loadModels(weightsDir);
 });
 
-/** Share of the torso where the polo's red still shows: far redder than a grey tee ever is. */
+/** Share of the torso that still shows the polo's red, which is far redder than a grey T-shirt. */
 function redLeft(image: Parameters<typeof toLab>[0], box: ReturnType<typeof torsoOf>): number {
   const lab = toLab(image);
   let red = 0;

@@ -28,7 +28,7 @@ test('categories and their garments are listed newest first', async () => {
   expect(garments[1]).toEqual({ ...garment, reading: expect.objectContaining({ status: 'ready' }) });
 });
 
-test('a category name exists once for a user, and again for another', async () => {
+test('a category name is unique per user', async () => {
   const [user, other] = [await createUser(server.app), await createUser(server.app)];
   expect((await user.call('POST', create('Kurtas'))).status).toBe(201);
   const again = await user.call('POST', create(' kurtas '));
@@ -44,7 +44,7 @@ test('a category without a name is refused', async () => {
   expect((await user.call('POST', create('   '))).body).toEqual({ code: 'invalid_input', detail: 'Name is required' });
 });
 
-test('a deleted category takes its garments and their files along; what a saved image shows stays', async () => {
+test('deleting a category deletes its garments and their files, except what a saved image shows', async () => {
   const user = await createUser(server.app);
   const { image } = await user.addModel();
   const { category, garment } = await user.addGarment();

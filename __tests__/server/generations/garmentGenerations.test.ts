@@ -56,7 +56,7 @@ const edited = async () => (await user.call<EditedGarment[]>('GET', '/garment/ed
 const current = async (path: string) => (await user.call<{ data: Generation[] }>('GET', path)).body.data;
 const remaining = async () => (await user.profile()).wallet.remaining_generations;
 
-test('an extraction hands the stored photo to the engine, costs one generation and is listed', async () => {
+test('an extraction gives the stored photo to the engine, costs one generation and is listed', async () => {
   const { status, body } = await extract();
   expect([status, body]).toEqual([200, { image_url: expect.stringMatching(/^\/media\//) }]);
   const { photo } = server.engine.inputs[0] as ExtractInput;
@@ -68,7 +68,7 @@ test('an extraction hands the stored photo to the engine, costs one generation a
   ]);
 });
 
-test('an edit reads what was erased from the holes of the picture', async () => {
+test('an edit reads the mask from the transparent parts of the picture', async () => {
   const { status, body } = await edit();
   expect([status, body]).toEqual([200, { data: { image_url: expect.stringMatching(/^\/media\//) } }]);
   const { mask, prompt } = server.engine.inputs[0] as EditInput;
@@ -79,7 +79,7 @@ test('an edit reads what was erased from the holes of the picture', async () => 
   expect(await edited()).toMatchObject([{ kind: 'garment-edit', garment_id: garment.id, prompt: 'Make it blue' }]);
 });
 
-test('an edit of an extraction gets its stored picture and the garment mask that was kept with it', async () => {
+test('an edit of an extraction gets its stored picture and garment mask', async () => {
   const { image_url } = (await extract()).body;
   await edit({ image_url });
   const { image, garmentMask } = server.engine.inputs[1] as EditInput;
@@ -97,7 +97,7 @@ test.each(['https://example.com/kurta.jpg', 'http://127.0.0.1:1/media/x', 'file:
   },
 );
 
-test('when nothing is left, both are refused in the words of the product', async () => {
+test('with no generations left, both are refused with the specified text', async () => {
   for (let index = 0; index < 3; index++) await extract();
   for (const answer of [await extract(), await edit()])
     expect([answer.status, answer.body]).toEqual([
@@ -106,7 +106,7 @@ test('when nothing is left, both are refused in the words of the product', async
     ]);
 });
 
-test('extractions have a status of their own, from which a reload resumes, and are cancelled like any generation', async () => {
+test('extractions have their own status for resuming after a reload, and can be cancelled', async () => {
   server.engine.next = hang;
   const waiting = extract();
   const running = await eventually('progress', async () =>

@@ -26,7 +26,7 @@ const form = async (prompt: string) => {
   return { ...ids, garment_type: '', prompt, generated_image: canvas, image_mask: canvas };
 };
 
-test('without a generative provider both try-ons and both edits are made by the default engine, and all are listed', async () => {
+test('without a generative provider, the default engine makes both try-ons and both edits, and all are listed', async () => {
   const pictures: string[] = [];
   for (const path of ['/generated-images/', '/generated-images/gpt/model/']) {
     const { status, body } = await user.call<Generated>('POST', path, tried);
@@ -50,7 +50,7 @@ test('without a generative provider both try-ons and both edits are made by the 
   expect((await user.profile()).wallet.remaining_generations).toBe(21);
 });
 
-test('the list comes page by page', async () => {
+test('the list is paged', async () => {
   const all = (await list()).body.data.map(({ run_id }) => run_id);
   const first = await list('?limit=3');
   const rest = await list(`?limit=3&cursor=${String(first.headers['x-next-cursor'])}`);
@@ -61,7 +61,7 @@ test('the list comes page by page', async () => {
   expect((await list(`?cursor=${foreign}`)).status).toBe(400);
 });
 
-test('an edit that was taken into the editor is recorded, once', async () => {
+test('an edit taken into the editor is recorded once', async () => {
   const record = {
     model_image_id: tried.model_image_id,
     garment_id: tried.garment_id,

@@ -29,7 +29,7 @@ async function customer() {
   };
 }
 
-test('the generations of the plan go first, then the wallet pays, then nothing is left', async () => {
+test("the plan's generations are used first, then the wallet, then generations are refused", async () => {
   const { tryOn, wallet, topUp } = await customer();
   await topUp(15);
   for (const left of [2, 1, 0]) {
@@ -48,7 +48,7 @@ test('the generations of the plan go first, then the wallet pays, then nothing i
   expect(await server.counts()).toEqual(before);
 });
 
-test('what the wallet paid goes back to the wallet', async () => {
+test('what the wallet paid is refunded to the wallet', async () => {
   const { tryOn, wallet, topUp } = await customer();
   for (let index = 0; index < 3; index++) await tryOn();
   await topUp(10);
@@ -59,7 +59,7 @@ test('what the wallet paid goes back to the wallet', async () => {
   expect(await wallet()).toEqual({ balance: 10, remaining_generations: 0, total_generations: 3 });
 });
 
-test('of ten at once for three generations and one paid one, four are made and no sum falls below zero', async () => {
+test('of ten concurrent requests with three generations and one paid one, four are made and no balance is negative', async () => {
   const { tryOn, wallet, topUp } = await customer();
   await topUp(19);
   const answers = await Promise.all(Array.from({ length: 10 }, tryOn));

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const byPlace = ([a]: readonly [number, string], [b]: readonly [number, string]) => a - b;
 
-/** Somebody who starts edits of the same picture. */
+/** A user who starts edits of the same picture. */
 async function customer({ app } = server) {
   const user = await createUser(app);
   const { image } = await user.addModel();
@@ -35,10 +35,10 @@ async function customer({ app } = server) {
       return (await user.call<EditStatus>('GET', `/generated-images/check/prompt/${parts.join('/')}`)).body;
     },
     cancel: (run: EditStarted) => user.call('DELETE', `/generated-images/${run.run_id}`),
-    /** Place and prompt of what waits. */
+    /** Place and prompt of the waiting runs. */
     places: async () =>
       (await list()).flatMap(({ prompt, queue_position: place }) => (place ? [[place, prompt] as const] : [])),
-    /** Prompt, state and place, in the order in which they were asked for. */
+    /** Prompt, state and place, in the order of the requests. */
     states: async () =>
       (await list())
         .filter(({ status }) => status === 'queued' || status === 'processing')
@@ -47,7 +47,7 @@ async function customer({ app } = server) {
   };
 }
 
-test('two of a user run, the others wait and see their place; another user is not held up; a place that is free is taken', async () => {
+test('two runs per user, the others wait and show their place; other users are not delayed; a free place is used', async () => {
   server.engine.next = hang;
   const [asha, meera] = [await customer(), await customer()];
   const runs: EditStarted[] = [];
@@ -80,7 +80,7 @@ test('two of a user run, the others wait and see their place; another user is no
   await eventually('the engine to rest', () => server.engine.busy === 0);
 });
 
-test('never more than two of a user are at work while eight are made, and all are made', async () => {
+test('a user never has more than two of eight runs at work, and all are made', async () => {
   let most = 0;
   server.engine.next = async (input, context) => {
     most = Math.max(most, server.engine.busy);
@@ -95,7 +95,7 @@ test('never more than two of a user are at work while eight are made, and all ar
   expect(most).toBe(2);
 });
 
-test('a free place is taken at once, not at the next poll', async () => {
+test('a free place is used at once, not at the next poll', async () => {
   server.engine.next = async (input, context) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     return paint(input, context);
@@ -118,7 +118,7 @@ describe('with one generation at a time', () => {
   });
   afterAll(() => single.close());
 
-  test('a user with ten waiting generations holds up nobody, and is refused an eleventh', async () => {
+  test('a user with ten waiting generations delays nobody, and an eleventh is refused', async () => {
     const started: string[] = [];
     let finish = () => {};
     single.engine.next = async (input, context) => {
@@ -145,13 +145,13 @@ describe('with one generation at a time', () => {
 
     for (const prompt of ['meera 1', 'meera 2']) await meera.start(prompt);
     await zoya.start('zoya 1');
-    // Asha has one running: whoever has none comes first, and her next one in line with Meera's second.
+    // Asha has one running: users without one come first, and her next one comes with Meera's second.
     const places = async () =>
       [...(await asha.places()), ...(await meera.places()), ...(await zoya.places())].sort(byPlace);
     const order = (await places()).map(([, prompt]) => prompt);
     expect(order.slice(0, 6)).toEqual(['meera 1', 'zoya 1', 'asha 1', 'meera 2', 'asha 2', 'asha 3']);
     expect((await places()).map(([place]) => place)).toEqual(order.map((_, index) => index + 1));
-    // The places come true, one after the other.
+    // The places turn out to be right.
     for (let count = 1; count <= 6; count++) {
       finish();
       await eventually('the next to run', () => started.length === count + 1);

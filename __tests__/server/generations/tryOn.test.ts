@@ -41,7 +41,7 @@ const ledger = async () => {
   return rows.map(({ reason, amount }) => [reason, amount]);
 };
 
-test('the engine gets the stored photos and the type, and its picture is kept without loss with the garment mask', async () => {
+test('the engine gets the stored photos and the type; its picture is stored losslessly with the garment mask', async () => {
   const { body } = await tryOn();
   const [input] = server.engine.inputs as TryOnInput[];
   const sizes = await Promise.all([input!.modelImage, input!.garment].map((bytes) => sharp(bytes).metadata()));
@@ -66,7 +66,7 @@ test('the engine gets the stored photos and the type, and its picture is kept wi
   ]);
 });
 
-test('a refusal of the engine is told in its words and costs nothing', async () => {
+test('a refusal by the engine is shown in its words and costs nothing', async () => {
   const sentence = 'No person was found on the model photo. Please choose one that shows a person from the front.';
   server.engine.next = async () => {
     throw new EngineRefusal('no_person', sentence);
@@ -81,7 +81,7 @@ test('a refusal of the engine is told in its words and costs nothing', async () 
   expect(await server.files()).toEqual(inputFiles);
 });
 
-test('a failure of the engine is told without its insides and costs nothing', async () => {
+test('an engine failure is reported without internals and costs nothing', async () => {
   server.engine.next = async () => {
     throw new Error('segmentation fault at 0x1234');
   };
@@ -93,7 +93,7 @@ test('a failure of the engine is told without its insides and costs nothing', as
   expect(await remaining()).toBe(25);
 });
 
-test('a cancel by DELETE ends the waiting call, stops the engine and gives the generation back once', async () => {
+test('DELETE ends the waiting call, stops the engine and refunds the generation once', async () => {
   server.engine.next = hang;
   const waiting = tryOn();
   const running = await eventually('the engine to run', async () =>
@@ -112,7 +112,7 @@ test('a cancel by DELETE ends the waiting call, stops the engine and gives the g
   expect((await list()).map((generation) => generation.status)).toEqual(['cancelled']);
 });
 
-test('progress shows in the list while it runs', async () => {
+test('the list shows progress while it runs', async () => {
   server.engine.next = hang;
   const waiting = tryOn();
   const running = await eventually('progress', async () => (await list()).find(({ progress }) => progress === 0.25));
@@ -143,7 +143,7 @@ test('closing the connection cancels', async () => {
   expect(await remaining()).toBe(25);
 });
 
-test('who prefers not to wait gets the id at once, and its generation outlives the connection', async () => {
+test('with respond-async the call returns the id at once, and its generation outlives the connection', async () => {
   const address = await listening();
   let finish = () => {};
   const gate = new Promise<void>((resolve) => (finish = resolve));
@@ -178,12 +178,12 @@ test('who prefers not to wait gets the id at once, and its generation outlives t
   expect(await remaining()).toBe(24);
 });
 
-test('a key that was used without waiting gets the same id again, and is no key for a call that waits', async () => {
+test('a key used with respond-async returns the same id again, and is refused for a call that waits', async () => {
   const keyed = { 'idempotency-key': 'press-1' };
-  const atOnce = { ...keyed, prefer: 'respond-async' };
+  const respondAsync = { ...keyed, prefer: 'respond-async' };
   const [first, again] = [
-    await user.call<{ run_id: string }>('POST', '/generated-images/', request, atOnce),
-    await user.call<{ run_id: string }>('POST', '/generated-images/', request, atOnce),
+    await user.call<{ run_id: string }>('POST', '/generated-images/', request, respondAsync),
+    await user.call<{ run_id: string }>('POST', '/generated-images/', request, respondAsync),
   ];
   expect([first.status, again.status]).toEqual([202, 202]);
   expect(again.body).toEqual(first.body);
@@ -193,7 +193,7 @@ test('a key that was used without waiting gets the same id again, and is no key 
   expect(await ledger()).toEqual([['generation_debit', -1]]);
 });
 
-test('a run that ended without a picture says why, for people and for programs', async () => {
+test('a run without a picture gives the reason, as text and as code', async () => {
   server.engine.next = async () => {
     throw new EngineRefusal('no_person', 'No person was found.');
   };
@@ -208,7 +208,7 @@ test('a run that ended without a picture says why, for people and for programs',
   });
 });
 
-test('a picture that comes after the cancel is thrown away', async () => {
+test('a picture that arrives after the cancellation is discarded', async () => {
   let finish = () => {};
   const gate = new Promise<void>((resolve) => {
     finish = resolve;
@@ -234,7 +234,7 @@ const timedOut = [
   { code: 'generation_timeout', detail: 'The image generation took too long and was aborted. Please try again.' },
 ];
 
-test('a generation is aborted and refunded after 8 minutes of work, and only then', async () => {
+test('a generation is aborted and refunded after 8 minutes of work, not earlier', async () => {
   server.engine.next = hang;
   await server.rows(`alter table generations alter created_at set default now() - interval '50 minutes'`);
   const waiting = tryOn();
@@ -253,7 +253,7 @@ test('a generation is aborted and refunded after 8 minutes of work, and only the
   expect(await remaining()).toBe(25);
 });
 
-test('a generation that has waited for more than an hour is refunded', async () => {
+test('a generation that waited for more than an hour is refunded', async () => {
   server.engine.next = hang;
   const blocking = tryOn();
   const first = await eventually('the engine to run', async () =>
@@ -268,7 +268,7 @@ test('a generation that has waited for more than an hour is refunded', async () 
   expect(await remaining()).toBe(25);
 });
 
-test('a garment that is deleted while its try-on waits is still tried on', async () => {
+test('a garment deleted while its try-on waits is still tried on', async () => {
   server.engine.next = hang;
   const blocking = tryOn();
   const first = await eventually('the engine to run', async () =>
@@ -299,7 +299,7 @@ describe('with a second garment', () => {
     return { second_garment_id: garment.id, categoryId: category.id };
   }
 
-  test('the engine gets both, it costs one generation, and the run names both', async () => {
+  test('the engine gets both, it costs one generation, and the run lists both', async () => {
     const { second_garment_id } = await addTrousers();
     expect((await tryOn({ garment_type: '', second_garment_id })).status).toBe(200);
     const [input] = server.engine.inputs as TryOnInput[];
@@ -311,7 +311,7 @@ describe('with a second garment', () => {
     expect(generated.body.data).toMatchObject([{ garment_id: request.garment_id, second_garment_id }]);
   });
 
-  test('one key is good for one pair', async () => {
+  test('a key only works for the same pair', async () => {
     const { second_garment_id } = await addTrousers();
     const keyed = { 'idempotency-key': 'a pair' };
     const pair = { ...request, garment_type: '', second_garment_id };
@@ -325,7 +325,7 @@ describe('with a second garment', () => {
     expect(await ledger()).toEqual([['generation_debit', -1]]);
   });
 
-  test("two garments that don't go together, and one of somebody else, are refused before anything is charged", async () => {
+  test('a clashing pair, or a garment of another user, is refused before anything is charged', async () => {
     const { second_garment_id } = await addTrousers();
     const other = await createUser(server.app);
     const { garment: foreign } = await other.addGarment();
@@ -350,7 +350,7 @@ describe('with a second garment', () => {
     expect((await tryOn({ garment_type: 'Gown', second_garment_id })).status).toBe(200);
   });
 
-  test('it is still put on when it is deleted while the try-on waits, and its photo goes afterwards', async () => {
+  test('it is still used if it is deleted while the try-on waits; its photo is removed afterwards', async () => {
     const { second_garment_id, categoryId } = await addTrousers();
     const { id } = await user.profile();
     const photos = async () =>

@@ -21,7 +21,7 @@ afterAll(() => server.close());
 const tryOn = (headers = {}) => user.call<{ run_id: string }>('POST', '/generated-images/', request, headers);
 const list = async () => (await user.call<{ data: Generation[] }>('GET', '/generated-images/check/')).body.data;
 
-/** Transactions that the database has committed, once its connections have reported theirs. */
+/** Committed transactions, once the connections have reported theirs. */
 async function committed(): Promise<number> {
   await pause(1_200);
   const [row] = await server.rows<{ n: number }>(
@@ -30,13 +30,13 @@ async function committed(): Promise<number> {
   return row!.n;
 }
 
-test('sixty requests that wait for one answer cost the database next to nothing, and all get it', async () => {
+test('sixty requests waiting for one answer cost the database next to nothing, and all get it', async () => {
   server.engine.next = hang;
   const waiting = Array.from({ length: 60 }, () => tryOn({ 'idempotency-key': 'the same' }));
   const running = await eventually('the engine to run', async () => (await list())[0]);
   const before = await committed();
   await pause(2_000);
-  // The heartbeats of the run and of the key, and the looks at the queue: about six a second.
+  // Heartbeats of run and key, and polls of the queue: about six per second.
   expect((await committed()) - before).toBeLessThan(100);
   await user.call('DELETE', `/generated-images/${running.run_id}`);
   const answers = await Promise.all(waiting);
@@ -44,18 +44,18 @@ test('sixty requests that wait for one answer cost the database next to nothing,
   expect(server.engine.inputs).toHaveLength(1);
 });
 
-test('calls that wait for runs of their own are told of the end, also when its notification was lost', async () => {
+test('waiting calls learn of the end of their runs even if the notification was lost', async () => {
   server.engine.next = hang;
   const waiting = tryOn();
   const running = await eventually('the engine to run', async () =>
     (await list()).find(({ status }) => status === 'processing'),
   );
-  // By hand, and so without a notification.
+  // Updated directly, so no notification is sent.
   await server.rows(`update generations set status = 'cancelled', ended_at = now() where id = $1`, [running.run_id]);
   expect((await waiting).status).toBe(409);
 });
 
-test('asking how ten waiting generations are doing takes as many queries as for one', async () => {
+test('the status of ten waiting generations takes as many queries as that of one', async () => {
   server.engine.next = hang;
   const prefer = { prefer: 'respond-async' };
   for (let count = 0; count < 11; count++) expect((await tryOn(prefer)).status).toBe(202);
@@ -63,7 +63,8 @@ test('asking how ten waiting generations are doing takes as many queries as for 
   const before = await committed();
   const polls = 40;
   for (let count = 0; count < polls; count++) expect(await list()).toHaveLength(12);
-  // Four each: the session, what is live, what ended last, and all places at once. One more for each place would be 13; the rest is the worker's.
+  // Four each: session, live runs, recently ended runs, and all places at once. One per place would be 13. The rest is
+  // the worker's.
   expect((await committed()) - before).toBeLessThan(polls * 9);
   server.engine.next = paint;
   for (const { run_id } of await list()) await user.call('DELETE', `/generated-images/${run_id}`);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a model is listed with its first image and the number of all, newest first', async () => {
+test('a model is listed with its first image and the number of its images, newest first', async () => {
   const user = await createUser(server.app);
   const first = await user.addModel(await jpeg({ width: 60, height: 80 }));
   const second = await user.addModel();
@@ -52,7 +52,7 @@ test.each([
   expect(await server.counts()).toEqual(before);
 });
 
-test('ids that can name nothing are not found', async () => {
+test('impossible ids are not found', async () => {
   const user = await createUser(server.app);
   for (const id of ['0', '-1', 'abc', '1.5', '99999999999999'])
     expect((await user.call('GET', `/models/${id}/images/all`)).status).toBe(404);

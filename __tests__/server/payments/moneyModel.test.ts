@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { planTypes } from '../../../contract/plans';
 import { type Deed, type MoneyWorld, createMoneyWorld } from '../../support/moneyWorld';
 
-/*
- * Top-ups, paid plans, refunds, events, generations and crashes of several users, many at once, in random order. After each step, whatever has happened, the
- * sums hold; in the end every payment and every refund of the gateway's books is in the ledger, once.
+/**
+ * Top-ups, paid plans, refunds, webhooks, generations and crashes of several concurrent users, in random order. After
+ * each step all sums must be right; in the end every payment and every refund of the gateway must be in the ledger
+ * once.
  */
 
 let world: MoneyWorld;
@@ -51,7 +52,7 @@ const deeds = fc.oneof(
   often(1, deedOf('change plan', { user: some, plan: fc.constantFrom(...planTypes) })),
 );
 
-/** Of every user of the round and each unit: the sum, and the lowest that it ever was. */
+/** Per user and unit: the sum, and its lowest value ever. */
 const sums = () =>
   world.rows<{ user_id: number; unit: string; sum: number; lowest: number }>(
     `select user_id, unit, sum(amount)::int as sum, min(running)::int as lowest from (
@@ -60,7 +61,7 @@ const sums = () =>
     [world.users()],
   );
 
-/** Of every generation of the round: how it stands, and what was taken and given back for it. */
+/** Per generation: its state, its debits and its refunds. */
 const generations = () =>
   world.rows<{ status: string; debits: number; refunds: number; left: number; units: number }>(
     `select g.status,
@@ -79,7 +80,7 @@ const credits = () =>
     [world.users()],
   );
 
-/** Of every user: how many plans were started and how many of them were paid for, as the periods and as the ledger say. */
+/** Per user: how many plans were started and how many were paid for, by the periods and by the ledger. */
 const plansStarted = () =>
   world.rows<{ periods: number; changes: number; paidPeriods: number; payments: number }>(
     `select
@@ -92,7 +93,7 @@ const plansStarted = () =>
     [world.users()],
   );
 
-/** Of every refund that is recorded: what the ledger took for it, and what was left in the wallet afterwards. */
+/** Per refund: what the ledger took, and the balance afterwards. */
 const refunds = () =>
   world.rows<{ id: string; payment_id: string; amount: number; taken: number; left: number; plan: boolean }>(
     `select r.id, t.payment_id, r.amount, coalesce(-l.amount, 0) as taken, coalesce(l.left, 0)::int as left,
@@ -105,7 +106,7 @@ const refunds = () =>
     [world.users()],
   );
 
-/** What holds at every moment. */
+/** Invariants that hold at every moment. */
 async function expectExactMoney(): Promise<void> {
   for (const { lowest } of await sums()) expect(lowest).toBeGreaterThanOrEqual(0);
 
@@ -130,12 +131,12 @@ async function expectExactMoney(): Promise<void> {
   for (const { id, payment_id, amount, taken, left, plan } of await refunds()) {
     expect(made.get(id)).toMatchObject({ payment_id, amount, status: 'processed' });
     if (plan) expect(taken).toBe(0);
-    // Less is taken only where nothing is left.
+    // Less may only be taken if nothing is left.
     else if (taken < amount) expect(left).toBe(0);
   }
 }
 
-/** What holds when nothing is under way any more. */
+/** Invariants that hold when nothing is in progress. */
 async function expectNothingLost(): Promise<void> {
   await world.settle();
   await expectExactMoney();
@@ -196,6 +197,6 @@ test('whatever happens in whatever order, the money is exact and nothing is lost
     }),
     { numRuns: 16, endOnFailure: true },
   );
-  // The rounds were not all refusals.
+  // Make sure that not all actions were refused.
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(2);
 }, 120_000);

@@ -21,7 +21,7 @@ beforeEach(() => {
 const periods = (userId: number) =>
   payments.server.rows('select plan_type, price, currency from subscription_periods where user_id = $1', [userId]);
 
-test('GET /plans/ tells that plans are paid for, and their prices in paise', async () => {
+test('GET /plans/ says that plans cost money, with prices in paise', async () => {
   const { user } = await payments.customer();
   const { status, body } = await user.call<PlanOffers>('GET', '/plans/');
   expect(status).toBe(200);
@@ -31,7 +31,7 @@ test('GET /plans/ tells that plans are paid for, and their prices in paise', asy
   });
 });
 
-test('a plan that is not paid for is not changed', async () => {
+test('a plan is not changed without a payment', async () => {
   const { user, plan } = await payments.customer();
   const { status, body } = await user.call<Refusal>('PUT', '/users/subscription/', { plan_type: 'Enterprise' });
   expect([status, body.code]).toEqual([402, 'plan_unpaid']);
@@ -53,7 +53,7 @@ test('an order for a plan costs its price, whatever the browser says, and starts
   expect((await user.profile()).wallet.remaining_generations).toBe(5_000);
 });
 
-test('the plan starts once, whatever tells of its payment and in whatever order', async () => {
+test('the plan starts once, whatever reports its payment, in whatever order', async () => {
   const { id, pay, verify, plan } = await payments.customer({ plan_type: 'Enterprise' });
   const payment = pay();
   const { razorpay } = payments;
@@ -69,7 +69,7 @@ test('the plan starts once, whatever tells of its payment and in whatever order'
   expect(await periods(id)).toHaveLength(1);
 });
 
-test('a process that dies at any moment of a credit leaves plan and ledger as they were, and the next report makes both', async () => {
+test('a process that dies during a credit leaves plan and ledger unchanged, and the next report updates both', async () => {
   let dies = true;
   let survived = 0;
   for (let statements = 1; dies; statements++) {
@@ -93,7 +93,7 @@ test('a process that dies at any moment of a credit leaves plan and ledger as th
   expect(survived).toBeGreaterThan(8);
 });
 
-test('the plan that one is on is refused before anything is charged', async () => {
+test('the current plan is refused before anything is charged', async () => {
   const { orderAlso } = await payments.customer();
   const { size } = payments.razorpay.orders;
   const { status, body } = await orderAlso({ plan_type: 'Basic' });
@@ -101,7 +101,7 @@ test('the plan that one is on is refused before anything is charged', async () =
   expect(payments.razorpay.orders.size).toBe(size);
 });
 
-test('a plan that is paid for twice starts once, and the second payment is in the wallet', async () => {
+test('a plan that is paid for twice starts once, and the second payment goes to the wallet', async () => {
   const { id, pay, verify, orderAlso, plan, balance } = await payments.customer({ plan_type: 'Premium' });
   const second = (await orderAlso({ plan_type: 'Premium' })).body;
   const both = [pay(), payments.razorpay.pay(second.order_id)];
@@ -130,7 +130,7 @@ test.each([{}, { amount: 50, plan_type: 'Premium' }, { plan_type: 'Platinum' }])
 );
 
 describe('open orders', () => {
-  /** A user with 20 open orders, the oldest of them made so many hours ago. */
+  /** A user with 20 open orders, the oldest made the given hours ago. */
   async function atTheLimit(hours: number) {
     const customer = await payments.customer();
     await payments.server.rows(
@@ -146,7 +146,7 @@ describe('open orders', () => {
     return customer;
   }
 
-  test('are at most 20 a day: another is refused before the gateway is asked, with when to try again', async () => {
+  test('are limited to 20 a day: the next is refused before the gateway is called, with the time to wait', async () => {
     const { user, id } = await atTheLimit(23);
     const { size } = payments.razorpay.orders;
     const wish = { entity_id: id, amount: 50 };
@@ -157,7 +157,7 @@ describe('open orders', () => {
     expect(payments.razorpay.orders.size).toBe(size);
   });
 
-  test('of the day before do not count, nor do paid ones, nor those of others', async () => {
+  test('exclude those of the day before, paid ones, and those of others', async () => {
     const yesterday = await atTheLimit(25);
     expect((await yesterday.orderAlso({ amount: 50 })).status).toBe(201);
     const paid = await atTheLimit(1);
@@ -165,7 +165,7 @@ describe('open orders', () => {
     expect((await paid.orderAlso({ plan_type: 'Premium' })).status).toBe(201);
   });
 
-  test('are counted again as they are stored: many at once do not get past the limit', async () => {
+  test("are counted again when stored, so concurrent requests don't exceed the limit", async () => {
     const { user, id } = await atTheLimit(25);
     const answers = await Promise.all(
       Array.from({ length: 6 }, () =>

@@ -19,10 +19,10 @@ const asked = (order: { order_id: string }) =>
 
 const reasons = (topUp: string | undefined) => payments.errorsOf(topUp).map(({ reason, payment }) => [reason, payment]);
 
-test('an order that the gateway fails at is logged with its id and keeps no other order from its money', async () => {
+test("an order that fails at the gateway is logged with its id and doesn't block other orders", async () => {
   const all = await customers(6);
   for (const { pay } of all) pay();
-  // The four oldest, so that each round would end at them.
+  // The four oldest, which would end each round.
   const failing = all.toSorted((a, b) => a.id - b.id).slice(0, 4);
   await payments.server.rows(`update top_ups set created_at = created_at - interval '1 hour' where id = any($1)`, [
     failing.map(({ topUp }) => topUp),
@@ -43,7 +43,7 @@ test('an order that the gateway fails at is logged with its id and keeps no othe
   expect(await credits()).toEqual(all.map(() => 1));
 });
 
-test('a gateway that is unreachable is asked three times a round, and every order in the round after it is back', async () => {
+test('an unreachable gateway is called three times a round, and after it recovers all orders are checked', async () => {
   const all = await customers(5);
   for (const { pay } of all) pay();
   const { round } = payments.reconciler();
@@ -55,9 +55,9 @@ test('a gateway that is unreachable is asked three times a round, and every orde
   for (const { credits } of all) expect(await credits()).toEqual([50]);
 });
 
-test('an order that the database fails at keeps no other order from its money', async () => {
+test("an order that fails in the database doesn't block other orders", async () => {
   const [broken, other, well] = await customers(3);
-  // A payment belongs to one order: the database refuses to credit it to a second.
+  // A payment belongs to one order: the database refuses to credit a second one with it.
   await payments.server.rows(`update top_ups set status = 'paid', payment_id = 'pay_taken' where id = $1`, [
     other!.topUp,
   ]);
@@ -75,7 +75,7 @@ test('an order that the database fails at keeps no other order from its money', 
 test.each([
   ['wrong amount', { amount: 4_999 }],
   ['wrong currency', { currency: 'USD' }],
-])('a payment of the %s raises one alarm, whoever reports it, and is no longer asked for', async (reason, change) => {
+])('a payment of the %s raises one alarm, whoever reports it, and is not polled again', async (reason, change) => {
   const { order, topUp, pay, balance } = await payments.customer();
   const payment = pay(change);
   await payments.receive(payments.razorpay.event('payment.captured', payment));
@@ -96,7 +96,7 @@ test.each([
 test.each([
   ['before', true],
   ['after', false],
-])('the right payment of an order is credited when it stands %s a wrong one', async (_where, first) => {
+])('the right payment of an order is credited when listed %s a wrong one', async (_where, first) => {
   const { topUp, pay, credits } = await payments.customer();
   const right = first ? pay() : undefined;
   const wrong = pay({ amount: 100 });
@@ -106,7 +106,7 @@ test.each([
   expect(reasons(topUp)).toEqual([[right ? 'second payment' : 'wrong amount', wrong.id]]);
 });
 
-test('a second captured payment of one order raises one alarm, and the first stays', async () => {
+test('a second captured payment of one order raises one alarm, and the first is kept', async () => {
   const { topUp, pay, credits } = await payments.customer();
   const first = pay();
   const second = pay();
@@ -123,7 +123,7 @@ test('a second captured payment of one order raises one alarm, and the first sta
   ]);
 });
 
-test('an order with a wrong payment is still asked about while a bank may confirm the right one', async () => {
+test('an order with a wrong payment is still polled while a bank may confirm the right one', async () => {
   const { pay, credits, topUp } = await payments.customer();
   const wrong = pay({ amount: 100 });
   const right = pay({ status: 'authorized' });
@@ -135,7 +135,7 @@ test('an order with a wrong payment is still asked about while a bank may confir
   expect(reasons(topUp)).toEqual([['wrong amount', wrong.id]]);
 });
 
-test('a payment that the browser reports after the alarm about another one is credited', async () => {
+test('a payment reported by the browser after an alarm about another one is credited', async () => {
   const { pay, verify, credits } = await payments.customer();
   pay({ amount: 100 });
   await payments.reconciler().round(minutes(16));

@@ -23,7 +23,7 @@ async function paidCustomer(...wish: Parameters<Payments['customer']>) {
 const refund: Payments['razorpay']['refund'] = (...made) => payments.razorpay.refund(...made);
 const event: Payments['razorpay']['event'] = (...told) => payments.razorpay.event(...told);
 
-/** Spends from the wallet as generations do. */
+/** Spends from the wallet, as generations do. */
 const spend = (userId: number, rupees: number) =>
   payments.server.rows(
     `insert into ledger_entries (user_id, unit, amount, reason, generation_id) values ($1, 'paise', $2, 'generation_debit', gen_random_uuid())`,
@@ -33,7 +33,7 @@ const spend = (userId: number, rupees: number) =>
 const recorded = (topUp: string | undefined) =>
   payments.server.rows<{ id: string; amount: number }>('select id, amount from refunds where top_up_id = $1', [topUp]);
 
-test('a refund in the dashboard is taken from the wallet once, whichever events tell of it and however often', async () => {
+test('a refund in the dashboard is deducted once, whichever webhooks report it and however often', async () => {
   const { payment, money, balance, topUp } = await paidCustomer();
   const made = refund(payment);
   const created = event('refund.created', payment, made);
@@ -50,7 +50,7 @@ test('a refund in the dashboard is taken from the wallet once, whichever events 
   expect(await recorded(topUp)).toEqual([{ id: made.id, amount: 5_000 }]);
 });
 
-test('a refund whose events are lost is found by the reconciler, once by several processes', async () => {
+test('a refund whose webhooks were lost is found by the reconciler, once by several processes', async () => {
   const { payment, money } = await paidCustomer();
   refund(payment, { amount: 1_500 });
   await Promise.all([1, 2, 3].map(() => payments.reconciler().round(minutes(1))));
@@ -61,7 +61,7 @@ test('a refund whose events are lost is found by the reconciler, once by several
   ]);
 });
 
-test('more refunds than one page of the gateway are found, and asked for once an hour', async () => {
+test('more refunds than one page of the gateway are found, with one query per hour', async () => {
   const { payment, balance } = await paidCustomer();
   const made = Array.from({ length: 120 }, () => refund(payment, { amount: 10 }));
   const lists = () => payments.razorpay.requests.filter((request) => request.startsWith('GET /v1/refunds')).length;
@@ -77,7 +77,7 @@ test('more refunds than one page of the gateway are found, and asked for once an
   expect(await balance()).toBe(50 - (made.length * 10) / 100);
 });
 
-test('partial refunds add up, and never to more than was paid', async () => {
+test('partial refunds add up, but never to more than was paid', async () => {
   const { payment, money, topUp } = await paidCustomer();
   for (const amount of [2_000, 2_000, 2_000])
     await payments.receive(event('refund.processed', payment, refund(payment, { amount })));
@@ -91,7 +91,7 @@ test('partial refunds add up, and never to more than was paid', async () => {
   expect(payments.errorsOf(topUp)).toEqual([expect.objectContaining({ payment: payment.id, excess: 1_000 })]);
 });
 
-test('a refund that is pending takes nothing until it is processed', async () => {
+test('a pending refund deducts nothing until it is processed', async () => {
   const { payment, balance } = await paidCustomer();
   const made = refund(payment, { status: 'pending' });
   await payments.deliver(event('refund.created', payment, made));
@@ -102,7 +102,7 @@ test('a refund that is pending takes nothing until it is processed', async () =>
   expect(await balance()).toBe(0);
 });
 
-test('money that was spent already is not taken: the wallet stops at zero and the operator is told the shortfall once', async () => {
+test('spent money is not deducted: the wallet stops at zero and the operator is told the shortfall once', async () => {
   const { id, payment, money, balance, topUp } = await paidCustomer();
   await spend(id, 30);
   const made = refund(payment);
@@ -121,7 +121,7 @@ test('money that was spent already is not taken: the wallet stops at zero and th
   expect(await recorded(topUp)).toEqual([{ id: made.id, amount: 5_000 }]);
 });
 
-test('refunds of several orders at once leave the wallet of a deleted account at zero', async () => {
+test('concurrent refunds of several orders leave the wallet of a deleted account at zero', async () => {
   const { user, id, orderAlso, payment, verify } = await paidCustomer();
   const second = (await orderAlso({ amount: 50 })).body;
   const other = payments.razorpay.pay(second.order_id);
@@ -133,7 +133,7 @@ test('refunds of several orders at once leave the wallet of a deleted account at
   expect(await payments.server.rows(sum, [id])).toEqual([{ sum: 0 }]);
 });
 
-test('the refund of a payment that nobody reported credits it and takes it back; part of it stays', async () => {
+test('refunding an unreported payment credits and deducts it; after a partial refund the rest stays', async () => {
   const { pay, money } = await payments.customer();
   const payment = pay();
   await payments.deliver(event('refund.processed', payment, refund(payment, { amount: 1_000 })));
@@ -152,7 +152,7 @@ test('the refund of a payment that nobody reported credits it and takes it back;
   ]);
 });
 
-test('what Razorpay refunds by itself because it was never captured is none of the wallet', async () => {
+test("an automatic refund by Razorpay of an uncaptured payment doesn't affect the wallet", async () => {
   const { pay, money, topUp } = await payments.customer();
   const payment = pay({ status: 'authorized' });
   const made = refund(payment);
@@ -162,7 +162,7 @@ test('what Razorpay refunds by itself because it was never captured is none of t
   expect([await money(), await recorded(topUp)]).toEqual([[], []]);
 });
 
-test('the refund of a second payment, or of a payment elsewhere, takes nothing, and is asked about once', async () => {
+test('the refund of a second payment, or of an unrelated one, deducts nothing, and is looked up once', async () => {
   const { pay, money } = await paidCustomer();
   const second = pay();
   const elsewhere = { ...pay(), id: 'pay_elsewhere', order_id: 'order_elsewhere' };
@@ -177,7 +177,7 @@ test('the refund of a second payment, or of a payment elsewhere, takes nothing, 
   expect([asked(second.id), asked(elsewhere.id)]).toEqual([1, 1]);
 });
 
-test('the refund of a plan is recorded, leaves plan and wallet, and is told to the operator once', async () => {
+test('the refund of a plan is recorded, leaves plan and wallet unchanged, and is reported to the operator once', async () => {
   const { payment, plan, balance, topUp } = await paidCustomer({ plan_type: 'Premium' });
   const made = refund(payment);
   await payments.receive(event('refund.created', payment, made));
@@ -189,7 +189,7 @@ test('the refund of a plan is recorded, leaves plan and wallet, and is told to t
   ]);
 });
 
-test('a plan that was refunded in full before we heard of its payment does not start', async () => {
+test('a plan refunded in full before its payment was reported does not start', async () => {
   const { pay, plan, money } = await payments.customer({ plan_type: 'Premium' });
   refund(pay());
   await payments.reconciler().round(minutes(16));
@@ -200,7 +200,7 @@ test('a plan that was refunded in full before we heard of its payment does not s
   ]);
 });
 
-test('a refund that fails after it was taken is told to the operator', async () => {
+test('a refund that fails after it was deducted is reported to the operator', async () => {
   const { payment } = await paidCustomer();
   const made = refund(payment);
   await payments.receive(event('refund.processed', payment, made));
@@ -210,7 +210,7 @@ test('a refund that fails after it was taken is told to the operator', async () 
   expect(payments.errorsOf(undefined).filter((line) => line.refund === made.id)).toHaveLength(1);
 });
 
-test('a list of refunds that does not come is asked for in the next round', async () => {
+test("if the list of refunds can't be fetched, the next round tries again", async () => {
   const { payment, balance } = await paidCustomer();
   refund(payment);
   const { round } = payments.reconciler();
@@ -221,7 +221,7 @@ test('a list of refunds that does not come is asked for in the next round', asyn
   expect(await balance()).toBe(0);
 });
 
-test('nobody else is refunded', async () => {
+test('no other user is refunded', async () => {
   const { payment } = await paidCustomer();
   const other = await createUser(payments.server.app);
   await payments.deliver(event('refund.processed', payment, refund(payment)));

@@ -26,7 +26,7 @@ const pay = (user: TestUser, order_id: string, outcome: 'paid' | 'failed') =>
 const verify = (user: TestUser, result: PaymentResult) =>
   user.call<Wallet & Refusal>('POST', '/top-up/verify/', result);
 
-test('an order that is paid in the sandbox is credited once, verified or not', async () => {
+test('an order paid in the sandbox is credited once, verified or not', async () => {
   const user = await createUser(server.app);
   const paid = await pay(user, await order(user), 'paid');
   expect((await user.profile()).wallet.balance).toBe(100);
@@ -34,7 +34,7 @@ test('an order that is paid in the sandbox is credited once, verified or not', a
   expect([verified.status, verified.body.balance]).toEqual([200, 100]);
 });
 
-test('paid twice at once it is one payment', async () => {
+test('paying twice at the same time makes one payment', async () => {
   const user = await createUser(server.app);
   const id = await order(user);
   const [first, second] = await Promise.all([pay(user, id, 'paid'), pay(user, id, 'paid')]);
@@ -42,7 +42,7 @@ test('paid twice at once it is one payment', async () => {
   expect((await user.profile()).wallet.balance).toBe(100);
 });
 
-test('a try that fails brings nothing, and the next one can be paid', async () => {
+test('a failed attempt credits nothing, and the next one can be paid', async () => {
   const user = await createUser(server.app);
   const id = await order(user);
   for (let index = 0; index < 2; index++) {
@@ -54,7 +54,7 @@ test('a try that fails brings nothing, and the next one can be paid', async () =
   expect((await user.profile()).wallet.balance).toBe(100);
 });
 
-test('a payment with a larger amount in its name is not believed', async () => {
+test('a payment id with a forged larger amount is rejected', async () => {
   const user = await createUser(server.app);
   const id = await order(user, 1);
   const { body } = await pay(user, id, 'failed');
@@ -63,7 +63,7 @@ test('a payment with a larger amount in its name is not believed', async () => {
   expect((await user.profile()).wallet.balance).toBe(0);
 });
 
-test('what one process was paid another knows, also after a crash; one with another secret does not', async () => {
+test('a payment made in one process is known to another, even after a crash, but not to one with another secret', async () => {
   const paid = sandboxGateway('secret');
   const order_id = await paid.createOrder({ amount: 700, currency: 'INR', receipt: 'r' });
   const { result, event } = paid.pay({ order_id, outcome: 'paid' });
@@ -80,7 +80,7 @@ test('what one process was paid another knows, also after a crash; one with anot
   ]);
 });
 
-test('a plan can be paid for in the sandbox where the operator wants that', async () => {
+test('a plan can be paid for in the sandbox if the operator allows it', async () => {
   const paid = await createTestApp({ plans: readConfig({ PLAN_CHANGES: 'paid' }).plans });
   const user = await createUser(paid.app);
   const { id } = await user.profile();
@@ -93,7 +93,7 @@ test('a plan can be paid for in the sandbox where the operator wants that', asyn
   await paid.close();
 });
 
-test('where nothing can be paid, the calls say so and the sandbox is not there', async () => {
+test('without payments, the calls say so and the sandbox is off', async () => {
   const { payments, plans } = readConfig({ PAYMENTS: 'off' });
   const closed = await createTestApp({ payments, plans });
   const user = await createUser(closed.app);

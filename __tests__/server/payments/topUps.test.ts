@@ -24,7 +24,7 @@ const reconciler = () => payments.reconciler();
 const initiate = (user: TestUser, entity_id: number, amount: number) => payments.initiate(user, entity_id, { amount });
 
 describe('an order', () => {
-  test('is opened at the gateway in paise, under our own name, and bound to its user', async () => {
+  test('is opened at the gateway in paise, under our name, and belongs to its user', async () => {
     const { id, order } = await customer();
     expect(order).toEqual({
       order_id: expect.stringMatching(/^order_/),
@@ -41,7 +41,7 @@ describe('an order', () => {
     });
   });
 
-  test('is opened once for all that one press of the button sends', async () => {
+  test('is opened once per button press, however often the request is repeated', async () => {
     const { user, id } = await customer();
     const { size } = razorpay.orders;
     const send = () =>
@@ -62,7 +62,7 @@ describe('an order', () => {
     expect([status, body]).toEqual([400, { code: 'invalid_input', detail: 'Please enter a valid amount' }]);
   });
 
-  test('for somebody else is refused, and none is opened', async () => {
+  test('for another user is refused, and none is opened', async () => {
     const [mine, other] = [await customer(), await customer()];
     const { size } = razorpay.orders;
     expect((await initiate(mine.user, other.id, 50)).status).toBe(404);
@@ -93,7 +93,7 @@ describe('a payment that the browser reports', () => {
     expect(await credits()).toEqual([50]);
   });
 
-  test('twice, and ten times at once, is credited once', async () => {
+  test('is credited once, even if reported twice or ten times at once', async () => {
     const { order, verify, credits } = await customer();
     const result = razorpay.result(razorpay.pay(order.order_id));
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(result)));
@@ -112,7 +112,7 @@ describe('a payment that the browser reports', () => {
       (r: PaymentResult) => ({ ...r, razorpay_signature: r.razorpay_signature.slice(2) }),
     ],
     ['the signature of another payment', (result: PaymentResult) => ({ ...result, razorpay_payment_id: 'pay_other' })],
-  ])('with %s is refused before the gateway is asked', async (_what, forge) => {
+  ])('with %s is refused before the gateway is called', async (_what, forge) => {
     const { order, verify, balance } = await customer();
     const result = razorpay.result(razorpay.pay(order.order_id));
     const asked = razorpay.requests.length;
@@ -134,7 +134,7 @@ describe('a payment that the browser reports', () => {
     expect(await balance()).toBe(0);
   });
 
-  test('of another order is refused although its signature is good', async () => {
+  test('of another order is refused although its signature is valid', async () => {
     const [mine, cheap] = [await customer(), await customer()];
     const payment = razorpay.pay(cheap.order.order_id);
     const result = razorpay.result({ ...payment, order_id: mine.order.order_id });
@@ -142,7 +142,7 @@ describe('a payment that the browser reports', () => {
     expect(await mine.balance()).toBe(0);
   });
 
-  test('of another user does not exist', async () => {
+  test('of another user is not found', async () => {
     const [mine, other] = [await customer(), await customer()];
     const result = razorpay.result(razorpay.pay(other.order.order_id));
     const { status, body } = await mine.verify(result);
@@ -150,7 +150,7 @@ describe('a payment that the browser reports', () => {
     expect([await mine.balance(), await other.balance()]).toEqual([0, 0]);
   });
 
-  test('while the gateway does not answer waits, and is credited at the next try', async () => {
+  test('waits while the gateway does not answer, and is credited on the next attempt', async () => {
     const { order, verify, balance } = await customer();
     const result = razorpay.result(razorpay.pay(order.order_id));
     razorpay.mood = 'broken';
@@ -166,7 +166,7 @@ describe('a payment that the browser reports', () => {
   });
 });
 
-test('a late authorisation: the bank confirms after the browser asked, and the event credits', async () => {
+test("a late authorisation: the bank confirms after the browser's call, and the webhook credits", async () => {
   const { order, verify, balance } = await customer();
   const payment = razorpay.pay(order.order_id, { status: 'authorized' });
   const { status, body } = await verify(razorpay.result(payment));
@@ -178,7 +178,7 @@ test('a late authorisation: the bank confirms after the browser asked, and the e
   expect(await balance()).toBe(50);
 });
 
-test('failed, then paid: the second try of the same order is credited', async () => {
+test('failed, then paid: the second attempt for the same order is credited', async () => {
   const { order, verify, credits } = await customer();
   const failed = razorpay.pay(order.order_id, { status: 'failed' });
   await deliver(razorpay.event('payment.failed', failed));
@@ -188,7 +188,7 @@ test('failed, then paid: the second try of the same order is credited', async ()
   expect(await credits()).toEqual([50]);
 });
 
-test('paid, then the event of an earlier failure arrives: what was credited stays', async () => {
+test('paid, then the webhook of an earlier failure arrives: the credit stays', async () => {
   const { order, verify, balance } = await customer();
   const failed = razorpay.event('payment.failed', razorpay.pay(order.order_id, { status: 'failed' }));
   await verify(razorpay.result(razorpay.pay(order.order_id)));
@@ -196,7 +196,7 @@ test('paid, then the event of an earlier failure arrives: what was credited stay
   expect(await balance()).toBe(50);
 });
 
-test('duplicate events: the same one delivered ten times at once, and two kinds that mean the same, credit once', async () => {
+test('duplicate webhooks: the same one ten times at once, and two kinds with the same meaning, credit once', async () => {
   const { order, credits } = await customer();
   const payment = razorpay.pay(order.order_id);
   const captured = razorpay.event('payment.captured', payment);
@@ -210,7 +210,7 @@ test('duplicate events: the same one delivered ten times at once, and two kinds 
   ]);
 });
 
-test('reordered events: paid, captured, authorised, in the wrong order and together with the browser, credit once', async () => {
+test('reordered webhooks: paid, captured, authorised, in the wrong order and together with the browser, credit once', async () => {
   const { order, verify, credits } = await customer();
   const payment = razorpay.pay(order.order_id, { status: 'authorized' });
   const authorised = razorpay.event('payment.authorized', payment);
@@ -222,19 +222,19 @@ test('reordered events: paid, captured, authorised, in the wrong order and toget
   expect(await credits()).toEqual([50]);
 });
 
-test('a missing event: the browser alone is enough', async () => {
+test('a missing webhook: the browser alone is enough', async () => {
   const { order, verify, balance } = await customer();
   await verify(razorpay.result(razorpay.pay(order.order_id)));
   expect(await balance()).toBe(50);
 });
 
-test('a window closed by the user after paying: the event alone is enough', async () => {
+test('the user closes the window after paying: the webhook alone is enough', async () => {
   const { order, balance } = await customer();
   await deliver(razorpay.event('payment.captured', razorpay.pay(order.order_id)));
   expect(await balance()).toBe(50);
 });
 
-test('a window closed by the user after paying, and no event: found by looking after a quarter of an hour', async () => {
+test('the user closes the window after paying, and no webhook arrives: reconciled after a quarter of an hour', async () => {
   const { order, balance, credits } = await customer();
   razorpay.pay(order.order_id, { status: 'failed' });
   razorpay.pay(order.order_id);
@@ -246,12 +246,12 @@ test('a window closed by the user after paying, and no event: found by looking a
   expect(await credits()).toEqual([50]);
 });
 
-test('a window closed by the user without paying: looked at less and less often, then given up; paid after all, credited', async () => {
+test('the user closes the window without paying: polled less and less often, then given up; a late payment is still credited', async () => {
   const { order, verify, balance } = await customer();
   const looks = () => razorpay.requests.filter((request) => request.includes(order.order_id)).length;
   const { round } = reconciler();
   for (let age = 0; age <= 24 * 60; age += 3) await round(minutes(age));
-  // At a quarter of an hour, half an hour, 1, 2, 4, 8 and 16 hours.
+  // After a quarter of an hour, half an hour, 1, 2, 4, 8 and 16 hours.
   expect(looks()).toBe(7);
   await round(minutes(5 * 24 * 60 + 1));
   const given = looks();
@@ -264,7 +264,7 @@ test('a window closed by the user without paying: looked at less and less often,
   expect(await balance()).toBe(50);
 });
 
-test('an order whose payment a bank still thinks about is not given up', async () => {
+test('an order whose payment the bank is still processing is not given up', async () => {
   const { order, balance } = await customer();
   const payment = razorpay.pay(order.order_id, { status: 'authorized' });
   const { round } = reconciler();
@@ -274,7 +274,7 @@ test('an order whose payment a bank still thinks about is not given up', async (
   expect(await balance()).toBe(50);
 });
 
-test('a gateway that is down while orders are looked at: they are looked at in the next round', async () => {
+test('if the gateway is down during reconciliation, the next round checks the orders', async () => {
   const { order, balance } = await customer();
   razorpay.pay(order.order_id);
   const { round } = reconciler();
@@ -285,14 +285,14 @@ test('a gateway that is down while orders are looked at: they are looked at in t
   expect(await balance()).toBe(50);
 });
 
-test('several processes that look at once credit once', async () => {
+test('several processes reconciling at once credit once', async () => {
   const { order, credits } = await customer();
   razorpay.pay(order.order_id);
   await Promise.all(Array.from({ length: 4 }, () => reconciler().round(minutes(16))));
   expect(await credits()).toEqual([50]);
 });
 
-describe('an event', () => {
+describe('a webhook', () => {
   test.each([
     ['without a signature', { 'x-razorpay-signature': '' }, 401],
     ['with the signature of the key and not of the webhook', { 'x-razorpay-signature': 'key' }, 401],
@@ -307,14 +307,14 @@ describe('an event', () => {
     expect(await balance()).toBe(0);
   });
 
-  test('is believed from nobody where there is no secret to know the gateway by', () => {
+  test('is never accepted without a secret that identifies the gateway', () => {
     const deaf = razorpayGateway({ ...razorpay, webhookSecret: undefined }, razorpay.origin);
     const body = Buffer.from('{}');
     for (const secret of ['', 'undefined', razorpay.keySecret])
       expect(deaf.signsEvent(body, createHmac('sha256', secret).update(body).digest('hex'))).toBe(false);
   });
 
-  test('that was changed on its way is refused: one space less is enough', async () => {
+  test('that was changed on its way is refused, even by one space', async () => {
     const { order, balance } = await customer();
     const event = razorpay.event('payment.captured', razorpay.pay(order.order_id));
     expect(await deliver({ ...event, body: event.body.replace('  ', ' ') })).toBe(401);
@@ -323,7 +323,7 @@ describe('an event', () => {
     expect(await balance()).toBe(50);
   });
 
-  test('of an order that is not ours, or of a payment for none, is taken and credits nobody', async () => {
+  test("of an order that isn't ours, or of a payment without one, is acknowledged and credits nobody", async () => {
     const { order } = await customer();
     const payment = razorpay.pay(order.order_id);
     const entries = async () => (await server.counts()).ledger_entries;
@@ -333,7 +333,7 @@ describe('an event', () => {
     expect(await entries()).toBe(before);
   });
 
-  test('of another amount is taken and credits nothing', async () => {
+  test('with another amount is acknowledged and credits nothing', async () => {
     const { order, balance } = await customer();
     const payment = razorpay.pay(order.order_id, { amount: 1 });
     expect(await deliver(razorpay.event('payment.captured', payment))).toBe(204);
@@ -346,14 +346,14 @@ describe('an event', () => {
     expect(await balance()).toBe(0);
   });
 
-  test('that is signed and means nothing to us is refused', async () => {
+  test('that is signed but unknown to us is refused', async () => {
     const { order } = await customer();
     const event = razorpay.event('payment.captured', { ...razorpay.pay(order.order_id), amount: 'many' as never });
     expect(await deliver(event)).toBe(400);
   });
 });
 
-test('a second payment of one order is not credited, and the first stays', async () => {
+test('of a second payment of one order credits nothing, and the first stays', async () => {
   const { order, verify, credits } = await customer();
   await verify(razorpay.result(razorpay.pay(order.order_id)));
   const second = razorpay.pay(order.order_id);
@@ -362,7 +362,7 @@ test('a second payment of one order is not credited, and the first stays', async
   expect(await credits()).toEqual([50]);
 });
 
-test('what the ledger says is changed by nobody, also not by hand', async () => {
+test("the ledger can't be changed, not even by hand", async () => {
   const { id, order, verify } = await customer();
   await verify(razorpay.result(razorpay.pay(order.order_id)));
   await expect(server.rows('update ledger_entries set amount = 9 where user_id = $1', [id])).rejects.toThrow(

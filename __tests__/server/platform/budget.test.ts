@@ -5,11 +5,11 @@ const limits: BudgetLimits = {
   total: 10,
   perOwner: 6,
   waiting: { total: 4, perOwner: 3 },
-  patience: 60_000,
+  maxWait: 60_000,
   busy: 'Please try again in a few seconds.',
 };
 
-/** Takes shares, and notes the order in which they are granted. */
+/** Takes shares, and records the order in which they are granted. */
 function noted(changes: Partial<BudgetLimits> = {}) {
   const budget = createBudget({ ...limits, ...changes });
   const granted: string[] = [];
@@ -21,14 +21,14 @@ function noted(changes: Partial<BudgetLimits> = {}) {
   return {
     granted,
     take,
-    /** For a claim that may still wait when the test ends. */
+    /** For claims that may still be waiting when the test ends. */
     ask: (name: string, owner: number, weight: number) => void take(name, owner, weight).catch(() => {}),
   };
 }
 
 const refused = { status: 503, code: 'busy', message: limits.busy, retryAfter: 10 };
 
-test('what does not fit waits until enough was given back', async () => {
+test("a claim that doesn't fit waits until enough is released", async () => {
   const { take, granted } = noted();
   const first = await take('first', 1, 6);
   const second = await take('second', 2, 4);
@@ -41,7 +41,7 @@ test('what does not fit waits until enough was given back', async () => {
   expect(granted).toEqual(['first', 'second', 'third']);
 });
 
-test('a share that is given back twice counts once', async () => {
+test('releasing a share twice counts once', async () => {
   const { take, ask, granted } = noted();
   const first = await take('first', 1, 6);
   first();
@@ -63,12 +63,12 @@ test('an owner whose share is used up waits while others are served', async () =
   expect(granted).toEqual(['first', 'other', 'second of the same']);
 });
 
-test('who holds least is next, and small claims do not overtake the one that is next', async () => {
+test("the owner that holds least is next, and small claims don't overtake it", async () => {
   const { take, ask, granted } = noted();
   const first = await take('first', 1, 3);
   const large = await take('large', 2, 6);
   ask('more of the first', 1, 1);
-  // Fills the queue behind it: the claim of an owner with nothing is next, and too large for what is free.
+  // Fills the queue behind it: the claim of an owner without a share is next, but too large for what is free.
   ask('newcomer', 3, 8);
   await turn();
   expect(granted).toEqual(['first', 'large', 'more of the first']);
@@ -81,7 +81,7 @@ test('who holds least is next, and small claims do not overtake the one that is 
   expect(granted.slice(3)).toEqual(['newcomer', 'small']);
 });
 
-test('a claim larger than everything has its turn when nobody holds anything', async () => {
+test('a claim larger than the total is granted when nobody holds anything', async () => {
   const { take, granted } = noted();
   const first = await take('first', 1, 1);
   const giant = take('giant', 2, 1000);
@@ -91,7 +91,7 @@ test('a claim larger than everything has its turn when nobody holds anything', a
   await giant;
 });
 
-test('more than may wait are refused, those of one owner sooner', async () => {
+test("refuses claims beyond the queue's limits, per owner and in total", async () => {
   const { take, ask } = noted();
   await take('holder', 1, 10);
   for (let count = 0; count < 3; count++) ask('waiting', 2, 1);
@@ -100,8 +100,8 @@ test('more than may wait are refused, those of one owner sooner', async () => {
   await expect(take('fifth of all', 4, 1)).rejects.toMatchObject(refused);
 });
 
-test('who has waited too long is refused, and the next is not kept waiting by it', async () => {
-  const { take, granted } = noted({ patience: 30 });
+test('refuses a claim that has waited too long, without delaying the next', async () => {
+  const { take, granted } = noted({ maxWait: 30 });
   await take('holder', 1, 5);
   const large = take('large', 2, 8);
   await expect(large).rejects.toMatchObject(refused);
@@ -109,7 +109,7 @@ test('who has waited too long is refused, and the next is not kept waiting by it
   expect(granted).toEqual(['holder', 'small']);
 });
 
-test('who leaves is taken from the queue', async () => {
+test('removes the claim of a caller who left', async () => {
   const { take, granted } = noted();
   const leaving = new AbortController();
   const first = await take('first', 1, 10);
@@ -122,10 +122,10 @@ test('who leaves is taken from the queue', async () => {
   expect(granted).toEqual(['first', 'stayed']);
 });
 
-test('work that is paid for waits as long as it takes, however many wait', async () => {
-  const budget = createBudget({ ...limits, patience: 10, waiting: { total: 0, perOwner: 0 } });
-  const release = await budget.take({ owner: 1, weight: 10, isPatient: true });
-  const paid = budget.take({ owner: 'generations', weight: 10, isPatient: true });
+test('charged work waits without a limit, however full the queue is', async () => {
+  const budget = createBudget({ ...limits, maxWait: 10, waiting: { total: 0, perOwner: 0 } });
+  const release = await budget.take({ owner: 1, weight: 10, isNeverRefused: true });
+  const paid = budget.take({ owner: 'generations', weight: 10, isNeverRefused: true });
   const settled = jest.fn();
   paid.then(settled, settled);
   await new Promise((resolve) => setTimeout(resolve, 40));

@@ -5,7 +5,7 @@ import { categoryService } from '../../../server/garments/categoryService';
 import { EngineRefusal } from '../../../server/engine/engine';
 import { modelService } from '../../../server/models/modelService';
 import { createAnswerOnce } from '../../../server/platform/idempotency/answerOnce';
-import type { Keep } from '../../../server/platform/idempotency/keep';
+import type { StoreAnswer } from '../../../server/platform/idempotency/storeAnswer';
 import { modelPhoto } from '../../../server/platform/images/uploadRules';
 import { mediaStore } from '../../../server/platform/media/mediaStore';
 import { mortalDatabase } from '../../support/mortalDatabase';
@@ -42,14 +42,14 @@ const keyed = (name = key) => ({ 'idempotency-key': name });
 const tryOn = (more: object = {}) =>
   user.call<Generated & { code: string }>('POST', '/generated-images/', { ...request, ...more }, keyed());
 const remaining = async () => (await user.profile()).wallet.remaining_generations;
-/** Leaves the key as a process does that was killed before it could keep the answer. */
+/** Leaves the key in the state of a process that was killed before it stored the answer. */
 const forgetAnswer = (secondsAgo: number) =>
   server.rows(
     `update idempotency_keys set status = null, answer = null, created_at = now() - $2 * interval '1 second' where key = $1`,
     [key, secondsAgo],
   );
 
-test('a try-on that is sent twice is made and paid once, and both get its picture', async () => {
+test('a try-on sent twice is made and paid once, and both requests get its picture', async () => {
   const [first, second] = await Promise.all([tryOn(), tryOn()]);
   expect([first.status, second.status]).toEqual([200, 200]);
   expect(second.body).toEqual(first.body);
@@ -58,7 +58,7 @@ test('a try-on that is sent twice is made and paid once, and both get its pictur
   expect(await remaining()).toBe(24);
 });
 
-test('the same key with another body is refused, and with the same body of another user is a request of its own', async () => {
+test("the same key with another body is refused; another user's same key is independent", async () => {
   await tryOn();
   const { status, body } = await tryOn({ garment_type: 'Kurta' });
   expect([status, body]).toEqual([
@@ -73,7 +73,7 @@ test('the same key with another body is refused, and with the same body of anoth
   expect(answer.status).toBe(404);
 });
 
-test('an upload that is repeated makes one garment; with another photo it is refused', async () => {
+test('a repeated upload creates one garment; with another photo it is refused', async () => {
   const { category } = await user.addGarment();
   const photo = await jpeg({ background: '#123456' });
   const send = async (bytes: Buffer) =>
@@ -86,7 +86,7 @@ test('an upload that is repeated makes one garment; with another photo it is ref
   expect((await user.call<unknown[]>('GET', `/garment/${category.id}/`)).body).toHaveLength(2);
 });
 
-test('a refusal is given again without another run', async () => {
+test('a refusal is repeated without another run', async () => {
   server.engine.next = async () => {
     throw new EngineRefusal('no_person', 'No person was found.');
   };
@@ -97,7 +97,7 @@ test('a refusal is given again without another run', async () => {
   expect(server.engine.inputs).toHaveLength(1);
 });
 
-test('after a failure of ours the same key tries again', async () => {
+test('after a server error the same key tries again', async () => {
   server.engine.next = async () => {
     throw new Error('out of memory');
   };
@@ -107,7 +107,7 @@ test('after a failure of ours the same key tries again', async () => {
   expect(await remaining()).toBe(24);
 });
 
-test('when the process died before the answer was kept, the next one finds the picture and takes nothing again', async () => {
+test('if the process died before the answer was stored, the next request finds the picture and charges nothing', async () => {
   const first = await tryOn();
   await forgetAnswer(11);
   expect((await tryOn()).body).toEqual(first.body);
@@ -115,7 +115,7 @@ test('when the process died before the answer was kept, the next one finds the p
   expect(await remaining()).toBe(24);
 });
 
-test('as long as the first gives signs of life, the second waits for it', async () => {
+test('while the first request sends heartbeats, the second waits for it', async () => {
   const { body } = await tryOn();
   await forgetAnswer(8);
   let answered = false;
@@ -132,7 +132,7 @@ test('as long as the first gives signs of life, the second waits for it', async 
   expect(body).toHaveProperty('data');
 });
 
-test('after a day the key is as good as new', async () => {
+test('a key can be reused after a day', async () => {
   await tryOn();
   await server.rows(`update idempotency_keys set created_at = now() - interval '25 hours' where key = $1`, [key]);
   await server.rows(`update generations set created_at = now() - interval '25 hours' where user_id = $1`, [
@@ -142,7 +142,7 @@ test('after a day the key is as good as new', async () => {
   expect(server.engine.inputs).toHaveLength(2);
 });
 
-test('no signed address lies in the database, and the answer that is given out again has one that works', async () => {
+test('the database holds no signed address, and a repeated answer contains a valid one', async () => {
   await tryOn();
   const [kept] = await server.rows<{ answer: string }>('select answer from idempotency_keys where key = $1', [key]);
   expect(kept!.answer).toContain('generated_image_url');
@@ -151,7 +151,7 @@ test('no signed address lies in the database, and the answer that is given out a
   expect((await server.app.inject(address)).statusCode).toBe(200);
 });
 
-test('an answer that is given out a day later is signed for that day', () => {
+test('an answer repeated a day later is signed for that day', () => {
   const signedAt = (moment: string) => mediaAddresses('m'.repeat(40), () => Date.parse(moment));
   const [today, tomorrow] = [signedAt('2026-11-21T10:00:00Z'), signedAt('2026-11-22T09:00:00Z')];
   const picture = { id: randomUUID(), variant: 'thumbnail' } as const;
@@ -166,7 +166,7 @@ test('an answer that is given out a day later is signed for that day', () => {
   expect(tomorrow.of(picture)).not.toBe(today.of(picture));
 });
 
-test('a name that looks like a picture of somebody else stays a name', async () => {
+test("a name that looks like a reference to another user's picture stays a name", async () => {
   const name = '{"media":"x","variant":"original"}';
   const path = `/garment/category/?name=${encodeURIComponent(name)}`;
   const first = await user.call('POST', path, undefined, keyed());
@@ -174,7 +174,7 @@ test('a name that looks like a picture of somebody else stays a name', async () 
   expect(first.body).toMatchObject({ data: { name } });
 });
 
-test('a call whose caller left is cancelled, and the same key begins anew', async () => {
+test('a call whose caller left is cancelled, and the same key starts again', async () => {
   server.engine.next = hang;
   const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
   const leaving = new AbortController();
@@ -208,15 +208,15 @@ test.each(['', 'k'.repeat(201)])('a key of the wrong length is refused', async (
   ]);
 });
 
-/** What a repeated call makes, straight from the service: a process that dies cannot be asked over HTTP. */
+/** What a repeated call creates, called directly on the service: over HTTP, a process that dies can't be simulated. */
 const makings = {
-  category: (db: DatabasePool, userId: number, keep: Keep) =>
-    categoryService({ ...server.platform, db }).create(userId, 'Sarees', keep),
-  model: async (db: DatabasePool, userId: number, keep: Keep) => {
+  category: (db: DatabasePool, userId: number, storeAnswer: StoreAnswer) =>
+    categoryService({ ...server.platform, db }).create(userId, 'Sarees', storeAnswer),
+  model: async (db: DatabasePool, userId: number, storeAnswer: StoreAnswer) => {
     const { storage, scratch } = server.platform;
     const photo = await uploadOf(scratch, await jpeg(), modelPhoto);
     const models = modelService({ ...server.platform, db, media: mediaStore(db, storage, 2048) });
-    return models.create(userId, { name: 'Meera', phone_number: '9876543210' }, photo, keep);
+    return models.create(userId, { name: 'Meera', phone_number: '9876543210' }, photo, storeAnswer);
   },
 };
 
@@ -237,8 +237,8 @@ test.each([
       for (const answered of [false, true]) {
         const asked = { userId, key: randomUUID(), hash: 'the same', gone: never, closing: never };
         const ask = (db: DatabasePool) =>
-          createAnswerOnce()({ db, addresses: server.platform.addresses }, asked, (keep) =>
-            makings[what](db, userId, keep),
+          createAnswerOnce()({ db, addresses: server.platform.addresses }, asked, (storeAnswer) =>
+            makings[what](db, userId, storeAnswer),
           );
         const first = await ask(mortalDatabase(server.db, statements, answered)).catch((error: unknown) => error);
         dies = first instanceof Error;

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { loggerOptions } from '../../../server/platform/logging';
 
-/** Everything that is logged while a request to a route is answered. */
+/** Everything logged while a request is answered. */
 async function logged(route: string, url: string, fail?: Error): Promise<string> {
   const lines: string[] = [];
   const stream = new Writable({
@@ -17,20 +17,20 @@ async function logged(route: string, url: string, fail?: Error): Promise<string>
     if (fail) request.log.error({ err: fail }, 'failed');
     return {};
   });
-  // Fastify's own writes the address into the log; the product has its own.
+  // Fastify's own handler logs the address. The product has another.
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({}));
   await app.inject({ url, headers: { authorization: 'Bearer planted-token', cookie: 'planted-cookie' } });
   await app.close();
   return lines.join('');
 }
 
-test('of a request its method and path are logged, not its headers and not its query', async () => {
+test('logs method and path of a request, but no headers and no query', async () => {
   const text = await logged('/media/:id/:variant', '/media/1/original?exp=1&sig=planted-signature');
   expect(text).toContain('"path":"/media/1/original"');
   expect(text).not.toContain('planted');
 });
 
-test("the user's words in a status path are not logged", async () => {
+test('does not log the prompt in a status path', async () => {
   const text = await logged(
     '/api/v1/generated-images/check/prompt/:run/:model/:garment/:prompt/:type',
     '/api/v1/generated-images/check/prompt/run-7/1/2/planted-prompt/-',
@@ -39,7 +39,7 @@ test("the user's words in a status path are not logged", async () => {
   expect(text).not.toContain('planted');
 });
 
-test('a failed query is logged without its values', async () => {
+test('logs a failed query without its values', async () => {
   const error = new Error('Failed query: insert into users values ($1)\nparams: planted@example.com,planted-hash', {
     cause: new Error('connection lost'),
   });
@@ -50,7 +50,7 @@ test('a failed query is logged without its values', async () => {
 });
 
 test.each(['/*', '/known'])(
-  'of a path that is no call of ours nothing is logged that somebody may have put there (%s)',
+  'does not log parts of an unknown path that a user may have entered (%s)',
   async (route) => {
     const text = await logged(route, '/nothing/planted%40example.com');
     expect(text).toContain('"path":"no call"');

@@ -15,7 +15,7 @@ const leave = async (name: string) => {
   await writeFile(join(root, name, 'photo'), 'left by a crash');
 };
 
-test('a start removes what dead processes left, and nothing of those that run', async () => {
+test('a start removes what dead processes left, but nothing of running ones', async () => {
   const { pid: dead } = spawnSync(process.execPath, ['--version']);
   const longAgo = new Date(Date.now() - 25 * 3_600_000);
   for (const name of [`${hostname()}-${dead}`, `${hostname()}-${process.ppid}`, 'other-host-7', 'old-host-7'])
@@ -26,7 +26,7 @@ test('a start removes what dead processes left, and nothing of those that run', 
   expect((await readdir(root)).sort()).toEqual([`${hostname()}-${process.ppid}`, 'other-host-7'].sort());
 });
 
-test('its folders are open to the owner of the server alone', async () => {
+test("its folders are only accessible to the server's owner", async () => {
   const scratch = createScratch(root);
   await scratch.open();
   const folder = await scratch.makeFolder();

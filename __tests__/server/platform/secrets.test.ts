@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadSecrets } from '../../../server/platform/secrets';
 
-test('starts at the same moment on an empty folder get the same secrets, which the next start finds', async () => {
+test('concurrent starts on an empty folder get the same secrets, and so does the next start', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'drape-secrets-'));
   const dataDir = join(folder, 'data');
   const [first, ...others] = await Promise.all([1, 2, 3, 4].map(() => loadSecrets(dataDir)));

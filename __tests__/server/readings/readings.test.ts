@@ -33,7 +33,7 @@ const readingRow = async (garment: Garment) =>
     )
   )[0]!;
 
-/** Lets the lease of what is being read end, and wakes the worker. */
+/** Expires the leases of current readings, and wakes the worker. */
 const endLeases = () =>
   server.rows(
     `with ended as (update readings set started_at = now() - interval '10 minutes' where status = 'reading')
@@ -49,12 +49,12 @@ const tryOn = async (garment: Garment, imageId: number, garment_type = '') =>
 
 const remaining = async () => (await user.profile()).wallet.remaining_generations;
 
-/** Says what the engine makes of the garments that are read from now on. */
+/** Sets how the engine reads the next garments. */
 const readAs = (changes: Partial<Awaited<ReturnType<typeof clearReading>>>) => {
   server.engine.garment = async () => ({ ...(await clearReading()), ...changes });
 };
 
-test('a garment is read after its upload, which does not wait for it', async () => {
+test("a garment is read after its upload, which doesn't wait for it", async () => {
   let finish = () => {};
   const gate = new Promise<void>((resolve) => (finish = resolve));
   server.engine.garment = async () => {
@@ -80,7 +80,7 @@ test('a garment is read after its upload, which does not wait for it', async () 
   expect((await sharp(cutOut.rawPayload).metadata()).channels).toBe(1);
 });
 
-test('a person is read after the upload; the first image speaks for the model', async () => {
+test('a person is read after the upload; the first image counts for the model', async () => {
   const message = 'An arm is in front of the body.';
   const refusal = { code: 'arms_in_front', message } as const;
   server.engine.person = async () => ({ version: 'fake-1', refusals: { upper: refusal, whole: refusal } });
@@ -91,7 +91,7 @@ test('a person is read after the upload; the first image speaks for the model', 
   expect((await user.call<Model[]>('GET', '/models/')).body[0]!.reading).toEqual(reading);
 });
 
-test('a picture that cannot be read is tried three times, then given up; the customer may still say what it is', async () => {
+test("a picture that can't be read is tried three times; the customer can still say what it is", async () => {
   server.engine.garment = () => Promise.reject(new Error('the reader is broken'));
   const { garment } = await user.addGarment();
   for (const attempts of [1, 2, 3]) {
@@ -104,7 +104,7 @@ test('a picture that cannot be read is tried three times, then given up; the cus
   expect(named.body.data.reading).toMatchObject({ status: 'failed', kind: 'dress', sure: true });
 });
 
-test('what a dead worker had taken up is read by another', async () => {
+test('readings claimed by a dead worker are taken over', async () => {
   let answer = () => {};
   let calls = 0;
   server.engine.garment = async () => {
@@ -113,7 +113,7 @@ test('what a dead worker had taken up is read by another', async () => {
   };
   const { garment } = await user.addGarment();
   await eventually('the first attempt', () => calls === 1);
-  // As another process would: this one's worker is still at it.
+  // As another process would. This one's worker still holds it.
   expect(await claimReading(server.db)).toBeUndefined();
   await server.rows(`update readings set started_at = now() - interval '10 minutes' where status = 'reading'`);
   const claimed = (await claimReading(server.db))!;
@@ -125,7 +125,7 @@ test('what a dead worker had taken up is read by another', async () => {
   expect((await garmentOf(garment)).reading).toMatchObject({ kind: 'skirt', sleeve: null });
 });
 
-test('a try-on takes the stored reading with its corrections, and does not read again', async () => {
+test("a try-on uses the stored reading with its corrections, and doesn't read again", async () => {
   const { image } = await user.addModel();
   const { garment } = await user.addGarment();
   await server.idle();
@@ -148,7 +148,7 @@ test('a try-on takes the stored reading with its corrections, and does not read 
   expect(await sharp(input.reading.cutOut).metadata()).toMatchObject({ width: 30, height: 40 });
 });
 
-test('a picture from before there were readings is read by its list, or at its first try-on', async () => {
+test('a picture older than readings is read when listed, or at its first try-on', async () => {
   const { image } = await user.addModel();
   const { garment } = await user.addGarment();
   await server.idle();
@@ -160,7 +160,7 @@ test('a picture from before there were readings is read by its list, or at its f
   expect((await user.call<Model[]>('GET', '/models/')).body[0]!.reading.status).toBe('ready');
 });
 
-test('a new reader reads again what it finds in a list, while the old reading is shown; corrections stay', async () => {
+test('a new reader version re-reads what it finds in a list, while the old reading is shown; corrections stay', async () => {
   const { garment } = await user.addGarment();
   await server.idle();
   await user.call('PATCH', `/garment/${garment.id}`, { sleeve: 'long' });
@@ -170,11 +170,11 @@ test('a new reader reads again what it finds in a list, while the old reading is
   expect((await garmentOf(garment)).reading).toMatchObject({ status: 'ready', kind: 'top', sleeve: 'long' });
   await server.idle();
   expect((await garmentOf(garment)).reading).toMatchObject({ status: 'ready', kind: 'shirt', sleeve: 'long' });
-  // The former cut-out went, the new one came.
+  // The old cut-out was replaced by the new one.
   expect(await server.files()).toHaveLength(files.length);
 });
 
-describe('a cut-out of the customer', () => {
+describe("a customer's own cut-out", () => {
   const put = async (garment: Garment, mask: Buffer) =>
     user.upload<{ data: Garment; code: string }>(
       `/garment/${garment.id}/cut-out/`,
@@ -201,7 +201,7 @@ describe('a cut-out of the customer', () => {
     expect(await server.files()).toEqual(files);
   });
 
-  test('is kept at most 1024 pixels long', async () => {
+  test('is stored with at most 1024 pixels', async () => {
     const { garment } = await user.addGarment();
     const { body } = await put(garment, await png({ width: 1500, height: 2000, background: '#ffffff' }));
     const kept = await sharp((await server.app.inject(body.data.reading.cut_out_url!)).rawPayload).metadata();
@@ -221,7 +221,7 @@ describe('a cut-out of the customer', () => {
   });
 });
 
-test('a correction needs something to correct, and sleeves need a kind that has some', async () => {
+test('a correction needs a reading, and sleeves need a kind that has them', async () => {
   const { garment } = await user.addGarment();
   const correct = (body: object) => user.call<{ code: string }>('PATCH', `/garment/${garment.id}`, body);
   expect((await correct({})).status).toBe(400);
@@ -229,7 +229,7 @@ test('a correction needs something to correct, and sleeves need a kind that has 
   expect((await correct({ kind: 'skirt', sleeve: 'long' })).body.code).toBe('no_sleeves');
 });
 
-test('the cut-outs of a deleted category go with its garments', async () => {
+test('the cut-outs of a deleted category are deleted with its garments', async () => {
   const before = await server.files();
   const { category, garment } = await user.addGarment();
   await server.idle();
@@ -244,14 +244,14 @@ test('the cut-outs of a deleted category go with its garments', async () => {
   expect(await server.files()).toEqual(before);
 });
 
-describe('a try-on that cannot work is refused before it costs anything', () => {
+describe('an impossible try-on is refused before it costs anything', () => {
   const refused = async (imageId: number, garment: Garment, type = '') => {
     const { status, body } = await tryOn(garment, imageId, type);
     expect(await remaining()).toBe(25);
     return [status, body.code, body.detail];
   };
 
-  test('with what is no garment, by the advice of the reading', async () => {
+  test("if it isn't a garment, with the advice of the reading", async () => {
     readAs({ kind: 'other', sleeve: null, advice: 'These are shoes. Choose a garment.' });
     const { image } = await user.addModel();
     const { garment } = await user.addGarment();
@@ -261,7 +261,7 @@ describe('a try-on that cannot work is refused before it costs anything', () => 
     expect((await tryOn(garment, image.id)).status).toBe(200);
   });
 
-  test('with a photo that will not do, whatever garment it shows, until the customer has mended its cut-out', async () => {
+  test('if the photo is unsuitable, whatever garment it shows, until the customer corrects the cut-out', async () => {
     readAs({ advice: 'Somebody wears this garment.' });
     const { image } = await user.addModel();
     const { garment } = await user.addGarment();
@@ -276,7 +276,7 @@ describe('a try-on that cannot work is refused before it costs anything', () => 
     expect((await tryOn(garment, image.id)).status).toBe(200);
   });
 
-  test('but a garment type that the customer chose overrides what was read', async () => {
+  test('unless the customer chose a garment type, which overrides the reading', async () => {
     readAs({ kind: 'other', sleeve: null, advice: 'These are shoes. Choose a garment.' });
     const { image } = await user.addModel();
     const { garment } = await user.addGarment();
@@ -284,7 +284,7 @@ describe('a try-on that cannot work is refused before it costs anything', () => 
     expect((await tryOn(garment, image.id, 'Kurta')).status).toBe(200);
   });
 
-  test('with a garment that the reader is unsure of, until the customer has said what it is', async () => {
+  test('if the reader is unsure, until the customer has said what it is', async () => {
     readAs({ unsure: ['kind'] });
     const { image } = await user.addModel();
     const { garment } = await user.addGarment();
@@ -299,7 +299,7 @@ describe('a try-on that cannot work is refused before it costs anything', () => 
     expect((await tryOn(garment, image.id)).status).toBe(200);
   });
 
-  test('on a photo that is not good for this part of the body; another part goes on', async () => {
+  test('if the photo is unsuitable for this part of the body; another part is allowed', async () => {
     const message = 'The photo ends above the knees.';
     server.engine.person = async () => ({
       version: 'fake-1',
@@ -314,7 +314,7 @@ describe('a try-on that cannot work is refused before it costs anything', () => 
     expect((await tryOn(garment, image.id, 'Shirt')).status).toBe(200);
   });
 
-  test('but what has not been read is left to the engine', async () => {
+  test('but an unread garment is left to the engine', async () => {
     const { image } = await user.addModel(await jpeg());
     const { garment } = await user.addGarment();
     await server.idle();

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the favourite of a saved image is toggled there and back', async () => {
+test('a saved image can be marked and unmarked as a favourite', async () => {
   const { id } = (await save()).body as SavedImage;
   const toggle = async () => (await user.call('PATCH', `/saved-images/favourite/${id}/`)).body;
   expect(await toggle()).toEqual({ id, is_favourite: true });

@@ -30,7 +30,7 @@ const send = (report: object, key?: string) =>
     key === undefined ? {} : { 'idempotency-key': key },
   );
 
-test('a report is mailed to support as it is, under a number that the user is told', async () => {
+test('a report is mailed to support unchanged, under a number that the user is shown', async () => {
   expect((await user.call('GET', '/support/')).body).toEqual({ mailbox: true });
   const before = await server.counts();
   const report = aReport('The sleeve vanished\nwhen I pressed Undo');
@@ -49,7 +49,7 @@ test('a report is mailed to support as it is, under a number that the user is to
   expect(await server.counts()).toEqual(before);
 });
 
-test('a report that is sent again with its key is mailed once, and two are told apart', async () => {
+test('a report sent again with its key is mailed once, and different reports are told apart', async () => {
   const before = (await mails()).length;
   const [first, again] = [await send(aReport(), 'same-key'), await send(aReport(), 'same-key')];
   expect(again.body).toEqual(first.body);
@@ -89,7 +89,7 @@ const state = (part: object) => ({ ...aReport(), preloadedState: JSON.stringify(
 
 test.each([
   ['a token', state({ token: 'eyJhbGciOi' })],
-  ['an e-mail address', state({ email: 'asha@example.com' })],
+  ['an email address', state({ email: 'asha@example.com' })],
   ['a password in the log', { ...aReport(), payload: JSON.stringify([{ type: 'x', password: 'lehenga-7' }]) }],
   ['the signed address of a picture', state({ image_url: '/media/0d9e/original?exp=1790000000&sig=abc-_9' })],
   ['such an address in a field of any name', state({ anything: 'see /media/0d9e/original?exp=1790000000&sig=abc' })],
@@ -105,14 +105,14 @@ test.each([
       report: { ...about, errors: [{ ...about.errors[0], message: '/media/0d9e/original?exp=1790000000&sig=abc' }] },
     },
   ],
-])('a report with %s that was not left out goes nowhere', async (_what, report) => {
+])('a report with %s that was not redacted is refused', async (_what, report) => {
   const before = (await mails()).length;
   const { status, body } = await send(report);
   expect([status, body.code]).toEqual([400, 'report_not_clean']);
   expect(await mails()).toHaveLength(before);
 });
 
-test('a report of more than 16 MB is refused by its length, with what to do instead', async () => {
+test('a report of more than 16 MB is refused by its length, with an alternative', async () => {
   const { status, body } = await send({ ...aReport(), payload: `"${'x'.repeat(16 * 1024 * 1024)}"` });
   expect([status, body]).toEqual([
     413,
@@ -125,7 +125,7 @@ test('a report of more than 16 MB is refused by its length, with what to do inst
   expect(large).toBe(201);
 });
 
-test('what is no JSON, or nested too deeply to be looked at, is refused', async () => {
+test('invalid JSON, or JSON nested too deeply to check, is refused', async () => {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${user.tokens.access_token}` };
   const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
   for (const payload of ['{"payload":', JSON.stringify({ ...aReport(), payload: deep })]) {
@@ -134,14 +134,14 @@ test('what is no JSON, or nested too deeply to be looked at, is refused', async 
   }
 });
 
-test('what was sent beside the report is not mailed', async () => {
+test('other form fields sent with the report are not mailed', async () => {
   const before = (await mails()).length;
   expect((await send({ ...aReport(), more: { token: 'eyJhbGciOi' } })).status).toBe(201);
   const raw = (await readRawOutbox(server.dataDir))[before];
   expect(attachmentIn(raw!)?.text).toBe(JSON.stringify(aReport()));
 });
 
-test('a full outbox takes no more reports, but other mail', async () => {
+test('a full outbox accepts no more reports, but other mail', async () => {
   const full = await createTestApp({ supportMailbox: mailbox });
   const asha = await createUser(full.app);
   const outbox = join(full.dataDir, 'outbox');
@@ -164,7 +164,7 @@ test('a full outbox takes no more reports, but other mail', async () => {
   await full.close();
 });
 
-test('without a mailbox none is offered, and a report is not taken', async () => {
+test("without a mailbox, sending isn't offered and reports are refused", async () => {
   const other = await createTestApp();
   const asha = await createUser(other.app);
   expect((await asha.call('GET', '/support/')).body).toEqual({ mailbox: false });
@@ -181,7 +181,7 @@ test('without a mailbox none is offered, and a report is not taken', async () =>
   await other.close();
 });
 
-/** Sends a report by way of a mail server, with what is logged of it. */
+/** Sends a report through a mail server, and returns what is logged. */
 async function sendBy(smtpUrl: string | undefined) {
   const { log, lines } = noteLog();
   const config = { ...server.platform.config, smtpUrl };
@@ -194,7 +194,7 @@ async function sendBy(smtpUrl: string | undefined) {
   return { outcome, log: lines() };
 }
 
-test('what the mail server refuses was not sent; of no report more than number and size is logged', async () => {
+test('a report that the mail server refuses was not sent; only number and size are logged', async () => {
   const willing = await startSmtpServer();
   const unwilling = await startSmtpServer(true);
   const sent = await sendBy(`smtp://127.0.0.1:${willing.port}`);

@@ -14,7 +14,7 @@ afterEach(() => server.close());
 
 const password = 'lehenga-7';
 
-/** A user with a model, a garment, a picture that was generated, and the same one saved. */
+/** A user with a model, a garment, a generated picture, and the same picture saved. */
 async function customer() {
   const user = await createUser(server.app);
   const { image } = await user.addModel();
@@ -36,7 +36,7 @@ async function customer() {
   return { ...user, wanted, picture: tried.body.data.generated_image_url };
 }
 
-test('nothing is left but the ledger: no row, no file, no session', async () => {
+test('only the ledger remains: no rows, no files, no session', async () => {
   const other = await customer();
   const [before, filesBefore] = [await server.counts(), await server.files()];
   const user = await customer();
@@ -58,7 +58,7 @@ test('nothing is left but the ledger: no row, no file, no session', async () => 
   expect((await server.app.inject(other.picture)).statusCode).toBe(200);
 });
 
-test('a generation that runs is cancelled and given back; the call that waits for it ends', async () => {
+test('a running generation is cancelled and refunded, and the call that waits for it ends', async () => {
   const user = await customer();
   const { id } = await user.profile();
   server.engine.next = hang;
@@ -75,7 +75,7 @@ test('a generation that runs is cancelled and given back; the call that waits fo
   expect((await server.counts()).generations).toBe(0);
 });
 
-test('a picture that arrives while the account goes leaves no file', async () => {
+test('a picture that arrives during the deletion leaves no file', async () => {
   const user = await customer();
   const uploads = Promise.allSettled(Array.from({ length: 4 }, () => user.addModel()));
   expect((await user.call('DELETE', '/users/', { password })).status).toBe(204);
@@ -84,7 +84,7 @@ test('a picture that arrives while the account goes leaves no file', async () =>
   expect((await server.counts()).media).toBe(0);
 });
 
-test('it asks for the password, and guessing it is slow', async () => {
+test('deletion asks for the password, and guessing is slowed down', async () => {
   const user = await customer();
   const before = await server.counts();
   expect(await user.call('DELETE', '/users/', { password: 'wrong-1-pass' })).toMatchObject({
@@ -98,7 +98,7 @@ test('it asks for the password, and guessing it is slow', async () => {
   expect({ ...(await server.counts()), sign_in_failures: 0 }).toEqual({ ...before, sign_in_failures: 0 });
 });
 
-test('where a file cannot be removed the account stays, and can be deleted later', async () => {
+test("if a file can't be removed the account stays, and can be deleted later", async () => {
   const user = await customer();
   const { username } = await user.profile();
   jest.spyOn(server.platform.media, 'erase').mockRejectedValueOnce(new Error('the storage is away'));
@@ -114,7 +114,7 @@ test('where a file cannot be removed the account stays, and can be deleted later
   expect(await server.files()).toEqual([]);
 });
 
-test('the demo account stays', async () => {
+test("the demo account can't be deleted", async () => {
   await openDemoAccount(server.platform);
   const { access_token } = (await signIn(server.app, 'demo', 'drape-demo1')).json();
   const refused = await server.app.inject({

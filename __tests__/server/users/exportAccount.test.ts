@@ -19,7 +19,7 @@ const download = (user: TestUser) =>
     headers: { authorization: `Bearer ${user.tokens.access_token}` },
   });
 
-test('a user gets everything that is theirs, and nothing of another', async () => {
+test('a user gets all of their own data and nothing of others', async () => {
   const other = await createUser(server.app);
   await other.addModel();
   const user = await createUser(server.app);
@@ -81,7 +81,7 @@ test('a user gets everything that is theirs, and nothing of another', async () =
   expect(text).not.toMatch(/argon2|hash|token|media\//i);
 });
 
-test('a user with nothing gets a ZIP that says so', async () => {
+test('a user without data gets a ZIP that says so', async () => {
   const files = readZip((await download(await createUser(server.app))).rawPayload);
   expect(JSON.parse(files.get('models.json')!.toString())).toEqual([]);
   expect([...files.keys()]).toHaveLength(6);
@@ -93,7 +93,7 @@ async function manyPictures() {
   return (await user.profile()).id;
 }
 
-test('pictures are opened one by one, as fast as the caller takes them', async () => {
+test("pictures are opened one by one, at the caller's pace", async () => {
   const userId = await manyPictures();
   const opened = jest.spyOn(server.platform.media, 'stream');
   const zip = await exportAccount(server.platform, userId);
@@ -110,7 +110,7 @@ test('pictures are opened one by one, as fast as the caller takes them', async (
   expect(opened.mock.calls.length).toBeLessThanOrEqual(1);
 });
 
-test('where a picture cannot be read the download breaks off', async () => {
+test("if a picture can't be read the download is aborted", async () => {
   const userId = await manyPictures();
   jest.spyOn(server.platform.media, 'stream').mockRejectedValueOnce(new Error('the storage is away'));
   await expect(exportAccount(server.platform, userId).then(buffer)).rejects.toThrow('the storage is away');

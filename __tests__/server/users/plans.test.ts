@@ -23,7 +23,7 @@ const statement = async (user: TestUser, query = '') => {
   return { lines: body, next: headers['x-next-cursor'] };
 };
 
-/** Whole days from one moment to another. */
+/** Whole days between start and end. */
 const days = ({ start_date, end_date }: Subscription) => (Date.parse(end_date) - Date.parse(start_date)) / 86_400_000;
 
 async function generate(user: TestUser, times: number): Promise<void> {
@@ -34,7 +34,7 @@ async function generate(user: TestUser, times: number): Promise<void> {
     expect((await user.call('POST', '/generated-images/', body)).status).toBe(200);
 }
 
-test('wallet and subscription answer what the profile shows', async () => {
+test('wallet and subscription match the profile', async () => {
   const user = await createUser(server.app);
   const { wallet, subscription } = await user.profile();
   expect((await user.call('GET', '/users/wallet/')).body).toEqual(wallet);
@@ -60,7 +60,7 @@ test.each([
   ).toEqual([{ plan_type: plan, price, currency: 'USD' }]);
 });
 
-test('going back to a smaller plan leaves its generations, and what is used is counted from there', async () => {
+test('downgrading keeps the generations, and usage is counted from there', async () => {
   const user = await createUser(server.app);
   await change(user, 'Enterprise');
   await generate(user, 2);
@@ -70,7 +70,7 @@ test('going back to a smaller plan leaves its generations, and what is used is c
   expect(wallet).toEqual({ balance: 0, remaining_generations: 4_999, total_generations: 5_000 });
 });
 
-test('the plan that one is on cannot be bought again, also not twice at once', async () => {
+test("the current plan can't be bought again, not even by concurrent requests", async () => {
   const user = await createUser(server.app);
   const refused = await change(user, 'Basic');
   expect([refused.status, refused.body]).toEqual([
@@ -83,7 +83,7 @@ test('the plan that one is on cannot be bought again, also not twice at once', a
   expect((await statement(user)).lines.filter(({ reason }) => reason === 'plan_change')).toHaveLength(1);
 });
 
-test('a change that is sent again is answered as the first time, and brings its generations once', async () => {
+test('a repeated change gets the same answer, and grants its generations once', async () => {
   const user = await createUser(server.app);
   const key = { 'idempotency-key': randomUUID() };
   const send = () => user.call<Subscription>('PUT', '/users/subscription/', { plan_type: 'Premium' }, key);
@@ -96,7 +96,7 @@ test('a change that is sent again is answered as the first time, and brings its 
   expect(lines.map(({ reason }) => reason)).toEqual(['generation_debit', 'plan_change', 'signup_grant']);
 });
 
-test('a process that dies at any moment of a change leaves it to the next request to make it, once', async () => {
+test('a process that dies during a change leaves it to the next request, once', async () => {
   const user = await createUser(server.app);
   const { id: userId } = await user.profile();
   const { signal } = new AbortController();
@@ -120,7 +120,7 @@ test('a process that dies at any moment of a change leaves it to the next reques
   expect(made).toBeGreaterThan(6);
 });
 
-test('in the sandbox a plan is changed at once and has no price', async () => {
+test('in the sandbox a plan changes at once, without a price', async () => {
   const user = await createUser(server.app);
   expect((await user.call('GET', '/plans/')).body).toEqual({
     changes: 'simulated',
@@ -131,13 +131,13 @@ test('in the sandbox a plan is changed at once and has no price', async () => {
   expect([order.status, order.body.code]).toEqual([409, 'payment_not_needed']);
 });
 
-test('a plan that does not exist is refused', async () => {
+test('an unknown plan is refused', async () => {
   const user = await createUser(server.app);
   const { status, body } = await change(user, 'Platinum');
   expect([status, body.code]).toEqual([400, 'invalid_input']);
 });
 
-test('a generation that was running when the plan changed is given back to the new one', async () => {
+test('a generation that was running during a plan change is refunded to the new plan', async () => {
   const user = await createUser(server.app);
   const { image } = await user.addModel();
   const { garment } = await user.addGarment();
@@ -156,7 +156,7 @@ test('a generation that was running when the plan changed is given back to the n
   expect(wallet).toEqual({ balance: 0, remaining_generations: 5_001, total_generations: 5_001 });
 });
 
-test('the statement names every change, newest first, with what there was after it', async () => {
+test('the statement lists every change, newest first, with the balance after it', async () => {
   const user = await createUser(server.app);
   const { id } = await user.profile();
   await server.rows(
@@ -178,7 +178,7 @@ test('the statement names every change, newest first, with what there was after 
   expect((await user.profile()).wallet.balance).toBe(990.1);
 });
 
-test('the statement comes in pages that neither repeat nor lose a line, whatever is added meanwhile', async () => {
+test('the pages of the statement neither repeat nor lose an entry, whatever is added meanwhile', async () => {
   const user = await createUser(server.app);
   for (const plan of ['Premium', 'Basic', 'Premium', 'Basic']) await change(user, plan);
   const whole = await statement(user);
@@ -199,7 +199,7 @@ test.each(['limit=0', 'limit=201', 'limit=x', 'cursor=!', 'cursor=bGVkZ2VyOi0x']
   },
 );
 
-test('nobody else is on the statement', async () => {
+test("the statement contains no other user's entries", async () => {
   const [mine, other] = [await createUser(server.app), await createUser(server.app)];
   await change(other, 'Enterprise');
   expect((await statement(mine)).lines.map(({ reason }) => reason)).toEqual(['signup_grant']);

@@ -20,7 +20,7 @@ test('name and address change, trimmed; nothing else does', async () => {
   expect(await user.profile()).toEqual(changed.body);
 });
 
-test('a name with a character that no text can hold is refused', async () => {
+test("a name with a character that PostgreSQL can't store is refused", async () => {
   const user = await createUser(server.app);
   const refused = await user.call<{ code: string }>('PUT', '/users/', { name: 'A\u0000sha', address: '' });
   expect([refused.status, refused.body.code]).toEqual([400, 'invalid_input']);

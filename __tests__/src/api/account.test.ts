@@ -11,7 +11,7 @@ import { api, failure, server } from '../../support/server';
 const { deleteUser, exportUser, getUser } = usersApi.endpoints;
 const { resetPassword } = credentialsApi.endpoints;
 
-/** Somebody is signed in and looks at the account. */
+/** Signs in and loads the account. */
 async function signedInStore() {
   localStorage.setItem('user', JSON.stringify(meera));
   server.use(http.get(api('/users/'), () => HttpResponse.json(aUser())));
@@ -25,14 +25,14 @@ const isSignedIn = (store: Store) => selectIsSignedIn(store.getState());
 const kept = (store: Store) => Object.keys(store.getState()[baseApi.reducerPath].queries);
 const gone = () => new HttpResponse(null, { status: 204 });
 
-test('who deletes the account is signed out, and nothing of it is kept', async () => {
+test('deleting the account signs out and clears its data', async () => {
   const store = await signedInStore();
   server.use(http.delete(api('/users/'), gone));
   await store.dispatch(deleteUser.initiate({ password: 'lehenga-7' }));
   expect([isSignedIn(store), kept(store), localStorage.getItem('user')]).toEqual([false, [], null]);
 });
 
-test('who types a wrong password stays signed in', async () => {
+test('a wrong password keeps the user signed in', async () => {
   const store = await signedInStore();
   server.use(http.delete(api('/users/'), () => failure(403, 'This is not your password.', 'wrong_password')));
   const { error } = await store.dispatch(deleteUser.initiate({ password: 'wrong' }));
@@ -40,14 +40,14 @@ test('who types a wrong password stays signed in', async () => {
   expect([isSignedIn(store), kept(store)]).toEqual([true, ['getUser(undefined)']]);
 });
 
-test('a password that is set anew ends the session that is open here', async () => {
+test('a password reset ends the session in this browser', async () => {
   const store = await signedInStore();
   server.use(http.post(api('/auth/reset_password/'), gone));
   await store.dispatch(resetPassword.initiate({ token: 'planted', password: 'lehenga-7' }));
   expect([isSignedIn(store), kept(store)]).toEqual([false, []]);
 });
 
-test('the export becomes an address that the page can save', async () => {
+test('the export becomes an object URL for the page to download', async () => {
   const store = await signedInStore();
   const blobs: Blob[] = [];
   URL.createObjectURL = (blob: Blob) => `blob:test/${blobs.push(blob)}`;

@@ -24,10 +24,7 @@ const image = new File(['x'], 'x.jpg', { type: 'image/jpeg' });
 const tryOn = { model_image_id: 3, garment_id: 4, garment_type: 'Kurta' };
 const runId = '0b0f3f0e-8e6f-4f3b-9d1c-0a4e8a2f6c11';
 
-/**
- * What each endpoint is asked with. The refresh call is no endpoint: the base query makes it beneath all others. Nor is the one that the payment gateway
- * makes.
- */
+/** Arguments for each endpoint. Not included: the refresh call, which the base query makes, and the payment gateway's webhook. */
 const questions: Record<Exclude<keyof typeof calls, 'refreshToken' | 'receivePaymentEvent'>, unknown> = {
   signIn: { username: 'meera', password: 'secret1' },
   signUp: {},
@@ -100,7 +97,7 @@ const questions: Record<Exclude<keyof typeof calls, 'refreshToken' | 'receivePay
 
 type Initiate = { initiate: (question: unknown) => (dispatch: AppStore['dispatch']) => Promise<unknown> };
 
-/** A contract path as a pattern; a parameter is one part of the path, so a slash in a prompt must have been encoded. */
+/** A contract path as a pattern. A parameter is one path segment, so slashes in a prompt must have been encoded. */
 const pattern = (path: string) => new RegExp(`^${apiBase}${path.replaceAll(/:\w+/g, '[^/]+')}$`);
 
 test('the web app has an endpoint for every call of the contract, and no other', () => {
@@ -123,7 +120,7 @@ test.each(Object.entries(questions))('%s sends what the contract says', async (n
   expect(sent[0]).toEqual([method, expect.stringMatching(pattern(path))]);
 });
 
-/** Each with the reason why no tag says what it is about. */
+/** Endpoints without tags, with the reason. */
 const untagged: Partial<Record<keyof typeof calls, string>> = {
   signUp: 'nobody is signed in, so nothing is cached',
   signOut: 'empties the whole cache',
@@ -140,15 +137,15 @@ const untagged: Partial<Record<keyof typeof calls, string>> = {
   initiateTopUp: 'an order changes nothing that is shown: the payment does',
 };
 
-test('every endpoint says by a tag what its answer is about or what it makes stale', () => {
+test('every endpoint provides or invalidates tags', () => {
   const names = Object.keys(questions);
   const without: string[] = [];
   const look = (name: string) => (definition: object) => {
-    // One that writes the answer into the cached ones itself leaves nothing stale.
+    // An endpoint that updates the cache itself has nothing to invalidate.
     const ways = ['providesTags', 'invalidatesTags', 'onQueryStarted'];
     if (!ways.some((way) => way in definition)) without.push(name);
   };
-  // The one way to see a definition from outside; it changes nothing of it.
+  // The only way to read endpoint definitions from outside. It changes nothing.
   baseApi.enhanceEndpoints({
     endpoints: Object.fromEntries(names.map((name) => [name, look(name)])) as Record<never, never>,
   });

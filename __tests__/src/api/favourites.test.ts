@@ -8,7 +8,7 @@ import { api, failure, server } from '../../support/server';
 
 const { listSavedImages, listFavourites, getSavedImage, toggleFavourite } = savedApi.endpoints;
 
-/** A call whose answer the test gives when it likes. */
+/** A promise that the test resolves. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -17,7 +17,7 @@ function gate() {
   return { opened, open: () => open() };
 }
 
-/** Three saved images, the second a favourite. The lists say what is true when they are asked. */
+/** Three saved images, the second a favourite. The lists reflect the state at the time of the request. */
 async function library() {
   const rows: SavedImage[] = [3, 2, 1].map((id) => aSavedImage(id, id === 2));
   let beforeList = Promise.resolve();
@@ -64,7 +64,7 @@ async function library() {
   };
 }
 
-/** Lets the toggle through when the test says so. */
+/** A server whose answer to a toggle waits for the test. */
 function toggleServer(rows: SavedImage[]) {
   const { opened, open } = gate();
   server.use(
@@ -79,7 +79,7 @@ function toggleServer(rows: SavedImage[]) {
   return open;
 }
 
-test('a toggle shows at once in gallery and detail, and in the strip when the server agrees', async () => {
+test('a toggle shows at once in gallery and detail, and in the strip once the server has answered', async () => {
   const { store, rows, hearts, strip } = await library();
   const open = toggleServer(rows);
   const toggled = store.dispatch(toggleFavourite.initiate({ id: 1, is_favourite: true }));
@@ -90,7 +90,7 @@ test('a toggle shows at once in gallery and detail, and in the strip when the se
   await waitFor(() => expect(strip()).toEqual([2, 1]));
 });
 
-test('what is no longer a favourite leaves the strip when the server agrees', async () => {
+test('an image that is no longer a favourite leaves the strip once the server has answered', async () => {
   const { store, rows, strip } = await library();
   const open = toggleServer(rows);
   const toggled = store.dispatch(toggleFavourite.initiate({ id: 2, is_favourite: false }));
@@ -100,7 +100,7 @@ test('what is no longer a favourite leaves the strip when the server agrees', as
   await waitFor(() => expect(strip()).toEqual([]));
 });
 
-test('a refused toggle is taken back everywhere', async () => {
+test('a refused toggle is reverted everywhere', async () => {
   const { store, hearts, strip } = await library();
   server.use(http.patch(api('/saved-images/favourite/:id/'), () => failure(500, '')));
   const toggled = store.dispatch(toggleFavourite.initiate({ id: 2, is_favourite: false }));
@@ -110,20 +110,20 @@ test('a refused toggle is taken back everywhere', async () => {
   expect(strip()).toEqual([2]);
 });
 
-test('a refetch that lands during the toggle, or after it with an older answer, does not flicker back', async () => {
+test('a refetch that arrives during the toggle, or a stale one afterwards, causes no flicker', async () => {
   const { store, rows, hearts, holdLists } = await library();
   const seen = new Set<string>();
   const open = toggleServer(rows);
   const toggled = store.dispatch(toggleFavourite.initiate({ id: 1, is_favourite: true }));
   const unsubscribe = store.subscribe(() => {
-    // A page is painted between tasks, not between the microtasks of one.
+    // Pages are painted between tasks, not between microtasks.
     setTimeout(() => seen.add(String(hearts())), 0);
   });
 
-  // Asked and answered while the toggle is under way: says the old value.
+  // Requested and answered during the toggle: has the old value.
   await store.dispatch(listSavedImages.initiate(undefined, { forceRefetch: true }));
 
-  // Asked before the toggle is through, answered after it.
+  // Requested during the toggle, answered afterwards.
   const late = gate();
   holdLists(late.opened);
   const stale = store.dispatch(listSavedImages.initiate(undefined, { forceRefetch: true }));

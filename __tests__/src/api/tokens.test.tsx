@@ -7,7 +7,7 @@ import { aUser } from '../../support/builders';
 import { meera, renderApp } from '../../support/renderApp';
 import { api, failure, server } from '../../support/server';
 
-// Two calls of different length, injected as every resource's file does.
+// Two calls of different duration, injected as the resources' files do.
 const probeApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     probe: build.query<{ by: string | null }, number>({ query: (n) => `/probe/${n}`, extraOptions: { silent: true } }),
@@ -25,7 +25,7 @@ interface Ledger {
   probes: (string | null)[];
 }
 
-/** Takes the access token of the last refresh alone; each refresh token works once. */
+/** Only accepts the access token of the last refresh. Each refresh token works once. */
 function rotatingServer(current = { access: 'access-2', refresh: 'refresh-1' }): Ledger {
   const ledger: Ledger = { refreshes: [], probes: [] };
   server.use(
@@ -51,7 +51,7 @@ const storeOf = (session = meera) => {
 };
 const probe = (n: number) => probeApi.endpoints.probe.initiate(n);
 
-test('two calls that meet an expired token share one refresh and are repeated', async () => {
+test('two calls with an expired token share one refresh and are repeated', async () => {
   const ledger = rotatingServer();
   const store = storeOf();
   const answers = await Promise.all([store.dispatch(probe(1)), store.dispatch(probe(2))]);
@@ -64,7 +64,7 @@ test('two calls that meet an expired token share one refresh and are repeated', 
   });
 });
 
-test('leaving the page in the middle of a refresh does not lose the new tokens', async () => {
+test('leaving the page during a refresh does not lose the new tokens', async () => {
   rotatingServer();
   const store = storeOf();
   const call = store.dispatch(probe(1));
@@ -79,7 +79,7 @@ test('leaving the page in the middle of a refresh does not lose the new tokens',
   server.events.removeAllListeners();
 });
 
-test('tokens another tab has refreshed are used, not refreshed again', async () => {
+test('uses tokens that another tab has refreshed', async () => {
   const ledger = rotatingServer();
   const store = storeOf();
   localStorage.setItem('user', JSON.stringify({ name: 'meera', token: 'access-2', refresh_token: 'refresh-2' }));
@@ -88,7 +88,7 @@ test('tokens another tab has refreshed are used, not refreshed again', async () 
   expect(ledger.refreshes).toEqual([]);
 });
 
-test('a network that fails during the refresh ends no session', async () => {
+test('a network failure during the refresh ends no session', async () => {
   rotatingServer();
   server.use(http.post(api('/auth/refresh_token/'), () => HttpResponse.error()));
   const store = storeOf();
@@ -97,7 +97,7 @@ test('a network that fails during the refresh ends no session', async () => {
   expect(store.getState().session).toEqual(meera);
 });
 
-test('a call is repeated once, not for ever', async () => {
+test('a call is repeated only once', async () => {
   const ledger = rotatingServer({ access: 'never', refresh: 'refresh-1' });
   server.use(
     http.post(api('/auth/refresh_token/'), () =>
@@ -109,7 +109,7 @@ test('a call is repeated once, not for ever', async () => {
   expect(ledger.probes).toEqual(['Bearer access-1', 'Bearer access-3']);
 });
 
-test('a session the server has ended leads to sign in, once and with one message', async () => {
+test('a session ended by the server leads to the sign-in page once, with one message', async () => {
   server.use(
     http.post(api('/auth/refresh_token/'), () => failure(401, 'This session has ended.')),
     http.get(api('/users/'), () => failure(401, 'Expired.')),
@@ -123,13 +123,13 @@ test('a session the server has ended leads to sign in, once and with one message
   expect(localStorage.getItem('user')).toBeNull();
 });
 
-test('tokens reach the store before anyone can read the old ones from storage', () => {
+test('tokens are written to storage before anyone can read the old ones', () => {
   const store = storeOf();
   store.dispatch(tokensRefreshed({ access_token: 'access-5', refresh_token: 'refresh-5' }));
   expect(localStorage.getItem('user')).toContain('access-5');
 });
 
-test('no token is found in anything that RTK Query records of a call', async () => {
+test('RTK Query records no tokens', async () => {
   server.use(
     http.get(api('/users/'), () => HttpResponse.json(aUser())),
     http.get(api('/users/sessions/'), () => HttpResponse.json([])),
@@ -139,7 +139,7 @@ test('no token is found in anything that RTK Query records of a call', async () 
   expect(JSON.stringify(store.getState().api)).not.toContain('access-1');
 });
 
-test('a press of a button has one key, which its repetition after a refresh carries too; the next press has another', async () => {
+test('a button press has one key, reused after a refresh; the next press has another', async () => {
   rotatingServer();
   const keys: (string | null)[] = [];
   server.use(

@@ -1,13 +1,13 @@
 import { http, HttpResponse } from 'msw';
 import { baseApi } from '../../../src/api/baseApi';
-import { sent } from '../../../src/api/sent';
+import { uploadProgress } from '../../../src/api/uploadProgress';
 import { upload } from '../../../src/api/upload';
 import { createStore } from '../../../src/app/store';
 import { aPhoto, partsOf } from '../../support/library';
 import { meera } from '../../support/renderApp';
 import { api, failure, server } from '../../support/server';
 
-// A call as every upload's, without a screen.
+// An upload endpoint without a screen.
 const photoApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     send: build.mutation<{ id: number }, string>({
@@ -23,7 +23,7 @@ function send(key = 'press-1') {
   return { store, sending: store.dispatch(photoApi.endpoints.send.initiate(key)) };
 }
 
-test('an upload carries its fields, its key and the token, and is answered as any call', async () => {
+test('an upload sends its fields, its key and the token', async () => {
   const seen: (string | null)[] = [];
   server.use(
     http.post(api('/photos/'), async ({ request }) => {
@@ -32,14 +32,14 @@ test('an upload carries its fields, its key and the token, and is answered as an
     }),
   );
   const told: number[] = [];
-  const end = sent.subscribe('press-1', () => told.push(sent.fraction('press-1')));
+  const end = uploadProgress.subscribe('press-1', () => told.push(uploadProgress.fraction('press-1')));
   expect((await send().sending).data).toEqual({ id: 3, name: 'Asha', image: 'photo.jpg' });
   expect(seen).toEqual(['press-1', 'Bearer access-1']);
   expect(told.at(-1)).toBe(1);
   end();
 });
 
-test('a token that ran out is refreshed and the upload repeated, with the same key', async () => {
+test('after an expired token the upload is repeated with the same key', async () => {
   const keys: (string | null)[] = [];
   server.use(
     http.post(api('/auth/refresh_token/'), () =>
@@ -59,7 +59,7 @@ test.each([
   [() => failure(413, 'File size should be less than 10MB', 'file_too_large'), { status: 413, code: 'file_too_large' }],
   [() => HttpResponse.error(), { status: 'offline' }],
   [() => new HttpResponse('<html>', { status: 502 }), { status: 502, code: 'unknown' }],
-])('a failed upload ends as every failed call (%#)', async (answer, error) => {
+])('a failed upload is reported like any failed call (%#)', async (answer, error) => {
   server.use(http.post(api('/photos/'), answer));
   expect((await send().sending).error).toMatchObject(error);
 });
@@ -81,15 +81,15 @@ test('a cancelled upload ends at once, whether or not it is answered', async () 
   go();
 });
 
-test('figures come at most ten times a second, and the last one always', () => {
+test('progress is reported at most ten times a second, and always at the end', () => {
   const told: number[] = [];
-  const end = sent.subscribe('press-2', () => told.push(sent.fraction('press-2')));
-  for (let moment = 0; moment < 1000; moment += 10) sent.tell('press-2', moment / 1000, moment);
-  sent.tell('press-2', 1, 991);
+  const end = uploadProgress.subscribe('press-2', () => told.push(uploadProgress.fraction('press-2')));
+  for (let moment = 0; moment < 1000; moment += 10) uploadProgress.report('press-2', moment / 1000, moment);
+  uploadProgress.report('press-2', 1, 991);
   expect(told).toHaveLength(11);
   expect(told.at(-1)).toBe(1);
-  sent.forget('press-2');
-  expect(sent.fraction('press-2')).toBe(0);
+  uploadProgress.forget('press-2');
+  expect(uploadProgress.fraction('press-2')).toBe(0);
   end();
 });
 

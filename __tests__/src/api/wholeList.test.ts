@@ -8,7 +8,7 @@ import { api, failure, server } from '../../support/server';
 
 const rows = Array.from({ length: 2 * pageMax + 1 }, (_, index) => ({ id: index + 1, name: `row ${index + 1}` }));
 
-/** Answers as the server does: so many rows at a time, and in a header where it goes on. */
+/** Answers in pages, with the next cursor in a header, like the server. */
 function answerInPages(path: string): string[] {
   const asked: string[] = [];
   server.use(
@@ -36,7 +36,7 @@ test.each([
   expect(asked).toEqual(['0', String(pageMax), String(2 * pageMax)]);
 });
 
-test('a list of which a page fails has failed', async () => {
+test('a list fails if one of its pages fails', async () => {
   server.use(
     http.get(api('/garment/category/'), ({ request }) =>
       new URL(request.url).searchParams.has('cursor')

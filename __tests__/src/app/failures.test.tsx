@@ -58,21 +58,21 @@ test.each([
     'This is too large to send. Please choose a smaller file.',
   ],
   ['that a proxy failed', () => new HttpResponse('<html>', { status: 502 }), unexpected],
-])('a failed call says %s, once', async (_, answer, words) => {
+])('a failed call shows %s, once', async (_, answer, words) => {
   server.use(http.get(api('/thing/'), answer));
   const store = renderToasts();
   await act(() => store.dispatch(plain.initiate()));
   await waitFor(() => expect(toasts()).toEqual([words]));
 });
 
-test('a call with words of its own uses them where the server gives none', async () => {
+test("a call's own message is shown if the server gives none", async () => {
   server.use(http.post(api('/thing/'), () => failure(500, '')));
   const store = renderToasts();
   await act(() => store.dispatch(worded.initiate()));
   await waitFor(() => expect(toasts()).toEqual(['Failed to make the thing']));
 });
 
-test('a silent call and an aborted one say nothing', async () => {
+test('silent and aborted calls show nothing', async () => {
   server.use(http.get(api('/thing/'), () => failure(500, 'Broken.')));
   const store = renderToasts();
   await act(async () => {
@@ -84,7 +84,7 @@ test('a silent call and an aborted one say nothing', async () => {
   expect(toasts()).toEqual([]);
 });
 
-test('a page that breaks leaves a way to try again and a way home, and is noted for a report', async () => {
+test('a page that throws offers a retry and a way home, and the error is recorded', async () => {
   let isBroken = true;
   function Fragile() {
     useEffect(() => {
@@ -124,7 +124,7 @@ test('a page that breaks leaves a way to try again and a way home, and is noted 
   expect(screen.getByText('Woven')).toBeVisible();
 });
 
-test('a page that breaks without a word says that, too', () => {
+test('a page that throws an error without a message says so', () => {
   render(
     <Appearance>
       <MemoryRouter>

@@ -19,7 +19,7 @@ function swipe(target: Element, pixels: number, pointerType = 'touch') {
   fireEvent.pointerUp(target, at(10 + pixels));
 }
 
-test('a finger swipes a toast away by 45 px, not by less, and the mouse leaves it', async () => {
+test('swiping a toast by 45 px with a finger dismisses it, less does not, nor does the mouse', async () => {
   renderToasts();
   act(() => toast.info('Look at this'));
   swipe(screen.getByText('Look at this'), 44);
@@ -30,7 +30,7 @@ test('a finger swipes a toast away by 45 px, not by less, and the mouse leaves i
   await waitFor(() => expect(screen.queryByText('Look at this')).toBeNull(), { timeout: 1500 });
 });
 
-test('three toasts are on screen at a time', async () => {
+test('at most three toasts are shown', async () => {
   renderToasts();
   act(() => {
     for (const text of ['one', 'two', 'three', 'four']) toast.info(text);

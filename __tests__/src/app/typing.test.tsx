@@ -11,7 +11,7 @@ import { answerPicture, readyToTryOn } from '../../support/tryOnPage';
 const mockProfiled = (path: string) =>
   jest.requireActual<typeof support>('../../support/profiled').profiled(jest.requireActual(`../../../src/${path}`));
 
-// The forms, and what stands around them.
+// The forms, and the components around them.
 jest.mock('../../../src/ui/PageHeader', () => mockProfiled('ui/PageHeader'));
 jest.mock('../../../src/shell/SideNavigation', () => mockProfiled('shell/SideNavigation'));
 jest.mock('../../../src/features/auth/SignInForm', () => mockProfiled('features/auth/SignInForm'));
@@ -30,7 +30,7 @@ jest.mock('../../../src/features/tryon/favourites/FavouritesStrip', () =>
   mockProfiled('features/tryon/favourites/FavouritesStrip'),
 );
 
-test('typing into the sign-in renders that form alone', async () => {
+test('typing into the sign-in form re-renders only that form', async () => {
   const { user } = renderApp('/auth/signin', { session: null });
   const username = await screen.findByLabelText('Username');
   await user.type(username, 'm');
@@ -38,7 +38,7 @@ test('typing into the sign-in renders that form alone', async () => {
   expect(username).toHaveValue('meera');
 });
 
-test('typing into the profile, and into the amount of a top-up, renders that form alone', async () => {
+test('typing into the profile or the top-up amount re-renders only that form', async () => {
   server.use(
     http.get(api('/users/'), () => HttpResponse.json(aUser())),
     http.get(api('/users/sessions/'), () => HttpResponse.json([])),
@@ -56,12 +56,12 @@ test('typing into the profile, and into the amount of a top-up, renders that for
   expect(amount).toHaveValue(250);
 });
 
-test('typing a prompt draws neither the picture nor what was picked for it', async () => {
+test('typing a prompt re-renders neither the canvas nor the pickers', async () => {
   const { user, store } = await readyToTryOn();
   act(() => {
     store.dispatch(editorImageChanged({ url: answerPicture('look.png') }));
   });
-  // Until the picture is open, the canvas is drawn for its own sake.
+  // Until the picture is open, the canvas re-renders by itself.
   await screen.findByRole('application');
   const prompt = await screen.findByRole('textbox', { name: 'Prompt' });
   await user.type(prompt, 'A');

@@ -192,7 +192,7 @@ test('a picture before that cannot be loaded is told', async () => {
   const decode = jest.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new Error('EncodingError'));
   const { user } = await openGenerated();
   await user.click(button());
-  expect(await screen.findByText(/The picture before the last generation could not be loaded/)).toBeVisible();
+  expect(await screen.findByText(/The picture before the last generation couldn't be loaded/)).toBeVisible();
   expect(picture()).not.toBeVisible();
   await user.keyboard('{Escape}');
   expect(picture()).toBeNull();
@@ -202,6 +202,6 @@ test('a picture before that cannot be loaded is told', async () => {
 test('without a generation there is nothing to compare, and the button says so', async () => {
   const { user } = await openEditor();
   await user.click(button());
-  expect(await screen.findByText('There is no generation to compare with')).toBeVisible();
+  expect(await screen.findByText("There's no earlier picture to compare with")).toBeVisible();
   expect(picture()).toBeNull();
 });

@@ -157,7 +157,7 @@ test('a worker that dies is told, and the picture comes back', async () => {
   await waitFor(() => expect(isBoard(100, 120)).toBe(true));
   const before = lastCanvas();
   act(() => workers.at(-1)!.die());
-  expect(await screen.findByText(/The drawing tool stopped and was started again/)).toBeVisible();
+  expect(await screen.findByText(/The drawing tool stopped and has been restarted/)).toBeVisible();
   await waitFor(() => expect(lastCanvas()).not.toBe(before));
   await waitFor(() => expect([isBoard(100, 120), shownAt(100, 40)]).toEqual([true, colour]));
 });

@@ -242,7 +242,7 @@ test('a picture that was chosen while the address of another was renewed stays',
 
 test('without a picture nothing is exported', async () => {
   const { client } = openClient();
-  await expect(client.exportEdit()).rejects.toThrow('There is no picture in the editor yet.');
+  await expect(client.exportEdit()).rejects.toThrow("There's no picture in the editor yet.");
 });
 
 test('40 megapixels are refused with a message, and the next picture opens', async () => {

@@ -52,7 +52,7 @@ test('M hides the mask and shows it again, and says so', async () => {
   await user.keyboard('m');
   await waitFor(() => expect(hole()).toEqual(colour));
   expect(screen.getByText('Mask hidden')).toBeVisible();
-  expect(screen.getByText('Mask hidden. The whole picture shows.')).toBeInTheDocument();
+  expect(screen.getByText('Mask hidden. The whole picture is visible.')).toBeInTheDocument();
   await user.keyboard('m');
   await waitFor(() => expect(isHoleBoard()).toBe(true));
   expect(screen.queryByText('Mask hidden')).toBeNull();
@@ -62,7 +62,7 @@ test('M hides the mask and shows it again, and says so', async () => {
 test('what is kept can be marked instead', async () => {
   const { openLook, user } = await openErased();
   const look = await openLook();
-  await user.click(look.getByRole('switch', { name: 'Mark what is kept instead' }));
+  await user.click(look.getByRole('switch', { name: 'Invert mask' }));
   await waitFor(() => expect([hole(), isBoard(100, 30)]).toEqual([colour, true]));
 });
 
@@ -112,7 +112,7 @@ test('the look changes nothing of what is exported, nor of the log', async () =>
   const before = await bytes();
   const look = await openLook();
   await user.click(look.getByRole('radio', { name: 'Tint' }));
-  await user.click(look.getByRole('switch', { name: 'Mark what is kept instead' }));
+  await user.click(look.getByRole('switch', { name: 'Invert mask' }));
   await waitFor(() => expect(rest()).toEqual(cyan));
   expect((await bytes()).equals(before)).toBe(true);
   expect(log()).toBe(strokes);
@@ -133,7 +133,7 @@ test('the look comes back on the next visit, but for a hidden or inverted mask',
   const fields = await openLook();
   await user.click(fields.getByRole('radio', { name: 'Tint' }));
   await user.click(fields.getByRole('radio', { name: 'Green' }));
-  await user.click(fields.getByRole('switch', { name: 'Mark what is kept instead' }));
+  await user.click(fields.getByRole('switch', { name: 'Invert mask' }));
   await user.click(fields.getByRole('switch', { name: /^Hide mask/ }));
   cleanup();
   const { store } = await openEditor();

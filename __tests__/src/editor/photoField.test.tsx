@@ -43,7 +43,7 @@ test('a picture is taken, shown, replaced and given back; the focus stays with t
   expect(input()).toHaveAccessibleDescription('Supports JPG, PNG up to 10MB');
   await user.upload(input(), file('asha.png', 'image/png'));
   expect(await screen.findByText('holds asha.png, 10 bytes')).toBeVisible();
-  expect(screen.getByText('asha.png is chosen.')).toBeInTheDocument();
+  expect(screen.getByText('asha.png selected.')).toBeInTheDocument();
   const preview = screen.getByRole('img', { name: 'Preview of asha.png' });
   expect(preview).toHaveAttribute('src', expect.stringMatching(/^blob:/));
   expect(input()).toHaveAccessibleDescription('asha.png · 1 KB');

@@ -74,7 +74,7 @@ test('on the Create tab they are offered while there is nothing, and lead to the
 test('who has models and garments is not offered any', async () => {
   answerSamples({ own: true });
   renderApp('/');
-  expect(await screen.findByText('A good photo makes a good fitting')).toBeVisible();
+  expect(await screen.findByText('A good photo makes a good try-on')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', add)).not.toBeInTheDocument());
 });
 

@@ -76,7 +76,7 @@ test('by keyboard alone: arrows move the brush, Enter sets it down and lifts it'
   Object.defineProperties(host, { clientWidth: { value: 320 }, clientHeight: { value: 240 } });
   act(() => host.focus());
   await user.keyboard('{ArrowLeft}{Enter}');
-  expect(await screen.findByText(/Brush down/)).toBeInTheDocument();
+  expect(await screen.findByText(/Painting/)).toBeInTheDocument();
   await user.keyboard('{Shift>}{ArrowRight}{/Shift}{ArrowDown}');
   await waitFor(() => expect(isBoard(245, 125)).toBe(true));
   expect(log().strokes).toEqual([]);

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { StrictMode } from 'react';
 import { Provider, useSelector } from 'react-redux';
-import { at, editorReducer, workbenchOpened } from '../../../src/editor/editorReducer';
+import { forWorkbench, editorReducer, workbenchOpened } from '../../../src/editor/editorReducer';
 import {
   brushSizeChanged,
   editorImageChanged,
@@ -49,7 +49,7 @@ test('whatever is done at one workbench, the other stays as it is', () => {
         expect(getState().editor[one]).toBe(left);
         // And the other way round: what names its workbench changes that one, wherever the user is.
         const now = getState().editor[other];
-        for (const deed of first) dispatch(at(one, deed));
+        for (const deed of first) dispatch(forWorkbench(one, deed));
         expect(getState().editor[other]).toBe(now);
         expect(found).toBe(createStore().getState().editor[other]);
       },
@@ -72,9 +72,9 @@ function Frames({ seen }: { seen: (string | undefined)[] }) {
 
 test('a page never shows the picture of another, in StrictMode and after a jump in time', async () => {
   const store = createStore();
-  store.dispatch(at('tryOn', editorImageChanged({ url: '/person.png' })));
-  store.dispatch(at('design', editorImageChanged({ url: '/kurta.png' })));
-  store.dispatch(at('design', promptChanged('With a border')));
+  store.dispatch(forWorkbench('tryOn', editorImageChanged({ url: '/person.png' })));
+  store.dispatch(forWorkbench('design', editorImageChanged({ url: '/kurta.png' })));
+  store.dispatch(forWorkbench('design', promptChanged('With a border')));
   const seen: (string | undefined)[] = [];
   const page = (name: WorkbenchName) => (
     <StrictMode>

@@ -4,14 +4,14 @@ import { literalWords } from '../../support/literalWords';
 
 const src = path.join(__dirname, '../../../src');
 
-/** The same in every language. */
+/** Names that are the same in every language. */
 const names = ['Samsung Internet'];
 
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.tsx?$/.test(file) && !file.startsWith('messages/'),
 );
 
-test('every text that a user reads stands in the catalogue', () => {
+test('every text that users read is in the catalogue', () => {
   const found = files.flatMap((file) =>
     literalWords(file, readFileSync(path.join(src, file), 'utf8'))
       .filter((text) => !names.includes(text))
@@ -29,7 +29,7 @@ test.each([
   ['in a toast', "toast.info('Undone');", ['Undone']],
   ['in a property', "const entry = { to: '/help', label: 'Help' };", ['Help']],
   ['in a sentence anywhere', "const why = 'Choose a photo first';", ['Choose a photo first']],
-])('words %s are found', (_, source, words) => {
+])('text %s is found', (_, source, words) => {
   expect(literalWords('some.tsx', source)).toEqual(words);
 });
 
@@ -38,6 +38,6 @@ test.each([
   ['of a programmer', "throw new Error('Not to be reached');"],
   ['of a style', '<p style={{ font: "12px Georgia", gridArea: "a b" }}>{1}. ·</p>;'],
   ['of a key', '<p>{keys.has("Control")} ⌘</p>;'],
-])('words %s are no offence', (_, source) => {
+])('text %s is allowed', (_, source) => {
   expect(literalWords('some.tsx', source)).toEqual([]);
 });

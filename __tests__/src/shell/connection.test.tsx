@@ -6,7 +6,7 @@ import { api, server } from '../../support/server';
 const savedImages = (answer: () => Promise<Response> | Response) =>
   server.use(http.get(api('/saved-images/get-generated-images/'), answer));
 
-/** What a browser does when the network goes or comes. */
+/** Simulates losing and regaining the network. */
 function network(is: 'offline' | 'online') {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(is === 'online');
   act(() => {
@@ -19,12 +19,12 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const offlineText = /^You are offline\. What is open stays, and you can go on painting in the editor\./;
+const offlineText = /^You're offline\. You can keep painting in the editor/;
 
-test('offline says what still works; back online, what had failed is loaded', async () => {
+test('offline says what still works; back online, failed data is reloaded', async () => {
   savedImages(() => HttpResponse.error());
   renderApp('/saved');
-  expect(await screen.findByText('They could not be loaded just now.')).toBeVisible();
+  expect(await screen.findByText("They couldn't be loaded. Please try again.")).toBeVisible();
   expect(screen.queryByText(offlineText)).toBeNull();
 
   network('offline');
@@ -35,17 +35,17 @@ test('offline says what still works; back online, what had failed is loaded', as
   savedImages(() => HttpResponse.json([]));
   network('online');
   expect(screen.queryByText(offlineText)).toBeNull();
-  expect(await screen.findByText('You are online again. What had failed to load is being loaded.')).toBeVisible();
-  expect(await screen.findByText('Try a garment on and save the picture to find it here.')).toBeVisible();
+  expect(await screen.findByText("You're back online. Reloading what was missing.")).toBeVisible();
+  expect(await screen.findByText('Try on a garment and save the picture to see it here.')).toBeVisible();
 });
 
-test('a wait of ten seconds says so and can be ended, and the page offers another try', async () => {
+test('a wait of ten seconds is reported and can be stopped, and the page offers a retry', async () => {
   savedImages(async () => {
     await delay('infinite');
     return HttpResponse.json([]);
   });
   jest.useFakeTimers({ advanceTimers: true });
-  const slowText = 'The answer takes longer than usual. You can wait, or go to another page meanwhile.';
+  const slowText = 'This is taking longer than usual. You can wait, or go to another page in the meantime.';
   renderApp('/saved');
   await screen.findByRole('heading', { name: 'Saved' });
   act(() => jest.advanceTimersByTime(8_000));
@@ -56,29 +56,29 @@ test('a wait of ten seconds says so and can be ended, and the page offers anothe
   act(() => screen.getByRole('button', { name: 'Stop waiting' }).click());
   await waitFor(() => expect(screen.queryByText(slowText)).toBeNull());
   expect(screen.getByRole('main')).toHaveFocus();
-  expect(await screen.findByText('They could not be loaded just now.')).toBeVisible();
+  expect(await screen.findByText("They couldn't be loaded. Please try again.")).toBeVisible();
   expect(screen.queryAllByRole('alert')).toEqual([]);
 
   savedImages(() => HttpResponse.json([]));
   act(() => screen.getByRole('button', { name: 'Try Again' }).click());
-  expect(await screen.findByText('Try a garment on and save the picture to find it here.')).toBeVisible();
+  expect(await screen.findByText('Try on a garment and save the picture to see it here.')).toBeVisible();
 });
 
-test('whoever is not signed in yet hears of the connection as well', async () => {
+test('signed-out users see the connection notice too', async () => {
   renderApp('/auth/signin', { session: null });
   await screen.findByRole('heading', { name: 'Sign in' });
-  // It comes behind the page.
+  // It loads after the page.
   await screen.findByRole('status');
   network('offline');
-  const notice = screen.getByText('You are offline. What you typed stays here.');
+  const notice = screen.getByText("You're offline. What you typed is still here.");
   expect(screen.getByRole('status')).toContainElement(notice);
   expect(notice).toBeVisible();
   network('online');
-  expect(screen.queryByText(/^You are offline/)).toBeNull();
-  expect(await screen.findByText('You are online again.')).toBeVisible();
+  expect(screen.queryByText(/^You're offline/)).toBeNull();
+  expect(await screen.findByText("You're back online.")).toBeVisible();
 
   act(() => screen.getByRole('link', { name: 'Forgot password?' }).click());
   await screen.findByRole('heading', { name: 'Forgot password?' });
   network('offline');
-  expect(screen.getByText(/^You are offline\. What you typed stays here/)).toBeVisible();
+  expect(screen.getByText(/^You're offline\. What you typed is still here/)).toBeVisible();
 });

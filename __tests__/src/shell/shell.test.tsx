@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const navigation = () => screen.findByRole('navigation', { name: 'Main' });
 
-test('the side navigation names the areas and marks the one that is open', async () => {
+test('the side navigation lists the areas and highlights the current one', async () => {
   renderApp('/help');
   const links = within(await navigation()).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual(
@@ -31,14 +31,14 @@ test('the side navigation names the areas and marks the one that is open', async
   );
 });
 
-test('a page reached by a link has the focus on its heading and its name on the tab', async () => {
+test("navigation focuses the page's heading and sets the tab's title", async () => {
   const { user } = renderApp('/account');
   await user.click(within(await navigation()).getByRole('link', { name: 'Help' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Help' })).toHaveFocus();
   expect(document.title).toBe('Help · Drape');
 });
 
-test('Ctrl or ⌘ with B collapses the navigation, and a cookie remembers it', async () => {
+test('Ctrl+B or ⌘+B collapses the navigation, and a cookie remembers it', async () => {
   const { user, unmount } = renderApp('/help');
   await navigation();
   await user.keyboard('{Control>}b{/Control}');
@@ -55,7 +55,7 @@ test('Ctrl or ⌘ with B collapses the navigation, and a cookie remembers it', a
   expect(document.cookie).toContain('sidebar_state=true');
 });
 
-/** jsdom has no media; MUI listens to one the old way. */
+/** jsdom has no matchMedia; MUI uses the old listener methods. */
 function narrowScreen() {
   const listening = { addListener: () => {}, removeListener: () => {} };
   window.matchMedia = (media) =>
@@ -67,7 +67,7 @@ function narrowScreen() {
     });
 }
 
-test('on a narrow screen the navigation is a drawer that a link closes', async () => {
+test('on a narrow screen the navigation is a drawer that closes on navigation', async () => {
   narrowScreen();
   try {
     const { user } = renderApp('/help');
@@ -82,7 +82,7 @@ test('on a narrow screen the navigation is a drawer that a link closes', async (
   }
 });
 
-test('the theme toggle names the mode it switches to, and the choice is kept', async () => {
+test('the theme toggle names the mode it switches to, and the choice is stored', async () => {
   const { user } = renderApp('/help');
   await user.click(await screen.findByRole('button', { name: 'Dark mode' }));
   expect(document.documentElement).toHaveAttribute('data-mui-color-scheme', 'dark');
@@ -92,7 +92,7 @@ test('the theme toggle names the mode it switches to, and the choice is kept', a
   expect(localStorage.getItem('vite-ui-theme')).toBe('light');
 });
 
-test('the terms are agreed to before anything else, and once', async () => {
+test('the terms must be accepted first, and only once', async () => {
   const { user, unmount } = renderApp('/help', { termsAccepted: false });
   const dialog = await screen.findByRole('dialog', { name: 'Terms of Service' });
   const accept = within(dialog).getByRole('button', { name: 'Accept and Continue' });
@@ -118,7 +118,7 @@ test('the terms are agreed to before anything else, and once', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('an address that leads nowhere says so and leads home', async () => {
+test('an unknown address says so and leads home', async () => {
   const { user } = renderApp('/nowhere');
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   expect(screen.getByText('404')).toBeVisible();
@@ -136,7 +136,7 @@ test.each(['not json', 'null', '{"name":"meera"}', '{"name":1,"token":2,"refresh
   },
 );
 
-/** What a browser does in this tab when another one writes. */
+/** Simulates a storage event from another tab. */
 function writtenElsewhere(value: string | null) {
   const oldValue = localStorage.getItem('user');
   if (value === null) localStorage.removeItem('user');
@@ -153,7 +153,7 @@ test('signing out in another tab signs out here', async () => {
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('another user signing in in another tab sees none of what the first one loaded', async () => {
+test("when another user signs in in another tab, this tab shows none of the first user's data", async () => {
   renderApp('/account');
   expect(await screen.findByText('Meera Iyer')).toBeVisible();
   server.use(

@@ -12,7 +12,7 @@ function parsing(text: string): unknown {
   }
 }
 
-test('what a message says of the app is kept', () => {
+test('keeps what a message says about the app', () => {
   for (const message of [
     "Cannot read properties of undefined (reading 'name')",
     'Rendered fewer hooks than expected',
@@ -23,7 +23,7 @@ test('what a message says of the app is kept', () => {
 });
 
 test.each([
-  ['an e-mail address', 'no mailbox for asha.rao+1@example.com', 'no mailbox for [email]'],
+  ['an email address', 'no mailbox for asha.rao+1@example.com', 'no mailbox for [email]'],
   ['a phone number', 'bad number +91 98765 43210!', 'bad number [number]!'],
   ['a token', 'refused eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOjF9', 'refused […]'],
   [
@@ -32,14 +32,14 @@ test.each([
     'Failed to load /media/0d9e/original',
   ],
   ['quoted data', 'found {"password":"lehenga-7"} there', 'found {"…"} there'],
-])('of a user’s, %s is left out of it', (_what, message, left) => expect(messageOf(message)).toBe(left));
+])('removes user data: %s', (_what, message, left) => expect(messageOf(message)).toBe(left));
 
-test('what could not be parsed is not told, whatever the engine quotes of it', () => {
+test("removes the input that couldn't be parsed, however the engine quotes it", () => {
   for (const text of ['{"token":"sentinel-token', '"x":"sentinel-token"', 'sentinel-token', '{"a": sentinel-token}'])
     expect(JSON.stringify(describeError(parsing(text)))).not.toContain('sentinel');
 });
 
-test('of a stack the functions, files and places are kept, as either engine writes them', () => {
+test("keeps functions, files and positions of a stack, in both engines' formats", () => {
   const stacks: Record<string, string[]> = {
     'Error: sentinel\n    at Canvas.play (https://drape.example.com/a/main.0123.js?exp=1&sig=a/b:12:34)\n    at https://drape.example.com/42.js:1:2\n    at async Promise.all (index 0)\n    at new Pen (blob:https://drape.example.com/0d9e:3:4)':
       ['Canvas.play main.0123.js:12:34', '42.js:1:2', 'new Pen 0d9e:3:4'],
@@ -55,7 +55,7 @@ test('of a stack the functions, files and places are kept, as either engine writ
 const account = { happened: 'It froze', leavesOutPrompts: false };
 const surroundings = { browser: '', viewport: { width: 1, height: 1 }, now: new Date() };
 
-test('the last errors of a page are in its report, one that repeats itself once', () => {
+test('a report contains the last errors of a page, repeated ones once', () => {
   const store = createStore();
   const end = recordErrors(store);
   const before = store.getState();
@@ -73,7 +73,7 @@ test('the last errors of a page are in its report, one that repeats itself once'
     { name: 'object', message: '', stack: [] },
   ]);
   expect(JSON.stringify(report())).not.toContain('sentinel');
-  // They stand in the log at their time, and change nothing.
+  // They are in the log at their time, and change no state.
   const log = JSON.parse(report().payload) as { type: string }[];
   expect(log.filter(({ type }) => type === 'support/errorHappened')).toHaveLength(3);
   expect(store.getState().editor).toBe(before.editor);

@@ -17,7 +17,7 @@ import { server } from '../../support/server';
 
 const lifted = (store: AppStore) => (store as unknown as WithDevTools<AppState>).liftedStore;
 
-/** What RTK Query says of a call, as JSON. */
+/** What RTK Query dispatches for a call, as JSON. */
 const called = (kind: 'query' | 'mutation', endpointName: string, payload: unknown) =>
   ['pending', 'fulfilled'].map((status) => ({
     type: `api/execute${kind === 'query' ? 'Query' : 'Mutation'}/${status}`,
@@ -34,7 +34,7 @@ const called = (kind: 'query' | 'mutation', endpointName: string, payload: unkno
 
 const rows = (...of: unknown[]) => ({ pages: [{ rows: of }], pageParams: [''] });
 
-/** Every call from the library to a kept look, of pages that nobody has opened here. */
+/** Every call from the library to a saved look, of pages that weren't opened here. */
 const mainJob = [
   ...called('query', 'listModels', rows({ id: 1, name: 'Anika' })),
   ...called('query', 'listModelImages', []),
@@ -48,8 +48,8 @@ const mainJob = [
   ...called('mutation', 'initiateTopUp', {}),
 ];
 
-// The first: the pages of the other test bring their calls along.
-test('a report imports into Redux DevTools on a page that was just opened', async () => {
+// Must run first: the pages of the other test inject their calls.
+test('a report can be imported into Redux DevTools on a page that was just opened', async () => {
   expect(Object.keys(baseApi.endpoints)).not.toContain('listModels');
   answerLibrary();
   const { store } = renderApp('/help');
@@ -66,7 +66,7 @@ test('a report imports into Redux DevTools on a page that was just opened', asyn
 
 const url = 'http://localhost/media/result.png';
 
-test('a jump in Redux DevTools moves the canvas of a live session, and adds nothing to its log', async () => {
+test('a jump in Redux DevTools updates the canvas of a live session, and adds nothing to its log', async () => {
   answerLibrary();
   server.use(http.get(url, () => new HttpResponse(pngOf(288, 208), { headers: { 'content-type': 'image/png' } })));
   const { store } = renderApp('/try-on');
@@ -79,7 +79,7 @@ test('a jump in Redux DevTools moves the canvas of a live session, and adds noth
     return createHash('sha256').update(Buffer.from(bytes)).digest('hex');
   };
   const log = lifted(store);
-  /** The numbers of the actions of this type. */
+  /** The numbers of the actions with this type. */
   const taken = (type: string) =>
     log.getState().stagedActionIds.filter((id) => log.getState().actionsById[id]?.action.type === type);
   const hand = gestures(screen.getByLabelText('Picture in the editor').parentElement!);

@@ -30,7 +30,7 @@ const reportOf = ({ recorder }: ReturnType<typeof createStore>) =>
 const fileOf = (content: unknown, name = 'drape-report.json') =>
   new File([typeof content === 'string' ? content : JSON.stringify(content)], name, { type: 'application/json' });
 
-/** Of the mask that the worker holds, bytes as they would be sent. */
+/** The hash of the worker's mask, by its exported bytes. */
 async function maskHash(): Promise<string> {
   const api = wrap<ImageWorkerApi>(workers.at(-1) as unknown as Worker);
   const mask = await api.exportMask();
@@ -42,10 +42,10 @@ async function maskHash(): Promise<string> {
 const url = 'http://localhost/media/result.png';
 const support = { name: 'asha', token: 'access-2', refresh_token: 'refresh-2' };
 
-/** How many masks the log tells of. */
+/** Number of masks in the log. */
 const masksTold = (report: ReturnType<typeof reportOf>) => report.payload.split('"editor/maskPainted"').length - 1;
 
-/** Looks at the library, paints two strokes on a picture, takes one back and brings it again. With the mask after each stroke. */
+/** Opens the library, paints two strokes, undoes and redoes one. Records the mask after each. */
 async function customersSession() {
   answerLibrary();
   server.use(http.get(url, () => new HttpResponse(pngOf(288, 208), { headers: { 'content-type': 'image/png' } })));
@@ -69,7 +69,7 @@ async function customersSession() {
   await waitFor(async () => expect(await maskHash()).toBe(masks[0]));
   act(() => void store.dispatch(redone()));
   await waitFor(async () => expect(await maskHash()).toBe(masks[1]));
-  // Of the picture as it opened, and of the mask after each stroke, undo and redo.
+  // One for the opened picture, and one after each stroke, undo and redo.
   await waitFor(() => expect(masksTold(reportOf(store))).toBe(5));
   const report = reportOf(store);
   unmount();
@@ -77,7 +77,7 @@ async function customersSession() {
   return { report, masks };
 }
 
-/** With one point of the second stroke moved by ten pixels, and another mask for the first. */
+/** Moves one point of the second stroke by ten pixels, and changes the first mask. */
 function tampered(report: ReturnType<typeof reportOf>) {
   const actions = JSON.parse(report.payload) as { type: string; payload: { points: number[]; hash: string } }[];
   const typed = (type: string) => actions.filter((action) => action.type === type);
@@ -91,7 +91,7 @@ const screenOfCustomer = () => within(screen.getByRole('region', { name: 'The cu
 const choose = async (user: ReturnType<typeof renderApp>['user'], file: File) =>
   user.upload(await screen.findByLabelText('Report file'), file);
 
-/** What RTK Query says of a call, as JSON. */
+/** What RTK Query dispatches for a call, as JSON. */
 const listModels = (status: 'pending' | 'fulfilled', payload?: unknown) => ({
   type: `api/executeQuery/${status}`,
   payload,
@@ -105,7 +105,7 @@ const listModels = (status: 'pending' | 'fulfilled', payload?: unknown) => ({
   },
 });
 
-/** Everything by which a page can ask for something, or keep it. */
+/** Watches everything that a page can use to send or store data. */
 function watchTheWorld() {
   const spies = [
     jest.spyOn(globalThis, 'fetch'),
@@ -119,8 +119,8 @@ function watchTheWorld() {
 
 afterEach(() => jest.restoreAllMocks());
 
-// The first: the pages of the other tests bring their calls along.
-test('calls are known whose pages nobody has opened here', async () => {
+// Must run first: the pages of the other tests inject their calls.
+test("knows the calls of pages that weren't opened here", async () => {
   const store = createStore();
   const report = reportOf(store);
   const answer = { pages: [{ rows: [anika] }], pageParams: [''] };
@@ -132,7 +132,7 @@ test('calls are known whose pages nobody has opened here', async () => {
     user,
     fileOf({ ...report, payload: JSON.stringify(actions), report: { ...report.report, times: [0, 1, 2], errors } }),
   );
-  expect(await screen.findByText('Answered: listModels')).toBeVisible();
+  expect(await screen.findByText('Answer: listModels')).toBeVisible();
   expect(screen.getByText('TypeError: stroke is undefined')).toBeVisible();
   await user.click(screen.getByText('About the report'));
   expect(screen.getByText('TypeError: stroke is undefined · draw main.0123456789ab.js:1:234')).toBeVisible();
@@ -141,12 +141,12 @@ test('calls are known whose pages nobody has opened here', async () => {
   const files = readdirSync(folder).filter((name) =>
     readFileSync(join(folder, name), 'utf8').includes('injectEndpoints'),
   );
-  const imported = readFileSync(join(folder, 'everyCall.ts'), 'utf8');
+  const imported = readFileSync(join(folder, 'allEndpoints.ts'), 'utf8');
   expect(files.length).toBeGreaterThan(5);
   for (const file of files) expect(imported).toContain(`'./${basename(file, '.ts')}'`);
 });
 
-test('support sees the screens of a session step by step, with the same mask on a picture that did not travel; nothing is sent or stored, and leaving it brings the own session back', async () => {
+test('shows the screens of a session step by step, with the same mask on a placeholder picture; sends and stores nothing, and leaving restores the own session', async () => {
   const { report, masks } = await customersSession();
   server.resetHandlers();
   const { store, user } = renderApp('/support/replay', { session: support });
@@ -163,7 +163,7 @@ test('support sees the screens of a session step by step, with the same mask on 
     await user.click(rows[nth]!);
   };
 
-  await jumpTo('Answered: listModels');
+  await jumpTo('Answer: listModels');
   expect(await screenOfCustomer().findByRole('heading', { level: 1, name: /model/i })).toBeVisible();
   await jumpTo('Went to /try-on');
   expect(await screenOfCustomer().findByRole('region', { name: 'Picture' })).toBeVisible();
@@ -171,7 +171,7 @@ test('support sees the screens of a session step by step, with the same mask on 
   await jumpTo('Typed in the prompt');
   expect(await screenOfCustomer().findByDisplayValue('Add golden heels')).toBeVisible();
 
-  const isSame = async () => expect(await screen.findByText('Mask as the customer saw it')).toBeVisible();
+  const isSame = async () => expect(await screen.findByText('Same mask as the customer saw')).toBeVisible();
   const differs = async () =>
     expect(await screen.findByText(/^The mask differs from what the customer saw/)).toBeVisible();
   await jumpTo('Drew a stroke', 1);
@@ -180,7 +180,8 @@ test('support sees the screens of a session step by step, with the same mask on 
   await jumpTo('Drew a stroke', 0);
   await waitFor(async () => expect(await maskHash()).toBe(masks[0]));
   await isSame();
-  // Whatever the app itself did between the two strokes, such as RTK Query's count of subscriptions half a second later, painted nothing.
+  // Other actions of the app between the two strokes, such as RTK Query's subscription count half a second later,
+  // painted nothing.
   await jumpTo('Drew a stroke', 1);
   await user.click(screen.getByRole('button', { name: 'One step back' }));
   await waitFor(async () => expect(await maskHash()).toBe(masks[0]));
@@ -206,7 +207,7 @@ test('support sees the screens of a session step by step, with the same mask on 
   await jumpTo('Drew a stroke', 1);
   await differs();
 
-  // The pictures of cards are grey frames, whatever their address.
+  // Pictures on cards are grey frames, whatever their address.
   for (const picture of screenOfCustomer().queryAllByRole('img'))
     expect(picture.getAttribute('src') ?? '').not.toContain('/media/');
   expect(seen()).toEqual([]);
@@ -219,7 +220,7 @@ test('support sees the screens of a session step by step, with the same mask on 
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(support);
 }, 120_000);
 
-test('five minutes of play, focus, online and storage events ask nobody for anything', async () => {
+test('five minutes of replay, focus, online and storage events send no requests', async () => {
   const { report } = await customersSession();
   server.resetHandlers();
   const { user } = renderApp('/support/replay', { session: support });
@@ -247,11 +248,11 @@ test('five minutes of play, focus, online and storage events ask nobody for anyt
   }
 }, 60_000);
 
-test('the session is played at the pace it was recorded at, four times as fast on request, and stops at a word', async () => {
+test('the replay has the recorded timing, four times as fast on request, and can be paused', async () => {
   const store = createStore();
   for (const prompt of ['one', 'two', 'three']) store.dispatch(promptChanged(prompt));
   const report = reportOf(store);
-  // The store's own beginning comes before them.
+  // Initialising the store takes the actions before them.
   const first = report.report.times.length - 3;
   report.report.times = [...Array.from({ length: first }, () => 0), 0, 2_000, 60_000];
   const { user } = renderApp('/support/replay', { session: support });
@@ -273,7 +274,7 @@ test('the session is played at the pace it was recorded at, four times as fast o
     isAt(2);
     fireEvent.click(screen.getByRole('button', { name: '4×' }));
     fireEvent.click(screen.getByRole('button', { name: 'Play' }));
-    // A wait of a minute is cut to five seconds, and these to a quarter.
+    // A pause of a minute is shortened to five seconds, and these to a quarter.
     await wait(1_100);
     isAt(2);
     await wait(300);
@@ -284,7 +285,7 @@ test('the session is played at the pace it was recorded at, four times as fast o
   }
 });
 
-test('a file that is no report of this version says what it is, and changes nothing', async () => {
+test('an invalid or incompatible file is explained, and changes nothing', async () => {
   const store = createStore();
   store.dispatch(editorImageChanged({ url }));
   store.dispatch(strokeEnded({ tool: 'erase', size: 40, points: [16, 16] }));
@@ -295,7 +296,7 @@ test('a file that is no report of this version says what it is, and changes noth
   const before = own.getState();
 
   const damaged = /^This report is damaged/;
-  const foreign = 'This is not a report of Drape. Choose the file that Help → Report a problem saved.';
+  const foreign = "This isn't a Drape report. Choose a file from Help → Report a problem.";
   const cases: [content: unknown, said: string | RegExp][] = [
     [text.slice(0, -200), damaged],
     ['', damaged],
@@ -311,7 +312,7 @@ test('a file that is no report of this version says what it is, and changes noth
       /^This report was made by an older version of Drape/,
     ],
     [{ ...report, report: { ...report.report, format: 99 } }, /^This report was made by a newer version of Drape/],
-    ['x'.repeat(50 * 1024 * 1024), /^This file is too large to be a report of Drape: a report has at most 16 MB\./],
+    ['x'.repeat(50 * 1024 * 1024), /^This file is too large to be a Drape report, which has at most 16 MB\./],
   ];
   for (const [content, said] of cases) {
     await user.upload(field, fileOf(content));
@@ -320,7 +321,7 @@ test('a file that is no report of this version says what it is, and changes noth
   }
   expect(own.getState()).toBe(before);
 
-  // From before errors were noted.
+  // From before errors were recorded.
   await user.upload(field, fileOf({ ...report, report: { ...report.report, errors: undefined } }));
   expect(await screen.findByRole('button', { name: 'Play' })).toBeVisible();
   expect(screen.queryByText(damaged)).toBeNull();

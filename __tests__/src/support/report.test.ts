@@ -18,7 +18,7 @@ import { problemReport } from '../../../src/support/report/problemReport';
 import { aPhoto } from '../../support/library';
 import { api, failure, server } from '../../support/server';
 
-/** None of these may be found in what leaves the browser. */
+/** None of these may leave the browser. */
 const secrets = {
   password: 'Sentinel-Password-1',
   access: 'sentinel-access-token',
@@ -85,7 +85,7 @@ function answerAll(): void {
 
 const stroke = { tool: 'erase', size: 40, points: [1, 2, 3, 4] } as unknown as Parameters<typeof strokeEnded>[0];
 
-/** A session that types, sends and is answered each of the secrets; with every state it went through. */
+/** A session that enters, sends and receives each of the secrets. Returns all its states. */
 async function session() {
   answerAll();
   const recorder = createRecorder();
@@ -128,9 +128,9 @@ async function session() {
 
 const account = { happened: 'The sleeve vanished', leavesOutPrompts: false };
 
-test('a report holds none of the secrets of a session, and says which calls failed', async () => {
+test("a report contains none of a session's secrets, and lists failed calls", async () => {
   const { recorder, actions } = await session();
-  // The session had them, so that their absence means something.
+  // Make sure that the session had them.
   const raw = JSON.stringify(actions);
   for (const secret of [
     'password',
@@ -166,14 +166,14 @@ test('a report holds none of the secrets of a session, and says which calls fail
   expect(report.report.times).toHaveLength(actions.length);
 });
 
-test('prompts are left out on request, in the names of what is cached too', async () => {
+test('prompts are left out on request, also in cache keys', async () => {
   const { recorder } = await session();
   const file = JSON.stringify(problemReport(recorder.read(), { ...account, leavesOutPrompts: true }, surroundings));
   expect(file).not.toContain(prompt);
   expect(file).toContain('[prompt]');
 });
 
-test('Redux DevTools imports the file: the state after each action is the one that was, but for what was left out', async () => {
+test('Redux DevTools imports the file: every state is the original one, except for what was redacted', async () => {
   const { recorder, states } = await session();
   const file = JSON.stringify(problemReport(recorder.read(), account, surroundings));
   const imported = importState(file, {} as Parameters<typeof importState>[1]);
@@ -186,7 +186,7 @@ test('Redux DevTools imports the file: the state after each action is the one th
   for (const [index, { state }] of computed.entries()) expect(clean(state)).toEqual(clean(states[index]));
 });
 
-test('what does not fit is forgotten from its beginning, and the rest still leads to the present', () => {
+test('beyond the limits the oldest actions are dropped, and the rest still leads to the current state', () => {
   const recorder = createRecorder({ actions: 250, bytes: 1_000_000 });
   const counter = (state = 0, { type }: UnknownAction) => (type === 'added' ? state + 1 : state);
   const store = configureStore({ reducer: counter, middleware: (defaults) => defaults().concat(recorder.middleware) });
@@ -202,7 +202,7 @@ test('what does not fit is forgotten from its beginning, and the rest still lead
   expect(replayed).toBe(1_000);
 });
 
-test('another user at the same page begins with nothing of the one before; the same one goes on', () => {
+test('another user on the same page starts with an empty recording; the same user continues', () => {
   const recorder = createRecorder();
   const store = configureStore({
     reducer: rootReducer,
@@ -215,7 +215,7 @@ test('another user at the same page begins with nothing of the one before; the s
   store.dispatch(signedOut('expired'));
   store.dispatch(signedIn({ name: 'meera', ...tokens }));
   expect(file()).toContain('Only for Meera');
-  // Not written down yet when the other one comes.
+  // Not serialised yet when the next user signs in.
   store.dispatch(promptChanged('Only for Meera, at the last moment'));
   store.dispatch(signedOut());
   store.dispatch(signedIn({ name: 'dev', ...tokens }));
@@ -224,7 +224,7 @@ test('another user at the same page begins with nothing of the one before; the s
   expect(file()).not.toMatch(/Only for Meera|meera/);
 });
 
-test('ten minutes of painting stay within the bytes, and the last strokes are there', () => {
+test('ten minutes of painting stay within the limit, and the last strokes are kept', () => {
   const limit = 2 * 1024 * 1024;
   const recorder = createRecorder();
   const store = configureStore({
@@ -232,7 +232,7 @@ test('ten minutes of painting stay within the bytes, and the last strokes are th
     middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(recorder.middleware),
   });
   store.dispatch(editorImageChanged({ url: signed }));
-  // A stroke a second, each of 200 points at three numbers.
+  // One stroke per second, of 200 points with three numbers each.
   for (let second = 0; second < 600; second++)
     store.dispatch(
       strokeEnded({ ...stroke, points: Array.from({ length: 600 }, (_, at) => second + at / 8) } as typeof stroke),
@@ -244,19 +244,19 @@ test('ten minutes of painting stay within the bytes, and the last strokes are th
   expect((JSON.parse(entries.at(-1)?.text ?? '') as { payload: { points: number[] } }).payload.points[0]).toBe(599);
 });
 
-test('a photo as a form holds it is named by its type and size alone', () => {
+test('a photo in a form is recorded as its type and size only', () => {
   expect(JSON.parse(JSON.stringify({ image: aPhoto('Meera at home.jpg') }, redact))).toEqual({
     image: { file: 'image/jpeg', bytes: 100 },
   });
 });
 
-test('words that look like the name of something cached stay as they are', () => {
+test('text that looks like a cache key is kept', () => {
   for (const words of ['like({this})', 'f({"a":1}'])
     for (const replacer of [redact, redactPrompts])
       expect(JSON.stringify({ name: words, [words]: 1 }, replacer)).toBe(JSON.stringify({ name: words, [words]: 1 }));
 });
 
-test('an address in the name of what is cached loses its signature in what is recorded, and names the same there and in the state', () => {
+test('a signed address in a cache key loses its signature, consistently in actions and state', () => {
   const name = `getEditStatus(${JSON.stringify({ image_url: signed, email: secrets.email })})`;
   const [{ queryCacheKey }, state] = JSON.parse(JSON.stringify([{ queryCacheKey: name }, { [name]: {} }], redact)) as [
     { queryCacheKey: string },

@@ -6,7 +6,7 @@ import { meanwhile } from '../../support/meanwhile';
 import { renderApp } from '../../support/renderApp';
 import { api, failure, server } from '../../support/server';
 
-test('a problem is reported in one’s own words: the file is looked at, made without prompts on request, and saved', async () => {
+test('a problem is reported: the file can be viewed, made without prompts, and downloaded', async () => {
   const files: Blob[] = [];
   URL.createObjectURL = (file) => {
     files.push(file as Blob);
@@ -17,7 +17,7 @@ test('a problem is reported in one’s own words: the file is looked at, made wi
   const { store, user } = renderApp('/help#report');
   const heading = await screen.findByRole('heading', { name: 'Report a problem' });
   await waitFor(() => expect(heading).toHaveFocus());
-  expect(screen.getByText('Your password, and anything that lets somebody in as you')).toBeVisible();
+  expect(screen.getByText('Your password, and anything else that gives access to your account')).toBeVisible();
   store.dispatch(promptChanged('Add golden heels'));
 
   await user.click(screen.getByRole('button', { name: 'Download the report' }));
@@ -25,14 +25,14 @@ test('a problem is reported in one’s own words: the file is looked at, made wi
   expect(files).toEqual([]);
 
   await user.type(screen.getByLabelText('What happened?'), 'The sleeve vanished');
-  await user.click(screen.getByText('Look at the file'));
-  const preview = await screen.findByRole('region', { name: 'The file of the report' });
+  await user.click(screen.getByText('View the file'));
+  const preview = await screen.findByRole('region', { name: 'Report file' });
   expect(preview).toHaveTextContent('"happened": "The sleeve vanished"');
   expect(preview).toHaveTextContent('Add golden heels');
 
   await user.click(screen.getByRole('checkbox', { name: 'Leave out what I typed as prompts' }));
   await user.click(screen.getByRole('button', { name: 'Download the report' }));
-  expect(await screen.findByText(/^The report is saved\./)).toBeVisible();
+  expect(await screen.findByText(/^The report has been downloaded\./)).toBeVisible();
   expect(saved.names).toEqual([expect.stringMatching(/^drape-report-\d{4}-\d\d-\d\d-\d\d-\d\d\.json$/)]);
   const file = await meanwhile(() => files[0]!.text());
   expect(JSON.parse(file)).toMatchObject({
@@ -40,13 +40,13 @@ test('a problem is reported in one’s own words: the file is looked at, made wi
     report: { happened: 'The sleeve vanished', viewport: { width: 1024, height: 768 } },
   });
   expect(file).not.toContain('Add golden heels');
-  // Nor who is signed in: the tokens of the session that the page began with.
+  // Nor the tokens of the session that the page started with.
   expect(file).not.toContain('access-1');
   expect(file).not.toContain('refresh-1');
   saved.restore();
 });
 
-test('where support has a mailbox the report is sent, under a number; what does not get through keeps the words, and is the same report at the next try', async () => {
+test('with a mailbox the report is sent and gets a number; after a failure the text is kept, and the retry is the same report', async () => {
   const arrived: { key: string | null; file: string }[] = [];
   const answers = [
     () => failure(503, 'The report could not be sent to support just now.', 'report_not_sent'),
@@ -71,22 +71,22 @@ test('where support has a mailbox the report is sent, under a number; what does 
   await user.click(send);
   expect(await screen.findByText('The report could not be sent to support just now.')).toBeVisible();
   await user.click(send);
-  expect(await screen.findByText(/^The report could not be sent\. What you wrote is still here/)).toBeVisible();
+  expect(await screen.findByText(/^The report couldn't be sent\. What you wrote is still here/)).toBeVisible();
   await user.click(send);
-  expect(await screen.findByRole('progressbar', { name: 'Progress of the upload' })).toBeVisible();
+  expect(await screen.findByRole('progressbar', { name: 'Upload progress' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel Upload' }));
   expect(await screen.findByText('The report was not sent. What you wrote is still here.')).toBeVisible();
   expect(send).toHaveFocus();
   expect(words).toHaveValue('The sleeve vanished');
 
   await user.click(send);
-  expect(await screen.findByText(/^Sent\. Your report has the number 7K2M-Q9XD\./)).toBeVisible();
+  expect(await screen.findByText(/^Sent\. Your report number is 7K2M-Q9XD\./)).toBeVisible();
   expect(words).toHaveValue('');
   expect(send).toHaveFocus();
   expect(new Set(arrived.map(({ key }) => key)).size).toBe(1);
   expect(new Set(arrived.map(({ file }) => file)).size).toBe(1);
   expect(JSON.parse(arrived[0]!.file)).toMatchObject({ report: { happened: 'The sleeve vanished' } });
-  // What was sent is no part of what was done: the next report does not hold the last one.
+  // Sending isn't recorded: the next report doesn't contain the last one.
   const recorded = store.recorder.read().entries.map(({ text }) => text);
   expect(recorded.join()).toContain('sendReport');
   expect(recorded.join()).not.toContain('The sleeve vanished');
@@ -97,7 +97,7 @@ test('where support has a mailbox the report is sent, under a number; what does 
   expect(await screen.findByText('Please say in a few words what happened')).toBeVisible();
   await user.type(words, 'And once more');
   await user.click(screen.getByRole('button', { name: 'Download the report' }));
-  expect(await screen.findByText(/^The report is saved\./)).toBeVisible();
+  expect(await screen.findByText(/^The report has been downloaded\./)).toBeVisible();
   expect(saved.names).toHaveLength(1);
   expect(words).toHaveValue('And once more');
   saved.restore();

@@ -25,14 +25,14 @@ const show = (changes: object, renew?: RenewAddress) =>
       )
     : render(<Picture image={{ ...image, ...changes }} alt="Meera" sizes="100px" />);
 
-test('a card chooses between the thumbnail and a picture of modest size, never one many times as large', () => {
+test('a card can choose between the thumbnail and a moderately larger picture, never a huge one', () => {
   expect(sourceSet(image)).toBe('/media/1/thumbnail?exp=1 480w, /media/1/original?exp=1 900w');
   expect(sourceSet({ ...image, width: 4000 })).toBeUndefined();
   expect(sourceSet({ ...image, width: 300, thumbnail_width: 300 })).toBeUndefined();
   expect(sourceSet({ image_url: '/media/1/original' })).toBeUndefined();
 });
 
-test('a thumbhash is a small PNG; what is none is nothing', () => {
+test('a thumbhash is a small PNG; an invalid one is ignored', () => {
   const address = thumbhashAddress(image.thumbhash) ?? '';
   const png = Buffer.from(address.replace('data:image/png;base64,', ''), 'base64');
   expect(png.subarray(1, 4).toString()).toBe('PNG');
@@ -41,20 +41,20 @@ test('a thumbhash is a small PNG; what is none is nothing', () => {
   expect(thumbhashAddress('ü')).toBeUndefined();
 });
 
-test('until it is loaded a picture is out of focus, then itself', async () => {
+test('a picture is blurred until it has loaded', async () => {
   show({});
   expect((await screen.findByTestId('thumbhash')).style.backgroundImage).toMatch(/^url\("?data:image\/png/);
   fireEvent.load(picture());
   expect(screen.queryByTestId('thumbhash')).not.toBeInTheDocument();
 });
 
-test('an address that has expired is renewed, and the picture loads', async () => {
+test('an expired address is renewed, and the picture loads', async () => {
   show({}, renewed);
   fireEvent.error(picture());
   await waitFor(() => expect(picture()).toHaveAttribute('src', '/media/1/thumbnail?exp=2'));
 });
 
-test('a picture that is gone is a placeholder, and so is one that fails under its new address too', async () => {
+test('a missing picture gets a placeholder, and so does one whose new address fails too', async () => {
   const { unmount } = show({}, () => Promise.resolve(null));
   fireEvent.error(picture());
   expect(await screen.findByText('Failed to load')).toBeVisible();
@@ -66,7 +66,7 @@ test('a picture that is gone is a placeholder, and so is one that fails under it
   expect(await screen.findByText('Failed to load')).toBeVisible();
 });
 
-test('a picture whose answer comes late does not take the place of the one shown meanwhile', async () => {
+test("a late answer doesn't replace the picture shown meanwhile", async () => {
   let answer: (address: string | null) => void = () => {};
   const late: RenewAddress = () =>
     new Promise((resolve) => {

@@ -24,7 +24,7 @@ const anyLook: fc.Arbitrary<MaskLook> = fc.record({
   isInverted: fc.boolean(),
 });
 
-/** Every pixel another colour. */
+/** Every pixel has a different colour. */
 const pictureAt = (index: number) => (index % 4 === 3 ? 255 : (index * 7 + (index >> 4)) % 256);
 
 function baseOf({ width, height }: View) {
@@ -40,7 +40,7 @@ function composed(view: View, drawing: ReturnType<typeof createDrawing>, look = 
   return out;
 }
 
-test('away from the strokes not one pixel differs, at any zoom', () => {
+test('pixels away from the strokes never differ, at any zoom', () => {
   fc.assert(
     fc.property(anyView, anyStroke(image.width, image.height), (view, drawn) => {
       const drawing = createDrawing(image.width, image.height);
@@ -57,7 +57,7 @@ test('away from the strokes not one pixel differs, at any zoom', () => {
   );
 });
 
-test('composing the changed part alone gives what composing everything gives', () => {
+test('composing only the changed part gives the same as composing everything', () => {
   fc.assert(
     fc.property(anyView, anyLook, anyStroke(image.width, image.height), (view, look, drawn) => {
       const drawing = createDrawing(image.width, image.height);
@@ -70,7 +70,7 @@ test('composing the changed part alone gives what composing everything gives', (
   );
 });
 
-test('the image shows, an erased part is a checkerboard, and beyond the image there is nothing', () => {
+test('shows the image, erased parts as a checkerboard, and nothing beyond the image', () => {
   const view: View = { width: 100, height: 70, scale: 1, left: 10, top: 0 };
   const drawing = createDrawing(image.width, image.height);
   drawing.become([stroke('erase', 40, [45, 35])]);
@@ -87,7 +87,7 @@ test('the image shows, an erased part is a checkerboard, and beyond the image th
   expect(pixel(4, 33)).toEqual([0, 0, 0, 0]);
 });
 
-/** The same in fractions, a pixel at a time and with nothing made quick. */
+/** The same calculation in fractions, pixel by pixel, without optimisations. */
 function expectedAt(view: View, drawing: ReturnType<typeof createDrawing>, look: MaskLook, x: number, y: number) {
   const places = (at: number, origin: number) =>
     [0.25, 0.75].map((part) => Math.floor((at + part - origin) / view.scale));
@@ -110,7 +110,7 @@ function expectedAt(view: View, drawing: ReturnType<typeof createDrawing>, look:
   return [...picture.map((value, channel) => value + ((fill[channel] ?? 0) - value) * weight), 255];
 }
 
-test('every look is what its words say, at any zoom, to the nearest byte', () => {
+test('every mask look matches its definition, at any zoom, to the nearest byte', () => {
   fc.assert(
     fc.property(
       anyView,
@@ -120,7 +120,7 @@ test('every look is what its words say, at any zoom, to the nearest byte', () =>
         const drawing = createDrawing(image.width, image.height);
         drawing.become(log.map((drawn) => ({ ...drawn, size: 1 + (drawn.size % 60) })));
         const out = composed(view, drawing, look);
-        // Some of the pixels, in every column and row.
+        // A sample of the pixels, in every column and row.
         for (let index = 0; index < view.width * view.height; index += 23) {
           const [x, y] = [index % view.width, Math.floor(index / view.width)];
           expectedAt(view, drawing, look, x, y).forEach((value, channel) => {
@@ -135,7 +135,7 @@ test('every look is what its words say, at any zoom, to the nearest byte', () =>
   );
 });
 
-describe('of a grey picture, erased on its left half', () => {
+describe('for a grey picture, erased on its left half', () => {
   const drawing = createDrawing(image.width, image.height);
   drawing.become([stroke('erase', 200, [-55, -100], [-55, 200])]);
   const tint: MaskLook = { fill: 'tint', colour: '#ff8000', opacity: 50, isHidden: false, isInverted: false };
@@ -158,13 +158,13 @@ describe('of a grey picture, erased on its left half', () => {
       const base = blank(view).map((_, index) => grey[index % 4] ?? 0);
       const out = composed(view, drawing, { ...tint, ...change }, base);
       const pixel = (x: number) => [...out.subarray(4 * x * scale, 4 * x * scale + 4)];
-      // Both in light squares of the board.
+      // Both are in light squares of the checkerboard.
       expect([pixel(0), pixel(80)]).toEqual([erased, kept]);
     }
   });
 });
 
-test('where the picture itself is transparent a board shows through, marked or not', () => {
+test('where the picture itself is transparent the checkerboard is visible, marked or not', () => {
   const view: View = { width: 16, height: 8, scale: 1, left: 0, top: 0 };
   const drawing = createDrawing(16, 8);
   const out = blank(view);

@@ -5,7 +5,7 @@ import { stroke } from '../../support/strokes';
 
 const photo = pictureUrl(40, 20);
 
-/** White on the left half, at half the size of the photo. */
+/** White on the left half, at half the photo's size. */
 async function leftHalf(): Promise<string> {
   const pixels = new Uint8ClampedArray(20 * 10 * 4).fill(255);
   for (let pixel = 0; pixel < 200; pixel++) if (pixel % 20 >= 10) pixels.fill(0, 4 * pixel, 4 * pixel + 3);
@@ -13,7 +13,7 @@ async function leftHalf(): Promise<string> {
   return `data:image/png;base64,${Buffer.from(await file.arrayBuffer()).toString('base64')}`;
 }
 
-test('a photo opens with its cut-out, which strokes change and undo to; it is exported white where kept', async () => {
+test('a photo opens with its cut-out, which strokes change and undo restores; the export is white where kept', async () => {
   const { api } = createImageService(nodeGraphics);
   await api.open({ url: photo, cutOut: await leftHalf() });
   const whiteAt = async (...places: [number, number][]) => {
@@ -27,7 +27,7 @@ test('a photo opens with its cut-out, which strokes change and undo to; it is ex
   expect(await whiteAt([5, 10], [35, 10])).toEqual([true, false]);
 });
 
-test('a cut-out that cannot be had is told as the reason', async () => {
+test("a cut-out that can't be loaded is given as the reason", async () => {
   const { api } = createImageService(nodeGraphics);
   await expect(api.open({ url: photo, cutOut: 'data:text/plain,nothing' })).rejects.toThrow('could not be opened');
 });

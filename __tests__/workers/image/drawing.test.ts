@@ -15,7 +15,7 @@ function drawnFrom(width: number, height: number, log: readonly Stroke[]) {
   return bytes(drawing);
 }
 
-/** As the pointer would: a first dot, then batches, then the end. */
+/** Draws like the pointer: a first dot, then batches, then the end. */
 function drawLive(drawing: Drawing, drawn: Stroke, batch: number) {
   const { points, sizes } = drawn;
   drawing.begin(drawn);
@@ -30,7 +30,7 @@ const sizes = [
 ] as const;
 
 describe.each(sizes)('an image of %i × %i', (width, height) => {
-  test('a stroke drawn in any batches is the stroke drawn from the log', () => {
+  test('a stroke drawn in batches of any size equals the stroke drawn from the log', () => {
     fc.assert(
       fc.property(anyStroke(width, height), fc.integer({ min: 1, max: 4 }), (drawn, batch) => {
         const drawing = createDrawing(width, height);
@@ -41,7 +41,7 @@ describe.each(sizes)('an image of %i × %i', (width, height) => {
     );
   });
 
-  test('300 random steps of drawing, undo and redo restore the very bytes', () => {
+  test('300 random steps of drawing, undo and redo restore the exact bytes', () => {
     const step = fc.constantFrom('draw', 'undo', 'undo', 'redo', 'redo');
     const steps = fc.array(step, { minLength: 300, maxLength: 300 });
     const pool = fc.uniqueArray(anyStroke(width, height), { minLength: 60, maxLength: 60, selector: ({ id }) => id });
@@ -67,7 +67,7 @@ describe.each(sizes)('an image of %i × %i', (width, height) => {
     );
   });
 
-  test('from any log to any other', () => {
+  test('changes any log into any other', () => {
     const pool = fc.sample(anyStroke(width, height), { numRuns: 8, seed: 3 });
     fc.assert(
       fc.property(fc.array(fc.subarray(pool), { minLength: 2, maxLength: 6 }), (logs) => {
@@ -81,7 +81,7 @@ describe.each(sizes)('an image of %i × %i', (width, height) => {
     );
   });
 
-  test('a stroke that is given up leaves no trace', () => {
+  test('a cancelled stroke leaves no trace', () => {
     const before = [stroke('erase', 60, [100, 100], [250, 200])];
     const drawing = createDrawing(width, height);
     drawing.become(before);
@@ -91,7 +91,7 @@ describe.each(sizes)('an image of %i × %i', (width, height) => {
     expect(bytes(drawing).equals(drawnFrom(width, height, before))).toBe(true);
   });
 
-  test('Full Restore leaves nothing erased, and nothing to come back', () => {
+  test('Full Restore leaves nothing erased and nothing to redo', () => {
     const drawing = createDrawing(width, height);
     drawing.become([stroke('erase', 200, [0, 0], [width, height])]);
     drawing.become([]);
@@ -99,7 +99,7 @@ describe.each(sizes)('an image of %i × %i', (width, height) => {
   });
 });
 
-test('a change of the log in mid-stroke gives that stroke up', () => {
+test('a change of the log in mid-stroke cancels that stroke', () => {
   const [first, second] = [stroke('erase', 50, [40, 40]), stroke('erase', 50, [200, 200])];
   const drawing = createDrawing(300, 300);
   drawing.become([first]);
@@ -110,13 +110,13 @@ test('a change of the log in mid-stroke gives that stroke up', () => {
   expect(bytes(drawing).every((value) => value === 0)).toBe(true);
 });
 
-test('only the tiles a stroke touched are repainted when it is undone', () => {
+test('undoing a stroke only repaints the tiles it touched', () => {
   const drawing = createDrawing(2048, 2048);
   drawing.become([stroke('erase', 100, [380, 380], [390, 390])]);
   expect(drawing.become([])).toEqual({ left: 256, top: 256, right: 512, bottom: 512 });
 });
 
-test('ten strokes across a large image are remembered in less than half a megabyte, a short one in a few kilobytes', () => {
+test('ten strokes across a large image take less than half a megabyte of history, a short one a few kilobytes', () => {
   const drawing = createDrawing(4096, 4096);
   drawing.become([stroke('erase', 100, [300, 300], [400, 320])]);
   expect(drawing.historyBytes).toBeLessThan(8_000);
@@ -127,7 +127,7 @@ test('ten strokes across a large image are remembered in less than half a megaby
   expect(drawing.historyBytes).toBeLessThan(500_000);
 });
 
-test('a moment that is packed in mid-stroke is unpacked to the same bytes, whatever is painted after', () => {
+test('a moment packed in mid-stroke unpacks to the same bytes, whatever is painted afterwards', () => {
   const drawing = createDrawing(600, 500);
   drawing.become([stroke('erase', 80, [100, 100], [500, 300])]);
   const { tool, size, points } = stroke('restore', 60, [120, 90], [400, 400]);

@@ -2,7 +2,7 @@ import { createHistory } from '../../../workers/image/history';
 import { createMask } from '../../../workers/image/mask';
 import { rectOf } from '../../../workers/image/rect';
 
-/** A past in which every stroke is noise, which cannot be packed, under a budget of few of them. */
+/** A history of noisy strokes, which can't be packed, with a budget for a few of them. */
 function noisyPast(strokes: number, budget: number) {
   const mask = createMask(40, 30);
   const history = createHistory(mask, { budget });
@@ -18,7 +18,7 @@ function noisyPast(strokes: number, budget: number) {
   return { mask, history, ids, after };
 }
 
-test('it goes back and forth to any moment that is in memory', () => {
+test('goes back and forth to any moment in memory', () => {
   const { mask, history, ids, after } = noisyPast(20, 1_000_000);
   for (const length of [3, 20, 0, 11]) {
     expect(history.recall(ids.slice(0, length)).length).toBe(length);
@@ -26,7 +26,7 @@ test('it goes back and forth to any moment that is in memory', () => {
   }
 });
 
-test('under its budget it forgets the oldest, but for a moment here and there, and says how far it could go', () => {
+test('over budget it drops old moments except a few spaced ones, and says how far back it got', () => {
   const budget = 60 * 1200;
   const { mask, history, ids, after } = noisyPast(200, budget);
   expect(history.bytes).toBeLessThanOrEqual(budget);
@@ -36,12 +36,12 @@ test('under its budget it forgets the oldest, but for a moment here and there, a
     return index + 1 - length;
   });
   expect(reached.at(-1)).toBe(0);
-  // Never more strokes to draw than from one spared moment to the next.
+  // At most as many strokes have to be redrawn as lie between two kept moments.
   expect(Math.max(...reached)).toBeLessThan(32);
   expect(reached.some((missing) => missing > 0)).toBe(true);
 });
 
-test('where even spared moments are too many, the last ones stay', () => {
+test('if even the spaced moments are too many, the last ones are kept', () => {
   const { mask, history, ids, after } = noisyPast(400, 3 * 1200);
   expect(history.bytes).toBeLessThanOrEqual(3 * 1200);
   expect(history.recall(ids).length).toBe(400);

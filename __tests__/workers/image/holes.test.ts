@@ -5,7 +5,7 @@ import { stroke } from '../../support/strokes';
 
 const log = [stroke('erase', 60, [30, 30], [200, 160]), stroke('restore', 20, [100, 90])];
 
-/** A canvas on which no two pixels near one another are alike. */
+/** A canvas on which neighbouring pixels all differ. */
 function motley(width: number, height: number) {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
@@ -20,13 +20,13 @@ test.each([
   ['one band', 300, 200, true],
   ['several bands, the last one short', 301, 700, true],
   ['where transparency could be', 300, 200, false],
-])('holes are transparent, and what is kept is the original to the last bit: %s', (_, width, height, isOpaque) => {
+])('holes are transparent, and the rest is the original to the last bit: %s', (_, width, height, isOpaque) => {
   const drawing = createDrawing(width, height);
   drawing.become(log);
   const { mask } = drawing;
   const { canvas, pixels } = motley(width, height);
   const context = createCanvas(width, height).getContext('2d');
-  // What the canvas held before must not show.
+  // The previous content of the canvas must not show through.
   context.fillStyle = 'lime';
   context.fillRect(0, 0, width, height);
   drawWithHoles(context as unknown as OffscreenCanvasRenderingContext2D, mask, isOpaque, () =>
@@ -43,7 +43,7 @@ test.each([
   expect(mask.data.includes(255)).toBe(true);
 });
 
-test('what is transparent in the image stays so', () => {
+test('transparent pixels of the image stay transparent', () => {
   const { mask } = createDrawing(40, 40);
   const context = createCanvas(40, 40).getContext('2d');
   drawWithHoles(context as unknown as OffscreenCanvasRenderingContext2D, mask, false, () =>

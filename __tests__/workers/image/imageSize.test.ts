@@ -19,18 +19,18 @@ test.each([
   ['lossy WebP', () => picture(301, 203).webp()],
   ['lossless WebP', () => picture(301, 203).webp({ lossless: true })],
   ['WebP with transparency', () => picture(301, 203).ensureAlpha(0.5).webp()],
-])('the size of a %s is read from its header', async (_, make) => {
+])('reads the size of a %s from its header', async (_, make) => {
   expect(await imageSize(blobOf(await make().toBuffer()))).toEqual({ width: 301, height: 203 });
 });
 
 test.each([Buffer.from(''), Buffer.from('no image at all, but long enough to have a header')])(
-  'of what is no image no size is told',
+  "returns no size for something that isn't an image",
   async (bytes) => {
     expect(await imageSize(blobOf(bytes))).toBeNull();
   },
 );
 
-test('40 megapixels are refused with a sentence, from the header alone', async () => {
+test('refuses 40 megapixels with a message, from the header alone', async () => {
   const header = (await picture(64, 64).png().toBuffer()).subarray(0, 40);
   header.writeUInt32BE(8000, 16);
   header.writeUInt32BE(5000, 20);

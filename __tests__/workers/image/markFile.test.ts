@@ -16,7 +16,7 @@ describe.each([
   ['jpeg', false],
   ['jpeg', true],
 ] as const)('a %s (with EXIF: %s)', (type, withExif) => {
-  test('carries a mark that another reader finds, and the very pixels it had', async () => {
+  test('adds a mark that another reader finds, and keeps the exact pixels', async () => {
     const file = await fileOf(type, withExif);
     const marked = await markFile(file, 'a<1>&"2"');
     const { xmp, format, exif } = await metadata(marked);
@@ -31,7 +31,7 @@ describe.each([
     expect(Buffer.compare(before.data, after.data)).toBe(0);
   });
 
-  test('is marked once', async () => {
+  test('a file is only marked once', async () => {
     const marked = await markFile(await fileOf(type, withExif), 'one');
     expect((await markFile(marked, 'two')).size).toBe(marked.size);
   });

@@ -6,7 +6,7 @@ import { anyStroke, stroke } from '../../support/strokes';
 
 const [width, height] = [512, 300];
 
-test('equal masks have equal hashes and others have others, whichever way they were come to', () => {
+test("equal masks have equal hashes, however they were made, and different masks don't", () => {
   const strokes = fc.uniqueArray(anyStroke(width, height), { minLength: 6, maxLength: 6, selector: ({ id }) => id });
   const jumps = fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 12, maxLength: 12 });
   fc.assert(
@@ -25,7 +25,7 @@ test('equal masks have equal hashes and others have others, whichever way they w
   );
 });
 
-test('a stroke drawn by the pointer has the hash of the one in the log, once it has ended', () => {
+test('a stroke drawn by the pointer has the same hash as the one in the log, once it has ended', () => {
   const drawn = stroke('erase', 60, [50, 50], [250, 120]);
   const live = createDrawing(width, height);
   const blank = live.hash();
@@ -39,7 +39,7 @@ test('a stroke drawn by the pointer has the hash of the one in the log, once it 
   expect(live.hash()).not.toBe(blank);
 });
 
-test('one pixel makes another hash, in a tile that can be packed and in one that cannot', () => {
+test('changing one pixel changes the hash, in packed and unpacked tiles', () => {
   const noise = Uint8Array.from({ length: 400 }, (_, index) => (index * 7919) % 251);
   for (const tile of [new Uint8Array(400), noise]) {
     const hashOf = (bytes: Uint8Array) => maskHash({ width: 20, height: 20, tiles: [packTile(bytes)] });
@@ -50,6 +50,6 @@ test('one pixel makes another hash, in a tile that can be packed and in one that
   }
 });
 
-test('a mask of another size is another mask', () => {
+test('masks of different sizes have different hashes', () => {
   expect(createDrawing(300, 512).hash()).not.toBe(createDrawing(512, 300).hash());
 });

@@ -15,7 +15,7 @@ test.each([
   [256, 256],
   [301, 187],
   [7, 3],
-])('a mask of %i × %i comes out of its PNG as it went in', async (width, height) => {
+])('a mask of %i × %i survives encoding as PNG', async (width, height) => {
   const { mask } = drawn(width, height);
   const file = Buffer.from(await (await maskPng(mask)).arrayBuffer());
   const { format, ...meta } = await sharp(file).metadata();
@@ -24,9 +24,9 @@ test.each([
   expect(decoded.equals(Buffer.from(mask.data.map((value) => (value >= 128 ? 255 : 0))))).toBe(true);
 });
 
-test('it takes one bit a pixel', async () => {
+test('the PNG has one bit per pixel', async () => {
   const { mask } = createDrawing(64, 64);
   const file = Buffer.from(await (await maskPng(mask)).arrayBuffer());
-  // Byte 24 of a PNG is its bit depth, byte 25 its colour type: grey.
+  // Byte 24 of a PNG is the bit depth, byte 25 the colour type: grey.
   expect([file[24], file[25]]).toEqual([1, 0]);
 });

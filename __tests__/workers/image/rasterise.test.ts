@@ -25,7 +25,7 @@ function distanceToSegment({ ax, ay, bx, by }: Capsule, x: number, y: number): n
   return Math.sqrt(awayX * awayX + awayY * awayY);
 }
 
-/** The same of strokes of one size with a soft edge, pixel by pixel and without any shortcut. */
+/** Soft strokes of one size, calculated pixel by pixel without optimisations. */
 function measured(strokes: Stroke[]) {
   const data = new Uint8Array(width * height);
   for (const { tool, size, points } of strokes)
@@ -38,7 +38,7 @@ function measured(strokes: Stroke[]) {
   return data;
 }
 
-test('the spans of the rasteriser give what measuring each pixel gives', () => {
+test("the rasteriser's spans give the same as measuring each pixel", () => {
   fc.assert(
     fc.property(fc.array(anyStroke(width, height), { minLength: 1, maxLength: 3 }), (drawn) => {
       const strokes = drawn.map(({ id, tool, size, points }) => ({ id, tool, size, points }));
@@ -48,7 +48,7 @@ test('the spans of the rasteriser give what measuring each pixel gives', () => {
   );
 });
 
-test('a dot of 10 pixels covers the area of its circle, full inside and soft at the rim', () => {
+test('a dot of 10 pixels has the area of its circle, full inside and soft at the edge', () => {
   const data = painted([stroke('erase', 10, [40, 30])]);
   const area = data.reduce((sum, value) => sum + value, 0) / 255;
   expect(area).toBeCloseTo(Math.PI * 25, 0);
@@ -58,12 +58,12 @@ test('a dot of 10 pixels covers the area of its circle, full inside and soft at 
   expect(data.some((value) => value > 0 && value < 255)).toBe(true);
 });
 
-test('the smallest brush leaves a line one pixel wide', () => {
+test('the smallest brush draws a line one pixel wide', () => {
   const data = painted([{ id: 'thin', tool: 'erase', size: 1, points: [10 * 16, 20 * 16 + 8, 60 * 16, 20 * 16 + 8] }]);
   expect([19, 20, 21].map((y) => data[y * width + 30])).toEqual([0, 255, 0]);
 });
 
-test('what is restored is as if never erased', () => {
+test('restored pixels are as if never erased', () => {
   const points: [number, number][] = [
     [20, 20],
     [60, 40],
@@ -73,25 +73,25 @@ test('what is restored is as if never erased', () => {
   ).toBe(true);
 });
 
-test('a stroke that lies outside the image changes nothing', () => {
+test('a stroke outside the image changes nothing', () => {
   const data = painted([stroke('erase', 100, [-200, -200], [-60, 300]), stroke('erase', 20, [width + 30, 10])]);
   expect(data.every((value) => value === 0)).toBe(true);
 });
 
-test('a stroke that crosses the image from outside to outside is drawn where it crosses', () => {
+test('a stroke that crosses the image from outside to outside is drawn inside', () => {
   const data = painted([stroke('erase', 9, [-500, 40], [700, 40])]);
   expect(data.subarray(40 * width, 41 * width).every((value) => value === 255)).toBe(true);
   expect(data.subarray(46 * width).every((value) => value === 0)).toBe(true);
 });
 
-test('the same strokes give the same bytes as ever', () => {
+test('the same strokes still give the same bytes', () => {
   const hash = createHash('sha256')
     .update(painted([stroke('erase', 41, [3, 7], [77, 61], [70, 12]), stroke('restore', 17, [80, 60], [40, 33])]))
     .digest('hex');
   expect(hash).toMatchInlineSnapshot(`"619594798e24c8f2dcd64f2df8ef7ebb4a28c3aec68e59f7668ec360eef19c53"`);
 });
 
-test('strokes kept from before there was pressure or a hard edge give the bytes they gave then', () => {
+test('strokes stored before there was pressure or a hard edge still give the same bytes', () => {
   const points = Array.from(
     { length: 400 },
     (_, index) => (index * index * 37 + index * 11) % (index % 2 ? 976 : 1328),

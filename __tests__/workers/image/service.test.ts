@@ -47,7 +47,7 @@ describe('over a port', () => {
     port1.close();
   });
 
-  test('an image is opened, painted on by messages, and exported with the holes that the strokes cut', async () => {
+  test('an image is opened, painted on by messages, and exported with its holes', async () => {
     expect(await api.open(red)).toEqual({ width: 300, height: 200 });
     const [first] = log as [Stroke];
     paint({ paint: 'begin', tool: first.tool, size: first.size, points: first.points.slice(0, 2) });
@@ -59,7 +59,7 @@ describe('over a port', () => {
     expect(image.at(250, 20)).toEqual([255, 0, 0, 255]);
   });
 
-  test('changes of the log follow the strokes in order', async () => {
+  test('log changes are applied in order with the strokes', async () => {
     await api.change(1, log.slice(1));
     expect((await exportedMask(api)).equals(maskBytes(log))).toBe(true);
     await api.change(2, []);
@@ -68,7 +68,7 @@ describe('over a port', () => {
     expect((await exportedMask(api)).every((value) => value === 0)).toBe(true);
   });
 
-  test('another image starts with nothing erased', async () => {
+  test('a new image starts with nothing erased', async () => {
     await api.change(0, log);
     await api.open(pictureUrl(40, 30));
     const { data, width, height } = await pixelsOf(await api.exportMask());
@@ -76,26 +76,26 @@ describe('over a port', () => {
     expect(data.every((value, index) => value === (index % 4 === 3 ? 255 : 0))).toBe(true);
   });
 
-  test('in place of a picture that may not be had there is a grey one of its size, with the same mask on it', async () => {
+  test('a withheld picture is replaced by a grey one of its size, with the same mask', async () => {
     expect(await api.open({ width: 300, height: 200 })).toEqual({ width: 300, height: 200 });
     await api.change(0, log);
     expect((await exportedMask(api)).equals(maskBytes(log))).toBe(true);
     await expect(api.exportImage()).rejects.toThrow('This picture is not here, only its size.');
   });
 
-  test('what is no image is refused with a sentence, and nothing is left open', async () => {
+  test("a file that isn't an image is refused with a message, and nothing stays open", async () => {
     await expect(api.open('data:text/plain,no%20image')).rejects.toThrow('This picture could not be opened');
     await expect(api.exportImage()).rejects.toThrow('There is no picture to export.');
   });
 
-  test('a later image supersedes one that is still opening', async () => {
+  test('a later image replaces one that is still opening', async () => {
     const earlier = api.open(red);
     const later = api.open(pictureUrl(20, 10));
     await expect(earlier).rejects.toThrow();
     expect(await later).toEqual({ width: 20, height: 10 });
   });
 
-  test('what leaves the editor names the generation that the picture says it comes from', async () => {
+  test('an exported file names the generation that its picture came from', async () => {
     const generated = await markFile(await (await fetch(red)).blob(), 'run-7');
     await api.open(await dataUrl(generated));
     for (const file of [await api.exportImage(), await api.toJpeg(generated)])
@@ -106,7 +106,7 @@ describe('over a port', () => {
     expect(unknown).not.toContain('dc:identifier');
   });
 
-  test('a picture with transparency becomes a JPEG on white', async () => {
+  test('a transparent picture becomes a JPEG on white', async () => {
     const png = await pngFile(new Uint8ClampedArray(4 * 16 * 16), 16, 16);
     const jpeg = await api.toJpeg(png);
     expect(jpeg.type).toBe('image/jpeg');
@@ -114,7 +114,7 @@ describe('over a port', () => {
   });
 });
 
-test('what the canvas shows is the same whether painted live, redrawn or undone and redone', async () => {
+test('the canvas shows the same whether painted live, redrawn, or undone and redone', async () => {
   const shown = async (work: (service: ReturnType<typeof createImageService>) => void) => {
     const service = createImageService(nodeGraphics);
     const canvas = createCanvas(1, 1);
@@ -145,7 +145,7 @@ test('what the canvas shows is the same whether painted live, redrawn or undone 
   expect(untouched).not.toBe(redrawn);
 });
 
-test('painting, undo and a change of view go on while the picture is away for an export', async () => {
+test('painting, undo and view changes continue while the picture is being exported', async () => {
   const { graphics, finish } = slowExports();
   const service = createImageService(graphics);
   const canvas = createCanvas(1, 1);
@@ -164,12 +164,12 @@ test('painting, undo and a change of view go on while the picture is away for an
   expect(isShown(250, 150)).toBe(true);
   finish();
   const image = await pixelsOf(await exported);
-  // Of the moment when it was asked for.
+  // As it was when the export was requested.
   expect(image.at(100, 100)).toEqual([255, 0, 0, 255]);
   expect([isShown(100, 80), isShown(250, 150)]).toEqual([true, false]);
 });
 
-/** As in the browser: the picture cannot be shown anew while an export has it. */
+/** As in a browser: during an export the picture can't be shown again. */
 function slowExports() {
   let finish = () => {};
   const graphics: Graphics = {

@@ -17,8 +17,8 @@ function painted(strokes: readonly Stroke[]) {
 }
 
 /**
- * How deep a place lies in the hull of a capsule's two discs: as deep as in the one of all the discs between that holds it best. That is searched for by
- * thirds, which knows nothing of tangents.
+ * The depth of a point in the hull of two discs: the largest depth in any disc between them, found by ternary search,
+ * without using tangents.
  */
 function depthIn({ ax, ay, bx, by, startRadius, endRadius }: Capsule, x: number, y: number): number {
   const depthAt = (t: number) => {
@@ -34,7 +34,7 @@ function depthIn({ ax, ay, bx, by, startRadius, endRadius }: Capsule, x: number,
   return Math.max(depthAt(from), depthAt(0), depthAt(1));
 }
 
-/** What a stroke erases or restores of each pixel, from 0 to 255; null where a pixel of a hard stroke lies on the very rim. */
+/** The coverage of each pixel by a stroke, from 0 to 255; null for pixels exactly on the edge of a hard stroke. */
 function coverOf(drawn: Stroke): (number | null)[] {
   const capsules = [...capsulesOf(drawn, 0)];
   return Array.from({ length: width * height }, (_, index) => {
@@ -45,7 +45,7 @@ function coverOf(drawn: Stroke): (number | null)[] {
   });
 }
 
-test('a stroke of any sizes covers the hulls of its discs, to the last level of grey', () => {
+test('a stroke with varying sizes covers the hulls of its discs, to the exact grey level', () => {
   fc.assert(
     fc.property(anyStroke(width, height), (drawn) => {
       const erased = painted([{ ...drawn, tool: 'erase' }]);
@@ -56,7 +56,7 @@ test('a stroke of any sizes covers the hulls of its discs, to the last level of 
   );
 });
 
-test('of small and great discs close together, one inside the other or nearly, it does too', () => {
+test('the same for small and large discs close together, or one inside the other', () => {
   const size = fc.integer({ min: stepsPerPixel, max: 30 * stepsPerPixel });
   const near = fc.integer({ min: 10 * stepsPerPixel, max: 30 * stepsPerPixel });
   fc.assert(
@@ -75,7 +75,7 @@ test('of small and great discs close together, one inside the other or nearly, i
   );
 });
 
-test('sizes that are all the brush’s own change no byte', () => {
+test("sizes equal to the brush's change no byte", () => {
   fc.assert(
     fc.property(anyStroke(width, height), (drawn) => {
       const plain = { ...drawn, sizes: undefined };
@@ -99,7 +99,7 @@ test('a hard edge leaves nothing between erased and kept', () => {
   );
 });
 
-test('the smallest hard dot leaves a mark wherever it falls', () => {
+test('the smallest hard dot leaves a mark wherever it is', () => {
   for (let x = 0; x <= stepsPerPixel; x++)
     for (let y = 0; y <= stepsPerPixel; y++) {
       const dot: Stroke = { id: 'dot', tool: 'erase', size: 1, edge: 'hard', points: [160 + x, 160 + y] };
@@ -107,7 +107,7 @@ test('the smallest hard dot leaves a mark wherever it falls', () => {
     }
 });
 
-test('the same tapered strokes give the same bytes as ever', () => {
+test('the same tapered strokes still give the same bytes', () => {
   const strokes: Stroke[] = [
     { id: '1', tool: 'erase', size: 60, points: [48, 112, 632, 476, 720, 92], sizes: [16, 640, 211] },
     {

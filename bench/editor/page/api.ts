@@ -6,7 +6,7 @@ import type { Seen } from './probe';
 
 export interface Painted {
   seen: Seen[];
-  /** Points whose hole never came. */
+  /** Points whose hole never appeared. */
   lost: number;
   longTasks: LongTasks;
 }
@@ -18,19 +18,25 @@ export interface ExportTimes {
   longTasks: LongTasks;
 }
 
-/** What the page does at the word of the run. Times are in milliseconds. */
+/** The page's functions that the runner calls. Times are in milliseconds. */
 export interface BenchPage {
   open(name: SystemName, url: string, size: number, plan: PlannedStroke[]): Promise<void>;
-  /** The pointer is about to draw these strokes of the plan. @param exporting all the while */
+  /**
+   * Call before drawing these strokes of the plan.
+   * @param exporting export repeatedly while drawing
+   */
   beginPainting(strokes: number[], exporting: boolean): void;
   endPainting(): Promise<Painted>;
-  /** @param strokes of the plan in the order they are undone, each the last one drawn; null if the system cannot */
+  /**
+   * Returns null if the system has no undo.
+   * @param strokes of the plan, most recently drawn first
+   */
   undo(strokes: number[]): Promise<{ times: number[]; longTasks: LongTasks } | null>;
   historyBytes(): number | null;
   log(): Stroke[] | null;
-  /** Null if the system cannot; the files are kept for `send`. */
+  /** Returns null if the system can't export. The files are kept for `send`. */
   exportEdit(): Promise<ExportTimes | null>;
-  /** Puts the last export's files to an address of the server. */
+  /** Uploads the files of the last export to the server. */
   send(address: string): Promise<void>;
 }
 

@@ -1,7 +1,9 @@
 /**
- * @param begun before anything else that the frame will bring
- * @param drawn after everything of the frame was drawn, and before what comes next
- * @returns ends it
+ * Calls back at the start and at the end of each frame.
+ *
+ * @param begun before anything else in the frame
+ * @param drawn after everything in the frame has been drawn, before anything else
+ * @returns a function that stops it
  */
 export function eachFrame(begun: () => void, drawn: () => void = () => undefined): () => void {
   const { port1, port2 } = new MessageChannel();
@@ -10,7 +12,7 @@ export function eachFrame(begun: () => void, drawn: () => void = () => undefined
   let frame = requestAnimationFrame(function next() {
     frame = requestAnimationFrame(next);
     begun();
-    // A message of its own is the first thing to come after a frame.
+    // A posted message is the first task after the frame.
     port2.postMessage(null);
   });
   return () => {

@@ -1,10 +1,10 @@
-/** Milliseconds of main thread: only tasks of 50 ms and more are told. */
+/** Main thread time in milliseconds. Browsers only report tasks of 50 ms and more. */
 export interface LongTasks {
   sum: number;
   longest: number;
 }
 
-/** The browser tells of a task some time after it has ended. */
+/** Milliseconds until the browser has reported a task. */
 const untilTold = 150;
 
 export function observeLongTasks() {
@@ -12,7 +12,7 @@ export function observeLongTasks() {
   new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: 'longtask' });
 
   return {
-    /** Of the tasks that began since `start`. */
+    /** The tasks that started after `start`. */
     async since(start: number): Promise<LongTasks> {
       const end = performance.now();
       await new Promise((resolve) => setTimeout(resolve, untilTold));

@@ -1,6 +1,6 @@
 const waiting = 0;
 
-/** Calls once a millisecond, as far as the main thread has time. */
+/** Ticks once a millisecond, if the main thread has time. */
 export function startMetronome() {
   const listeners = new Set<() => void>();
   const shared = new Int32Array(new SharedArrayBuffer(8));
@@ -12,7 +12,7 @@ export function startMetronome() {
   worker.postMessage(shared);
 
   return {
-    /** @returns ends it */
+    /** Returns a function that stops it. */
     listen(tick: () => void): () => void {
       listeners.add(tick);
       return () => void listeners.delete(tick);

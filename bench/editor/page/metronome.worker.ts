@@ -1,8 +1,8 @@
-/** Index of each number that page and worker share. */
+/** Indexes of the numbers that page and worker share. `never` is only waited on. */
 const waiting = 0;
 const never = 1;
 
-/** Ticks once a millisecond, which no timer of a page does; but never while the page has not yet heard the tick before. */
+/** Ticks once a millisecond, which timers on a page can't do. Waits if the page hasn't handled the previous tick. */
 addEventListener('message', ({ data }: MessageEvent<Int32Array>) => {
   for (;;) {
     Atomics.wait(data, never, 0, 1);

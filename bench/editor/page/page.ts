@@ -8,7 +8,7 @@ import { startMetronome } from './metronome';
 import { createProbe } from './probe';
 import { timeUndo } from './timeUndo';
 
-/** Each with its library in a file of its own, so that a page loads one alone. */
+/** Each in a chunk of its own, so that a page loads a single library. */
 const systems: Record<SystemName, () => Promise<{ open: OpenSystem }>> = {
   harness: () => import('../systems/harness'),
   drape: () => import('../systems/drape'),
@@ -46,7 +46,7 @@ window.bench = {
     system = await open(host, url, size);
     plan = planned;
     probe = createProbe(system);
-    // Until the image is on the screen, it is all one hole.
+    // Until the image is shown, every place looks like a hole.
     while (system.erased([{ x: 384, y: 384 }])[0]) await wait(20);
   },
 
@@ -78,7 +78,7 @@ window.bench = {
     for (const stroke of strokes) {
       const place = plan[stroke]?.probes.findLast((probed) => probed !== null);
       if (!place) throw new Error(`Stroke ${stroke} has no place to be watched.`);
-      // Not in step with the frames: a hand is not either.
+      // Not in step with the frames, like a real hand.
       await wait(60 + 7 * (times.length % 5));
       times.push(await timeUndo(metronome, system, undo, place));
     }

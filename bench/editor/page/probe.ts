@@ -3,28 +3,31 @@ import { type Place, imageBox } from '../stage';
 import type { System, Watch } from '../systems/system';
 
 interface Probe {
-  /** Of the pointer's event, milliseconds of the page's clock. */
+  /** Timestamp of the pointer event, milliseconds. */
   time: number;
   place: Place;
   stroke: number;
-  /** How many frames had begun when the pointer passed. */
+  /** Number of frames that had started by then. */
   frame: number;
 }
 
 export interface Seen {
   stroke: number;
-  /** Milliseconds from the pointer's event until the hole was seen. */
+  /** Milliseconds from the pointer event until the hole was visible. */
   latency: number;
 }
 
-/** Milliseconds after which a hole that does not come is given up. */
-const patience = 10_000;
+/** Milliseconds after which a missing hole counts as lost. */
+const lostAfter = 10_000;
 
 /** The page's origin is a margin away from the image's. */
 const isAt = ({ x, y }: Place, event: PointerEvent) =>
   Math.round(event.clientX - imageBox.margin) === x && Math.round(event.clientY - imageBox.margin) === y;
 
-/** Watches, beside the system and before it, which points of the planned strokes the pointer passes, and how long it takes until a frame carries each. */
+/**
+ * Watches which points of the planned strokes the pointer passes, and how long it takes until a frame shows each. Its
+ * listeners run before the system's.
+ */
 export function createProbe({ erased, watch }: Pick<System, 'erased' | 'watch'>) {
   let coming: { number: number; stroke: PlannedStroke }[] = [];
   let current: { number: number; stroke: PlannedStroke; next: number } | null = null;
@@ -53,7 +56,7 @@ export function createProbe({ erased, watch }: Pick<System, 'erased' | 'watch'>)
     seen.push({ stroke, latency: now - time });
   }
 
-  /** At a frame's end. What the pointer has passed since it began is for the next. */
+  /** Checks at the end of a frame. Points passed after the frame started count for the next one. */
   function look(): void {
     const due = waiting.findLastIndex((probe) => probe.frame < frame) + 1;
     if (due === 0) return;
@@ -62,7 +65,7 @@ export function createProbe({ erased, watch }: Pick<System, 'erased' | 'watch'>)
     waiting = waiting.filter(({ time, stroke }, index) => {
       const latency = now - time;
       if (holes[index]) seen.push({ stroke, latency });
-      else if (latency > patience) lost++;
+      else if (latency > lostAfter) lost++;
       else return true;
       return false;
     });
@@ -87,7 +90,7 @@ export function createProbe({ erased, watch }: Pick<System, 'erased' | 'watch'>)
   );
 
   return {
-    /** The strokes that come next, by their numbers in the plan. */
+    /** Sets the next strokes, with their numbers in the plan. */
     expect(strokes: { number: number; stroke: PlannedStroke }[]): void {
       coming = strokes;
       waiting = [];
@@ -96,7 +99,7 @@ export function createProbe({ erased, watch }: Pick<System, 'erased' | 'watch'>)
       watched = 0;
     },
 
-    /** A frame begins. */
+    /** Call when a frame starts. */
     begin(): void {
       frame++;
     },

@@ -2,10 +2,10 @@ import type { Place } from '../stage';
 import type { System } from '../systems/system';
 import type { Metronome } from './metronome';
 
-/** Milliseconds after which an undo that shows nothing has failed. */
-const patience = 10_000;
+/** Milliseconds after which an undo without a visible effect has failed. */
+const undoTimeout = 10_000;
 
-/** @returns milliseconds from the call until the hole is gone */
+/** Returns the milliseconds from the call until the hole is gone. */
 export async function timeUndo(
   metronome: Metronome,
   { erased, watch }: System,
@@ -26,7 +26,7 @@ export async function timeUndo(
     const stop = metronome.listen(() => {
       const time = performance.now() - start;
       const isBack = !isErased();
-      if (!isBack && time < patience) return;
+      if (!isBack && time < undoTimeout) return;
       stop();
       if (isBack) resolve(performance.now() - start);
       else reject(new Error('An undo brought nothing back.'));

@@ -30,7 +30,7 @@ function shown(client: ImageClient): Promise<{ width: number; height: number }> 
   });
 }
 
-/** As `client.exportEdit` calls them, but one after the other. */
+/** Like `client.exportEdit`, but one after the other. */
 async function exportEdit(api: Remote<ImageWorkerApi>): Promise<Exported> {
   const start = performance.now();
   const image = await api.exportImage();
@@ -39,10 +39,13 @@ async function exportEdit(api: Remote<ImageWorkerApi>): Promise<Exported> {
   return { image, mask, imageTime: between - start, maskTime: performance.now() - between };
 }
 
-/** The editor as it is: its store, its client, its workers, its listeners. Only React's effects, which hand the store's state on, are done here by hand. */
+/**
+ * The real editor: its store, client, workers and listeners. Only what React's effects do, passing on the store's
+ * state, is done by hand.
+ */
 export const open: OpenSystem = async (host, url) => {
   const store = configureStore({ reducer: combineReducers({ editor: editorReducer }) });
-  // The image worker, and beside it what watches its canvas.
+  // The image worker, with code added that watches its canvas.
   const worker = new Worker(new URL('./drape.worker.ts', import.meta.url), { type: 'module' });
   const client = createImageClient(() => worker, failOnRestart);
   const viewport = createViewport();

@@ -4,22 +4,22 @@ import { createEncoderLine } from '../../../workers/image/encode/encoderLine';
 import { serve } from '../../../workers/image/serve';
 import { isHole } from './isHole';
 
-// As workers/image.worker.ts does, in which no type of the page may be named.
+// As in workers/image.worker.ts, which can't import the page's types.
 const createEncodeWorker = () =>
   new Worker(new URL('../../../workers/encode.worker.ts', import.meta.url), { type: 'module' });
 serve(globalThis as unknown as Endpoint, createBrowserGraphics(createEncoderLine(createEncodeWorker)));
 
-/** A place on the canvas that is waited for: to become a hole, or to be closed. */
+/** A place on the canvas that should become a hole, or be filled again. */
 export interface Watched {
   id: number;
   x: number;
   y: number;
   isErased: boolean;
-  /** Seen when a frame begins that carries it; otherwise as soon as it is drawn. */
+  /** Report it when the frame that shows it starts; otherwise as soon as it is drawn. */
   inFrame: boolean;
 }
 
-/** `time` in milliseconds since 1970, as the clocks of page and worker begin at moments of their own. */
+/** `time` is in milliseconds since 1970, because the clocks of page and worker have different origins. */
 export interface Sight {
   seen: number;
   time: number;
@@ -28,7 +28,7 @@ export interface Sight {
 let canvas: OffscreenCanvas | null = null;
 let waiting: Watched[] = [];
 
-/** One reading of the box around the places, as on the page. */
+/** Reads the box around the places once, as on the page. */
 function look(isMeant: (watched: Watched) => boolean): void {
   const meant = waiting.filter(isMeant);
   const context = canvas?.getContext('2d');
@@ -44,7 +44,7 @@ function look(isMeant: (watched: Watched) => boolean): void {
   waiting = waiting.filter((watched) => !seen.includes(watched));
 }
 
-/** The image worker's own listener came first: what this message drew is drawn. */
+/** The image worker's own listener runs first, so what this message draws is already drawn. */
 addEventListener('message', ({ data }: MessageEvent<{ watch?: Watched; argumentList?: { value: unknown }[] }>) => {
   const given = data.argumentList?.[0]?.value;
   if (given instanceof OffscreenCanvas) canvas = given;

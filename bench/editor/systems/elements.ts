@@ -1,6 +1,6 @@
 import { imageBox } from '../stage';
 
-/** A box in `host` that is just as large as the shown image, for the editors that leave no margin. */
+/** An element with the size of the displayed image, for editors that add no margin. */
 export function boxIn(host: HTMLElement): HTMLDivElement {
   const box = document.createElement('div');
   const { margin, side } = imageBox;

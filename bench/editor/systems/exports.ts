@@ -9,7 +9,7 @@ export const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
     );
   });
 
-/** Black where `cut` has pixels, white where it has none. */
+/** Black where `cut` has pixels, white elsewhere. */
 export function maskOf(cut: HTMLCanvasElement): HTMLCanvasElement {
   const mask = createCanvas(cut.width, cut.height);
   const context = contextOf(mask);
@@ -28,7 +28,7 @@ async function timed<T>(make: () => Promise<T>): Promise<[T, number]> {
   return [made, performance.now() - start];
 }
 
-/** One after the other, each with a time of its own. */
+/** Exports one after the other, and times each. */
 export async function exportBoth(image: () => Promise<Blob>, mask: () => Promise<Blob>): Promise<Exported> {
   const [imageFile, imageTime] = await timed(image);
   const [maskFile, maskTime] = await timed(mask);

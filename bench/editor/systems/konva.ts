@@ -18,7 +18,10 @@ const line = (points: number[]) =>
     shadowForStrokeEnabled: false,
   });
 
-/** Konva's own example of free drawing with an eraser, and its performance tips: no hit tests, no perfect drawing, the image cached at the size it is shown. */
+/**
+ * Based on Konva's free drawing demo with an eraser and on its performance tips: no hit tests, no perfect drawing, and
+ * the image cached at its displayed size.
+ */
 export const open: OpenSystem = async (host, url, size) => {
   const scale = shownScale(size);
   const stage = new Konva.Stage({ container: boxIn(host), width: imageBox.side, height: imageBox.side });
@@ -34,7 +37,7 @@ export const open: OpenSystem = async (host, url, size) => {
   const lines: Konva.Line[] = [];
   let live: Konva.Line | null = null;
   stage.on('pointerdown', ({ evt }) => {
-    // Twice, since a line of one point is not drawn.
+    // Twice, because a line with one point isn't drawn.
     live = line([...at(evt), ...at(evt)]);
     lines.push(live);
     layer.add(live);
@@ -44,7 +47,7 @@ export const open: OpenSystem = async (host, url, size) => {
     live = null;
   });
 
-  /** From the image itself: its cache has the screen's pixels only. */
+  /** Drawn from the image, because its cache only has the screen's resolution. */
   function full(): HTMLCanvasElement {
     picture.clearCache();
     const canvas = stage.toCanvas({ pixelRatio: 1 / scale });

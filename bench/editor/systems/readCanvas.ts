@@ -2,9 +2,10 @@ import { type Place, imageBox } from '../stage';
 import { isHole } from './isHole';
 
 /**
- * Tells holes by the pixels that a canvas on the page shows. They are copied to a canvas in memory and read there: the shown canvas is never read itself, which
- * would move it out of the GPU's memory, and it may be one that a worker paints. All places go by one copy, of the box around them: each copy of a worker's
- * canvas takes a millisecond or more, whatever its size, which is time taken from the system.
+ * Finds holes in the pixels of a displayed canvas. They are copied to a canvas in memory first: reading the displayed
+ * canvas would move it out of GPU memory, and a worker may be painting it. All places are read with a single copy of
+ * the box around them, because each copy of a worker's canvas takes a millisecond or more of the system's time,
+ * whatever its size.
  */
 export function readCanvas(shown: HTMLCanvasElement): (places: readonly Place[]) => boolean[] {
   const { side, margin } = imageBox;

@@ -8,9 +8,10 @@ const isCovered = (stroke: Element | undefined, { x, y }: Place): boolean => {
 };
 
 /**
- * Tells holes by the strokes of an SVG, whose pixels no page can read: they count as shown when they are in the document, and until the first frame without them,
- * however long the browser then takes to paint. Only the last stroke is looked at, since a probed place lies under no earlier one, and from the newest place on:
- * a stroke that has come this far has passed the ones before.
+ * Finds holes from the strokes of an SVG, whose pixels a page can't read. A stroke counts as shown when it is in the
+ * document, and until the first frame without it, however long the browser takes to paint. Only the last stroke is
+ * checked, newest place first: a probed place is never under an earlier stroke, and a stroke that has reached it has
+ * passed the others.
  */
 export function readStrokes(box: HTMLElement): (places: readonly Place[]) => boolean[] {
   const lastStroke = () => [...box.querySelectorAll('path, circle')].at(-1);

@@ -9,25 +9,27 @@ export interface Exported {
   maskTime: number;
 }
 
-/** @returns when a place became what was waited for, milliseconds of the page's clock; see `Watched` */
+/** Resolves to the time when a place became as wanted, in milliseconds of the page's clock; see `Watched`. */
 export type Watch = (place: Place, wanted: { isErased: boolean; inFrame: boolean }) => Promise<number>;
 
-/** An image opened in one of the editors that are compared. What is null it does not have. */
+/** An image opened in one of the compared editors. Null where it lacks a feature. */
 export interface System {
-  /** Whether the shown image has a hole at each of the places, at this moment. Places of one stroke or more, in the order they were passed. */
+  /** Whether the displayed image currently has a hole at each of the places, which are given in the order in which they were passed. */
   erased: (places: readonly Place[]) => boolean[];
-  /** Tells better than looking, where the system paints in a worker. */
+  /** More accurate than `erased` for systems that paint in a worker. */
   watch?: Watch;
   undo: (() => void) | null;
   exportEdit: (() => Promise<Exported>) | null;
-  /** Bytes of pixels kept for undo. */
+  /** Bytes of the pixels kept for undo. */
   historyBytes: (() => number) | null;
-  /** What was drawn, where the history is reckoned from it. */
+  /** The strokes drawn, for systems whose history size is calculated from them. */
   log: (() => Stroke[]) | null;
 }
 
 /**
- * @param host where the editor shows the image, at the margin of `imageBox`
- * @param size of the image's side, pixels
+ * Opens an image.
+ *
+ * @param host element in which the editor shows the image, at the margin of `imageBox`
+ * @param size side of the image in pixels
  */
 export type OpenSystem = (host: HTMLElement, url: string, size: number) => Promise<System>;

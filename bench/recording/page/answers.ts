@@ -4,7 +4,7 @@ const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAI
 
 let answered = 0;
 
-/** Other rows each time: an answer that is the last one again draws nothing. */
+/** Different rows each time: an answer equal to the last one would render nothing. */
 function favourites() {
   answered++;
   return Array.from({ length: rows }, (_, index) => ({
@@ -19,7 +19,7 @@ function favourites() {
   }));
 }
 
-/** A server in the page, so that the network is no part of what is measured. All lists but the favourites are empty. */
+/** Mocks the server inside the page, to keep the network out of the measurement. All lists but the favourites are empty. */
 export function answerInPage(): void {
   const send = window.fetch.bind(window);
   window.fetch = async (input, init) => {

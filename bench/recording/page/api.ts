@@ -1,18 +1,18 @@
-/** What is done, again and again. */
+/** The actions that are measured. */
 export const actions = ['stroke', 'typing', 'answer', 'navigation'] as const;
 export type ActionName = (typeof actions)[number];
 
-/** All milliseconds. */
+/** In milliseconds. */
 export interface Sample {
-  /** Of each time the action was done. */
+  /** Duration of each repetition. */
   took: number[];
-  /** Of the recorder's own, within all of them. */
+  /** Total time the recorder spent within the actions. */
   noting: number;
-  /** Of the recorder's own, in idle moments afterwards. */
+  /** Total time the recorder spent in idle callbacks afterwards. */
   writing: number;
 }
 
-/** What the page offers to whoever measures. */
+/** The page's functions that the runner calls. */
 interface RecordingBench {
   measure(isRecording: boolean, times: number): Promise<Record<ActionName, Sample>>;
 }

@@ -17,7 +17,7 @@ const pause = (milliseconds: number) =>
     setTimeout(resolve, milliseconds);
   });
 
-/** Resolves in the very moment in which the page has become so. */
+/** Resolves as soon as `look` returns something. */
 function become<T>(look: () => T | null): Promise<T> {
   return new Promise((resolve) => {
     const check = () => {
@@ -32,7 +32,7 @@ function become<T>(look: () => T | null): Promise<T> {
   });
 }
 
-/** Style and layout of all that has changed, which the browser would do before the next frame. */
+/** Forces style and layout, which the browser would otherwise do before the next frame. */
 const layOut = () => document.body.offsetHeight;
 
 const headed = (words: string) => () => (document.querySelector('h1')?.textContent === words ? true : null);
@@ -41,7 +41,7 @@ const linkTo = (path: string) => become(() => document.querySelector<HTMLElement
 
 function deeds(store: AppStore): Record<ActionName, (time: number) => Promise<void> | void> {
   return {
-    // The end of one: what was painted before is the worker's, and no action.
+    // Only the end of a stroke is an action. Before that, the worker paints.
     stroke: (time) =>
       flushSync(() => {
         const points = Array.from({ length: 2 * pointsPerStroke }, (_, index) => (index * 61 + time * 977) % 9000);
@@ -50,7 +50,7 @@ function deeds(store: AppStore): Record<ActionName, (time: number) => Promise<vo
     typing: (time) => {
       const field = document.querySelector('textarea');
       if (!field) throw new Error('The page has no field for a prompt.');
-      // React hears of a value that was set as the browser sets it, not of one that was set past its own setter.
+      // React only notices a value that was set through the prototype's setter.
       const prompt = 'Add golden heels and a shawl '.repeat(4).slice(0, 1 + (time % 100));
       Reflect.set(HTMLTextAreaElement.prototype, 'value', prompt, field);
       flushSync(() => void field.dispatchEvent(new InputEvent('input', { bubbles: true })));
@@ -84,7 +84,7 @@ async function repeat(act: (time: number) => Promise<void> | void, times: number
     layOut();
     took.push(performance.now() - start);
     noting += spent.noting - before;
-    // Until what it left to do is done, so that the next is timed alone.
+    // Wait for pending work, so that the next action is timed alone.
     await pause(30);
   }
   await pause(1_500);

@@ -1,9 +1,9 @@
 import type { Recorder } from '../../../src/support/recording/recorder';
 
-/** Milliseconds that the recorder has taken for itself. */
+/** Milliseconds spent by the recorder. */
 export const spent = { noting: 0, writing: 0 };
 
-/** Of all who wait for an idle moment here the recorder is the only one. */
+/** Only the recorder uses idle callbacks on this page. */
 export function timeIdleWork(): void {
   const wait = window.requestIdleCallback.bind(window);
   window.requestIdleCallback = (work, options) =>
@@ -14,9 +14,9 @@ export function timeIdleWork(): void {
     }, options);
 }
 
-/** A recorder, with the time it takes within an action: all of its middleware but what comes after it. */
+/** Times a recorder's middleware, excluding what runs after it. */
 export function timed(recorder: Recorder): Recorder {
-  // One for each action under way: the reducer's subscribers may dispatch others.
+  // One entry per action in progress: subscribers may dispatch further actions.
   const after: number[] = [];
   return {
     ...recorder,

@@ -4,7 +4,7 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { DatabasePool } from '../db/database';
 
 /** Milliseconds that a count may wait for the database. Counting is a minor part of a call and must not delay it for long. */
-const patience = 2_000;
+const countTimeout = 2_000;
 
 /** A limit: `max` of something in a window of `seconds`. */
 export interface Allowance {
@@ -62,7 +62,7 @@ export function countStore(db: DatabasePool, secret: string, log: FastifyBaseLog
           const hashed = createHmac('sha256', secret).update(`rate-limit/${key}`).digest('base64url');
           let timer: NodeJS.Timeout | undefined;
           const late = new Promise<never>((_, reject) => {
-            timer = setTimeout(() => reject(new Error(`no answer within ${patience} ms`)), patience);
+            timer = setTimeout(() => reject(new Error(`no answer within ${countTimeout} ms`)), countTimeout);
           });
           try {
             const { consumedPoints, msBeforeNext } = await Promise.race([limiter.penalty(hashed, amount), late]);

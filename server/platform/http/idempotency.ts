@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createAnswerOnce } from '../idempotency/answerOnce';
-import { type Keep, keepNothing } from '../idempotency/keep';
+import { type StoreAnswer, storeNothing } from '../idempotency/storeAnswer';
 import { requestHash, uuidOf } from '../idempotency/requestHash';
 import type { Platform } from '../platform';
 import { prefersAsync } from './preference';
@@ -16,7 +16,7 @@ export interface Intent {
   closing: AbortSignal;
   /** Whether the caller prefers the id of the run to waiting for its result (`Prefer: respond-async`). */
   isAsync: boolean;
-  keep: Keep;
+  storeAnswer: StoreAnswer;
 }
 
 declare module 'fastify' {
@@ -47,13 +47,13 @@ export function idempotency(app: FastifyInstance, platform: Pick<Platform, 'db' 
   app.decorate('once', (request, gone, work) => {
     const key = request.headers['idempotency-key'];
     const common = { gone, closing: closing.signal, isAsync: prefersAsync(request) };
-    if (typeof key !== 'string') return work({ ...common, id: randomUUID(), keep: keepNothing });
+    if (typeof key !== 'string') return work({ ...common, id: randomUUID(), storeAnswer: storeNothing });
     const { userId, method, url, body, uploads: files } = request;
     // An asynchronous request has another answer, so it must not share a key with a waiting one.
     const hash = requestHash({ method: common.isAsync ? `${method} async` : method, url, body, files });
     const id = uuidOf(JSON.stringify([userId, key, hash]));
-    return answerOnce(platform, { userId, key, hash, gone, closing: closing.signal }, (keep) =>
-      work({ ...common, id, keep }),
+    return answerOnce(platform, { userId, key, hash, gone, closing: closing.signal }, (storeAnswer) =>
+      work({ ...common, id, storeAnswer }),
     );
   });
 }

@@ -18,7 +18,7 @@ export const uploadLimits: BudgetLimits = {
   total: 768 * megabyte,
   perOwner: 129 * megabyte,
   waiting: { total: 120, perOwner: 30 },
-  patience: 45_000,
+  maxWait: 45_000,
   busy: 'Many pictures are being uploaded right now. Please try again in a few seconds.',
 };
 
@@ -27,7 +27,7 @@ const bodyLimits: BudgetLimits = {
   total: 48 * megabyte,
   perOwner: reportBytes,
   waiting: { total: 20, perOwner: 2 },
-  patience: 45_000,
+  maxWait: 45_000,
   busy: 'Many reports are being sent right now. Please try again in a few seconds, or download the report.',
 };
 

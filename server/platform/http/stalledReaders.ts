@@ -2,15 +2,15 @@ import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 /** Milliseconds after which a reader that takes no bytes is cut off. Each one holds an open file. */
-const readerPatience = 30_000;
+const readerTimeout = 30_000;
 
 /**
  * Ends the connection of a request if nothing is transferred while a stream is sent; Fastify then closes the stream. Uses Node's socket time-out, which Node
  * resets for the next request.
  *
- * @param patience milliseconds
+ * @param timeout milliseconds
  */
-export function cutOffStalled({ raw }: FastifyRequest, patience: number = readerPatience): void {
+export function cutOffStalled({ raw }: FastifyRequest, timeout: number = readerTimeout): void {
   // Injected requests have no socket.
-  if (raw.socket instanceof Socket) raw.socket.setTimeout(patience);
+  if (raw.socket instanceof Socket) raw.socket.setTimeout(timeout);
 }

@@ -12,7 +12,7 @@ import {
   takeKey,
   takeOver,
 } from './keyRepository';
-import type { Keep } from './keep';
+import type { StoreAnswer } from './storeAnswer';
 import { packAnswer, unpackAnswer } from './keptAnswer';
 
 /** Milliseconds for which an answer is stored. */
@@ -21,7 +21,7 @@ export const keptFor = 24 * 3600 * 1000;
 const beatInterval = 2_000;
 
 /** Milliseconds without a heartbeat after which the first request counts as dead, together with its process. */
-const patience = 10_000;
+const holderTimeout = 10_000;
 
 /** Milliseconds between two polls of a key that another process holds. */
 const lookInterval = 500;
@@ -39,7 +39,7 @@ interface KeyedRequest {
 
 type Parts = Pick<Platform, 'db' | 'addresses'>;
 
-type Work = (keep: Keep) => Promise<unknown>;
+type Work = (storeAnswer: StoreAnswer) => Promise<unknown>;
 
 const reused = () =>
   new ApiError(
@@ -98,13 +98,13 @@ function keepHolding({ db }: Parts, first: Hold): { end: () => Promise<Hold | un
 async function workHolding(parts: Parts, first: Hold, gone: AbortSignal, work: Work) {
   const { db } = parts;
   const holding = keepHolding(parts, first);
-  const keep: Keep = async (tx, answer) => {
+  const storeAnswer: StoreAnswer = async (tx, answer) => {
     const hold = await holding.end();
     const kept = hold && (await keepAnswer(tx, hold, { status: 200, answer: packAnswer(parts.addresses, answer) }));
     if (!kept) throw stopping();
     return answer;
   };
-  const outcome = await outcomeOf(work(keep));
+  const outcome = await outcomeOf(work(storeAnswer));
   const hold = await holding.end();
   const kept = keptOf(parts, outcome, gone);
   // The work is done, so answer even if the answer can't be stored.
@@ -145,7 +145,7 @@ async function answerFirst(
     }
     const kept = keptAnswer(found, hash);
     if (kept) return replay(parts, kept);
-    const taken = await takeOver(db, { userId, key, since: found.since }, patience);
+    const taken = await takeOver(db, { userId, key, since: found.since }, holderTimeout);
     if (taken) return workHolding(parts, taken, gone, work);
     if (interrupted.aborted) throw stopping();
     await pause(lookInterval, undefined, { signal: interrupted }).catch(() => {});

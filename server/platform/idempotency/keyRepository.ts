@@ -52,12 +52,12 @@ export async function renewHold(db: Database, hold: Hold): Promise<Hold | undefi
   return row && { ...hold, since: row.since };
 }
 
-/** Takes a key from a holder without a heartbeat for `patience` milliseconds. Undefined if the holder is alive, or another request was faster. */
-export async function takeOver(db: Database, hold: Hold, patience: number): Promise<Hold | undefined> {
+/** Takes a key from a holder without a heartbeat for `timeout` milliseconds. Undefined if the holder is alive, or another request was faster. */
+export async function takeOver(db: Database, hold: Hold, timeout: number): Promise<Hold | undefined> {
   const [row] = await db
     .update(idempotencyKeys)
     .set({ createdAt: sql`now()` })
-    .where(and(held(hold), lt(idempotencyKeys.createdAt, sql`now() - ${seconds(patience)}`)))
+    .where(and(held(hold), lt(idempotencyKeys.createdAt, sql`now() - ${seconds(timeout)}`)))
     .returning({ since: idempotencyKeys.createdAt });
   return row && { ...hold, since: row.since };
 }

@@ -15,6 +15,6 @@ export const decodeBudget: Budget = createBudget({
   total,
   perOwner: total,
   waiting: { total: 120, perOwner: 30 },
-  patience: 45_000,
+  maxWait: 45_000,
   busy: 'Many pictures are being processed right now. Please try again in a few seconds.',
 });

@@ -161,7 +161,7 @@ const claimOf = ({ owner, signal }: Upload, pixels: number): Claim => ({ owner, 
 /** Prepares a picture of the engine for storing: lossless, and marked as generated. The mark stays in every copy of the file. */
 export async function keepGenerated(bytes: Buffer, generationId: string): Promise<VettedImage> {
   const { width, height } = await sharp(bytes, decoding).metadata();
-  return within({ owner: 'generations', weight: width * height, isPatient: true }, async () => {
+  return within({ owner: 'generations', weight: width * height, isNeverRefused: true }, async () => {
     const marked = sharp(bytes, decoding).withXmp(xmpPacket(generationId));
     const { data, info } = await asPng(marked).toBuffer({ resolveWithObject: true });
     return described({ content: data, ignoresQuota: true, discard: async () => {} }, info);

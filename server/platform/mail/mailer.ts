@@ -14,7 +14,7 @@ interface Attachment {
 }
 
 export interface Mail {
-  /** An e-mail address. */
+  /** An email address. */
   to: string;
   subject: string;
   text: string;
@@ -32,7 +32,7 @@ export interface Mailer {
 }
 
 /** Milliseconds to wait for an answer of a mail server. nodemailer's default is minutes. */
-const patience = 10_000;
+const smtpTimeout = 10_000;
 
 /** No part of our mails is read from a file or a URL. */
 const sealed = { disableFileAccess: true, disableUrlAccess: true };
@@ -83,7 +83,7 @@ async function requireRoom(folder: string, { attachments = [] }: Mail): Promise<
 }
 
 function smtpMailer(url: string, from: string): Mailer {
-  const timeouts = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience };
+  const timeouts = { connectionTimeout: smtpTimeout, greetingTimeout: smtpTimeout, socketTimeout: smtpTimeout };
   const transport = createTransport({ url, ...timeouts, ...sealed });
   return {
     async send(mail) {

@@ -34,12 +34,12 @@ function partOf({ headers }: FastifyRequest, reply: FastifyReply, { etag, size }
 /**
  * Serves pictures under their signed addresses. No token is needed, since an <img> can't send one.
  *
- * @param patience milliseconds after which a reader that takes no bytes is cut off
+ * @param readerTimeout milliseconds after which a reader that takes no bytes is cut off
  */
 export function mediaRoutes(
   app: FastifyInstance,
   { db, media, addresses }: Pick<Platform, 'db' | 'media' | 'addresses'>,
-  patience?: number,
+  readerTimeout?: number,
 ): void {
   app.route<{ Params: { id: string; variant: MediaVariant }; Querystring: { exp?: string; sig?: string } }>({
     method: ['GET', 'HEAD'],
@@ -64,7 +64,7 @@ export function mediaRoutes(
         opened.stream.destroy();
         return reply.send();
       }
-      cutOffStalled(request, patience);
+      cutOffStalled(request, readerTimeout);
       return reply.send(opened.stream);
     },
   });

@@ -6,7 +6,7 @@ import { fitsApi } from '../../api/fits';
 import { isApiError } from '../../api/errors';
 import { fitTexts as texts } from '../../messages/fit';
 import { toast } from '../../ui/toast';
-import { at } from '../editorReducer';
+import { forWorkbench } from '../editorReducer';
 import { fitApplied, fitApplyFailed, fitApplyStarted } from '../editorSlice';
 import { type WithEditor, selectActiveWorkbench, selectEditor } from '../selectors';
 import { fitOf } from './fitOf';
@@ -23,17 +23,17 @@ export function useApplyFit(): { failure: string | null; apply: () => Promise<bo
     const { editorImage } = editor;
     if (!editorImage?.runId) return false;
     setFailure(null);
-    dispatch(at(workbench, fitApplyStarted()));
+    dispatch(forWorkbench(workbench, fitApplyStarted()));
     const request = { run_id: editorImage.runId, parameters: fitOf(editor) };
     const { data, error } = await dispatch(fitsApi.endpoints.applyFit.initiate(request, { track: false }));
     if (!data) {
-      dispatch(at(workbench, fitApplyFailed()));
+      dispatch(forWorkbench(workbench, fitApplyFailed()));
       setFailure(isApiError(error) && error.detail !== '' ? error.detail : texts.applyFailed);
       return false;
     }
     // It shows the fit before this one.
     fitBundles.forget();
-    dispatch(at(workbench, fitApplied({ url: data.data.generated_image_url, before: editorImage.url })));
+    dispatch(forWorkbench(workbench, fitApplied({ url: data.data.generated_image_url, before: editorImage.url })));
     toast.success(texts.applied);
     return true;
   };

@@ -1,7 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { Generation } from '../../../contract/generations';
 import { awaitedRuns } from '../../api/awaitedRuns';
-import { heardOfOtherTab } from '../../api/otherTabs';
+import { changedInOtherTab } from '../../api/otherTabs';
 import { workbenchOpened } from '../editorReducer';
 import type { EditorImage, EditorState } from '../editorState';
 import type { WorkbenchName } from '../workbenches';
@@ -42,7 +42,7 @@ const startOf = ({ created_at }: Generation) => Math.min(Date.parse(created_at),
  */
 export function addResumeListener(startListening: StartListening, { workbench, ...resumption }: Resumption): void {
   startListening({
-    matcher: isAnyOf(workbenchOpened, heardOfOtherTab),
+    matcher: isAnyOf(workbenchOpened, changedInOtherTab),
     effect: async (action, api) => {
       if (workbenchOpened.match(action) && action.payload !== workbench) return;
       const editor = () => api.getState().editor[workbench];

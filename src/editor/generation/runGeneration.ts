@@ -1,5 +1,5 @@
 import { awaitedRuns } from '../../api/awaitedRuns';
-import { at } from '../editorReducer';
+import { forWorkbench } from '../editorReducer';
 import { generationStarted } from '../editorSlice';
 import type { EditorImage, GenerationKind } from '../editorState';
 import type { WorkbenchName } from '../workbenches';
@@ -31,7 +31,7 @@ async function endOf(api: ListenerApi, begun: Promise<Begun>, clock: RunClock): 
 
 /** A generation from its start to its end, one at a time a workbench, whichever page its user is on by then. */
 export async function runGeneration(api: ListenerApi, { workbench, kind, since, made, begin }: Job): Promise<Outcome> {
-  api.dispatch(at(workbench, generationStarted(kind, since)));
+  api.dispatch(forWorkbench(workbench, generationStarted(kind, since)));
   const waiting = new AbortController();
   const clock: RunClock = { isWaiting: false, workingSince: Date.now() };
   const begun = begin(waiting.signal);

@@ -1,5 +1,5 @@
 import { baseApi } from '../../api/baseApi';
-import { at } from '../editorReducer';
+import { forWorkbench } from '../editorReducer';
 import { editorImageChanged, generationSettled } from '../editorSlice';
 import type { EditorImage, GenerationKind } from '../editorState';
 import type { WorkbenchName } from '../workbenches';
@@ -15,8 +15,9 @@ interface Settled {
 
 /** Ends a generation in the editor: its picture, where there is one, takes the place of the last. */
 export function settleGeneration(api: ListenerApi, { workbench, kind, made }: Settled, outcome: Outcome): void {
-  if (outcome.status === 'completed') api.dispatch(at(workbench, editorImageChanged({ ...made(), url: outcome.url })));
-  api.dispatch(at(workbench, generationSettled()));
+  if (outcome.status === 'completed')
+    api.dispatch(forWorkbench(workbench, editorImageChanged({ ...made(), url: outcome.url })));
+  api.dispatch(forWorkbench(workbench, generationSettled()));
   // There is a new picture, or what was charged was given back; the call that asked for it was answered long before.
   api.dispatch(baseApi.util.invalidateTags(['User', 'Generation']));
   announceOutcome(kind, outcome);

@@ -3,7 +3,7 @@ import type { PhotoWorkerApi, Prepared } from '../../../workers/photo/api';
 import { createPhotoWorker } from './createPhotoWorker';
 
 /** Milliseconds. A slow phone takes some ten seconds for its own largest photo. */
-const patience = 60_000;
+const workerTimeout = 60_000;
 
 const asItIs: Prepared = { outcome: 'asItIs' };
 
@@ -20,7 +20,7 @@ export async function prepareInWorker(file: Blob, signal: AbortSignal): Promise<
   let timer: ReturnType<typeof setTimeout> | undefined;
   const givenUp = new Promise<Prepared>((resolve) => {
     const giveUp = () => resolve(asItIs);
-    timer = setTimeout(giveUp, patience);
+    timer = setTimeout(giveUp, workerTimeout);
     signal.addEventListener('abort', giveUp, { once: true });
     worker.addEventListener('error', giveUp);
     worker.addEventListener('messageerror', giveUp);

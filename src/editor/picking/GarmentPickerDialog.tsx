@@ -8,7 +8,7 @@ import { pickersTexts } from '../../messages/pickers';
 import { EmptyState } from '../../ui/EmptyState';
 import { PickerDialog } from '../../ui/PickerDialog';
 import { SelectField } from '../../ui/SelectField';
-import { at } from '../editorReducer';
+import { forWorkbench } from '../editorReducer';
 import { garmentWords } from '../readings/readingWords';
 import { TrySamples } from '../samples/TrySamples';
 import { selectActiveWorkbench } from '../selectors';
@@ -94,7 +94,7 @@ export function GarmentPickerDialog({ slot, category, onCategory, onConfirm, onC
           categoryId={category?.id ?? null}
           onClose={() => setIsUploading(false)}
           onUploaded={(garment) => {
-            dispatch(at(workbench, garmentSlots[slot].uploaded(picked(garment))));
+            dispatch(forWorkbench(workbench, garmentSlots[slot].uploaded(picked(garment))));
             onClose();
           }}
         />

@@ -8,7 +8,7 @@ import { pickersTexts } from '../../messages/pickers';
 import { EmptyState } from '../../ui/EmptyState';
 import { PickerDialog } from '../../ui/PickerDialog';
 import { SelectField } from '../../ui/SelectField';
-import { at } from '../editorReducer';
+import { forWorkbench } from '../editorReducer';
 import { modelSelected, modelUploaded } from '../editorSlice';
 import { personWords } from '../readings/readingWords';
 import { TrySamples } from '../samples/TrySamples';
@@ -86,7 +86,7 @@ export function ModelPickerDialog({ model, onModel, onConfirm, onClose }: Props)
         <UploadModelDialog
           onClose={() => setIsUploading(false)}
           onUploaded={(image) => {
-            dispatch(at(workbench, modelUploaded(image)));
+            dispatch(forWorkbench(workbench, modelUploaded(image)));
             onClose();
           }}
         />

@@ -1,5 +1,5 @@
 import { samplesApi } from '../../api/samples';
-import { at } from '../editorReducer';
+import { forWorkbench } from '../editorReducer';
 import { garmentCleared, modelCleared, secondGarmentCleared } from '../editorSlice';
 import type { StartListening } from '../generation/listening';
 import { workbenchNames } from '../workbenches';
@@ -15,9 +15,9 @@ export function addNoteRemovedSamplesListener(startListening: StartListening): v
         const { model, garment, secondGarment } = editor[name];
         const isGone = (ids: number[], { selected, confirmed }: { selected: Row; confirmed: Row }) =>
           [selected, confirmed].some((row) => row && ids.includes(row.id));
-        if (isGone(model_image_ids, model)) api.dispatch(at(name, modelCleared()));
-        if (isGone(garment_ids, garment)) api.dispatch(at(name, garmentCleared()));
-        if (isGone(garment_ids, secondGarment)) api.dispatch(at(name, secondGarmentCleared()));
+        if (isGone(model_image_ids, model)) api.dispatch(forWorkbench(name, modelCleared()));
+        if (isGone(garment_ids, garment)) api.dispatch(forWorkbench(name, garmentCleared()));
+        if (isGone(garment_ids, secondGarment)) api.dispatch(forWorkbench(name, secondGarmentCleared()));
       }
     },
   });

@@ -14,7 +14,7 @@ import { SessionsSection } from './sessions/SessionsSection';
 import { SubscriptionCard } from './SubscriptionCard';
 import { WalletCard } from './WalletCard';
 
-// Few ever see it.
+// Lazy because it is rarely shown.
 const ConfirmEmail = lazy(async () => ({
   default: (await import('./ConfirmEmail')).ConfirmEmail,
 }));
@@ -24,7 +24,7 @@ const columns = {
   gap: 3,
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
-  // The last row takes what the column beside has more, so that no gap opens between two cards.
+  // The last row takes up the difference in height between the columns, so no gap opens between two cards.
   gridTemplateRows: { lg: 'auto auto auto 1fr' },
 } as const;
 

@@ -6,7 +6,7 @@ interface FactsProps {
   facts: readonly { name: string; value: ReactNode }[];
 }
 
-/** Names and values, in two columns where there is room. */
+/** A list of names and values, in two columns where there is room. */
 export function Facts({ facts }: FactsProps) {
   return (
     <Box

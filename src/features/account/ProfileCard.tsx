@@ -37,10 +37,10 @@ export function ProfileCard({ user }: { user: User }) {
     <Section
       title={accountTexts.profile}
       action={
-        // Back from the form, which the focus left with.
+        // Takes the focus back when the form closes.
         <OnDemandButton
           load={loadForm}
-          // The facts stay until the form is there.
+          // The facts stay on screen until the form has loaded.
           onPress={() => setStage('editing')}
           variant="outlined"
           autoFocus={stage === 'edited'}

@@ -20,7 +20,7 @@ interface ProfileFormProps {
   onDone: () => void;
 }
 
-/** Keeps what was typed when saving fails, so that it can be tried again. */
+/** Keeps the user's input when saving fails, so it can be retried. */
 export function ProfileForm({ user, onDone }: ProfileFormProps) {
   const [updateUser] = useUpdateUserMutation();
 

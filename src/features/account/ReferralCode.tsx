@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { accountTexts } from '../../messages/account';
 import { toast } from '../../ui/toast';
 
-/** Milliseconds the tick stands for the copy icon. */
+/** Milliseconds for which a tick replaces the copy icon. */
 const tickTime = 2000;
 
 export function ReferralCode({ code }: { code: string }) {
@@ -26,7 +26,7 @@ export function ReferralCode({ code }: { code: string }) {
       setCopies((count) => count + 1);
       toast.success(accountTexts.codeCopiedToast);
     } catch {
-      // No clipboard on a plain http address, or the browser denies it.
+      // There is no clipboard on a plain http address, and the browser can deny access to it.
       toast.error(accountTexts.copyImpossible);
     }
   };

@@ -5,12 +5,11 @@ import { type ReactNode, useId } from 'react';
 
 interface SectionProps {
   title: string;
-  /** Stands at the end of the title's row. */
+  /** Shown at the end of the title row. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** One card of the account page. */
 export function Section({ title, action, children }: SectionProps) {
   const id = useId();
   return (

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { firstLoadTexts } from '../../messages/firstLoad';
 import { Weave } from './Weave';
 
-/** The frame of the screens for those who are not signed in: a woven panel, and beside it the form. */
+/** The frame of the signed-out pages: a woven panel with the form beside it. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <Box
       sx={{
         display: 'grid',
         gridTemplateColumns: { md: 'minmax(0, 5fr) minmax(0, 6fr)' },
-        // One above the other, the panel is as high on a screen with little to say as on one with much.
+        // When stacked, the panel has the same height on every page, however long the form is.
         gridTemplateRows: { xs: 'auto 1fr', md: 'auto' },
         minHeight: '100dvh',
       }}

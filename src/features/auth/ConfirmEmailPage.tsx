@@ -14,12 +14,12 @@ import { NextStep } from './NextStep';
 
 type ConfirmLocation = Location<{ token?: string } | null>;
 
-/** How it ended; what else can go wrong is worth another press. */
+/** Final outcomes only; any other failure can be retried. */
 type End = { isConfirmed: true } | { isConfirmed: false; reason: string };
 
 /**
- * Where the mailed link leads. A press confirms, not the visit: programs that look at mails open their links too. The token leaves the address bar at once,
- * as on the page that sets a password.
+ * The page behind the link in the confirmation email. Confirming takes a click, because mail scanners open links too.
+ * As on the password reset page, the token is removed from the address bar at once.
  */
 export function ConfirmEmailPage() {
   const [query] = useSearchParams();

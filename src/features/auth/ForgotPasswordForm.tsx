@@ -9,7 +9,7 @@ import { SubmitButton } from '../../ui/SubmitButton';
 import { forgotPasswordSchema } from './resetSchemas';
 
 interface ForgotPasswordFormProps {
-  /** What was asked for before; empty at first. */
+  /** The address of the previous request; empty at first. */
   email: string;
   onSent: (email: string) => void;
 }

@@ -11,7 +11,7 @@ import { AuthLayout } from './AuthLayout';
 import { ForgotPasswordForm } from './ForgotPasswordForm';
 import { LinkSent } from './LinkSent';
 
-/** Signed in or not: the deletion of an account asks for the password too. */
+/** Open to signed-in users too, because deleting an account asks for the password. */
 export function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
   const [isSent, setSent] = useState(false);

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { resetTexts } from '../../messages/reset';
 import { NextStep } from './NextStep';
 
-/** In place of the form, whose link sets no password, and the way to another link. */
+/** Replaces the form when the link can't set a password, and leads to a new link. */
 export function LinkProblem({ text }: { text: string }) {
   return (
     <>

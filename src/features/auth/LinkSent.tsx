@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { resetTexts } from '../../messages/reset';
 
-/** The same whether or not there is such an account: nobody is to learn here who has one. */
+/** The same text whether or not the account exists, so this page doesn't reveal who has one. */
 export function LinkSent({ email, onAskAgain }: { email: string; onAskAgain: () => void }) {
   return (
     <>

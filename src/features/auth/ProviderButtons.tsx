@@ -10,7 +10,7 @@ const providers = [
   { name: 'Apple', icon: <Apple /> },
 ];
 
-/** MUI's tooltip would be 12 kB of the first load, for these two buttons alone. */
+/** MUI's tooltip would add 12 kB to the first load, only for these two buttons. */
 const tooltip = (theme: Theme) => ({
   position: 'relative',
   borderRadius: '10px',
@@ -34,7 +34,7 @@ const tooltip = (theme: Theme) => ({
   '&:hover::after, &:focus-visible::after': { opacity: 1 },
 });
 
-/** Shown for what is to come. The span takes pointer and focus for the tooltip, which a disabled button cannot. */
+/** Placeholders for a later feature. The span takes hover and focus for the tooltip, because a disabled button can't. */
 export function ProviderButtons() {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>

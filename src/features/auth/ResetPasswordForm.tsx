@@ -13,7 +13,7 @@ import { resetPasswordSchema } from './resetSchemas';
 
 interface ResetPasswordFormProps {
   token: string;
-  /** The server takes the token no more. */
+  /** The server no longer accepts the token. */
   onSpent: () => void;
 }
 

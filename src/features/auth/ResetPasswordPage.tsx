@@ -8,9 +8,10 @@ import { ResetPasswordForm } from './ResetPasswordForm';
 type ResetLocation = Location<{ token?: string; isSpent?: true } | null>;
 
 /**
- * Where a mailed link leads. Its token sets a password, so it leaves the address bar (and what is copied, shared or photographed of it) before anything
- * is drawn, and goes on in the tab's history entry: there it outlives a reload, which a phone does by itself while its owner is at the password manager,
- * and ends with the entry, which the way to sign in replaces.
+ * The page behind the link in a reset email. The token sets a password, so it is removed from the address bar before
+ * anything is drawn, where it could be copied, shared or photographed. It is kept in the tab's history entry: there it
+ * survives a reload (phones reload the page when the user comes back from a password manager), and it is gone when the
+ * sign-in page replaces the entry.
  */
 export function ResetPasswordPage() {
   const [query] = useSearchParams();

@@ -15,7 +15,7 @@ import { validateBy } from '../../ui/validateBy';
 
 const validate = validateBy(async () => (await import('./signInSchema')).signInSchema);
 
-// Few ever see it.
+// Lazy because it is rarely shown.
 const WaitNotice = lazy(async () => ({ default: (await import('./WaitNotice')).WaitNotice }));
 
 const blank: SignIn = { username: '', password: '' };
@@ -23,7 +23,7 @@ const blank: SignIn = { username: '', password: '' };
 const asksToWait = (error: unknown): error is ApiError & { retryAfter: number } =>
   isApiError(error) && error.status === 429 && error.retryAfter !== undefined;
 
-/** Once signed in, the way on is the guard's: to where the user was going, or home. */
+/** After signing in, the guard redirects to the page that the user wanted, or home. */
 export function SignInForm() {
   const [signIn] = useSignInMutation();
 

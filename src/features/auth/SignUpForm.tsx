@@ -15,7 +15,7 @@ import { signUpSchema } from './signUpSchema';
 
 const blank: SignUp = { username: '', password: '', name: '', address: '', email: '' };
 
-/** The field each refusal of the server belongs under. */
+/** Maps the server's error codes to the fields they belong to. */
 const fieldOfCode: Record<string, keyof SignUp | undefined> = {
   username_taken: 'username',
   email_taken: 'email',

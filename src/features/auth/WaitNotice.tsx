@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 import { authTexts } from '../../messages/auth';
 
 interface WaitNoticeProps {
-  /** The server's sentence, which says how long. */
+  /** The server's message, which says how long to wait. */
   text: string;
-  /** The same, for the clock. */
+  /** The same wait, in seconds. */
   seconds: number;
 }
 
 /**
- * Stands in the form for as long as it holds: a toast would be gone before who is to wait for minutes has read it. The
- * seconds are not counted down, since a screen reader would speak each of them.
+ * Shown in the form until the wait is over: a toast would disappear too early. There is no countdown, because a screen
+ * reader would read out every second.
  */
 export function WaitNotice({ text, seconds }: WaitNoticeProps) {
   const [isOver, setOver] = useState(false);

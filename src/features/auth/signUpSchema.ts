@@ -4,7 +4,7 @@ import { credentialsTexts } from '../../messages/credentials';
 import { signUpTexts } from '../../messages/signUp';
 import { emailAddress, newPassword, usernameWithin } from '../../api/credentialSchemas';
 
-/** Asks for more than signing in does, and allows no more: a longer name or password could never sign in. */
+/** Requires more than the sign-in schema, but its maximum lengths are the same: a longer name or password could never sign in. */
 export const signUpSchema = object({
   username: usernameWithin(username).matches(/^\S+$/, credentialsTexts.usernameSpaces),
   password: newPassword,

@@ -13,7 +13,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** A category has no picture of its own: its name is the picture. */
+/** Shows the name instead of a picture, because categories have none. */
 export function CategoryCard({ category, onDelete }: Props) {
   return (
     <Card variant="outlined" sx={{ position: 'relative' }}>

@@ -5,14 +5,14 @@ import { garmentsTexts } from '../../messages/garments';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { toast } from '../../ui/toast';
 
-/** The product's words, before the server's reason where it gave one. */
+/** Our own message, followed by the server's reason if it gave one. */
 function failureOf(error: unknown): string {
   const reason = errorMessage(error, '');
   return reason === '' ? garmentsTexts.deleteFailed : garmentsTexts.deleteFailedWith(reason);
 }
 
 interface Props {
-  /** What is to be deleted; closed while there is nothing. */
+  /** The category to delete. Null closes the dialog. */
   category: Category | null;
   onClose: () => void;
 }

@@ -16,7 +16,7 @@ import { validateBy } from '../../ui/validateBy';
 
 const validate = validateBy(async () => (await import('../../api/newGarmentSchema')).newGarmentSchema);
 
-/** What is missing is said once, beside the button: the product has one sentence for all of it. */
+/** Missing fields are reported once, beside the button: there is one message for all of them. */
 export function GarmentForm({ onUploaded }: { onUploaded: (garment: Garment) => void }) {
   const { upload, uploadGarment } = useUploadGarment();
   const photo = usePhoto(garmentPhoto);

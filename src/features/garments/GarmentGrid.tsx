@@ -12,10 +12,9 @@ import { ImageGrid } from '../../ui/ImageGrid';
 import { SkeletonGrid } from '../../ui/SkeletonGrid';
 import { GarmentReadingPanel } from '../../editor/readings/GarmentReadingPanel';
 
-// With the editor, which few need here.
+// Lazy because it contains the editor, which is rarely needed here.
 const CutOutDialog = lazy(async () => ({ default: (await import('../../editor/cutOut/CutOutDialog')).CutOutDialog }));
 
-/** The garments of one category. */
 export function GarmentGrid({ categoryId }: { categoryId: number }) {
   const { data: garments, error, refetch, rest } = useListGarmentsQuery(categoryId);
   const [touchedUp, setTouchedUp] = useState<Garment | null>(null);

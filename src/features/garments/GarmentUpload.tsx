@@ -3,7 +3,7 @@ import type { Garment } from '../../../contract/garments';
 import { GarmentForm } from './GarmentForm';
 import { UploadSummary } from './UploadSummary';
 
-/** The form, then what it made; the summary grows with each garment of the same visit. */
+/** Shows the form, then a summary of all garments uploaded during this visit. */
 export function GarmentUpload() {
   const [uploaded, setUploaded] = useState<Garment[]>([]);
   const [isFilling, setIsFilling] = useState(true);

@@ -14,11 +14,11 @@ interface Props {
   onMore: () => void;
 }
 
-/** What was uploaded, by category. */
+/** The uploaded garments, grouped by category. */
 export function UploadSummary({ garments, onMore }: Props) {
   const { data: categories = [] } = useListCategoriesQuery();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that held the focus is gone.
+  // The form that had the focus has unmounted.
   useEffect(() => heading.current?.focus(), []);
   const groups = categories
     .map(({ id, name }) => ({ id, name, garments: garments.filter((garment) => garment.category_id === id) }))

@@ -4,13 +4,13 @@ import type { WithEditor } from '../../editor/selectors';
 import { addChangeGarmentListener } from './design/changeGarment';
 import { addExtractGarmentListener } from './design/extractGarment';
 import { addResumeDesignListener } from './design/resumeDesign';
-import { addNoteDeletedGarmentsListener } from './noteDeletedGarments';
+import { addClearDeletedGarmentsListener } from './clearDeletedGarments';
 
-/** The side effects of this area; they outlive the page, so that a generation goes on while the user looks elsewhere. */
+/** Registers this area's listeners. They outlive the page, so a generation continues while the user is elsewhere. */
 export function addGarmentListeners(add: ListenerMiddlewareInstance['startListening']): void {
   const startListening = add.withTypes<WithEditor, EditorDispatch>();
   addExtractGarmentListener(startListening);
   addChangeGarmentListener(startListening);
   addResumeDesignListener(startListening);
-  addNoteDeletedGarmentsListener(startListening);
+  addClearDeletedGarmentsListener(startListening);
 }

@@ -1,6 +1,6 @@
 import { readTab } from '../../ui/readTab';
 
-/** The tabs of the page, each with the chunk of its panel: the Design tab has the editor in it, which who uploads or looks for a garment does without. */
+/** The page's tabs. Each panel is a chunk of its own, so the Upload and Library tabs don't load the editor. */
 export const loadPanel = {
   upload: async () => ({ default: (await import('./GarmentUpload')).GarmentUpload }),
   design: async () => ({ default: (await import('./design/DesignTab')).DesignTab }),
@@ -9,5 +9,5 @@ export const loadPanel = {
 
 export const storedTab = ['garmentTab', ['upload', 'design', 'library'], 'design'] as const;
 
-/** The panel that will be shown, together with the page instead of after it. */
+/** Loads the initial panel in parallel with the page. */
 export const loadStoredPanel = () => loadPanel[readTab(...storedTab)]();

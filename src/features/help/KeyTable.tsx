@@ -8,14 +8,14 @@ import { helpTexts } from '../../messages/help';
 
 const rows = [...editorKeys, { keys: ['Ctrl/⌘', 'B'], action: helpTexts.toggleNavigation }];
 
-/** The keys of the editor and of the app around it. */
+/** The keyboard shortcuts of the editor and the app. */
 export function KeyTable() {
   return (
     <Table size="small" aria-label={helpTexts.keys} sx={{ maxWidth: 640 }}>
       <TableBody>
         {rows.map(({ keys: combination, action }) => (
           <TableRow key={action}>
-            {/* On a narrow screen the keys of one combination wrap, so that the words keep room to be read. */}
+            {/* On a narrow screen a key combination wraps, to leave room for the description. */}
             <TableCell
               component="th"
               scope="row"

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Adds an image to a model's gallery, whose list is asked for again. */
+/** Adds an image to a model. The gallery's list is then fetched again. */
 export function AddImageDialog({ modelId, onClose }: Props) {
   const [addModelImage] = useAddModelImageMutation();
   const upload = useUpload(addModelImage);

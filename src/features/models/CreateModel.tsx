@@ -10,10 +10,10 @@ import { uploadsTexts } from '../../messages/uploads';
 import { UploadField } from '../../ui/UploadField';
 import { PhotoAdvice } from './PhotoAdvice';
 
-// The second step, which a page that is looked at for the first time does without.
+// Lazy because only the second step needs it.
 const ProfileForm = lazy(async () => ({ default: (await import('./ProfileForm')).ProfileForm }));
 
-/** Two steps: a photo, then who it shows. Taking the photo away, or another one, leads back to the first. */
+/** Two steps: a photo, then the details of the person. Removing or replacing the photo returns to the first step. */
 export function CreateModel({ onCreated }: { onCreated: () => void }) {
   const photo = usePhoto(modelPhoto);
   const [accepted, setAccepted] = useState<File | null>(null);

@@ -15,7 +15,7 @@ interface Props {
   onAdd: () => void;
 }
 
-/** The images of one model, with a card at the end that adds another. */
+/** The images of a model, followed by a card that adds another. */
 export function ModelImages({ modelId, onAdd }: Props) {
   const navigate = useNavigate();
   const { data: images, isError, refetch } = useListModelImagesQuery(modelId);

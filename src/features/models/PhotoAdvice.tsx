@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { modelsTexts } from '../../messages/models';
 
-/** What makes a photo work, said before it is uploaded rather than after it is refused. */
+/** Tips for a good photo, shown before the upload rather than after a refusal. */
 export function PhotoAdvice() {
   return (
     <Box component="aside" sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>

@@ -1,6 +1,6 @@
 import { readTab } from '../../ui/readTab';
 
-/** The tabs of the page, each with the chunk of its panel. */
+/** The page's tabs. Each panel is a chunk of its own. */
 export const loadPanel = {
   create: async () => ({ default: (await import('./CreateModel')).CreateModel }),
   library: async () => ({ default: (await import('./ModelLibrary')).ModelLibrary }),
@@ -8,5 +8,5 @@ export const loadPanel = {
 
 export const storedTab = ['modelTab', ['create', 'library'], 'create'] as const;
 
-/** The panel that will be shown, together with the page instead of after it. */
+/** Loads the initial panel in parallel with the page. */
 export const loadStoredPanel = () => loadPanel[readTab(...storedTab)]();

@@ -13,7 +13,7 @@ import { Picture } from '../../ui/Picture';
 import { toast } from '../../ui/toast';
 import { SourcePicture } from './SourcePicture';
 
-/** A saved image beside what it was made of. On a narrow screen the result comes first: it is what was asked for. */
+/** A look beside the photos it was made from. On a narrow screen the result comes first, because that is what the user opened. */
 export function SavedLook({ look }: { look: SavedImageDetail }) {
   const { isPending, toggle } = useFavourite(look);
   const { download, isDownloading } = useDownload();

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Picture } from '../../ui/Picture';
 
-/** One of the two photos a saved image was made of. */
+/** One of the two photos that a look was made from. */
 export function SourcePicture({ title, address }: { title: string; address: string }) {
   return (
     <Box component="figure" sx={{ m: 0 }}>

@@ -3,7 +3,8 @@ import { useSelector } from 'react-redux';
 import { useGarmentReading } from '../../editor/readings/pickedReadings';
 import { type GarmentSlot, garmentSlots } from '../../editor/picking/garmentSlots';
 
-// With its menu; most garments leave nothing to ask. Without it the sentence by the button says what to do.
+// Lazy because of its menu, which most garments don't need. If it can't be loaded, the text beside the button still
+// says what to do.
 const GarmentNotice = lazy(() =>
   import('./GarmentNotice').then(
     (file) => ({ default: file.GarmentNotice }),
@@ -11,7 +12,7 @@ const GarmentNotice = lazy(() =>
   ),
 );
 
-/** What is to be settled about a picked garment before it is tried on. */
+/** Asks about a picked garment whose reading is unsure. */
 export function GarmentDoubt({ slot }: { slot: GarmentSlot }) {
   const garment = useSelector(garmentSlots[slot].selectChosen);
   const reading = useGarmentReading(garment);

@@ -6,7 +6,7 @@ import { garmentTypeChosen } from '../../editor/editorSlice';
 import { selectGarmentType } from '../../editor/selectors';
 import { tryonTexts as texts } from '../../messages/tryon';
 
-/** Blank is a choice: the engine then goes by the garment's shape. */
+/** Blank is a valid choice: the engine then decides by the garment's shape. */
 export function GarmentTypeSelect() {
   const dispatch = useDispatch();
   const type = useSelector(selectGarmentType);

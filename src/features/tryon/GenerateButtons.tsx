@@ -10,7 +10,10 @@ import { tryonTexts as texts } from '../../messages/tryon';
 import { editRequested, tryOnRequested } from './actions';
 import { useObstacle } from './useObstacle';
 
-/** Why a button is blocked, or nothing. @param obstacle why what is picked cannot be tried on */
+/**
+ * Returns why a button is disabled, or an empty string.
+ * @param obstacle why the selection can't be tried on
+ */
 function whatIsMissing(editor: EditorState, obstacle: string | null): string {
   const { generating, model, fit } = editor;
   if (fit) return editorTexts.finishFit;
@@ -20,7 +23,7 @@ function whatIsMissing(editor: EditorState, obstacle: string | null): string {
   return garment ? (obstacle ?? '') : texts.selectGarmentFirst;
 }
 
-/** Try on; and, once there is a picture and a prompt, change it. */
+/** Generates a try-on. Once there is a picture and a prompt, applies the prompt. */
 export function GenerateButtons() {
   const dispatch = useDispatch();
   const editor = useSelector(selectEditor);

@@ -10,7 +10,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** How far the running generation really is, over the canvas. */
+/** The progress of the running generation as the server reports it, over the canvas. */
 export function GenerationProgress({ kind, onCancel }: Props) {
   const { data } = useListGenerationsQuery(undefined, { pollingInterval: lookInterval, skipPollingIfUnfocused: true });
   const run = liveRun(data?.data, kind);

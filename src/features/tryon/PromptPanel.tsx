@@ -6,7 +6,7 @@ import { PromptField } from '../../editor/generation/PromptField';
 import { tryonTexts as texts } from '../../messages/tryon';
 import { SuggestionChip } from './SuggestionChip';
 
-/** What to change in the picture, in words of one's own or in ready ones. */
+/** The prompt field, with suggestions. */
 export function PromptPanel() {
   const dispatch = useDispatch();
   const unavailable = useGetEngineQuery().data?.unavailable_suggestions ?? [];

@@ -3,13 +3,14 @@ import Tooltip from '@mui/material/Tooltip';
 
 interface Props {
   text: string;
-  /** Why it is unavailable, as a sentence; undefined where it is available. */
+  /** Why the chip is unavailable; undefined if it is available. */
   unavailableReason: string | undefined;
   onPress: () => void;
 }
 
 /**
- * A ready-made prompt. `aria-disabled` rather than disabled where it is unavailable: it can still be reached by keyboard and touch, which show the reason.
+ * A ready-made prompt. When unavailable it is `aria-disabled` rather than disabled, so keyboard and touch can still
+ * reach it and see the reason.
  */
 export function SuggestionChip({ text, unavailableReason, onPress }: Props) {
   const isUnavailable = unavailableReason !== undefined;
@@ -19,7 +20,7 @@ export function SuggestionChip({ text, unavailableReason, onPress }: Props) {
         label={text}
         variant="outlined"
         aria-disabled={isUnavailable || undefined}
-        // Named even where it does nothing: without it the chip is no button and takes no focus.
+        // Set even if it does nothing: without onClick the chip isn't a button and can't be focused.
         onClick={() => {
           if (!isUnavailable) onPress();
         }}

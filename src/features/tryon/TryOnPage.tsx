@@ -17,7 +17,7 @@ import { GenerateButtons } from './GenerateButtons';
 import { PromptPanel } from './PromptPanel';
 import { TryOnStage } from './TryOnStage';
 
-// Few ever see it. The page does without it when it can't be fetched.
+// Lazy because it is rarely shown. If it can't be fetched, the page works without it.
 const ConfirmEmail = lazy(() =>
   import('./ConfirmEmail').then(
     (file) => ({ default: file.ConfirmEmail }),

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { GenerationProgress } from './GenerationProgress';
 import { useSaveToGallery } from './useSaveToGallery';
 
-/** The picture and its tools; here it can be saved. */
+/** The picture with its tools, including Save to Gallery. */
 export function TryOnStage() {
   const save = useSaveToGallery();
   return (

@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** What the page asks for; the listeners of the same folder do it. */
+/** Requests from this page, handled by the listeners in this folder. */
 export const tryOnRequested = createAction('tryon/tryOnRequested');
 export const editRequested = createAction('tryon/editRequested');

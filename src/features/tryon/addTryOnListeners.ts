@@ -5,7 +5,7 @@ import { addApplyModificationsListener } from './applyModifications';
 import { addGenerateTryOnListener } from './generateTryOn';
 import { addResumeTryOnListener } from './resumeTryOn';
 
-/** The side effects of this area; they outlive the page, so that a generation goes on while the user looks elsewhere. */
+/** Registers this area's listeners. They outlive the page, so a generation continues while the user is elsewhere. */
 export function addTryOnListeners(add: ListenerMiddlewareInstance['startListening']): void {
   const startListening = add.withTypes<WithEditor, EditorDispatch>();
   addGenerateTryOnListener(startListening);

@@ -10,7 +10,7 @@ import { recordEdit } from './recordEdit';
 
 const { createEdit } = generationsApi.endpoints;
 
-/** What an edit needs of the editor, or the sentence that says what is missing. */
+/** Collects what an edit needs from the editor, or returns a message that says what is missing. */
 function editOf(state: ReturnType<ListenerApi['getState']>) {
   const { tryOn } = state.editor;
   const { prompt, editorImage, model, garmentType } = tryOn;
@@ -26,7 +26,7 @@ function editOf(state: ReturnType<ListenerApi['getState']>) {
   };
 }
 
-/** 'Apply Modifications': the picture and its mask go up, and what comes of them is noted as taken into the editor. */
+/** 'Apply Modifications': uploads the picture and its mask, and records on the server that the result was taken into the editor. */
 export function addApplyModificationsListener(startListening: StartListening): void {
   startListening({
     actionCreator: editRequested,
@@ -51,10 +51,10 @@ type Edit = Exclude<ReturnType<typeof editOf>, string>;
 
 async function send({ dispatch }: ListenerApi, edit: Edit, signal: AbortSignal): Promise<Begun> {
   try {
-    // Fetched when first needed: the worker's client is no part of the first load.
+    // Imported on demand, to keep the worker's client out of the first load.
     const { editorClient } = await import('../../editor/client/editorClient');
     const { image, mask } = await editorClient.exportEdit();
-    // Cancelled while they were written: nothing has been sent, and nothing is.
+    // Cancelled while picture and mask were being encoded, so nothing was sent.
     if (signal.aborted) return { status: 'cancelled' };
     const fields = { ...edit, generated_image: image, image_mask: mask };
     const begun = await begunBy(dispatch(createEdit.initiate(fields, { track: false })));

@@ -7,7 +7,7 @@ import { tryOnRequested } from './actions';
 
 const { createTryOn } = generationsApi.endpoints;
 
-/** 'Generate Try-On': the garment on the model, or both garments. */
+/** 'Generate Try-On': puts one or two garments on the model. */
 export function addGenerateTryOnListener(startListening: StartListening): void {
   startListening({
     actionCreator: tryOnRequested,
@@ -26,7 +26,7 @@ export function addGenerateTryOnListener(startListening: StartListening): void {
       await runGeneration(api, {
         workbench: 'tryOn',
         kind: 'try-on',
-        // Before a try-on, the picture is the person.
+        // A try-on is compared with the model's photo.
         made: (runId) => ({ before, ...(runId !== undefined && { runId }) }),
         begin: () => begunBy(api.dispatch(createTryOn.initiate(wanted, { track: false }))),
       });

@@ -10,9 +10,10 @@ interface Edit {
   prompt: string;
 }
 
-/** Notes on the server that an edit was taken into the editor; the lists of what was generated are loaded anew by it. */
+/** Records on the server that an edit was taken into the editor. This reloads the lists of generated images. */
 export async function recordEdit({ dispatch }: ListenerApi, edit: Edit, garment: PickedGarment | null): Promise<void> {
-  // The category goes along. Of a garment that is no longer chosen here, after a reload on another device, it is not known.
+  // The call needs the garment's category, which isn't known if the garment is no longer selected here, for example
+  // after a reload on another device.
   if (garment?.id !== edit.garment_id) return;
   const { model_image_id, garment_id, prompt } = edit;
   const record = { model_image_id, garment_id, entity_id: garment.category_id, prompt };

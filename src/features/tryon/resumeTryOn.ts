@@ -7,14 +7,14 @@ import { recordEdit } from './recordEdit';
 
 const { listGenerations } = generationsApi.endpoints;
 
-/** An edit by all of it, as its status is asked for, unless a part of it is gone by now. */
+/** An edit is polled with all its parameters. If one of them has been deleted, it is polled by run id. */
 function runOf({ run_id, kind, model_image_id, garment_id, prompt, garment_type }: Generation): Run {
   return kind === 'edit' && model_image_id !== null && garment_id !== null
     ? { run_id, edit: { run_id, model_image_id, garment_id, prompt, garment_type } }
     : { run_id };
 }
 
-/** A try-on, or an edit of one, that goes on without this page knowing of it. */
+/** Resumes a try-on or an edit that is still running on the server, for example after a reload. */
 export function addResumeTryOnListener(startListening: StartListening): void {
   addResumeListener(startListening, {
     workbench: 'tryOn',

@@ -19,7 +19,7 @@ function sentenceOf(obstacle: TryOnObstacle, person: PersonReading | undefined, 
   }
 }
 
-/** Why what is picked cannot be tried on, as a sentence; null where nothing is known to speak against it. */
+/** Returns why the selection can't be tried on, or null if no obstacle is known. */
 export function useObstacle(): string | null {
   const garment = useGarmentReading(useSelector(selectChosenGarment));
   const second = useGarmentReading(useSelector(selectChosenSecondGarment));
@@ -28,7 +28,7 @@ export function useObstacle(): string | null {
   const goodFor = person?.status === 'ready' ? person.good_for : null;
   const first = garment ? tryOnObstacle(garment, goodFor, garmentType) : null;
   if (first) return sentenceOf(first, person, texts.sayWhatItIs);
-  // The type is the first garment's; the second goes by its reading.
+  // The garment type applies to the first garment. The second is judged by its reading.
   const other = second ? tryOnObstacle(second, goodFor, '') : null;
   if (other) return sentenceOf(other, person, texts.sayWhatSecondIs);
   if (!second) return null;

@@ -12,7 +12,7 @@ import { editorTexts } from '../../messages/editor';
 import { tryonTexts as texts } from '../../messages/tryon';
 import { toast } from '../../ui/toast';
 
-/** Saves the editor's picture with what it was made of. */
+/** Saves the editor's picture, with the photos and the prompt that it was made from. */
 export function useSaveToGallery() {
   const store = useStore<WithEditor>();
   const isFitting = useSelector(selectFit) !== null;
@@ -25,7 +25,7 @@ export function useSaveToGallery() {
     editorImage && { model_id: model.id, garment_id: String(garment.id), saved_image_url: editorImage.url };
   const save = async () => {
     if (!image) return;
-    // Read when it is needed: else the canvas and its tools would be drawn anew with each letter of it.
+    // Read on demand: a selector would re-render the canvas and its tools with each letter typed.
     const prompt = selectPrompt(store.getState()).trim();
     const { data } = await saveImage({ ...image, prompt });
     if (data) toast.success(texts.saved);

@@ -1,6 +1,6 @@
-/** The state of the connection, where nobody is signed in. */
+/** The connection notice on the signed-out pages. */
 export const connection = {
-  offline: 'You are offline. What you typed stays here.',
-  onlineAgain: 'You are online again.',
-  slow: 'The answer takes longer than usual. Please wait a little.',
+  offline: "You're offline. What you typed is still here.",
+  onlineAgain: "You're back online.",
+  slow: 'This is taking longer than usual. Please wait a moment.',
 };

@@ -3,22 +3,22 @@ import { formatCount } from '../format';
 const way = (pixels: number, ahead: string, back: string) =>
   `${formatCount(Math.abs(pixels))} px ${pixels < 0 ? back : ahead}`;
 
-/** The editor of both pages: its tools, its canvas, and what is said of it to those who do not see it. */
+/** The editor of both pages, including announcements for screen readers. */
 export const editor = {
   tools: 'Editing tools',
   cancelGeneration: 'Cancel Generation',
   download: 'Download',
   saveToGallery: 'Save to Gallery',
-  downloadFailed: 'The image could not be downloaded. Please try again.',
-  downloadRefused: 'The image could not be downloaded. Please check your connection and try again.',
+  downloadFailed: "The image couldn't be downloaded. Please try again.",
+  downloadRefused: "The image couldn't be downloaded. Please check your connection and try again.",
 
-  waitOrCancel: 'Wait until the generation has ended, or cancel it',
-  nothingToEdit: 'There is no picture to edit yet',
-  noPicture: 'There is no picture yet',
+  waitOrCancel: 'Wait for the generation to finish, or cancel it',
+  nothingToEdit: "There's no picture to edit yet",
+  noPicture: "There's no picture yet",
   nothingToRestore: 'Nothing to restore',
   nothingToUndo: 'Nothing to undo',
   nothingToRedo: 'Nothing to redo',
-  nothingToCompare: 'There is no generation to compare with',
+  nothingToCompare: "There's no earlier picture to compare with",
 
   commands: {
     erase: { label: 'Erase', tooltip: 'Modify a selected area using a prompt' },
@@ -27,25 +27,25 @@ export const editor = {
     undo: { label: 'Undo Inpaint', tooltip: 'Undo Inpaint' },
     redo: { label: 'Redo', tooltip: 'Redo' },
     compare: { label: 'Compare', tooltip: 'Compare with the picture before the last generation' },
-    hideMask: { label: 'Hide mask', tooltip: 'Show the whole picture, or what is erased again' },
+    hideMask: { label: 'Hide mask', tooltip: 'Show or hide what is erased' },
     smallerBrush: { label: 'Smaller brush', tooltip: 'Smaller brush' },
     largerBrush: { label: 'Larger brush', tooltip: 'Larger brush' },
     fit: { label: 'Fit', tooltip: 'Show the whole picture' },
-    actualSize: { label: '100 %', tooltip: 'Show each pixel of the picture as one of the screen' },
+    actualSize: { label: '100 %', tooltip: 'Actual size' },
     zoomIn: { label: 'Zoom in', tooltip: 'Zoom in' },
     zoomOut: { label: 'Zoom out', tooltip: 'Zoom out' },
   },
   holdToCompare: 'Hold to see the picture before the last generation',
 
-  /** What keys do that belong to no command. */
+  /** Keys that aren't shortcuts of a command. */
   keys: {
     pan: 'Hold and drag to move the picture',
-    moveBrush: 'With the focus on the canvas: move the brush',
-    moveBrushFar: 'Move the brush by larger steps',
-    paint: 'Set the brush down to paint; again to lift it',
-    moveDivider: 'With the focus on the divider of a comparison: move it',
-    moveHandle: 'With the focus on a handle of the Fit tool: move it by a pixel, with Shift by ten',
-    escape: 'Give up the stroke under way, or end the comparison',
+    moveBrush: 'Move the brush, when the canvas has the focus',
+    moveBrushFar: 'Move the brush in larger steps',
+    paint: 'Start painting; press again to stop',
+    moveDivider: 'Move the divider of a comparison, when it has the focus',
+    moveHandle: 'Move a handle of the Fit tool by a pixel when it has the focus, with Shift by ten',
+    escape: 'Cancel the stroke, or end the comparison',
   },
 
   brushSize: 'Brush size',
@@ -76,22 +76,22 @@ export const editor = {
 
   mask: 'Mask',
   maskLook: 'How erased parts are shown',
-  maskLookHidden: 'How erased parts are shown: they are hidden now',
-  showAs: 'Erased parts show as',
+  maskLookHidden: 'How erased parts are shown (currently hidden)',
+  showAs: 'Show erased parts as',
   checkerboard: 'Checkerboard',
   tint: 'Tint',
-  tintColour: 'Colour of the tint',
+  tintColour: 'Tint colour',
   colours: { cyan: 'Cyan', green: 'Green', yellow: 'Yellow', red: 'Red', magenta: 'Magenta', black: 'Black' },
   opacity: 'Opacity',
-  markKept: 'Mark what is kept instead',
+  markKept: 'Invert mask',
   maskHidden: 'Mask hidden',
 
-  canvas: 'Canvas: arrow keys move the brush, with Shift by larger steps; Enter sets it down and lifts it',
+  canvas: 'Canvas: arrow keys move the brush, with Shift in larger steps; Enter starts and stops painting',
   canvasOfFit: 'Canvas with the handles of the garment',
   pictureInEditor: 'Picture in the editor',
   opening: 'Opening the picture',
-  notYet: 'There is no picture in the editor yet. Please wait until it is shown.',
-  restarted: 'The drawing tool stopped and was started again. Your picture is as you left it.',
+  notYet: "There's no picture in the editor yet. Please wait until it appears.",
+  restarted: 'The drawing tool stopped and has been restarted. Your picture is as you left it.',
   fitTool: {
     label: 'Fit garment',
     tooltip: 'Move and shape the garment by hand',
@@ -106,7 +106,7 @@ export const editor = {
   divider: 'Divider between before and after',
   beforeAlt: 'The picture before the last generation',
   beforeLoading: 'Loading the picture before the last generation…',
-  beforeFailed: 'The picture before the last generation could not be loaded. Check your connection and compare again.',
+  beforeFailed: "The picture before the last generation couldn't be loaded. Check your connection and compare again.",
 
   /** Sentences for screen readers. */
   said: {
@@ -133,13 +133,13 @@ export const editor = {
     now: 'The picture as it is now.',
     divided:
       'Before on the left, after on the right. Arrow keys move the divider between them, Escape ends the comparison.',
-    maskHidden: 'Mask hidden. The whole picture shows.',
+    maskHidden: 'Mask hidden. The whole picture is visible.',
     maskShown: 'Mask shown.',
-    keptMarked: 'What is kept is marked.',
-    erasedMarked: 'What is erased is marked.',
-    asTint: 'The mask shows as a tint.',
-    asCheckerboard: 'The mask shows as a checkerboard.',
-    brushDown: 'Brush down. Arrow keys paint, Enter lifts, Escape gives up.',
-    givenUp: 'Stroke given up.',
+    keptMarked: 'Mask inverted.',
+    erasedMarked: 'Mask no longer inverted.',
+    asTint: 'The mask is shown as a tint.',
+    asCheckerboard: 'The mask is shown as a checkerboard.',
+    brushDown: 'Painting. Arrow keys paint, Enter stops, Escape cancels.',
+    givenUp: 'Stroke cancelled.',
   },
 };

@@ -1,4 +1,4 @@
-/** What is said of a failed call where the server gave no reason, or one that the product words itself. Apart from `api`, which even the sign-in loads. */
+/** Messages for failed calls if the server gave no reason, or if ours replaces it. Separate from `api`, which the sign-in page loads. */
 export const failures = {
   categoriesNotLoaded: 'Failed to load categories',
   categoryNotCreated: 'Failed to create category',

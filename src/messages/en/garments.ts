@@ -24,7 +24,7 @@ export const garments = {
     `Viewing ${count} model${count === 1 ? '' : 's'} for collection ${collection}`,
   allCategories: 'All categories',
   garmentsFailed: 'Failed to load garments',
-  noSuchCategory: 'There is no such category.',
+  noSuchCategory: "This category doesn't exist.",
   noGarments: 'No garments found',
   noGarmentsHint: 'Upload a garment into this category to see it here.',
   goToGarments: 'Go to Garments',

@@ -1,14 +1,14 @@
 import { formatCount } from '../format';
 
-/** How a generation is getting on and how it ended. A garment's extraction ends in the words of a try-on, its change in those of an edit. */
+/** Progress and outcome of a generation. An extraction ends with the texts of a try-on, a garment edit with those of an edit. */
 export const generation = {
   picture: 'Picture',
-  nothingToDownload: 'There is no picture to download yet',
+  nothingToDownload: "There's no picture to download yet",
   prompt: 'Prompt',
-  eraseToChange: 'Erase a part of the picture to change that part alone.',
-  goOnLater: 'You can go on when this generation has ended, or cancel it.',
-  progress: 'Progress of the generation',
-  waiting: 'Waiting for its turn',
+  eraseToChange: 'Erase a part of the picture to change only that part.',
+  goOnLater: 'You can continue when this finishes, or cancel it.',
+  progress: 'Generation progress',
+  waiting: 'Waiting in the queue',
   cancelAnyTime: 'You can cancel at any time',
   place: (place: number) => (place === 1 ? 'Next in the queue' : `Place ${formatCount(place)} in the queue`),
   working: {

@@ -1,8 +1,8 @@
-/** What stands at the top of each page, by its address. Small, for it is shown before the page itself is there. */
+/** Title and subtitle of each page, by path. In a small file of their own, because they are shown before the page has loaded. */
 export const headers = {
   '/auth/signin': { title: 'Sign in', subtitle: 'Enter your details to sign in to your account' },
   '/auth/signup': { title: 'Create an account', subtitle: 'Enter your details to sign up for a new account' },
-  '/forgot-password': { title: 'Forgot password?', subtitle: 'We mail you a link with which you set a new one' },
+  '/forgot-password': { title: 'Forgot password?', subtitle: "We'll email you a link to set a new one" },
   '/': { title: 'Models', subtitle: 'The people your garments are tried on' },
   '/garment': { title: 'Garments', subtitle: 'The wardrobe you try on: uploaded, designed and sorted into categories' },
   '/try-on': { title: 'Try-on', subtitle: 'One model, one garment, one look, refined by brush and prompt' },

@@ -11,7 +11,7 @@ export const models = {
   createProfile: 'Create Profile',
   creating: 'Creating...',
   created: 'Model created',
-  adviceTitle: 'A good photo makes a good fitting',
+  adviceTitle: 'A good photo makes a good try-on',
   advice: [
     ['One person', 'alone in the picture, facing the camera'],
     ['Arms a little away', 'from the body, hands in view'],

@@ -1,4 +1,4 @@
-/** What photos of garments and people were read as. */
+/** Readings of photos of garments and people. */
 export const readings = {
   reading: 'Reading the photo…',
   failed: "The photo couldn't be read",
@@ -14,7 +14,7 @@ export const readings = {
     shorts: 'Shorts',
     other: 'Something else',
   },
-  /** In the middle of a sentence. */
+  /** For use in the middle of a sentence. */
   aKind: {
     top: 'a top',
     shirt: 'a shirt',
@@ -30,7 +30,7 @@ export const readings = {
   notWearable: "Can't be tried on",
   isThis: (kind: string, other: string) => `Is this ${kind} or ${other}?`,
   howLongSleeves: 'How long are its sleeves?',
-  isCutOutRight: 'Is the garment cut out right?',
+  isCutOutRight: 'Is the cut-out right?',
   looksRight: 'Looks right',
   another: 'Other…',
 
@@ -41,7 +41,7 @@ export const readings = {
   corrected: (garment: string, reading: string) => `${garment}: ${reading}`,
   touchUp: 'Touch up the cut-out…',
 
-  // British: without the comma before the last.
+  // British English: no comma before the last item.
   goodFor: (garments: string[]) => `Good for ${new Intl.ListFormat('en-GB').format(garments)}`,
   parts: { upper: ['tops'], whole: ['dresses'], lower: ['trousers', 'skirts'] },
   notGoodForAny: 'Not good for try-ons',

@@ -2,21 +2,19 @@ export const reset = {
   sendLink: 'Send link',
   sendingLink: 'Sending...',
   linkSent: (email: string) =>
-    `If there is an account with the email ${email}, a link is on its way to it. It works once, for 30 minutes.`,
+    `If there is an account with the email ${email}, we've sent a link to it. It works once, for 30 minutes.`,
   noMail:
-    'No mail after a few minutes? Look into the spam folder, and check that this is the email you signed up with. In half an hour no more than three links are sent.',
-  askAgain: 'Ask again',
+    'No email after a few minutes? Check your spam folder, and that this is the email you signed up with. We send at most three links in half an hour.',
+  askAgain: 'Request another link',
   backToSignIn: 'Back to sign in',
   backToAccount: 'Back to your account',
   resetTitle: 'Set a new password',
-  resetSubtitle: 'It signs you out everywhere: sign in with it afterwards',
+  resetSubtitle: 'This signs you out everywhere. Then sign in with the new password.',
   newPassword: 'New password',
   setPassword: 'Set password',
   settingPassword: 'Setting...',
-  passwordSet: 'Your new password is set. Please sign in with it.',
-  linkIncomplete:
-    'This address lacks the part that tells whose password to set. Please open the link in the mail again, or ask for a new one.',
-  linkSpent:
-    'This link was used already, or it is older than 30 minutes. Your password is as it was. Please ask for a new link.',
-  newLink: 'Send a new link',
+  passwordSet: 'Your password has been changed. Please sign in with the new one.',
+  linkIncomplete: 'This link is incomplete. Please open the link in the email again, or request a new one.',
+  linkSpent: "This link has expired or has already been used. Your password hasn't changed. Please request a new link.",
+  newLink: 'Request a new link',
 };

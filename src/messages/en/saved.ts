@@ -1,8 +1,8 @@
 export const saved = {
   nothingFound: 'No saved images found',
-  notLoaded: 'They could not be loaded just now.',
+  notLoaded: "They couldn't be loaded. Please try again.",
   tryAgain: 'Try Again',
-  saveToFind: 'Try a garment on and save the picture to find it here.',
+  saveToFind: 'Try on a garment and save the picture to see it here.',
   goToTryOn: 'Go to Try-on',
   favouriteFailed: 'Failed to update favorite status. Please try again.',
   image: (id: number) => `Saved image ${id}`,

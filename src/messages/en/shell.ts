@@ -1,4 +1,4 @@
-/** What stands around every page. */
+/** The frame around every page. */
 export const shell = {
   mainNavigation: 'Main',
   openNavigation: 'Open navigation',
@@ -16,8 +16,8 @@ export const shell = {
   lightMode: 'Light mode',
   darkMode: 'Dark mode',
   offline:
-    'You are offline. What is open stays, and you can go on painting in the editor. Uploads, new pictures and saving need the connection.',
-  onlineAgain: 'You are online again. What had failed to load is being loaded.',
-  slow: 'The answer takes longer than usual. You can wait, or go to another page meanwhile.',
+    "You're offline. You can keep painting in the editor, but uploading, generating and saving need a connection.",
+  onlineAgain: "You're back online. Reloading what was missing.",
+  slow: 'This is taking longer than usual. You can wait, or go to another page in the meantime.',
   stopWaiting: 'Stop waiting',
 };

@@ -3,7 +3,7 @@ interface TermsSection {
   paragraphs: readonly string[];
 }
 
-/** Whom and what the terms name. */
+/** What the operator fills in. */
 interface Operator {
   name: string;
   contact: string;
@@ -12,7 +12,7 @@ interface Operator {
   storageCountry: string;
 }
 
-/** Apart from the shell's texts: who has agreed does not load them. A change of substance changes `updated` too. */
+/** Separate from the shell's texts, because users who have agreed don't load them. Update `updated` with every change of substance. */
 export const terms = {
   title: 'Terms of Service',
   updated: 'Last updated May 13, 2025',

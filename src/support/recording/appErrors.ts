@@ -1,20 +1,20 @@
 import { type Dispatch, createAction } from '@reduxjs/toolkit';
 import type { AppError } from '../../../contract/support';
 
-/** The log knows when it was. */
+/** The recorder adds the time. */
 type Described = Omit<AppError, 'at'>;
 
-/** Changes nothing: it is for the log of actions, so that a report knows what went wrong, and when. */
+/** Changes no state. It records what went wrong in the log of actions. */
 export const errorHappened = createAction<Described>('support/errorHappened');
 
-/** What an error's message may carry of a user's, and what stands there instead. It has no schema, so this goes by what such things look like. */
+/** Patterns that may be user data in an error message, with their replacements. Messages have no schema, so this is heuristic. */
 const dataInMessages: [RegExp, string][] = [
-  // What could not be parsed is quoted, and has quotes within.
+  // Parsers quote their input, which can contain quotes.
   [/".*"/gs, '"…"'],
   [/\S+@\S+/g, '[email]'],
-  // The query of an address: a signature, a token.
+  // The query of an address, which can contain a signature or a token.
   [/\?\S+/g, ''],
-  // Tokens, ids and the like; the name of a function has no digit so far in.
+  // Tokens, ids and the like. Function names rarely have a digit so late.
   [/(?=[\w.-]*\d)[\w.-]{20,}/g, '[…]'],
   [/\+?\d[\d -]{6,}\d/g, '[number]'],
 ];
@@ -22,7 +22,10 @@ const dataInMessages: [RegExp, string][] = [
 const longestMessage = 300;
 const framesKept = 10;
 
-/** A line of Chromium's `at play (https://host/main.js?x:1:2)`, or of `play@https://host/main.js:1:2` elsewhere: what is kept is named, all else is not. */
+/**
+ * A stack line: Chromium's `at play (https://host/main.js?x:1:2)`, or `play@https://host/main.js:1:2` in other
+ * browsers. Only the captured parts are kept.
+ */
 const frame = /^\s*(?:at )?(?:([\w$.<> ]*?)(?: \(|@))?[^?#\s(]*\/([\w.-]+)(?:[?#]\S*)?(:\d+:\d+)\)?$/;
 
 function frameOf(line: string): string[] {
@@ -30,7 +33,7 @@ function frameOf(line: string): string[] {
   return file === '' ? [] : [`${name} ${file}${place}`.trim()];
 }
 
-/** @param error whatever was thrown */
+/** @param error any thrown value */
 export function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { name: typeof error, message: '', stack: [] };
   return {
@@ -42,15 +45,15 @@ export function describeError(error: unknown): Described {
   };
 }
 
-/** Notes what nobody caught, and what an error boundary tells of. */
+/** Records uncaught errors, and those that an error boundary dispatches. */
 export function recordErrors({ dispatch }: { dispatch: Dispatch }): () => void {
   let last = '';
   const record = (error: unknown) => {
-    // Of a picture that did not load, or of a script of elsewhere, nothing is told.
+    // Failed pictures and cross-origin scripts come without an error.
     if (error === undefined || error === null) return;
     const told = describeError(error);
     const text = JSON.stringify(told);
-    // What fails in each frame of an animation failed once.
+    // An error in every frame of an animation is recorded once.
     if (text === last) return;
     last = text;
     dispatch(errorHappened(told));

@@ -1,13 +1,13 @@
 import { type PayloadAction, createSlice } from '@reduxjs/toolkit';
 
 interface Page {
-  /** Of the page on the screen; empty before the first. Neither query nor hash: a mailed link carries its secret there. */
+  /** Path of the current page; empty before the first. Without query and hash, because links from emails carry a secret there. */
   pathname: string;
 }
 
 const initialState: Page = { pathname: '' };
 
-/** Which page the user is at. The app goes by the router alone: this is for the log of actions, so that a report knows the page. */
+/** Records the current page in the log of actions. The app itself only uses the router. */
 const pageSlice = createSlice({
   name: 'support',
   initialState,

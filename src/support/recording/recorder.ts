@@ -3,13 +3,16 @@ import type { Session } from '../../session/session';
 import { signedIn } from '../../session/sessionSlice';
 import { redact } from './redact';
 
-/** How much is kept: what came before is forgotten, oldest first. Bytes are characters of the redacted actions as JSON. */
+/** The oldest actions are dropped first. Bytes are counted as characters of the redacted JSON. */
 export const recordingLimits = { actions: 5_000, bytes: 2 * 1024 * 1024 } as const;
 
-/** Actions that are forgotten together. A state is held for each such stretch, not for each action: a long log of strokes would be held five thousand times. */
-const stretchActions = 100;
+/**
+ * Actions are dropped in chunks of this size. One state is kept per chunk rather than per action: otherwise a
+ * long stroke log would be kept five thousand times.
+ */
+const chunkActions = 100;
 
-/** An action that is not written down yet. It leaves the recorder in no other way than redacted. */
+/** An action that hasn't been serialised yet. It never leaves the recorder unredacted. */
 interface Waiting {
   before: unknown;
   action: unknown;
@@ -23,65 +26,65 @@ interface Entry {
   at: number;
 }
 
-interface Stretch {
-  /** The state before the first of its actions. */
+interface Chunk {
+  /** The state before the first action. */
   base: unknown;
   entries: Entry[];
   bytes: number;
 }
 
-/** What is known of a session: the state it began with as far as it is remembered, and what happened since. */
+/** A recorded session: its oldest known state and the actions since. */
 export interface Recording {
   /** Redacted JSON. */
   base: string;
   entries: Entry[];
-  /** How many actions were forgotten. */
+  /** Number of dropped actions. */
   forgotten: number;
 }
 
 export interface Recorder {
-  /** To be the last: then it sees the plain actions that reach the reducer, in their order, and nothing else. */
+  /** Must be the last middleware, so that it only sees the plain actions that reach the reducer, in order. */
   middleware: Middleware;
   read(): Recording;
 }
 
 const nameIn = (state: unknown) => (state as { session?: Session }).session?.name ?? '';
 
-/** Milliseconds. To ask for an idle moment takes longer than to note an action, so all that happens in such a while is written down in one. */
-const gathering = 1_000;
+/** Milliseconds. Requesting an idle callback costs more than recording an action, so actions are batched. */
+const batchDelay = 1_000;
 
-/** Milliseconds after which it is written down in a busy moment, too: what waits is held whole. */
-const patience = 10_000;
+/** Milliseconds after which waiting actions are serialised even if the browser is busy, because each one keeps a state alive. */
+const idleTimeout = 10_000;
 
-/** Safari knows no idle moments. */
-const inIdleMoment = (work: () => void) =>
-  'requestIdleCallback' in globalThis ? requestIdleCallback(work, { timeout: patience }) : setTimeout(work);
+/** Safari has no requestIdleCallback. */
+const whenIdle = (work: () => void) =>
+  'requestIdleCallback' in globalThis ? requestIdleCallback(work, { timeout: idleTimeout }) : setTimeout(work);
 
 /**
- * Keeps the last actions of a session, redacted, with a state from which they lead to the present one. An action costs its time no more than to be noted: it is
- * redacted and written down in the next idle moment, and before anything is read.
+ * Records the last actions of a session, redacted, with the state before the first of them. Recording only queues the
+ * action; redaction runs when the browser is idle, or before the recording is read.
  */
 export function createRecorder(limits: { actions: number; bytes: number } = recordingLimits): Recorder {
-  const stretches: Stretch[] = [];
+  const chunks: Chunk[] = [];
   const waiting: Waiting[] = [];
   let actions = 0;
   let bytes = 0;
   let forgotten = 0;
-  /** Whose session it is, also after its end: who signs in again goes on with it. */
+  /** The user of this session. Kept after a sign-out, so that the recording continues if the same user signs in again. */
   let user = '';
   let present: () => unknown = () => undefined;
 
-  const stretchFor = (before: unknown): Stretch => {
-    const last = stretches.at(-1);
-    if (last && last.entries.length < stretchActions && last.bytes < limits.bytes / 20) return last;
-    const next: Stretch = { base: before, entries: [], bytes: 0 };
-    stretches.push(next);
+  const chunkFor = (before: unknown): Chunk => {
+    const last = chunks.at(-1);
+    if (last && last.entries.length < chunkActions && last.bytes < limits.bytes / 20) return last;
+    const next: Chunk = { base: before, entries: [], bytes: 0 };
+    chunks.push(next);
     return next;
   };
 
   const forget = () => {
-    while (stretches.length > 1 && (actions > limits.actions || bytes > limits.bytes)) {
-      const oldest = stretches.shift();
+    while (chunks.length > 1 && (actions > limits.actions || bytes > limits.bytes)) {
+      const oldest = chunks.shift();
       if (!oldest) return;
       actions -= oldest.entries.length;
       bytes -= oldest.bytes;
@@ -90,19 +93,19 @@ export function createRecorder(limits: { actions: number; bytes: number } = reco
   };
 
   const forgetAll = () => {
-    stretches.length = 0;
+    chunks.length = 0;
     waiting.length = 0;
     actions = 0;
     bytes = 0;
     forgotten = 0;
   };
 
-  const writeDown = () => {
+  const serialiseWaiting = () => {
     for (const { before, action, at } of waiting.splice(0)) {
       const text = JSON.stringify(action, redact);
-      const stretch = stretchFor(before);
-      stretch.entries.push({ text, at });
-      stretch.bytes += text.length;
+      const chunk = chunkFor(before);
+      chunk.entries.push({ text, at });
+      chunk.bytes += text.length;
       actions += 1;
       bytes += text.length;
       forget();
@@ -111,12 +114,12 @@ export function createRecorder(limits: { actions: number; bytes: number } = reco
 
   const record = (before: unknown, action: unknown) => {
     user = nameIn(before) || user;
-    // What the one before did at this computer is nobody else's to look at, or to send.
+    // Another user signed in at this computer: drop the previous user's actions.
     if (signedIn.match(action) && user !== '' && action.payload.name !== user) {
       user = action.payload.name;
       return forgetAll();
     }
-    if (waiting.length === 0) setTimeout(inIdleMoment, gathering, writeDown);
+    if (waiting.length === 0) setTimeout(whenIdle, batchDelay, serialiseWaiting);
     waiting.push({ before, action, at: Date.now() });
   };
 
@@ -131,10 +134,10 @@ export function createRecorder(limits: { actions: number; bytes: number } = reco
       };
     },
     read: () => {
-      writeDown();
+      serialiseWaiting();
       return {
-        base: JSON.stringify(stretches[0] ? stretches[0].base : present(), redact),
-        entries: stretches.flatMap(({ entries }) => entries),
+        base: JSON.stringify(chunks[0] ? chunks[0].base : present(), redact),
+        entries: chunks.flatMap(({ entries }) => entries),
         forgotten,
       };
     },

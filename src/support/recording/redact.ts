@@ -2,17 +2,17 @@ import { privateFields, promptField, signedAddress } from '../../../contract/pri
 
 type Replacer = (key: string, value: unknown) => unknown;
 
-/** `getEditStatus({"prompt":"…"})`: RTK Query names what it caches after the call and its arguments. */
+/** RTK Query's cache keys contain the endpoint and its argument: `getEditStatus({"prompt":"…"})`. */
 const cacheKey = /^(\w+)\((\{.*\})\)$/s;
 
-/** Such a name holds what the arguments hold. */
+/** Redacts the argument in a cache key. */
 function cleanName(name: string, replacer: Replacer): string {
   const [, endpoint, argument] = cacheKey.exec(name) ?? [];
   if (endpoint === undefined || argument === undefined) return name;
   try {
     return `${endpoint}(${JSON.stringify(JSON.parse(argument), replacer)})`;
   } catch {
-    // Somebody's own words that look like one.
+    // User text that looks like a cache key.
     return name;
   }
 }
@@ -22,12 +22,12 @@ function withCleanNames(value: object, replacer: Replacer): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [cleanName(name, replacer), inner]));
 }
 
-/** What is said of a file in place of its bytes. */
+/** Replaces a file's content. */
 const described = ({ type, size }: Blob) => ({ file: type, bytes: size });
 
 /**
- * A replacer for `JSON.stringify` that leaves out, by the contract's own list, what a report may not carry. It is the recorder's and that of Redux DevTools: what
- * is exported from either is as clean.
+ * A replacer for `JSON.stringify` that removes private data, by the contract's list. Used by the recorder and by Redux
+ * DevTools, so the exports of both are redacted.
  */
 export function redact(key: string, value: unknown): unknown {
   if (typeof value === 'string') {
@@ -38,7 +38,7 @@ export function redact(key: string, value: unknown): unknown {
   return value instanceof Blob ? described(value) : withCleanNames(value, redact);
 }
 
-/** The same for prompts, which the user may want left out as well: in fields, and in the names of what is cached. */
+/** Removes prompts, if the user wants that: from fields and from cache keys. */
 export function redactPrompts(key: string, value: unknown): unknown {
   if (typeof value === 'string') {
     if (value === '') return value;

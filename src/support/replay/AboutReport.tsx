@@ -5,11 +5,11 @@ import { formatMoment } from '../../messages/formatDate';
 import { replayTexts as texts } from '../../messages/replay';
 import type { RecordedSession } from './readReport';
 
-/** What the customer said of it, and on what it happened. */
+/** The customer's description, and the environment in which the problem occurred. */
 export function AboutReport({ about }: Pick<RecordedSession, 'about'>) {
   const { happened, version, made, browser, viewport, failedCalls, errors, forgottenActions } = about;
   const facts = [
-    // First what went wrong: the list is taller than its room.
+    // Errors first, because the list scrolls.
     ...errors.map(({ name, message, stack }) => [texts.errors, [`${name}: ${message}`, ...stack].join(' · ')]),
     ...failedCalls.map(({ call, status, detail, requestId }) => [
       texts.failedCalls,
@@ -28,7 +28,7 @@ export function AboutReport({ about }: Pick<RecordedSession, 'about'>) {
         </Typography>
         <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.75, maxHeight: 200, overflowY: 'auto' }}>
           {facts.map(([name, fact], index) => (
-            // Two may be alike, and none changes its place.
+            // Rows can be equal, but never change their order.
             <div key={index}>
               <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
                 {name}

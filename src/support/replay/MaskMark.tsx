@@ -5,8 +5,9 @@ import Typography from '@mui/material/Typography';
 import { replayTexts as texts } from '../../messages/replay';
 
 /**
- * Whether the canvas shows the customer's mask; nothing where that is not known. Its line is always there, so that the screen below stands still. Only the warning is read
- * out: the mark would be, at each step.
+ * Shows whether the canvas has the customer's mask, if that is known. The line always takes up space so that the
+ * screen below doesn't move. Only the warning is announced: otherwise screen readers would read out the mark at every
+ * step.
  */
 export function MaskMark({ isSame }: { isSame: boolean | null }) {
   const differs = isSame === false;

@@ -14,7 +14,7 @@ import { ReplayFrame } from './ReplayFrame';
 import { Timeline } from './Timeline';
 import { usePlayer } from './usePlayer';
 
-/** Draws the app over a store into a frame of so many CSS pixels' width; given by the one who knows the app. */
+/** Renders the app with a store into a frame of the given width in CSS pixels. Injected, because this area can't import the app. */
 export type RenderApp = (store: Store, frame: HTMLElement, width: number) => ReactNode;
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The session with its timeline and controls; beside them the app's own screens, which show where it is. */
+/** The timeline and the controls, beside the app's screens at the current step. */
 export function Player({ report: { about, playback, maskAt, rows }, renderApp, onClose }: Props) {
   const { step, isPlaying, pace, order } = usePlayer(about.times);
   const [{ store, show, subscribe, isSameMask }] = useState(() =>
@@ -31,7 +31,7 @@ export function Player({ report: { about, playback, maskAt, rows }, renderApp, o
   );
   const isMaskSame = useSyncExternalStore(subscribe, isSameMask);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The field that the file was chosen in has gone.
+  // The field in which the file was chosen has unmounted.
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => show({ state: playback.stateAt(step), mask: maskAt(step) }), [show, playback, maskAt, step]);
   return (

@@ -2,27 +2,24 @@ import Box from '@mui/material/Box';
 import { type ReactNode, useEffect, useState } from 'react';
 import { replayTexts as texts } from '../../messages/replay';
 import { PicturesWithheld } from '../../ui/picturesWithheld';
-import { useKeysKept } from './useKeysKept';
+import { useStopKeyEvents } from './useStopKeyEvents';
 
-/** By which the layout within asks for the frame's width, where it would ask for the window's. */
+/** Name of the CSS container, so that the layout inside can use the frame's width instead of the window's. */
 export const frameName = 'replay';
 
 interface Props {
-  /** Of the customer's window, CSS pixels. */
+  /** The customer's window in CSS pixels. */
   viewport: { width: number; height: number };
-  /** Draws into the element that the frame consists of, so that dialogs can be put there too. */
+  /** Renders into the frame's element, where dialogs are placed too. */
   render: (frame: HTMLElement) => ReactNode;
 }
 
-/**
- * A window in the window, of the customer's size and made to fit. One looks at it and scrolls it; nothing in it can be pressed, nor take the focus. What is
- * fixed to the window stays within.
- */
+/** The customer's window, scaled to fit. It can be scrolled, but nothing in it can be clicked or focused. Fixed elements stay inside. */
 export function ReplayFrame({ viewport: { width, height }, render }: Props) {
   const [room, setRoom] = useState<HTMLElement | null>(null);
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const [scale, setScale] = useState(1);
-  useKeysKept();
+  useStopKeyEvents();
 
   useEffect(() => {
     if (!room) return undefined;
@@ -38,7 +35,7 @@ export function ReplayFrame({ viewport: { width, height }, render }: Props) {
       <Box
         component="section"
         aria-label={texts.screen}
-        // To be scrolled by the keys.
+        // Focusable, so the keyboard can scroll it.
         tabIndex={0}
         sx={(theme) => ({
           mx: 'auto',

@@ -10,12 +10,12 @@ import { UnreadableReport } from './readReport';
 import { ReportDrop } from './ReportDrop';
 
 interface Props {
-  /** The app's own. */
+  /** The app's reducer. */
   reducer: Reducer;
   renderApp: RenderApp;
 }
 
-/** Where support replays a report of a problem. */
+/** Replays a problem report, for support. */
 export function ReplayPage({ reducer, renderApp }: Props) {
   const [opened, setOpened] = useState<OpenReport | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function ReplayPage({ reducer, renderApp }: Props) {
     setProblem(null);
     try {
       const report = await openReport(file, reducer);
-      // Another may have been chosen while this one was read.
+      // Ignore it if another file was chosen meanwhile.
       if (newest.current === file) setOpened(report);
     } catch (error) {
       if (newest.current === file) setProblem(error instanceof UnreadableReport ? error.message : texts.unreadable);

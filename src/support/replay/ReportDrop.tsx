@@ -9,9 +9,9 @@ import { visuallyHidden } from '../../ui/visuallyHidden';
 
 interface Props {
   isReading: boolean;
-  /** Why the last file was not taken. */
+  /** Why the last file was rejected. */
   problem: string | null;
-  /** Where one comes back to it. */
+  /** Set when the user comes back from a report. */
   autoFocus: boolean;
   onChoose: (file: File) => void;
 }
@@ -60,7 +60,7 @@ export function ReportDrop({ isReading, problem, autoFocus, onChoose }: Props) {
           aria-invalid={problem !== null}
           onChange={(event) => {
             const file = event.target.files?.[0];
-            // Else the same file, chosen again, would be no change.
+            // Otherwise choosing the same file again wouldn't fire a change event.
             event.target.value = '';
             if (file) onChoose(file);
           }}

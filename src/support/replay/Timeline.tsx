@@ -16,7 +16,7 @@ interface Props {
   onJump: (step: number) => void;
 }
 
-/** Every action of the session in its order, to jump to. Only the rows in sight are in the page: there may be five thousand. */
+/** Lists all actions of the session, to jump to. Virtualised, because there can be five thousand rows. */
 export function Timeline({ rows, step, onJump }: Props) {
   const id = useId();
   const [search, setSearch] = useState('');

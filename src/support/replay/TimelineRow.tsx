@@ -3,16 +3,16 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Row } from './timelineRows';
 
-/** Pixels. One height for all, so that where a row stands can be reckoned. */
+/** Pixels. All rows have the same height, so that positions can be calculated. */
 export const rowHeight = 52;
 
 interface Props {
   row: Row;
-  /** Among the rows that were found, from 0. */
+  /** Index among the rows that match the search. */
   place: number;
   all: number;
   isCurrent: boolean;
-  /** Has not happened yet. */
+  /** Later than the current step. */
   isAhead: boolean;
   onJump: (step: number) => void;
 }

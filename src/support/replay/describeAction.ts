@@ -30,7 +30,7 @@ interface Call {
   payload?: { status?: number | string };
 }
 
-/** Of a call of RTK Query; a call that was not needed, as its answer is there, says nothing. */
+/** Describes an action of RTK Query. Empty for calls that were answered from the cache. */
 function describeCall(action: UnknownAction): string {
   const { meta, payload } = action as Call;
   const name = meta?.arg?.endpointName;
@@ -40,14 +40,14 @@ function describeCall(action: UnknownAction): string {
   return action.type.endsWith('/rejected') ? texts.failed(name, String(payload?.status ?? '')) : '';
 }
 
-/** What a change of a fit was about. */
+/** The part of the garment that a fit changed. */
 function fittedPart(change: ReturnType<typeof fitChanged>['payload']): string {
   if (change.fit === 'handle') return editorTexts.fitHandles[change.name];
   if (change.fit === 'order') return fitTexts.modes[change.stroke.front];
   return change.fit === 'whole' ? fitTexts.whole : fitTexts.reset;
 }
 
-/** What an action was about, in words; empty where its type says all that is known. */
+/** Describes an action in words. Empty if its type says everything. */
 export function describeAction(action: UnknownAction): string {
   if (navigated.match(action)) return texts.navigated(action.payload.pathname);
   if (strokeEnded.match(action)) {

@@ -6,20 +6,20 @@ import { type RecordedSession, UnreadableReport, readReportFile } from './readRe
 import { createRecordedMasks } from './recordedMasks';
 import { type Row, timelineRows } from './timelineRows';
 
-/** A report that can be replayed, all of it. */
+/** A report that has been checked to the end. */
 export interface OpenReport {
   about: RecordedSession['about'];
   playback: Playback<WithEditor>;
-  /** The hash of the mask that the customer saw at a step; empty where it was not told. */
+  /** The hash of the customer's mask at a step; empty if it wasn't recorded. */
   maskAt: (step: number) => string;
   rows: Row[];
 }
 
 /**
- * Reads a report and goes through all of it, so that nothing is shown of one that would fail halfway.
+ * Reads a report and replays all of it once, so that a report that fails halfway isn't shown at all.
  *
- * @param reducer the app's own
- * @throws UnreadableReport with a sentence for the user
+ * @param reducer the app's reducer
+ * @throws UnreadableReport with a message for the user
  */
 export async function openReport(file: Blob, reducer: Reducer): Promise<OpenReport> {
   const session = await readReportFile(file);

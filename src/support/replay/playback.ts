@@ -1,20 +1,21 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import type { RecordedSession } from './readReport';
 
-/** Actions between two states that are kept. Each state has a stroke log of its own: to keep five thousand would take ten million references. */
-const stretch = 100;
+/** Keep one state per this many actions. Each state has its own stroke log: keeping five thousand would take ten million references. */
+const snapshotInterval = 100;
 
-/** The states that a session went through. Step 0 is before the first action, step n after the n-th. */
+/** The states of a session. Step 0 is before the first action, step n after the nth. */
 export interface Playback<State> {
   steps: number;
   stateAt(step: number): State;
 }
 
 /**
- * Goes through the whole session once, so that one that cannot be replayed is found before it is shown. A jump then costs at most `stretch` actions.
+ * Replays the whole session once, so that errors surface before anything is shown. After that, a jump replays at most
+ * `snapshotInterval` actions.
  *
- * @param pass is shown each step on the way
- * @throws whatever the reducer throws at an action that no app like this one can have taken
+ * @param pass called with each step
+ * @throws what the reducer throws if an action doesn't fit this app
  */
 export function createPlayback<State>(
   { actions, base }: RecordedSession,
@@ -23,23 +24,23 @@ export function createPlayback<State>(
 ): Playback<State> {
   const kept: State[] = [];
 
-  // An action that nobody knows fills in what an older state lacks.
+  // An unknown action makes the reducer fill in what an older state lacks.
   let state = reducer(base as State, { type: 'support/replayed' });
   pass(0, state);
   for (const [index, action] of actions.entries()) {
-    if (index % stretch === 0) kept.push(state);
+    if (index % snapshotInterval === 0) kept.push(state);
     state = reducer(state, action);
     pass(index + 1, state, action);
   }
-  if (actions.length % stretch === 0) kept.push(state);
+  if (actions.length % snapshotInterval === 0) kept.push(state);
 
   return {
     steps: actions.length,
     stateAt(step) {
-      const from = Math.floor(step / stretch);
+      const from = Math.floor(step / snapshotInterval);
       const start = kept[from];
       if (start === undefined) throw new RangeError(`The session has no step ${step}.`);
-      return actions.slice(from * stretch, step).reduce<State>(reducer, start);
+      return actions.slice(from * snapshotInterval, step).reduce<State>(reducer, start);
     },
   };
 }

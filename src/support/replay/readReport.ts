@@ -5,7 +5,7 @@ import { formatCount } from '../../messages/format';
 import { replayTexts as texts } from '../../messages/replay';
 import { reportFormat } from '../report/problemReport';
 
-/** A session as a report tells it. */
+/** A session, parsed from a report. */
 export interface RecordedSession {
   about: ProblemReport['report'];
   actions: UnknownAction[];
@@ -13,7 +13,7 @@ export interface RecordedSession {
   base: object;
 }
 
-/** Its message is a sentence for the user. */
+/** Its message is for the user. */
 export class UnreadableReport extends Error {}
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -31,7 +31,7 @@ const isAction = (value: unknown): value is UnknownAction => isObject(value) && 
 const isSize = (value: unknown) =>
   isObject(value) && [value.width, value.height].every((length) => typeof length === 'number' && length > 0);
 
-/** What the page reads of it. The screens stand behind a boundary of their own. */
+/** Checks only what this page reads. The screens have an error boundary of their own. */
 function isAbout(about: Record<string, unknown>, actions: number): about is ProblemReport['report'] & typeof about {
   const { times, viewport, failedCalls, errors, forgottenActions } = about;
   const areTexts = [about.happened, about.version, about.browser, about.made].every((text) => typeof text === 'string');
@@ -52,7 +52,7 @@ const isState = (value: unknown): value is object =>
 function readReport(text: string): RecordedSession {
   const file = parsed(text);
   if (!isObject(file) || !isObject(file.report) || !('payload' in file)) throw new UnreadableReport(texts.foreign);
-  // A report from before errors were noted tells of none.
+  // Older reports have no errors.
   const about: Record<string, unknown> = { errors: [], ...file.report };
   const { payload, preloadedState } = file;
   const format = about.format ?? 0;
@@ -67,9 +67,9 @@ function readReport(text: string): RecordedSession {
 }
 
 /**
- * Takes a report apart and looks at each part before anything is done with it. A file too large to be one is not read.
+ * Parses and checks a report. A file that is too large isn't read.
  *
- * @throws UnreadableReport when it is damaged, of another app, or of a version that this one cannot show
+ * @throws UnreadableReport if it is damaged, from another app, or of an unsupported version
  */
 export async function readReportFile(file: Blob): Promise<RecordedSession> {
   if (file.size > reportBytes) throw new UnreadableReport(texts.tooLarge(formatCount(reportBytes / 1024 / 1024)));

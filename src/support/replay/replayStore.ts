@@ -4,7 +4,7 @@ import { maskPainted } from '../../editor/canvas/maskPainted';
 import type { WithEditor } from '../../editor/selectors';
 import { type Painting, isSamePainting, paintingIn } from './recordedMasks';
 
-/** A state of the session, and the hash of the mask that the customer saw then; empty where it was not told. */
+/** A state of the session, and the hash of the customer's mask, which is empty if it wasn't recorded. */
 interface Moment {
   state: WithEditor;
   mask: string;
@@ -14,15 +14,15 @@ const shown = createAction<WithEditor>('replay/shown');
 
 const { internal_getRTKQSubscriptions: subscriptionsAsked } = baseApi.internalActions;
 
-/** What RTK Query's middleware answers its hooks: whoever asks is subscribed, to nothing. */
+/** What the hooks of RTK Query expect from its middleware: every request counts as subscribed. */
 const subscriptions = {
   getSubscriptions: () => ({}),
   getSubscriptionCount: () => 0,
   isRequestSubscribed: () => true,
 };
 
-/** In place of a call's promise: it never ends, as nothing was begun. It has what RTK Query's hooks touch of one. */
-function neverBegun() {
+/** Stands in for the promise of an RTK Query call. It never settles, and has the members that the hooks use. */
+function pendingCall() {
   const call = new Promise<never>(() => {});
   return Object.assign(call, {
     requestId: 'replayed',
@@ -37,34 +37,34 @@ function neverBegun() {
 }
 
 /**
- * Nothing that a replayed screen wants done is done: no call, no listener, no change of its own.
+ * Drops every action of the replayed screens: calls, listeners, state changes.
  *
- * @param painted hears of what the canvas has painted
+ * @param painted called when the canvas has painted a mask
  */
-const swallow =
+const dropActions =
   (painted: (state: WithEditor, hash: string) => void): Middleware<object, WithEditor> =>
   (store) =>
   (next) =>
   (action) => {
     if (shown.match(action)) return next(action);
-    if (typeof action === 'function') return neverBegun();
+    if (typeof action === 'function') return pendingCall();
     if (subscriptionsAsked.match(action)) return subscriptions;
     if (!maskPainted.match(action)) return action;
     painted(store.getState(), action.payload.hash);
-    // Changes nothing either, but whoever asks how the masks compare is told.
+    // Passed on to notify subscribers that the mask is known; the reducer ignores it.
     return next(action);
   };
 
-/** A store of the app's shape for its screens, which shows the state that it is told to and nothing else. */
+/** A store that shows the given states and ignores the actions of the screens. */
 export function createReplayStore(first: Moment) {
   let now = first;
-  /** What the canvas has painted: it tells so once for each list of strokes, and anew when its picture was opened again. */
+  /** What the canvas has painted. It reports each stroke list once, and again after its picture was reopened. */
   const painted = new WeakMap<Painting['strokes'], { painting: Painting; hash: string }>();
   const store = configureStore({
     reducer: (state: WithEditor = first.state, action: UnknownAction) => (shown.match(action) ? action.payload : state),
     middleware: () =>
       new Tuple(
-        swallow((state, hash) => {
+        dropActions((state, hash) => {
           const painting = paintingIn(state);
           painted.set(painting.strokes, { painting, hash });
         }),
@@ -79,10 +79,10 @@ export function createReplayStore(first: Moment) {
       store.dispatch(shown(moment.state));
     },
 
-    /** Tells of each state that is shown, and of each mask that is painted. */
+    /** Notifies of each new state and each painted mask. */
     subscribe: (listener: () => void): (() => void) => store.subscribe(listener),
 
-    /** Whether the canvas has painted the mask that the customer saw; null until both are known. */
+    /** Whether the canvas shows the customer's mask; null until both are known. */
     isSameMask: (): boolean | null => {
       const painting = paintingIn(now.state);
       const told = painted.get(painting.strokes);

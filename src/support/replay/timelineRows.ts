@@ -3,7 +3,7 @@ import { describeAction } from './describeAction';
 import type { RecordedSession } from './readReport';
 
 export interface Row {
-  /** The session's step after its action. */
+  /** The step after this action. */
   step: number;
   /** Minutes, seconds and tenths since the first action. */
   time: string;
@@ -19,7 +19,7 @@ function clock(milliseconds: number): string {
   return `${Math.floor(tenths / 600)}:${seconds}.${tenths % 10}`;
 }
 
-/** What the timeline tells: where the report begins, and each of its actions. */
+/** The rows of the timeline: the beginning of the report, then its actions. */
 export function timelineRows({ actions, about: { times } }: RecordedSession): Row[] {
   const row = (step: number, time: number, type: string, words: string): Row => ({
     step,

@@ -4,7 +4,7 @@ export const paces = [1, 4] as const;
 export type Pace = (typeof paces)[number];
 
 interface Player {
-  /** How many of the actions have happened. */
+  /** Number of actions applied. */
   step: number;
   isPlaying: boolean;
   pace: Pace;
@@ -12,11 +12,11 @@ interface Player {
 
 type Order = { jump: number } | { by: 1 | -1 } | 'tick' | 'play' | 'pause' | { pace: Pace };
 
-/** Milliseconds. Nobody watches a customer think for longer. */
+/** Milliseconds. Longer pauses are shortened. */
 const longestWait = 5_000;
 
-/** Whoever steps or jumps wants to look: it plays on at a word alone. At the end `play` begins anew. */
-function obey(player: Player, order: Order, steps: number): Player {
+/** Stepping and jumping pause the replay. `play` at the end starts again from the beginning. */
+function reducePlayer(player: Player, order: Order, steps: number): Player {
   const to = (step: number) => Math.min(Math.max(step, 0), steps);
   if (order === 'tick') {
     const step = to(player.step + 1);
@@ -29,13 +29,13 @@ function obey(player: Player, order: Order, steps: number): Player {
 }
 
 /**
- * Where in the session one is. Nothing ticks but while it plays.
+ * The position in the session. No timer runs while it is paused.
  *
- * @param times milliseconds since the first action, of each
+ * @param times of the actions, milliseconds since the first
  */
 export function usePlayer(times: readonly number[]) {
   const steps = times.length;
-  const [player, order] = useReducer((now: Player, next: Order) => obey(now, next, steps), {
+  const [player, order] = useReducer((now: Player, next: Order) => reducePlayer(now, next, steps), {
     step: 0,
     isPlaying: false,
     pace: 1,

@@ -1,15 +1,15 @@
 import { type UIEvent, useEffect, useRef, useState } from 'react';
 
-/** Rows that are drawn above and below those in sight, so that none is missing while it scrolls. */
+/** Extra rows above and below the visible ones, so that none is missing while scrolling. */
 const spare = 6;
-/** Pixels, until the list was measured. */
+/** Pixels, until the list is measured. */
 const likelyHeight = 600;
 
 /**
- * Which rows of a long list are in sight, and keeps the current one among them.
+ * Calculates which rows of a long list are visible, and scrolls to the current one.
  *
- * @param rowHeight pixels, the same for all
- * @param current the row that was come to
+ * @param rowHeight pixels, the same for all rows
+ * @param current index of the current row
  */
 export function useRowWindow(rows: number, rowHeight: number, current: number) {
   const list = useRef<HTMLDivElement>(null);
@@ -21,12 +21,12 @@ export function useRowWindow(rows: number, rowHeight: number, current: number) {
     const top = current * rowHeight;
     const height = box.clientHeight || likelyHeight;
     const isInSight = top >= box.scrollTop && top + rowHeight <= box.scrollTop + height;
-    // To a third from the top: what comes next is of more interest than what went before.
+    // At a third of the height: the rows that follow matter more than those before.
     if (!isInSight) box.scrollTop = Math.max(0, top - height / 3);
     setSeen({ top: box.scrollTop, height });
   }, [current, rowHeight, rows]);
 
-  // A search may have left fewer rows than were scrolled past.
+  // A search may have left fewer rows than the scroll position.
   const top = Math.max(0, Math.min(seen.top, rows * rowHeight - seen.height));
   return {
     list,

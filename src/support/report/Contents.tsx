@@ -6,7 +6,7 @@ interface Props {
   points: readonly string[];
 }
 
-/** One of the two lists that say what the user hands over, and what not. */
+/** One of the two lists of what the report contains and leaves out. */
 export function Contents({ title, points }: Props) {
   return (
     <div>

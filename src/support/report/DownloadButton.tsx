@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
 import { supportTexts as texts } from '../../messages/support';
-import type { Account } from './problemReport';
+import type { ReportInput } from './problemReport';
 
-/** Beside the button that sends: the report is checked and saved, and the form stays as it is. */
-export function DownloadButton({ download }: { download: (account: Account) => void }) {
-  const { values, setTouched } = useFormikContext<Account>();
+/** Validates the form and downloads the report. Unlike sending, it keeps the form's content. */
+export function DownloadButton({ download }: { download: (input: ReportInput) => void }) {
+  const { values, setTouched } = useFormikContext<ReportInput>();
   const check = async () => {
     const errors = await setTouched({ happened: true });
     if (Object.keys(errors ?? {}).length === 0) download(values);

@@ -5,10 +5,10 @@ import type { ProblemReport } from '../../../contract/support';
 import { formatCount } from '../../messages/format';
 import { supportTexts as texts } from '../../messages/support';
 
-/** Characters that are shown: more would make the page slow, and nobody reads on. */
+/** Characters. More would make the page slow. */
 const shown = 20_000;
 
-/** The file as a person can read it: the JSON within it is laid open. */
+/** The report as indented JSON, with the JSON strings in it expanded. */
 function readable({ report, payload, preloadedState }: ProblemReport): string {
   const opened = {
     report,
@@ -19,11 +19,11 @@ function readable({ report, payload, preloadedState }: ProblemReport): string {
 }
 
 interface Props {
-  /** Made anew each time the preview is opened. */
+  /** Called each time the preview opens. */
   make: () => ProblemReport;
 }
 
-/** What is about to be handed over, word for word. */
+/** Shows exactly what will be sent. */
 export function Preview({ make }: Props) {
   const [text, setText] = useState<string | null>(null);
   const more = Math.max(0, (text?.length ?? 0) - shown);

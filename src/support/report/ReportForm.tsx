@@ -13,15 +13,15 @@ import { toast } from '../../ui/toast';
 import type { Recorder } from '../recording/recorder';
 import { DownloadButton } from './DownloadButton';
 import { Preview } from './Preview';
-import { type Account, problemReport } from './problemReport';
+import { type ReportInput, problemReport } from './problemReport';
 import { SendStatus } from './SendStatus';
 import { useSendReport } from './useSendReport';
 
 const schema = object({ happened: string().trim().required(texts.happenedRequired) });
 
-const blank: Account = { happened: '', leavesOutPrompts: false };
+const blank: ReportInput = { happened: '', leavesOutPrompts: false };
 
-/** Day and minute, as a file name can carry them. */
+/** Date and time in a form that file names allow. */
 const fileName = (now: Date) => `drape-report-${now.toISOString().slice(0, 16).replace(/[:T]/g, '-')}.json`;
 
 const aboutNow = () => ({
@@ -32,23 +32,23 @@ const aboutNow = () => ({
 
 export function ReportForm() {
   const { recorder } = useStore() as ReturnType<typeof useStore> & { recorder: Recorder };
-  const make = (account: Account) => problemReport(recorder.read(), account, aboutNow());
+  const make = (input: ReportInput) => problemReport(recorder.read(), input, aboutNow());
 
-  const makeFile = (account: Account) =>
-    new File([JSON.stringify(make(account))], fileName(new Date()), { type: 'application/json' });
+  const makeFile = (input: ReportInput) =>
+    new File([JSON.stringify(make(input))], fileName(new Date()), { type: 'application/json' });
 
-  const download = (account: Account) => {
-    const file = makeFile(account);
+  const download = (input: ReportInput) => {
+    const file = makeFile(input);
     saveFile(URL.createObjectURL(file), file.name);
     toast.success(texts.downloaded);
   };
 
   const canSend = useGetSupportQuery().data?.mailbox === true;
   const sending = useSendReport(makeFile);
-  const submit = async (account: Account, { resetForm }: FormikHelpers<Account>) => {
-    if (!canSend) return download(account);
-    // What was sent is not sent again by a second press.
-    if (await sending.send(account)) resetForm();
+  const submit = async (input: ReportInput, { resetForm }: FormikHelpers<ReportInput>) => {
+    if (!canSend) return download(input);
+    // Reset, so that a second click doesn't send the report again.
+    if (await sending.send(input)) resetForm();
   };
 
   return (

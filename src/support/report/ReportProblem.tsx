@@ -6,10 +6,10 @@ import { supportTexts as texts } from '../../messages/support';
 import { Contents } from './Contents';
 import { ReportForm } from './ReportForm';
 
-/** The hash of the address that leads here: `/help#report`. */
+/** The hash of the link to this form: `/help#report`. */
 const anchor = 'report';
 
-/** Where a user makes a file of what went wrong, for support to replay. */
+/** The form for reporting a problem. */
 export function ReportProblem() {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -11,7 +11,7 @@ function outcomeOf({ progress, isCancelled, problem, number }: SendingReport): [
   return number === null ? null : ['success', texts.sent(number)];
 }
 
-/** How far the report is on its way, or what became of it. */
+/** The progress of sending, or how it ended. */
 export function SendStatus({ sending }: { sending: SendingReport }) {
   const { progress, cancel } = sending;
   const outcome = outcomeOf(sending);
@@ -20,7 +20,7 @@ export function SendStatus({ sending }: { sending: SendingReport }) {
       {progress && (
         <UploadProgress {...progress} words={{ sending: texts.sending, storing: texts.storing }} onCancel={cancel} />
       )}
-      {/* There before its words are, so that they are announced. */}
+      {/* Always rendered, so that screen readers announce its content. */}
       <Box component="output" sx={{ display: 'block' }}>
         {outcome && (
           <Alert severity={outcome[0]} role="none">

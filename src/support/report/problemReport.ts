@@ -6,17 +6,17 @@ import { errorHappened } from '../recording/appErrors';
 import type { Recording } from '../recording/recorder';
 import { redactPrompts } from '../recording/redact';
 
-/** Goes up when an older file no longer leads to the screens of its time. Files from before it was counted carry none. */
+/** Increase this when older files no longer work with the current screens. Files from before there was a format have none. */
 export const reportFormat = 2;
 
-/** What the person who reports adds to what was recorded. */
-export interface Account {
-  /** In their own words. */
+/** What the user adds to the recording. */
+export interface ReportInput {
+  /** The user's description. */
   happened: string;
   leavesOutPrompts: boolean;
 }
 
-interface Surroundings {
+interface Environment {
   browser: string;
   viewport: { width: number; height: number };
   now: Date;
@@ -27,7 +27,7 @@ interface Rejected extends UnknownAction {
   meta?: { arg?: { endpointName?: string } };
 }
 
-/** Of failed calls and of errors, the last ones. */
+/** Keep this many of the last failed calls, and of the last errors. */
 const failuresKept = 20;
 
 const isRejected = ({ type, payload }: Rejected) => type.endsWith('/rejected') && payload?.status !== undefined;
@@ -54,19 +54,19 @@ const errors = (actions: UnknownAction[], at: number[]): AppError[] =>
     )
     .slice(-failuresKept);
 
-/** Puts a report together: what was recorded, what the user says of it, and on what it happened. */
-export function problemReport(recording: Recording, account: Account, surroundings: Surroundings): ProblemReport {
-  const { browser, viewport, now } = surroundings;
+/** Builds a report from the recording, the user's description and the environment. */
+export function problemReport(recording: Recording, input: ReportInput, environment: Environment): ProblemReport {
+  const { browser, viewport, now } = environment;
   const at = recording.entries.map((entry) => entry.at);
   const actions = recording.entries.map(({ text }) => JSON.parse(text) as Rejected);
   const state: unknown = JSON.parse(recording.base);
-  const replacer = account.leavesOutPrompts ? redactPrompts : undefined;
+  const replacer = input.leavesOutPrompts ? redactPrompts : undefined;
   return {
     payload: JSON.stringify(actions, replacer),
     preloadedState: JSON.stringify(state, replacer),
     report: {
       format: reportFormat,
-      happened: account.happened.trim().replace(signedAddress, '$1'),
+      happened: input.happened.trim().replace(signedAddress, '$1'),
       version: manifest.version,
       browser,
       viewport,

@@ -3,25 +3,26 @@ import { errorMessage } from '../../api/errors';
 import { useSendReportMutation } from '../../api/support';
 import { useUpload } from '../../api/useUpload';
 import { supportTexts as texts } from '../../messages/support';
-import type { Account } from './problemReport';
+import type { ReportInput } from './problemReport';
 
-const isSame = (one: Account, other: Account) =>
+const isSame = (one: ReportInput, other: ReportInput) =>
   one.happened === other.happened && one.leavesOutPrompts === other.leavesOutPrompts;
 
-/** @param make the file of a report */
-export function useSendReport(make: (account: Account) => File) {
+/** @param make creates the report file */
+export function useSendReport(make: (input: ReportInput) => File) {
   const [sendReport, { data, error }] = useSendReportMutation();
   const { send, cancel, progress, ending } = useUpload(sendReport);
-  const last = useRef<{ account: Account; file: File } | null>(null);
+  const last = useRef<{ input: ReportInput; file: File } | null>(null);
 
   return {
     /**
-     * The same words sent once more are the same file, and so, if the first did arrive, no second mail.
+     * Sends the report. If the same text is sent again, it is the same file with the same key, so support doesn't get
+     * a second mail.
      *
      * @returns whether it was sent
      */
-    async send(account: Account): Promise<boolean> {
-      if (!last.current || !isSame(last.current.account, account)) last.current = { account, file: make(account) };
+    async send(input: ReportInput): Promise<boolean> {
+      if (!last.current || !isSame(last.current.input, input)) last.current = { input, file: make(input) };
       const sent = await send({ file: last.current.file });
       if (sent.data || sent.ending === 'refused') last.current = null;
       return sent.data !== undefined;
@@ -30,7 +31,7 @@ export function useSendReport(make: (account: Account) => File) {
     progress,
     isCancelled: ending === 'cancelled',
     problem: ending === 'failed' || ending === 'refused' ? errorMessage(error, texts.notSent) : null,
-    /** Of the report that was sent. */
+    /** The number of the sent report. */
     number: data?.number ?? null,
   };
 }

@@ -5,7 +5,7 @@ import { parsePrompt } from '../../../../server/engine/local/edit/words/parsePro
 import { tokenize } from '../../../../server/engine/local/edit/words/tokenize';
 import prompts from './prompts.json';
 
-/** One change, in the words of whoever wrote the prompts. */
+/** One change, in the words of the author of the prompts. */
 interface Wish {
   recolour?: string;
   tone?: string;
@@ -38,7 +38,7 @@ function colourOf(words: string): Colour {
   return piece?.meaning.kind === 'dye' ? piece.meaning.colour : colourNamed(words);
 }
 
-/** Two names of what a customer would call one colour. The nearest that must differ, sky blue and blue, are 45 apart. */
+/** Whether a customer would call both by the same name. The closest that must differ, sky blue and blue, are 45 apart. */
 function sameColour(actual: Colour | undefined, expected: string | undefined): boolean {
   if (!actual || expected === undefined) return !actual && expected === undefined;
   const { lab } = colourOf(expected);
@@ -49,7 +49,7 @@ function sameColours(actual: readonly Colour[], expected: readonly string[]): bo
   return actual.length === expected.length && actual.every((colour, i) => sameColour(colour, expected[i]));
 }
 
-/** What is not said may be anything for a pattern's colours and for thread, but never for a place. */
+/** If the expectation doesn't say, a pattern's colours and the kind of thread may be anything, but a place may not. */
 function isSame(action: EditAction, wish: Wish): boolean {
   const where = action.do === 'overlay' ? [] : [action.where ?? []].flat();
   const wished = [wish.where ?? []].flat();
@@ -87,7 +87,7 @@ function read(prompt: string, erased: boolean): EditAction[] | EngineRefusal {
   }
 }
 
-/** The words that a refusal quotes: it must name what the customer has to change. */
+/** The quoted words of a refusal, which must tell the customer what to change. */
 function named(refusal: EngineRefusal): string {
   return /^Drape (?:didn't understand|can't do) '(.*?)'(?: yet)?\. /u.exec(refusal.message)?.[1]?.toLowerCase() ?? '';
 }
@@ -102,7 +102,7 @@ function isAccepted(read: EditAction[] | EngineRefusal, answer: Answer): boolean
   );
 }
 
-// Written by somebody who had not seen the parser: what customers type, and what should come of it.
+// Written by somebody who hadn't seen the parser: what customers type, and what should happen.
 test.each(prompts as Prompt[])('$prompt', ({ prompt, region, accept }) => {
   const got = read(prompt, region === true);
   if (!accept.some((answer) => isAccepted(got, answer))) {

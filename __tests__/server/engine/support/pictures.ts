@@ -17,14 +17,14 @@ export function sample(name: string, width: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A drawing as PNG; `space` is the width and height that its coordinates count in, if not the picture's own. */
+/** A drawing as PNG. `space` is the size of its coordinate system, if different from the picture's. */
 export function drawn(svg: string, width: number, height: number, space = [width, height]): Promise<Buffer> {
   const box = `viewBox="0 0 ${space.join(' ')}" width="${width}" height="${height}"`;
   const whole = `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${svg}</svg>`;
   return sharp(Buffer.from(whole)).flatten({ background: '#ffffff' }).png().toBuffer();
 }
 
-/** Share of a region's colours that two pictures have in common: intersection of their chroma histograms. */
+/** Share of colours that two regions have in common: the intersection of their chroma histograms. */
 export function sharedChroma(a: Raster, inA: Plane, b: Raster, inB: Plane): number {
   const histogram = (image: Raster, region: Plane): number[] => {
     const lab = toLab(image);

@@ -9,10 +9,10 @@ import { readGarmentPhoto } from '../../../../server/engine/local/readGarmentPho
 import { tryOn } from '../../../../server/engine/local/tryOn';
 import { sharedChroma } from './pictures';
 
-/** A finished try-on, decoded, beside what went in. */
+/** A finished try-on, decoded, with its inputs. */
 export interface Worn {
   readonly encoded: { image: Buffer; garmentMask: Buffer };
-  /** Of the garment in its own photo. */
+  /** The mask of the garment in its own photo. */
   readonly cutOut: Plane;
   readonly before: Raster;
   readonly after: Raster;
@@ -33,7 +33,7 @@ export async function wear(
   return { encoded, cutOut, before, after, garment: await decodePlane(encoded.garmentMask) };
 }
 
-/** How well a try-on keeps what must stay and shows what was put on; `person` is read at the picture's own size. */
+/** Measures how much of a try-on is unchanged where it must be, and shows the garment elsewhere. `person` is read at the picture's size. */
 export async function measure(
   worn: Worn,
   person: Person,

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const held = new Set<PoolClient>();
 
-/** Ends what others hold, as a database that dies would, and waits until this side has heard of it. */
+/** Ends the held connections, like a database that dies, and waits until this side has noticed. */
 async function breakHeld(): Promise<void> {
   const heard = [...held].map((client) => new Promise<void>((resolve) => void client.once('end', resolve)));
   await db.execute(
@@ -28,8 +28,8 @@ async function breakHeld(): Promise<void> {
   await Promise.all(heard);
 }
 
-// A connection that breaks while its holder does something else says so by an event, which would end the process.
-test('a connection that breaks between two statements fails what holds it, and nothing else', async () => {
+// Broken idle connections emit an error event, which would end the process if it were not handled.
+test('a connection that breaks between two statements only fails its holder', async () => {
   db.$client.on('acquire', (client) => held.add(client)).on('release', (_, client) => held.delete(client));
   await expect(
     inTransaction(db, async (tx) => {

@@ -44,7 +44,7 @@ async function connected<T>(url: string, work: (client: Client) => Promise<T>): 
 const addUser = `insert into users (username, password_hash, name, email, address, referral_code)
   values ($1, 'hash', 'Asha', $1 || '@example.com', 'Pune', $1)`;
 
-/** All that PostgreSQL has written as a log. */
+/** PostgreSQL's whole log. */
 async function logged(): Promise<string> {
   const folder = join(dataDir, 'postgres/log');
   const files = (await readdir(folder)).map((name) => join(folder, name));
@@ -55,7 +55,7 @@ async function logged(): Promise<string> {
 
 const postmaster = async () => (await readPostmaster(join(dataDir, 'postgres')))!.pid;
 
-test('the application cannot leave its database, and no customer, password or secret gets into the log', async () => {
+test('the application role is confined to its database, and no customer, password or secret is logged', async () => {
   database = await startEmbedded(dataDir, password);
   const { url } = database;
   await migrateDatabase(url);
@@ -90,7 +90,7 @@ test('the application cannot leave its database, and no customer, password or se
   expect(await readFile(`/proc/${await postmaster()}/environ`, 'utf8')).not.toContain(planted);
 });
 
-test('logs that are older than a week are removed at start', async () => {
+test('logs older than a week are removed at start', async () => {
   database = await startEmbedded(dataDir, password);
   await database.stop();
   const old = join(dataDir, 'postgres/log/postgresql-Old.log');
@@ -103,7 +103,7 @@ test('logs that are older than a week are removed at start', async () => {
 test.each([
   ['before its log is open', 'postgresql.conf', 'bogus = 1\n', 'unrecognized configuration parameter "bogus"'],
   ['afterwards', 'pg_hba.conf', 'bogus\n', 'could not load'],
-])('a start that fails %s says what PostgreSQL said', async (_when, file, line, reason) => {
+])('a start that fails %s reports what PostgreSQL said', async (_when, file, line, reason) => {
   database = await startEmbedded(dataDir, password);
   await database.stop();
   database = undefined;
@@ -111,7 +111,7 @@ test.each([
   await expect(startEmbedded(dataDir, password)).rejects.toThrow(reason);
 });
 
-/** A cluster as older versions made it: everything belongs to the superuser, and PostgreSQL runs with all of our environment. */
+/** A cluster as older versions made it: everything belongs to the superuser, and PostgreSQL has our whole environment. */
 async function oldCluster(): Promise<void> {
   const folder = join(dataDir, 'postgres');
   const user = await databaseUser();
@@ -143,7 +143,7 @@ async function oldCluster(): Promise<void> {
   });
 }
 
-/** Everything outside of PostgreSQL's own schemas that a role owns. */
+/** Everything that a role owns outside PostgreSQL's own schemas. */
 const owned = `
   select 'database ' || datname as what from pg_database where datdba = $1::regrole and datname = current_database()
   union all select 'schema ' || nspname from pg_namespace where nspowner = $1::regrole and nspname !~ '^(pg_|information)'
@@ -154,7 +154,7 @@ const owned = `
   union all select 'type ' || oid::regtype from pg_type
     where typowner = $1::regrole and typnamespace::regnamespace::text !~ '^(pg_|information)'`;
 
-test('a cluster of an older version, left running by a kill, keeps its rows and belongs to the application', async () => {
+test("a cluster of an older version, left running by a kill, keeps its rows and becomes the application's", async () => {
   await oldCluster();
   const before = await postmaster();
   database = await startEmbedded(dataDir, password);
@@ -198,12 +198,12 @@ test('a cluster of an older version, left running by a kill, keeps its rows and 
   expect(await readFile(`/proc/${await postmaster()}/environ`, 'utf8')).not.toContain(planted);
 });
 
-test('a PostgreSQL that a kill left running is taken over as it is', async () => {
+test('a PostgreSQL left running by a kill is reused', async () => {
   database = await startEmbedded(dataDir, password);
   const before = await postmaster();
   await migrateDatabase(database.url);
   await connected(database.url, (client) => client.query(addUser, ['asha']));
-  // A killed server closes its connections, and the lock goes with them.
+  // A killed server's connections close, and its lock is released.
   await connected(Object.assign(new URL(database.url), { username: 'drape', password }).href, (client) =>
     client.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'drape-lock'`),
   );

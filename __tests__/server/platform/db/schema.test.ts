@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('every foreign key has an index that begins with its columns, so that deleting what it refers to reads no whole table', async () => {
+test("every foreign key has an index that starts with its columns, so that deletions don't scan whole tables", async () => {
   const withoutIndex = await server.rows(`
     select c.conrelid::regclass::text as table, c.conname as key
     from pg_constraint c

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([server.close(), open.close()]));
 
 test.each(['/api/v1/users/', '/api/v1/nothing/', '/media/x/original', '/healthz'])(
-  'what %s answers may do nothing in a browser, and tells nobody where it came from',
+  'answers of %s have a strict policy and send no referrer',
   async (url) => {
     const { headers } = await server.app.inject(url);
     expect(headers).toMatchObject({
@@ -25,18 +25,18 @@ test.each(['/api/v1/users/', '/api/v1/nothing/', '/media/x/original', '/healthz'
   },
 );
 
-test('a browser is bound to TLS only where the server is reached by it', async () => {
+test('HSTS is only sent if browsers reach the server by TLS', async () => {
   expect((await server.app.inject('/healthz')).headers).not.toHaveProperty('strict-transport-security');
   expect((await open.app.inject('/healthz')).headers['strict-transport-security']).toBe('max-age=31536000');
 });
 
-test('no cache keeps what a call answers, refusals included; the files of the web app may be kept', async () => {
+test('answers of calls are not cached, refusals included; files of the web app may be', async () => {
   for (const url of ['/api/v1/users/', '/api/v1/models/', '/api/v1/nothing/', '/api/v1/auth/signin/'])
     expect([url, (await server.app.inject(url)).headers['cache-control']]).toEqual([url, 'no-store']);
   expect((await server.app.inject('/healthz')).headers).not.toHaveProperty('cache-control');
 });
 
-test('pages may use neither camera nor place nor payments, but for the window of the payment gateway', async () => {
+test("pages may use neither camera nor location nor payments, except for the payment gateway's window", async () => {
   const paying = await createTestApp({
     payments: { gateway: 'razorpay', keyId: 'rzp_test_1', keySecret: 'secret', webhookSecret: undefined },
   });
@@ -58,7 +58,7 @@ const preflight = (to: TestApp, origin: string) =>
     headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },
   });
 
-test('a page of another origin may not call', async () => {
+test('a page of another origin may not call the API', async () => {
   const refused = [
     await preflight(server, app),
     await server.app.inject({ url: '/api/v1/models/', headers: { origin: app } }),
@@ -83,11 +83,11 @@ test('the web app of a configured origin may', async () => {
   ]);
   const answer = await open.app.inject({ url: '/api/v1/models/', headers: { origin: app } });
   expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([401, app]);
-  // Else its lists would end with their first page.
+  // Otherwise its lists would end after the first page.
   expect(answer.headers['access-control-expose-headers']).toContain('x-next-cursor');
 });
 
-test('a form, which a page of another site may send unasked, is taken by the sign-in alone', async () => {
+test('a form, which other sites can submit, is only accepted by the sign-in', async () => {
   const answer = await server.app.inject({
     method: 'POST',
     url: '/api/v1/auth/signup/',

@@ -15,12 +15,12 @@ const look = async (path: string) => {
   return [statusCode, JSON.parse(body)];
 };
 
-test('a server that can work says so', async () => {
+test('a working server says that it is ready', async () => {
   expect(await look('/healthz')).toEqual([200, { status: 'ok' }]);
   expect(await look('/readyz')).toEqual([200, { status: 'ok' }]);
 });
 
-test('without its engine it runs, and is not ready', async () => {
+test('without its engine the server runs, but is not ready', async () => {
   server.engine.ready = async () => {
     throw new Error('no weights');
   };
@@ -28,7 +28,7 @@ test('without its engine it runs, and is not ready', async () => {
   expect(await look('/readyz')).toEqual([503, { code: 'not_ready', detail: 'The engine cannot work.' }]);
 });
 
-test('when no connection to the database is free, it is not ready, and says so soon', async () => {
+test('without a free database connection the server is not ready, and says so quickly', async () => {
   const idle = await createTestApp({ workers: false });
   const pool = idle.db.$client;
   await eventually('the start to be over', () => pool.totalCount > 0 && pool.idleCount === pool.totalCount);
@@ -47,12 +47,12 @@ test('when no connection to the database is free, it is not ready, and says so s
   await idle.close();
 });
 
-test('a picture store that cannot be written to is not ready', async () => {
+test('with a read-only picture store the server is not ready', async () => {
   await writeFile(join(server.dataDir, 'media'), 'in the place of the folder');
   expect(await look('/readyz')).toEqual([503, { code: 'not_ready', detail: 'The picture store does not answer.' }]);
 });
 
-test('a call that waits for a locked table is answered with 503, and works once the lock is gone', async () => {
+test('a call that waits for a locked table gets a 503, and works once the lock is gone', async () => {
   const impatient = await createTestApp({ statementTimeout: 300 });
   try {
     const user = await createUser(impatient.app);
@@ -73,10 +73,10 @@ test('a call that waits for a locked table is answered with 503, and works once 
   }
 });
 
-test('when the database cuts every connection, the next calls are answered over new ones', async () => {
+test('after the database cuts all connections, the next calls use new ones', async () => {
   const user = await createUser(server.app);
   await Promise.all(Array.from({ length: 8 }, () => user.call('GET', '/models/')));
-  // All but the one that says so.
+  // All but the one that runs this query.
   await server.rows(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The statuses of as many calls, one after the other, counted. */
+/** Makes sequential calls and counts their statuses. */
 async function statuses(times: number, ask: () => Promise<{ statusCode: number }>): Promise<Record<number, number>> {
   const counted: Record<number, number> = {};
   for (let made = 0; made < times; made++) {
@@ -31,7 +31,7 @@ const asking = ({ tokens }: TestUser, from = '203.0.113.7') => ({
   headers: { authorization: `Bearer ${tokens.access_token}`, 'x-forwarded-for': from },
 });
 
-test('a user who asks too often is told when to come back, whatever address it is, and no other user is', async () => {
+test('a user above the rate limit is told when to retry, whatever address is used; other users are not affected', async () => {
   expect(await statuses(620, () => server.app.inject(asking(user)))).toEqual({ 200: 600, 429: 20 });
   const refused = await server.app.inject(asking(user, '203.0.113.8'));
   const seconds = Number(refused.headers['retry-after']);
@@ -44,7 +44,7 @@ test('a user who asks too often is told when to come back, whatever address it i
   expect((await server.app.inject(asking(other))).statusCode).toBe(200);
 });
 
-test('a caller with no token, or a forged one, is counted by its address, IPv6 by its network', async () => {
+test('a caller without a token, or with a forged one, is counted by address, for IPv6 by network', async () => {
   const forged = (from: string) => ({
     url: '/api/v1/models/',
     headers: { authorization: 'Bearer x.y.z', 'x-forwarded-for': from },
@@ -55,7 +55,7 @@ test('a caller with no token, or a forged one, is counted by its address, IPv6 b
   expect((await server.app.inject(forged('2001:db8:1:2::1'))).statusCode).toBe(401);
 });
 
-/** A call of the sign-in area that costs next to nothing. */
+/** A cheap call to the sign-in area. */
 const guess = (from: string, headers: Record<string, string> = {}) => ({
   method: 'POST' as const,
   url: '/api/v1/auth/confirm_email/',
@@ -63,14 +63,14 @@ const guess = (from: string, headers: Record<string, string> = {}) => ({
   payload: { token: 'x' },
 });
 
-test('sign-ins are counted more strictly, and an address of the caller’s own invention does not help', async () => {
+test('sign-ins have a stricter limit, and a forged X-Forwarded-For has no effect', async () => {
   let made = 0;
   const ask = () => server.app.inject(guess(`198.51.100.${++made}, 192.0.2.1`));
   expect(await statuses(65, ask)).toEqual({ 400: 60, 429: 5 });
   expect((await signIn(server.app, 'nobody', 'nothing')).statusCode).toBe(401);
 });
 
-test('a device that signed in before is not kept out by its network, nor are renewals of sessions', async () => {
+test('a known device is not blocked by its network, nor are token refreshes', async () => {
   const from = '192.0.2.2';
   const account = newAccount();
   await server.app.inject({ method: 'POST', url: '/api/v1/auth/signup/', payload: account });
@@ -89,7 +89,7 @@ test('a device that signed in before is not kept out by its network, nor are ren
   expect(await statuses(200, () => server.app.inject(renewal))).toEqual({ 401: 200 });
 });
 
-test('expired tokens, which others may have found, do not use up the limit of their owner', async () => {
+test("expired tokens, which others may have found, don't use up their owner's limit", async () => {
   const owner = await createUser(server.app);
   const { id } = await owner.profile();
   const iat = Math.floor(Date.now() / 1000) - 16 * 60;
@@ -99,7 +99,7 @@ test('expired tokens, which others may have found, do not use up the limit of th
   expect((await owner.call('GET', '/models/')).status).toBe(200);
 });
 
-test('two processes share the limit of a user, within 5 % for each; a normal user writes nothing', async () => {
+test("two processes share a user's limit, each within 5 %; a normal user causes no writes", async () => {
   const second = await createTestApp({
     rateLimits: true,
     trustProxy: ['127.0.0.1'],
@@ -116,13 +116,13 @@ test('two processes share the limit of a user, within 5 % for each; a normal use
   expect(25 + allowed).toBeGreaterThanOrEqual(600);
   expect(25 + allowed).toBeLessThanOrEqual(600 + 2 * 30);
   for (const { app } of [server, second]) expect((await app.inject(asking(shared))).statusCode).toBe(429);
-  // One report for each thirtieth call at most.
+  // At most one write per thirty calls.
   const [row] = await server.rows<{ points: number }>('select max(points) as points from rate_limits');
   expect(row!.points).toBeLessThanOrEqual(660);
   await second.close();
 });
 
-test('a database that does not answer holds nobody up: calls go on, each process counts alone, and the log says so once', async () => {
+test('a database that does not answer delays nobody: each process counts alone, and the log says so once', async () => {
   const lock = await server.db.$client.connect();
   await lock.query('begin; lock table rate_limits in access exclusive mode');
   const patient = await createUser(server.app);
@@ -145,7 +145,7 @@ test('a database that does not answer holds nobody up: calls go on, each process
   expect(lines().match(/counted by each process alone/g)).toHaveLength(1);
 });
 
-test('a network can make twenty accounts a day, the ones that are refused not counted; another network can go on', async () => {
+test('a network can create twenty accounts a day, not counting refused ones; other networks are not affected', async () => {
   const signUp = (from: string, account: object) =>
     server.app.inject({
       method: 'POST',
@@ -169,7 +169,7 @@ test('a network can make twenty accounts a day, the ones that are refused not co
   expect(JSON.stringify(await server.rows('select * from rate_limits'))).not.toMatch(/2001|203\.0|address/);
 });
 
-test('new passwords are asked for thirty times an hour from one network', async () => {
+test('one network can request thirty password resets an hour', async () => {
   const ask = () =>
     server.app.inject({
       method: 'POST',
@@ -190,19 +190,19 @@ test('uploads have a limit of their own', async () => {
   expect(answers.filter((status) => status === 429)).toHaveLength(2);
 });
 
-test('a supervisor may look as often as it likes', async () => {
+test('health checks have no limit', async () => {
   expect(await statuses(700, () => server.app.inject('/healthz'))).toEqual({ 200: 700 });
 });
 
-test('the events of the payment gateway, which come from few addresses for all users, have room of their own', async () => {
+test('webhooks of the payment gateway, which come from few addresses for all users, have their own limit', async () => {
   const event = { method: 'POST' as const, url: '/api/v1/top-up/webhook/', payload: {} };
   expect(await statuses(620, () => server.app.inject(event))).not.toHaveProperty('429');
 });
 
-test('reports to support are few an hour, and who sent them is told when the next may come', async () => {
+test('problem reports are limited to a few an hour, and the sender is told when to retry', async () => {
   const reporter = await createUser(server.app);
   const report = () => reporter.call<{ detail: string }>('POST', '/support/reports/', aReport());
-  // Nobody has a mailbox here: what is not taken is counted too.
+  // No mailbox is configured here, so none is sent, but all are counted.
   for (let sent = 0; sent < 10; sent++) expect((await report()).status).toBe(503);
   const { status, body, headers } = await report();
   expect([status, body.detail]).toEqual([

@@ -10,8 +10,8 @@ import { type TestUser, createUser, multipart } from '../../../support/testUser'
 let server: TestApp;
 let users: TestUser[];
 beforeAll(async () => {
-  // Room for one upload, of whatever size, and for one that waits.
-  const uploads = { total: 1, perOwner: 1, waiting: { total: 1, perOwner: 1 }, patience: 60_000, busy: 'Full.' };
+  // Room for one upload of any size, and for one waiting.
+  const uploads = { total: 1, perOwner: 1, waiting: { total: 1, perOwner: 1 }, maxWait: 60_000, busy: 'Full.' };
   server = await createTestApp({ uploads });
   users = [await createUser(server.app), await createUser(server.app), await createUser(server.app)];
   await server.app.listen({ host: '127.0.0.1', port: 0 });
@@ -26,7 +26,7 @@ const files = async () => {
 const form = (bytes: Buffer) => ({ name: 'Meera', phone_number: '9876543210', image: { bytes } });
 const send = async (user: TestUser, bytes?: Buffer) => user.upload('/models/', form(bytes ?? (await jpeg())));
 
-/** An upload that stops half way: its connection stays open. */
+/** An upload that stalls halfway, with its connection open. */
 async function stalledUpload({ tokens }: TestUser) {
   const { payload, headers } = await multipart(form(await noisyJpeg(800, 800)));
   const head = Object.entries({ ...headers, authorization: `Bearer ${tokens.access_token}`, host: 'x' })
@@ -40,7 +40,7 @@ async function stalledUpload({ tokens }: TestUser) {
   return socket;
 }
 
-test('while there is no room an upload waits, a further one is told so, and an upload that breaks off makes room', async () => {
+test('without room an upload waits, a second one is refused, and an aborted upload makes room', async () => {
   const stalled = await stalledUpload(users[0]!);
   const others = [send(users[1]!), send(users[2]!)];
   const told = await Promise.race(others);
@@ -51,7 +51,7 @@ test('while there is no room an upload waits, a further one is told so, and an u
   await eventually('the half upload to be removed', async () => (await files()).length === 0);
 });
 
-test('an upload leaves no file behind and gives its room back, whatever became of it', async () => {
+test('an upload releases its room and its file, however it ends', async () => {
   const [user] = users as [TestUser];
   const whole = await noisyJpeg();
   const outcomes = [
@@ -68,7 +68,7 @@ test('an upload leaves no file behind and gives its room back, whatever became o
   expect(await files()).toEqual([]);
 });
 
-test('a call that waits for its picture holds the uploads no longer than until they are stored', async () => {
+test('a call that waits for its picture only holds its uploads until they are stored', async () => {
   const [user, other] = users as [TestUser, TestUser];
   const { image } = await user.addModel();
   const { garment } = await user.addGarment();

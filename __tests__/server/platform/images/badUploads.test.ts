@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 afterEach(async () => {
-  // Whatever came in: no row and no file of it is left.
+  // No row and no file may remain, whatever was uploaded.
   expect({ rows: await server.counts(), files: await server.files() }).toEqual(before);
 });
 
@@ -42,7 +42,7 @@ test('a text file called .jpg', async () => {
   expectRefusal(await garment({ bytes }), 415, 'not_an_image', /^Please select JPG\/JPEG or PNG image file\./);
 });
 
-test('an SVG, whatever it calls itself', async () => {
+test('an SVG, whatever its name', async () => {
   const bytes = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   for (const type of ['image/svg+xml', 'image/png'])
     expectRefusal(await model({ bytes, type }), 415, 'not_an_image', /SVG file: .*save it as JPG or PNG/);
@@ -73,7 +73,7 @@ test('a PNG whose pixels are garbage', async () => {
   expectRefusal(await model({ bytes }), 422, 'image_damaged', /damaged or incomplete/);
 });
 
-test('a PNG of 50,000 × 50,000 pixels is refused before its pixels are unpacked', async () => {
+test('a PNG of 50,000 × 50,000 pixels is refused before it is decompressed', async () => {
   const began = performance.now();
   const refused = await model({ bytes: await pngBomb(50_000) });
   expectRefusal(refused, 422, 'too_many_pixels', /less than 40 megapixels/);
@@ -89,7 +89,7 @@ test('a file of 12 MB', async () => {
   expectRefusal(await model({ bytes }), 413, 'file_too_large', 'File size should be less than 10MB');
 });
 
-test('a file of 10 MB and one byte, which its Content-Length does not give away', async () => {
+test('a file of 10 MB and one byte, without a Content-Length', async () => {
   const bytes = Buffer.alloc(10 * 1024 * 1024 + 1, await jpeg());
   expectRefusal(await model({ bytes }), 413, 'file_too_large', 'File size should be less than 10MB');
 });
@@ -150,7 +150,7 @@ test('JSON where a form was expected', async () => {
   expectRefusal(refused, 415, 'not_multipart', 'Please Upload a Model image to proceed');
 });
 
-test('a database that fails in mid-upload leaves no file', async () => {
+test('a database that fails during an upload leaves no file', async () => {
   const [{ id }] = (await server.rows<{ id: number }>('select id from models limit 1')) as [{ id: number }];
   await server.rows('alter table model_images add constraint broken check (model_id < 0) not valid');
   const failed = await user.upload(`/models/images?model_id=${id}`, { image: { bytes: await jpeg() } });

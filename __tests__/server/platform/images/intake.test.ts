@@ -25,7 +25,7 @@ const stored = async (photo: Buffer) => {
   return { image, row: row!, bytes: await file(row!.key), thumbnail: await file(row!.thumbnail_key) };
 };
 
-test('a photo is turned upright and loses its metadata, the place it was taken at too', async () => {
+test('a photo is rotated upright and loses its metadata, including the location', async () => {
   const exif = { IFD0: { Artist: 'Asha' }, IFD3: { GPSLatitude: '12/1 58/1 0/1', GPSLatitudeRef: 'N' } };
   const sideways = await sharp(await jpeg({ width: 80, height: 60 }))
     .withExif(exif)
@@ -38,7 +38,7 @@ test('a photo is turned upright and loses its metadata, the place it was taken a
   expect(bytes.includes('hidden behind the end')).toBe(false);
 });
 
-test('the row describes the file', async () => {
+test('the row matches the file', async () => {
   const { row, bytes } = await stored(await jpeg({ width: 900, height: 1200 }));
   expect(row).toMatchObject({
     width: 900,
@@ -52,14 +52,14 @@ test('the row describes the file', async () => {
   [0x33, 0x66, 0x99].forEach((value, index) => expect([r, g, b][index]! * 255).toBeCloseTo(value, -1.5));
 });
 
-test('the thumbnail is WebP of at most 480 pixels across, and no larger than the picture', async () => {
+test('the thumbnail is WebP, at most 480 pixels wide and no larger than the picture', async () => {
   const large = await sharp((await stored(await jpeg({ width: 900, height: 1200 }))).thumbnail).metadata();
   expect([large.format, large.width, large.height]).toEqual(['webp', 480, 640]);
   const small = await sharp((await stored(await jpeg({ width: 60, height: 80 }))).thumbnail).metadata();
   expect([small.width, small.height]).toEqual([60, 80]);
 });
 
-test('a picture with transparent parts keeps them', async () => {
+test('transparency is kept', async () => {
   const holed = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#ff000080' } })
     .webp({ lossless: true })
     .toBuffer();
@@ -68,7 +68,7 @@ test('a picture with transparent parts keeps them', async () => {
   expect([row.content_type, [...data.subarray(0, 4)]]).toEqual(['image/png', [255, 0, 0, 128]]);
 });
 
-test('a PNG without transparent parts becomes a JPEG that looks the same', async () => {
+test('a PNG without transparency becomes a JPEG that looks the same', async () => {
   const { bytes, row } = await stored(
     await sharp({ create: { width: 20, height: 20, channels: 4, background: '#d02040' } })
       .png()
@@ -79,7 +79,7 @@ test('a PNG without transparent parts becomes a JPEG that looks the same', async
   [0xd0, 0x20, 0x40].forEach((value, index) => expect(Math.abs(data[index]! - value)).toBeLessThanOrEqual(2));
 });
 
-test('a picture that must be decoded as a whole has a lower limit of pixels, and says so', async () => {
+test('a picture that must be decoded as a whole has a lower pixel limit, with a message', async () => {
   const plain = () => sharp({ create: { width: 4500, height: 4500, channels: 3, background: '#336699' } });
   const send = (bytes: Buffer) =>
     user.upload('/models/', { name: 'Meera', phone_number: '9876543210', image: { bytes } });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A row of numbers in 0..1 that is the same in every run (mulberry32). */
+/** Random numbers from 0 to 1, the same in every run (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -47,7 +47,7 @@ const mutations: Record<string, Mutation> = {
     return Buffer.concat([bytes.subarray(0, a), bytes.subarray(b, c), bytes.subarray(a, b), bytes.subarray(c)]);
   },
   'a lying header'(bytes, random) {
-    // Sizes, lengths and offsets stand in the first bytes of all three formats.
+    // All three formats have sizes, lengths and offsets in their first bytes.
     for (let left = 1 + below(random, 4); left > 0; left--)
       bytes[3 + below(random, 60)] = [0, 1, 0x7f, 0x80, 0xff][below(random, 5)]!;
     return bytes;
@@ -61,7 +61,7 @@ const mutations: Record<string, Mutation> = {
 const send = (bytes: Buffer) =>
   user.upload('/models/', { name: 'Meera', phone_number: '9876543210', image: { bytes } });
 
-test('of 500 broken pictures each is refused or shown whole, and the memory stays', async () => {
+test('of 500 corrupted pictures, each is refused or shown completely, and memory use is stable', async () => {
   const noise = { width: 120, height: 160, channels: 3, background: '#000' } as const;
   const grainy = () => sharp({ create: { ...noise, noise: { type: 'gaussian', mean: 128, sigma: 40 } } });
   const originals = [
@@ -83,7 +83,7 @@ test('of 500 broken pictures each is refused or shown whole, and the memory stay
     if (status === 201) continue;
     expect([made, body]).toEqual([made, { code: expect.any(String), detail: expect.any(String) }]);
   }
-  // Each that was taken in has a row, two files, and is a picture from end to end; of the others nothing is left.
+  // Each accepted picture has a row, two files, and is intact. The others leave nothing.
   const rows = await server.rows<{ key: string; thumbnail_key: string; width: number }>('select * from media');
   expect(rows).toHaveLength(1 + (answers[201] ?? 0));
   expect(await server.files()).toEqual(rows.flatMap((row) => [row.key, row.thumbnail_key]).sort());
@@ -97,7 +97,7 @@ test('of 500 broken pictures each is refused or shown whole, and the memory stay
   expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
 });
 
-test('a bomb takes no more memory than its file', async () => {
+test('a decompression bomb takes no more memory than its file', async () => {
   // 122 MB once unpacked, of one colour: 120 kB.
   const bomb = await sharp({ create: { width: 8000, height: 5100, channels: 3, background: 'red' } })
     .png({ compressionLevel: 9 })
@@ -108,7 +108,7 @@ test('a bomb takes no more memory than its file', async () => {
   expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
 });
 
-test('what is a picture and something else too comes out as the picture alone', async () => {
+test('of a polyglot file only the picture is kept', async () => {
   const page = '<script>alert(1)</script>';
   const zip = 'PK\u0003\u0004 PK\u0005\u0006';
   const polyglots = [
@@ -133,7 +133,7 @@ test('what is a picture and something else too comes out as the picture alone', 
 });
 
 test.each(['GIF89a', '%PDF-1.7', '<svg xmlns="http://www.w3.org/2000/svg">', '<!doctype html>', '#!/bin/sh\n', 'MZ'])(
-  'a picture behind %j is what its beginning says, and refused',
+  'a picture after %j is judged by its beginning, and refused',
   async (beginning) => {
     const files = await server.files();
     const { status } = await send(Buffer.concat([Buffer.from(beginning), await jpeg()]));
@@ -141,7 +141,7 @@ test.each(['GIF89a', '%PDF-1.7', '<svg xmlns="http://www.w3.org/2000/svg">', '<!
   },
 );
 
-test('uploads that break off leave nothing, and the server as it was', async () => {
+test('aborted uploads leave nothing, and the server keeps working', async () => {
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.app.server.address() as AddressInfo;
   const { payload, headers } = await multipart({

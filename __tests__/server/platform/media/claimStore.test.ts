@@ -61,7 +61,7 @@ const marker = async (storage: Storage) =>
   (JSON.parse((await storage.get('drape-store.json')).toString()) as { database: string }).database;
 
 describe.each(kinds)('%s', (_name, open) => {
-  test('that is new, or holds files of somebody else only, is marked once, and no other database may use it', async () => {
+  test('a store that is new, or only holds foreign files, is marked once, and no other database may use it', async () => {
     const storage = open();
     await storage.put('notes.txt', bytes);
     await Promise.all([1, 2, 3].map(() => claimStore({ db: other.db, storage })));
@@ -73,7 +73,7 @@ describe.each(kinds)('%s', (_name, open) => {
     expect(await contents(storage)).toEqual(before);
   });
 
-  test('that holds pictures which the database does not know is refused and left as it is', async () => {
+  test('a store with pictures unknown to the database is refused and left unchanged', async () => {
     const storage = open();
     for (let index = 0; index < 3; index++) await storage.put(unknownKey(), bytes);
     const before = await contents(storage);
@@ -83,7 +83,7 @@ describe.each(kinds)('%s', (_name, open) => {
     expect(await contents(storage)).toEqual(before);
   });
 
-  test('that two databases claim at the same moment gets one of them', async () => {
+  test('a store claimed by two databases at once gets one of them', async () => {
     const storage = open();
     const databases = [server.db, other.db];
     const claims = await Promise.allSettled(databases.map((db) => claimStore({ db, storage })));
@@ -92,7 +92,7 @@ describe.each(kinds)('%s', (_name, open) => {
     expect(await marker(storage)).toBe(await installationId(winner));
   });
 
-  test('is adopted on purpose, and then refused to the database that had it', async () => {
+  test('can be adopted explicitly, and is then refused to its former database', async () => {
     const storage = open();
     await storage.put(unknownKey(), bytes);
     expect(await adoptStore({ db: other.db, storage })).toMatch(/now belongs to this database.*no marker said whose/);
@@ -105,7 +105,7 @@ describe.each(kinds)('%s', (_name, open) => {
   });
 });
 
-test("an installation that is older than the marker gets one: the database's pictures are in the store", async () => {
+test("an installation older than the marker gets one if the database's pictures are in the store", async () => {
   await (await createUser(server.app)).addModel();
   const { storage } = server.platform;
   await storage.put(unknownKey(), bytes);
@@ -113,7 +113,7 @@ test("an installation that is older than the marker gets one: the database's pic
   expect(await marker(storage)).toBe(await installationId(server.db));
 });
 
-test('a store without any of the pictures that the database names is refused, for a disk may not be mounted', async () => {
+test("a store with none of the database's pictures is refused, because a disk may not be mounted", async () => {
   await (await createUser(server.app)).addModel();
   const storage = fileStorage(root);
   await expect(claimStore({ db: server.db, storage })).rejects.toThrow(

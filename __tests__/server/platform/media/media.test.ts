@@ -23,7 +23,7 @@ const get = async (url: string) => {
 };
 const hour = 3_600_000;
 
-test('a signed address shows the picture without a token, and may be kept by the browser alone', async () => {
+test('a signed address shows the picture without a token, and only browsers may cache it', async () => {
   const { statusCode, headers } = await get(address);
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg']);
   expect(headers['cache-control']).toMatch(/^private, max-age=\d+, immutable$/);
@@ -44,13 +44,13 @@ test.each([
   expect([statusCode, JSON.parse(body).code]).toEqual([403, 'address_invalid']);
 });
 
-test('no byte of an address can be another', async () => {
+test('changing any byte of an address makes it invalid', async () => {
   const begin = '/media/'.length;
   for (let at = begin; at < address.length; at++)
     for (const other of ['0', 'A', 'f', '_', '%'].filter((letter) => letter !== address[at])) {
       const altered = address.slice(0, at) + other + address.slice(at + 1);
       const { statusCode } = await get(altered);
-      // Some alterations name no path of ours, or are no address at all.
+      // Some changes yield an unknown path or no valid address.
       expect([altered, [400, 403, 404].includes(statusCode)]).toEqual([altered, true]);
     }
 });
@@ -80,12 +80,12 @@ describe('an address that has expired', () => {
     expect((await get(url!)).statusCode).toBe(200);
   });
 
-  test('is nothing to anybody else', async () => {
+  test('is useless to other users', async () => {
     const stranger = await createUser(server.app);
     expect(await renew(stranger, expired())).toMatchObject({ status: 200, body: { urls: [null] } });
   });
 
-  test('is not renewed when it was altered, or is none of ours', async () => {
+  test("is not renewed if it was altered or isn't ours", async () => {
     const { body } = await renew(
       owner,
       expired().replace(/exp=\d/, 'exp=9'),
@@ -96,7 +96,7 @@ describe('an address that has expired', () => {
     expect(body.urls).toEqual([null, null, null, null]);
   });
 
-  test('is renewed beside others that are not, each in its place', async () => {
+  test("is renewed in its place in the list, next to others that aren't", async () => {
     const { body } = await renew(owner, 'nothing', expired(), expired('thumbnail'), expired().slice(0, -1));
     expect(body.urls.map((url) => url?.replace(/\?.*/, ''))).toEqual([
       undefined,
@@ -107,7 +107,7 @@ describe('an address that has expired', () => {
   });
 });
 
-test('no address that a client names is ever fetched', async () => {
+test('addresses named by a client are never fetched', async () => {
   const visitors: string[] = [];
   const canary = createServer((request, response) => {
     visitors.push(request.url ?? '');
@@ -159,7 +159,7 @@ test('an address expires', async () => {
   ]);
 });
 
-test('an address lives for 24 to 30 hours and stays the same for six, so that a browser can keep its picture', () => {
+test('an address is valid for 24 to 30 hours and stays the same for six, so that browsers can cache its picture', () => {
   let now = Date.UTC(2026, 0, 1, 6);
   const addresses = mediaAddresses('secret', () => now);
   const reference = { id: '0', variant: 'original' } as const;
@@ -173,7 +173,7 @@ test('an address lives for 24 to 30 hours and stays the same for six, so that a 
   expect(addresses.of(reference)).not.toBe(first);
 });
 
-test('the database holds no address', async () => {
+test('the database holds no addresses', async () => {
   const everything = await server.rows<{ row: string }>('select m::text as row from media m');
   expect(everything.map(({ row }) => row).join()).not.toMatch(/sig=|\/media\//);
 });

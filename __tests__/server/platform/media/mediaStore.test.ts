@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Keeps a picture over a connection that breaks after some statements (begin, the row, commit); the next one works. */
+/** Stores a picture over a connection that breaks after some statements (begin, the row, commit). The next one works. */
 async function keepOver(statements: number) {
   const { id: userId } = await (await createUser(server.app)).profile();
   const picture = await keepGenerated(await png(), randomUUID());
@@ -34,7 +34,7 @@ async function keepOver(statements: number) {
   return { named: rows.flatMap(({ key, thumbnail }) => [key, thumbnail]), files: [...files.keys()] };
 }
 
-test('a picture whose commit was made but not heard of keeps its files', async () => {
+test('a picture whose commit succeeded without an answer keeps its files', async () => {
   const { named, files } = await keepOver(3);
   expect(named).toHaveLength(2);
   expect(files).toEqual(named);

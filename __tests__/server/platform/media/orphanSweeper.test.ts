@@ -23,14 +23,14 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** @returns what the log says of it */
+/** Returns the log. */
 async function sweep(now?: number): Promise<string> {
   const { log, lines } = noteLog();
   await sweepOrphans(server.platform, log, now);
   return lines();
 }
 
-/** Puts that many pictures into the database and the store, with two files each. */
+/** Creates pictures with two files each. */
 async function addPictures(userId: number, count: number): Promise<void> {
   const pictures = Array.from({ length: count }, () => {
     const id = randomUUID();
@@ -48,7 +48,7 @@ async function addPictures(userId: number, count: number): Promise<void> {
   );
 }
 
-test('files that no picture names go after an hour; pictures, the marker and files of others stay', async () => {
+test('orphaned files are removed after an hour; pictures, the marker and foreign files stay', async () => {
   const { image } = await (await createUser(server.app)).addModel();
   const [picture] = (await filesBelow(media)).filter((key) => key.includes('/'));
   const foreign = ['notes.txt', '0b/backup.jpg', `00/${unknownKey().slice(3).replace(/^../, 'ff')}`];
@@ -63,7 +63,7 @@ test('files that no picture names go after an hour; pictures, the marker and fil
   expect((await server.app.inject(image.image_url)).statusCode).toBe(200);
 });
 
-test('more orphans than crashes explain are an alarm: none is removed', async () => {
+test('more orphans than crashes explain raise an alarm, and none is removed', async () => {
   await writeOld(media, Array.from({ length: 6 }, unknownKey));
   const files = await filesBelow(media);
   const alarm = await sweep();
@@ -72,7 +72,7 @@ test('more orphans than crashes explain are an alarm: none is removed', async ()
   expect(await filesBelow(media)).toEqual(files);
 });
 
-test('in a large store a hundredth may go in one round, and not one more', async () => {
+test('in a large store at most one hundredth is removed per round', async () => {
   const user = await (await createUser(server.app)).profile();
   await addPictures(user.id, 500);
   const kept = await filesBelow(media);
@@ -84,7 +84,7 @@ test('in a large store a hundredth may go in one round, and not one more', async
   expect(await filesBelow(media)).toHaveLength(kept.length + 11);
 });
 
-test('a store that another database has taken over meanwhile is left alone', async () => {
+test('a store that was taken over by another database is not swept', async () => {
   const database = await createTestDatabase();
   const db = connectPool(database.url, () => {});
   await adoptStore({ db, storage: server.platform.storage });
@@ -96,7 +96,7 @@ test('a store that another database has taken over meanwhile is left alone', asy
   await database.drop();
 });
 
-test('a start sweeps nothing; an hour later one process does, and no second one beside it', async () => {
+test('nothing is swept at start; an hour later one process sweeps, and no other at the same time', async () => {
   await writeOld(media, [unknownKey()]);
   const files = await filesBelow(media);
   const { log } = noteLog();
@@ -124,7 +124,7 @@ test('a start sweeps nothing; an hour later one process does, and no second one 
   }
 });
 
-test('in a bucket the same rules hold', async () => {
+test('the same rules apply to a bucket', async () => {
   process.env.AWS_ACCESS_KEY_ID = 'key';
   process.env.AWS_SECRET_ACCESS_KEY = 'secret';
   const s3 = await fakeS3();

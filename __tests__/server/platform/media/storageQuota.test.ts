@@ -28,7 +28,7 @@ const owned = async () => {
   return row!;
 };
 
-/** Makes the pictures of the user count so many bytes together. */
+/** Sets the total size of the user's pictures. */
 async function fill(bytes: number) {
   const { id } = await user.profile();
   const { pictures, bytes: now } = await owned();
@@ -45,7 +45,7 @@ const full = {
     "You've used 1 MB of your 1 MB of storage. Delete garment categories you no longer need, or ask support for more.",
 };
 
-test('of pictures that come at once no more are kept than there is room for', async () => {
+test("concurrent uploads can't exceed the quota", async () => {
   const photo = await noisyJpeg(800, 800);
   const answers = await Promise.all(Array.from({ length: 5 }, () => send(photo)));
   const { bytes, pictures } = await owned();
@@ -58,7 +58,7 @@ test('of pictures that come at once no more are kept than there is room for', as
   expect(await server.files()).toHaveLength(2 * keys.length);
 });
 
-test('who has no room is told before the picture is looked at, and gets an answer again that was given', async () => {
+test('a user over quota is refused before the picture is decoded, and a repeated request gets its answer', async () => {
   const photo = await jpeg();
   const first = await send(photo, { 'idempotency-key': 'filling' });
   await fill(megabyte);
@@ -67,7 +67,7 @@ test('who has no room is told before the picture is looked at, and gets an answe
   expect(await send(photo, { 'idempotency-key': 'filling' })).toMatchObject({ status: 201, body: first.body });
 });
 
-test('what the engine reads in a photo is kept where there is no more room', async () => {
+test('readings are stored even over quota', async () => {
   const { garment } = await user.addGarment();
   await server.idle();
   await server.rows('delete from readings');
@@ -78,7 +78,7 @@ test('what the engine reads in a photo is kept where there is no more room', asy
   expect(read!.reading).toMatchObject({ status: 'ready', cut_out_url: expect.any(String) });
 });
 
-test('a generation that could not be kept is refused, and nothing is charged', async () => {
+test("a generation that couldn't be stored is refused, and nothing is charged", async () => {
   const { image } = await user.addModel();
   const { garment } = await user.addGarment();
   const wanted = { model_image_id: image.id, garment_id: garment.id, garment_type: '' };
@@ -88,14 +88,14 @@ test('a generation that could not be kept is refused, and nothing is charged', a
   expect([status, body]).toEqual([413, full]);
   expect((await user.profile()).wallet.remaining_generations).toBe(25);
 
-  // With the last byte free it is begun, and what is paid for is kept.
+  // With one byte free it is started, and what is paid for is stored.
   const before = await fill(megabyte - 1);
   const made = await user.call<Generated>('POST', '/generated-images/', wanted);
   expect([made.status, (await owned()).pictures]).toEqual([200, before + 2]);
   expect((await server.app.inject(made.body.data.generated_image_url)).statusCode).toBe(200);
 });
 
-test('the room of one user is not that of another', async () => {
+test('quotas are per user', async () => {
   await user.addModel();
   await fill(megabyte);
   const other = await createUser(server.app);

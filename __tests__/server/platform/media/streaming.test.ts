@@ -30,7 +30,7 @@ afterAll(() => server.close());
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   server.app.inject({ method, url, headers });
 
-test('a picture says its length and version, and to HEAD nothing else', async () => {
+test('a picture has a length and an ETag; HEAD returns nothing else', async () => {
   for (const method of ['GET', 'HEAD'] as const) {
     const { statusCode, headers, rawPayload } = await get(address, {}, method);
     expect([statusCode, headers.etag, headers['accept-ranges']]).toEqual([200, etag, 'bytes']);
@@ -42,7 +42,7 @@ test('a picture says its length and version, and to HEAD nothing else', async ()
   expect((await get(thumbnail, {}, 'HEAD')).headers['content-length']).toBe(String(small.rawPayload.length));
 });
 
-test('who has a picture is not sent it again', async () => {
+test('a cached picture is not sent again', async () => {
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
     const { statusCode, headers, rawPayload } = await get(address, { 'if-none-match': known });
     expect([statusCode, headers.etag, rawPayload.length]).toEqual([304, etag, 0]);
@@ -59,7 +59,7 @@ test.each([
   ['bytes=100-', 100, undefined],
   ['bytes=-20', -20, undefined],
   ['bytes=0-999999999', 0, undefined],
-])('%s is answered with that part', async (range, start, end) => {
+])('%s is answered with that range', async (range, start, end) => {
   const part = picture.subarray(start < 0 ? picture.length + start : start, end);
   const first = start < 0 ? picture.length + start : start;
   const { statusCode, headers, rawPayload } = await get(address, { range });
@@ -72,14 +72,14 @@ test.each([
 });
 
 test.each(['bytes=0-1,5-6', 'pages=1-2', 'bytes=9-3', 'bytes=-', 'bytes=a-b'])(
-  '%s is no part that is served alone, so all is',
+  '%s is not a single range, so everything is sent',
   async (range) => {
     const { statusCode, rawPayload } = await get(address, { range });
     expect([statusCode, rawPayload.length]).toEqual([200, picture.length]);
   },
 );
 
-test('a part beyond the end is refused with the length', async () => {
+test('a range beyond the end is refused with the length', async () => {
   for (const range of [`bytes=${picture.length}-`, 'bytes=-0']) {
     const response = await get(address, { range });
     expect([response.statusCode, response.headers['content-range'], response.json().code]).toEqual([
@@ -90,13 +90,13 @@ test('a part beyond the end is refused with the length', async () => {
   }
 });
 
-test('a part is of the version that the reader has, or it is all of the picture', async () => {
+test("a range applies to the client's version, otherwise the whole picture is sent", async () => {
   expect((await get(address, { range: 'bytes=0-9', 'if-range': etag })).statusCode).toBe(206);
   for (const other of ['"other"', `W/${etag}`, 'Wed, 21 Oct 2026 07:28:00 GMT'])
     expect((await get(address, { range: 'bytes=0-9', 'if-range': other })).statusCode).toBe(200);
 });
 
-test('a picture whose file is gone is a failure that no browser keeps, and a deleted one is not there', async () => {
+test("a picture without its file is an error that isn't cached, and a deleted one is not found", async () => {
   const user = await createUser(server.app);
   const { image } = await user.addModel();
   const id = image.image_url.split('/')[2];
@@ -123,7 +123,7 @@ describe('over a connection', () => {
   let stream: Readable;
   let given: number;
 
-  /** The routes alone, with a picture that is larger than what the network buffers. */
+  /** Only the media routes, with a picture larger than the network buffers. */
   const serve = async (read: (this: Readable) => void) => {
     given = 0;
     const media: MediaStore = {
@@ -148,7 +148,7 @@ describe('over a connection', () => {
     this.push(piece);
   }
 
-  test('a reader that takes nothing is cut off, the file is closed, and little of it was read', async () => {
+  test('a stalled reader is cut off, the file is closed, and little of it was read', async () => {
     const socket = await serve(endless);
     socket.pause().on('error', () => {});
     await eventually('the stream to be closed', () => stream?.destroyed);
@@ -157,7 +157,7 @@ describe('over a connection', () => {
     await once(socket, 'close');
   });
 
-  test('a file that disappears while it is read breaks the connection, so that half is not taken for all', async () => {
+  test("a file that disappears while being read breaks the connection, so that a part isn't mistaken for the whole", async () => {
     const socket = await serve(function (this: Readable) {
       if (given > 0) this.destroy(new Error('the disk is gone'));
       else endless.call(this);

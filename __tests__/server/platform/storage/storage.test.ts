@@ -42,7 +42,7 @@ async function listed(storage: Storage): Promise<string[]> {
 }
 
 describe.each(kinds)('%s', (_name, open) => {
-  test('what was put is there, replaced by the next, and gone when removed', async () => {
+  test('a stored object can be read, replaced and removed', async () => {
     const storage = open();
     await storage.put('ab/picture.jpg', Buffer.from('one'));
     await storage.put('ab/picture.jpg', Buffer.from('two'));
@@ -54,7 +54,7 @@ describe.each(kinds)('%s', (_name, open) => {
     expect(await listed(storage)).toEqual([]);
   });
 
-  test('a key that holds something is never created again', async () => {
+  test('a key that is in use is never created again', async () => {
     const storage = open();
     expect(await storage.find('marker.json')).toBeUndefined();
     expect(await storage.create('marker.json', Buffer.from('one'))).toBe(true);
@@ -64,7 +64,7 @@ describe.each(kinds)('%s', (_name, open) => {
     expect((await Promise.all(all)).filter(Boolean)).toHaveLength(1);
   });
 
-  test('every byte of a large file comes back as it was', async () => {
+  test('every byte of a large file comes back unchanged', async () => {
     const storage = open();
     const bytes = Buffer.alloc(
       3_000_001,
@@ -74,7 +74,7 @@ describe.each(kinds)('%s', (_name, open) => {
     expect((await storage.get('ab/large.png')).equals(bytes)).toBe(true);
   });
 
-  test('a file is stored as it is, and read again piece by piece, in whole or in part', async () => {
+  test('a file is stored unchanged, and can be read in pieces, whole or in part', async () => {
     const storage = open();
     const bytes = Buffer.alloc(300_001, 'abcdefghij');
     const path = join(root, 'upload');
@@ -89,7 +89,7 @@ describe.each(kinds)('%s', (_name, open) => {
     await rm(path);
   });
 
-  test('everything is listed, in as many pages as it takes', async () => {
+  test('all keys are listed, over several pages', async () => {
     const storage = open();
     const keys = ['aa/1.jpg', 'aa/2.jpg', 'bb/1.jpg', 'cc/1.jpg', 'cc/1.thumbnail.webp'];
     for (const key of keys) await storage.put(key, Buffer.from(key));
@@ -111,7 +111,7 @@ test.each(['unknown', 'ignored'] as const)('in a bucket whose conditions are %s,
   expect((await storage.get('marker.json')).toString()).toBe('one');
 });
 
-test('a storage that does not answer is not taken for an empty one', async () => {
+test('a storage that does not answer is not mistaken for an empty one', async () => {
   const gone = s3Storage(bucket());
   s3.close();
   await expect(gone.find('marker.json')).rejects.toThrow();
@@ -121,7 +121,7 @@ test('a storage that does not answer is not taken for an empty one', async () =>
   await expect(listed(broken)).rejects.toThrow('ENOTDIR');
 });
 
-test('a file of which a crash left a half is listed too, and never read', async () => {
+test('a file left incomplete by a crash is listed, but never read', async () => {
   const storage = fileStorage(root);
   await storage.put('ab/whole.jpg', Buffer.from('whole'));
   await writeFile(join(root, 'ab/other.jpg.0.part'), 'ha');
@@ -129,7 +129,7 @@ test('a file of which a crash left a half is listed too, and never read', async 
   await expect(storage.get('ab/other.jpg')).rejects.toThrow('ENOENT');
 });
 
-test('the whole product keeps its pictures in the bucket and none in its folder', async () => {
+test('the whole product stores its pictures in the bucket and none in its folder', async () => {
   const server = await createTestApp({ storage: bucket() });
   const user = await createUser(server.app);
   const { image } = await user.addModel();
@@ -146,7 +146,7 @@ test('the whole product keeps its pictures in the bucket and none in its folder'
   await server.close();
 });
 
-test('a bucket that hangs costs a customer ten seconds and a 503, and the server says that it is not ready', async () => {
+test('a bucket that hangs costs a customer ten seconds and a 503, and the server is not ready', async () => {
   const hanging = createServer(() => {}).listen(0, '127.0.0.1');
   await once(hanging, 'listening');
   const { port } = hanging.address() as AddressInfo;

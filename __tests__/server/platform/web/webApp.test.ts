@@ -39,26 +39,26 @@ test.each(['/', '/try-on', '/saved/12', '/index.html', '/auth/signin?from=%2F'])
   );
 });
 
-test('the page is compressed for whom can read it', async () => {
+test('the page is compressed if the client accepts it', async () => {
   const { rawPayload, headers } = await server.app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
   expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: expect.stringMatching(/accept-encoding/i) });
   const nonce = /content="([^"]+)"/.exec(gunzipSync(rawPayload).toString())?.[1];
   expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
 });
 
-test('each answer has a nonce of its own', async () => {
+test('each answer has its own nonce', async () => {
   const policies = await Promise.all([get('/'), get('/')]);
   expect(new Set(policies.map(({ headers }) => headers['content-security-policy'])).size).toBe(2);
 });
 
-test('a file named after its content is kept for ever, another is asked for again', async () => {
+test('files named by their content are cached forever, others are revalidated', async () => {
   const hashed = await get('/main.0123456789ab.js');
   expect([hashed.body, hashed.headers['cache-control']]).toEqual(['start()', 'public, max-age=31536000, immutable']);
   const plain = await get('/plain.js');
   expect([plain.body, plain.headers['cache-control']]).toEqual(['theme()', 'no-cache']);
 });
 
-test('a file that was compressed while building is sent so to whom can read it, with the same headers', async () => {
+test('precompressed files are sent to clients that accept them, with the same headers', async () => {
   const url = '/packed.0123456789ab.js';
   const packed = await server.app.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br' } });
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('a long script');
@@ -83,12 +83,12 @@ test.each([
   '/media/1/original/x',
   '/../../package.json',
   '/icons/none.png',
-])('%s is not answered with the page', async (url) => {
+])('%s does not get the page', async (url) => {
   const { statusCode, headers } = await get(url);
   expect([statusCode, headers['content-type']]).toEqual([404, expect.stringContaining('application/json')]);
 });
 
-test('every answer forbids what no answer needs', async () => {
+test('every answer has a strict policy', async () => {
   for (const url of ['/', '/api/v1/users/', '/plain.js', '/healthz']) {
     const { headers } = await get(url);
     expect(headers).toMatchObject({
@@ -101,7 +101,7 @@ test('every answer forbids what no answer needs', async () => {
   }
 });
 
-test('Razorpay is let in where it takes the money, with what its window needs and no more', async () => {
+test('Razorpay is allowed if it takes payments, with what its window needs and no more', async () => {
   const gateway = razorpayGateway({ keyId: 'rzp_test_1', keySecret: 'secret', webhookSecret: undefined });
   const paying = await createTestApp({ web, gateway });
   const { headers } = await paying.app.inject('/account');
@@ -118,7 +118,7 @@ test('Razorpay is let in where it takes the money, with what its window needs an
   await paying.close();
 });
 
-test('a worker, which lives by the policy of its own file, may fetch pictures and its own chunks', async () => {
+test('a worker, whose policy comes from its own file, may fetch pictures and its own chunks', async () => {
   const { headers } = await get('/plain.js');
   expect(headers['content-security-policy']).toContain("script-src 'self'; connect-src 'self'");
 });

@@ -9,7 +9,7 @@ import { api, failure, server } from '../../../support/server';
 
 const section = (name: string) => screen.findByRole('region', { name });
 
-/** Each fact of a card by its name. */
+/** The facts of a card, by name. */
 const factsIn = (card: HTMLElement) =>
   Object.fromEntries(
     within(card)
@@ -23,7 +23,7 @@ const answerUser = () =>
     http.get(api('/users/sessions/'), () => HttpResponse.json([])),
   );
 
-test('the page shows profile, wallet and subscription as the user has them', async () => {
+test('the page shows profile, wallet and subscription', async () => {
   answerUser();
   renderApp('/account');
   expect(await screen.findByText('Manage your profile, wallet, and subscription settings')).toBeVisible();
@@ -48,7 +48,7 @@ test('the page shows profile, wallet and subscription as the user has them', asy
   });
 });
 
-test('a failure to load says so and can be tried again', async () => {
+test('a loading failure is shown and can be retried', async () => {
   server.use(http.get(api('/users/'), () => failure(500, 'The database is away.')));
   const { user } = renderApp('/account');
   expect(await screen.findByText('Failed to load account data. Please try again later.')).toBeVisible();
@@ -60,7 +60,7 @@ test('a failure to load says so and can be tried again', async () => {
   expect(await section('Profile')).toBeVisible();
 });
 
-test('name and address are edited; Cancel keeps the old ones, Save the new', async () => {
+test('name and address can be edited; Cancel keeps the old ones, Save the new ones', async () => {
   answerUser();
   const edits: ProfileEdit[] = [];
   server.use(
@@ -92,7 +92,7 @@ test('name and address are edited; Cancel keeps the old ones, Save the new', asy
   expect(factsIn(await section('Profile'))['Name']).toBe('Meera Rao');
 });
 
-test('a refused edit is announced once and loses nothing of what was typed', async () => {
+test('a refused edit is announced once and keeps the input', async () => {
   answerUser();
   server.use(http.put(api('/users/'), () => failure(500, '')));
   const { user } = renderApp('/account');
@@ -103,13 +103,13 @@ test('a refused edit is announced once and loses nothing of what was typed', asy
   expect(screen.getByLabelText('Name')).toHaveValue('Meera Iyer Rao');
 });
 
-/** What is on the clipboard. */
+/** The content of the clipboard. */
 async function copied() {
   const [item] = await navigator.clipboard.read();
   return (await item!.getType('text/plain')).text();
 }
 
-test('the referral code is copied, with a tick for two seconds', async () => {
+test('copying the referral code shows a tick for two seconds', async () => {
   answerUser();
   const { user } = renderApp('/account');
   await user.click(await screen.findByRole('button', { name: 'Copy referral code' }));
@@ -121,7 +121,7 @@ test('the referral code is copied, with a tick for two seconds', async () => {
   expect(Date.now() - since).toBeGreaterThan(1500);
 });
 
-test('logging out ends the session on the server, in storage, in the cache and in the editor, and the next user begins at home', async () => {
+test('logging out ends the session on the server, in storage, cache and editor, and the next user starts on the home page', async () => {
   answerUser();
   const ended: unknown[] = [];
   server.use(

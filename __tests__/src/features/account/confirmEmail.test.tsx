@@ -6,7 +6,7 @@ import { answerLibrary } from '../../../support/library';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 
-const notice = 'Confirm your e-mail address to get your 25 free generations';
+const notice = 'Confirm your email address to get your 25 free generations';
 const waiting = { email_confirmed: false, generations_on_confirmation: 25 };
 
 const answerUser = (changes: Partial<User>) =>
@@ -15,40 +15,37 @@ const answerUser = (changes: Partial<User>) =>
     http.get(api('/users/sessions/'), () => HttpResponse.json([])),
   );
 
-test.each(['/account', '/try-on'])(
-  '%s says what confirming the address brings, and sends the link again',
-  async (path) => {
-    answerLibrary();
-    answerUser(waiting);
-    let sent = 0;
-    server.use(
-      http.post(api('/users/email/confirmation/'), () => {
-        sent += 1;
-        return sent === 1
-          ? new HttpResponse(null, { status: 202 })
-          : failure(429, 'We have sent you several links within an hour.', 'too_many_mails');
-      }),
-    );
-    const { user } = renderApp(path);
-    expect(await screen.findByText(notice)).toBeVisible();
-    expect(screen.getByText("We've sent a link to meera@example.com. Open it within 24 hours.")).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
-    expect(await screen.findByText(/^We've sent the link to meera@example.com again/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
-    expect(await screen.findByText('We have sent you several links within an hour.')).toBeVisible();
+test.each(['/account', '/try-on'])('%s says what confirming brings, and sends the link again', async (path) => {
+  answerLibrary();
+  answerUser(waiting);
+  let sent = 0;
+  server.use(
+    http.post(api('/users/email/confirmation/'), () => {
+      sent += 1;
+      return sent === 1
+        ? new HttpResponse(null, { status: 202 })
+        : failure(429, 'We have sent you several links within an hour.', 'too_many_mails');
+    }),
+  );
+  const { user } = renderApp(path);
+  expect(await screen.findByText(notice)).toBeVisible();
+  expect(screen.getByText("We've sent a link to meera@example.com. Open it within 24 hours.")).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+  expect(await screen.findByText(/^We've sent the link to meera@example.com again/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+  expect(await screen.findByText('We have sent you several links within an hour.')).toBeVisible();
 
-    // Confirmed in another tab: back here, the notice goes.
-    answerUser({});
-    window.dispatchEvent(new Event('focus'));
-    await waitFor(() => expect(screen.queryByText(notice)).toBeNull());
-  },
-);
+  // Confirmed in another tab: the notice disappears when the user comes back.
+  answerUser({});
+  window.dispatchEvent(new Event('focus'));
+  await waitFor(() => expect(screen.queryByText(notice)).toBeNull());
+});
 
-test('where nothing waits to be confirmed, nothing is said', async () => {
+test('nothing is shown if there is nothing to confirm', async () => {
   answerUser({});
   renderApp('/account');
   expect(await screen.findByRole('region', { name: 'Profile' })).toBeVisible();
-  expect(screen.queryByText(/Confirm your e-mail address/)).toBeNull();
+  expect(screen.queryByText(/Confirm your email address/)).toBeNull();
 });
 
 describe('the page of the mailed link', () => {
@@ -64,7 +61,7 @@ describe('the page of the mailed link', () => {
     return bodies;
   };
 
-  test('confirms by a press, after a failed attempt too, and its token is never to be seen', async () => {
+  test('confirms on click, also after a failed attempt, and never shows its token', async () => {
     const bodies = answers(
       () => failure(500, 'Something went wrong on our side. Please try again in a moment.'),
       () => new HttpResponse(null, { status: 204 }),
@@ -73,19 +70,19 @@ describe('the page of the mailed link', () => {
     const button = await screen.findByRole('button', { name: 'Confirm address' });
     expect(document.title).toBe('Confirm your address · Drape');
     expect(`${window.location.href} ${document.documentElement.outerHTML}`).not.toContain('s3cret');
-    // Programs that look at mails open their links too: the visit alone confirms nothing.
+    // Mail scanners open links too, so a visit alone confirms nothing.
     expect(bodies).toEqual([]);
     await user.click(button);
     expect(await screen.findByText('Something went wrong on our side. Please try again in a moment.')).toBeVisible();
     await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
     await user.click(button);
-    expect(await screen.findByText('Your e-mail address is confirmed.')).toBeVisible();
+    expect(await screen.findByText('Your email address is confirmed.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveFocus();
     expect(bodies).toEqual(Array(2).fill({ token: 's3cret-t0ken' }));
     expect(JSON.stringify(store.getState())).not.toContain('s3cret');
   });
 
-  test('leads on to the product where somebody is signed in', async () => {
+  test('leads to the product if the user is signed in', async () => {
     answers(() => new HttpResponse(null, { status: 204 }));
     const { user } = renderApp(link);
     await user.click(await screen.findByRole('button', { name: 'Confirm address' }));
@@ -93,7 +90,7 @@ describe('the page of the mailed link', () => {
   });
 
   test.each([
-    ['confirmation_link_invalid', /^This link has expired or was used already/],
+    ['confirmation_link_invalid', /^This link has expired or has already been used/],
     ['email_taken', /^Somebody has it/],
   ])('says what to do after %s', async (code, words) => {
     answers(() => failure(code === 'email_taken' ? 409 : 400, 'Somebody has it', code));
@@ -103,8 +100,8 @@ describe('the page of the mailed link', () => {
     expect(screen.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/account');
   });
 
-  test.each(['/auth/confirm-email', '/auth/confirm-email?token='])('%s is a link that was cut off', async (path) => {
+  test.each(['/auth/confirm-email', '/auth/confirm-email?token='])('%s is reported as incomplete', async (path) => {
     renderApp(path);
-    expect(await screen.findByText(/^Part of this link is missing/)).toBeVisible();
+    expect(await screen.findByText(/^This link is incomplete/)).toBeVisible();
   });
 });

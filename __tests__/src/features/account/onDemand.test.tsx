@@ -8,7 +8,7 @@ import { api, server } from '../../../support/server';
 const mockFetched: string[] = [];
 const mockMissing = new Set<string>();
 
-/** As webpack does it: what came is kept, and what failed is asked for anew by the next import. */
+/** Like webpack: a loaded chunk is cached, a failed one is requested again by the next import. */
 const mockChunk = (path: string) => {
   mockFetched.push(path);
   if (mockMissing.has(path)) throw new Error(`Loading chunk ${path} failed`);
@@ -36,7 +36,7 @@ beforeEach(() => {
 
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('the page comes without its dialogs; the pointer on a button brings one, and where that fails its press does', async () => {
+test('dialogs are loaded when the pointer is on their button; if that fails, by the click', async () => {
   const { user } = renderApp('/account');
   await button('Edit Profile');
   await button('Delete account');
@@ -55,7 +55,7 @@ test('the page comes without its dialogs; the pointer on a button brings one, an
   expect(await button('Statement')).toHaveFocus();
 });
 
-test('the focus on a button brings its dialog, which a key then opens', async () => {
+test('focusing a button loads its dialog, which a key then opens', async () => {
   const { user } = renderApp('/account');
   const opener = await button('Delete account');
   await user.tab({ shift: true });
@@ -68,24 +68,21 @@ test('the focus on a button brings its dialog, which a key then opens', async ()
 test.each([
   ['Upgrade', 'upgrade/UpgradeDialog'],
   ['Edit Profile', 'ProfileForm'],
-])(
-  '%s shows what went wrong in place of the page, and not of the navigation, when nothing comes',
-  async (name, chunk) => {
-    const quiet = jest.spyOn(console, 'error').mockImplementation(() => {});
-    mockMissing.add(chunk);
-    const { user, store } = renderApp('/account');
-    const endRecording = recordErrors(store);
-    await user.click(await button(name));
-    expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-    expect(screen.getByText(`Loading chunk ${chunk} failed`)).toBeVisible();
-    expect(await button('Try Again')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'My Account' })).toBeVisible();
-    quiet.mockRestore();
-    endRecording();
-  },
-);
+])('%s shows an error in place of the page, with the navigation, if nothing loads', async (name, chunk) => {
+  const quiet = jest.spyOn(console, 'error').mockImplementation(() => {});
+  mockMissing.add(chunk);
+  const { user, store } = renderApp('/account');
+  const endRecording = recordErrors(store);
+  await user.click(await button(name));
+  expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  expect(screen.getByText(`Loading chunk ${chunk} failed`)).toBeVisible();
+  expect(await button('Try Again')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'My Account' })).toBeVisible();
+  quiet.mockRestore();
+  endRecording();
+});
 
-test("a sandbox's window that does not come leaves the dialog with its amount, to try again", async () => {
+test("if the sandbox's window can't be loaded, the dialog stays open for a retry", async () => {
   server.use(
     http.post(api('/top-up/initiate/'), () =>
       HttpResponse.json(

@@ -60,14 +60,14 @@ const confirm = async (pointer: UserEvent) =>
   pointer.click(await screen.findByRole('button', { name: 'Confirm Upgrade' }));
 const windowOpened = (count: number) => waitFor(() => expect(checkout.opened).toHaveLength(count));
 
-/** Opens the dialog and chooses a plan; the price is on the screen then. */
+/** Opens the dialog and selects a plan, so that its price is shown. */
 async function choose(pointer: UserEvent, plan: PlanType, price: string) {
   await pointer.click(await upgradeButton());
   await pointer.click(await screen.findByRole('radio', { name: new RegExp(`^${plan}`) }));
   expect(await screen.findByText(`You will be charged ${price} now`)).toBeVisible();
 }
 
-test('a plan is chosen, its price shown in rupees, paid at Razorpay, verified, and shown', async () => {
+test('a plan is selected with its price in rupees, paid at Razorpay, verified, and shown', async () => {
   const { user: pointer } = renderApp('/account');
   await choose(pointer, 'Enterprise', '₹8,415.50');
   await pointer.click(screen.getByRole('radio', { name: /^Premium/ }));
@@ -77,7 +77,7 @@ test('a plan is chosen, its price shown in rupees, paid at Razorpay, verified, a
   await confirm(pointer);
   await answerScript('load');
   await windowOpened(1);
-  // Our own dialog would keep the focus from Razorpay's window.
+  // Our own dialog would trap the focus.
   expect(checkout.opened[0]!.dialogs).toBe(0);
   expect(checkout.last()).toMatchObject({ order_id: 'order_1', amount: 212_500, description: 'Premium Plan' });
   expect(screen.getByRole('button', { name: 'Processing...' })).toBeVisible();
@@ -88,7 +88,7 @@ test('a plan is chosen, its price shown in rupees, paid at Razorpay, verified, a
   expect(await upgradeButton()).toHaveFocus();
 });
 
-test('a window that is closed changes nothing and keeps the choice', async () => {
+test('closing the window changes nothing and keeps the selection', async () => {
   const { user: pointer } = renderApp('/account');
   await choose(pointer, 'Premium', '₹2,125');
   await confirm(pointer);
@@ -96,7 +96,7 @@ test('a window that is closed changes nothing and keeps the choice', async () =>
   await windowOpened(1);
   checkout.last().modal.ondismiss();
   expect(
-    await screen.findByText('The payment window was closed. If you have paid, your plan changes shortly.'),
+    await screen.findByText('The payment window was closed. If you paid, your plan will change shortly.'),
   ).toBeVisible();
   expect(await screen.findByRole('region', { name: 'Basic Plan' })).toBeVisible();
   expect(verified).toEqual([]);
@@ -107,7 +107,7 @@ test('a window that is closed changes nothing and keeps the choice', async () =>
   expect(screen.getByText('You will be charged ₹2,125 now')).toBeVisible();
 });
 
-test('an order that fails leaves the dialog as it was, in the words of the server or ours', async () => {
+test("a failed order leaves the dialog open, with the server's message or ours", async () => {
   const { user: pointer } = renderApp('/account');
   await choose(pointer, 'Premium', '₹2,125');
   const outcomes = [
@@ -124,7 +124,7 @@ test('an order that fails leaves the dialog as it was, in the words of the serve
   }
 });
 
-test('a payment that is not verified says so, and the plan stays', async () => {
+test("a payment that can't be verified is reported, and the plan stays", async () => {
   const { user: pointer } = renderApp('/account');
   answerVerify = () => failure(400, 'Payment verification failed');
   await choose(pointer, 'Premium', '₹2,125');
@@ -137,7 +137,7 @@ test('a payment that is not verified says so, and the plan stays', async () => {
   expect(await upgradeButton()).toBeVisible();
 });
 
-test('a smaller plan is paid for as well, and is no upgrade', async () => {
+test("a smaller plan costs money too, and isn't called an upgrade", async () => {
   user = on('Enterprise');
   const { user: pointer } = renderApp('/account');
   await choose(pointer, 'Premium', '₹2,125');
@@ -148,7 +148,7 @@ test('a smaller plan is paid for as well, and is no upgrade', async () => {
   expect(await screen.findByText('Plan changed to Premium')).toBeVisible();
 });
 
-test("the sandbox's window names the plan and what becomes of it", async () => {
+test("the sandbox's window names the plan and what will happen", async () => {
   gateway = 'sandbox';
   const { user: pointer } = renderApp('/account');
   await choose(pointer, 'Premium', '₹2,125');
@@ -160,7 +160,7 @@ test("the sandbox's window names the plan and what becomes of it", async () => {
   expect(await screen.findByText('Successfully upgraded to Premium plan')).toBeVisible();
 });
 
-test('nobody is charged before the price was shown: prices that come late wait for a second press', async () => {
+test('nobody is charged an unseen price: if prices load late, a second click is needed', async () => {
   let release = () => {};
   const late = new Promise<void>((resolve) => {
     release = resolve;
@@ -186,7 +186,7 @@ test('nobody is charged before the price was shown: prices that come late wait f
   expect(ordered).toHaveLength(1);
 });
 
-test('plans that do not load can be tried again', async () => {
+test('a failure to load the plans can be retried', async () => {
   server.use(http.get(api('/plans/'), () => failure(500, '')));
   const { user: pointer } = renderApp('/account');
   await pointer.click(await upgradeButton());
@@ -197,7 +197,7 @@ test('plans that do not load can be tried again', async () => {
   expect(await screen.findByText('You will be charged ₹2,125 now')).toBeVisible();
 });
 
-test('where plans cannot be changed the dialog says so, and has nothing to confirm', async () => {
+test("if plans can't be changed the dialog says so, and has nothing to confirm", async () => {
   server.use(
     http.get(api('/plans/'), () =>
       HttpResponse.json({ changes: 'off', plans: offers.plans.map((plan) => ({ ...plan, price: null })) }),

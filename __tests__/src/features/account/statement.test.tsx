@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { LedgerEntry } from '../../../../contract/users';
-import { amountWords, balanceWords } from '../../../../src/features/account/statement/lineWords';
+import { amountText, balanceText } from '../../../../src/features/account/statement/entryText';
 import { aUser } from '../../../support/builders';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
@@ -26,7 +26,7 @@ const oldest = [
   line(1, { reason: 'signup_grant', amount: 25, balance: 25 }),
 ];
 
-/** Answers as the server does: two pages, the cursor of the second in a header. */
+/** Answers like the server: two pages, the cursor of the second in a header. */
 const answerPages = () =>
   server.use(
     http.get(api('/users/wallet/ledger/'), ({ request }) => {
@@ -54,7 +54,7 @@ async function openStatement() {
   return user;
 }
 
-test('the statement is read newest first, in words, with what was left; Show more goes on where it ended', async () => {
+test('the statement is newest first, with reasons and balances; Show more continues where it ended', async () => {
   fail();
   const user = await openStatement();
   expect(await screen.findByText('Failed to load the statement')).toBeVisible();
@@ -85,18 +85,18 @@ test('the statement is read newest first, in words, with what was left; Show mor
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('an empty statement says what will stand there', async () => {
+test('an empty statement says what will appear', async () => {
   server.use(http.get(api('/users/wallet/ledger/'), () => HttpResponse.json([])));
   const user = await openStatement();
   expect(await screen.findByText('Nothing here yet')).toBeVisible();
-  expect(screen.getByText('Top-ups, generations and changes of plan appear here.')).toBeVisible();
+  expect(screen.getByText('Top-ups, generations and plan changes appear here.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(await screen.findByRole('button', { name: 'Statement' })).toHaveFocus();
 });
 
-test('an amount that changes nothing has no sign; Indian digits are grouped as in India', () => {
-  expect(amountWords({ unit: 'generation', amount: 0 })).toBe('0 generations');
-  expect(amountWords({ unit: 'INR', amount: 500_000 })).toBe('+₹5,00,000.00');
-  expect(amountWords({ unit: 'generation', amount: -1 })).toBe('−1 generation');
-  expect(balanceWords({ unit: 'INR', balance: 0 })).toBe('₹0.00');
+test('zero has no sign; digits are grouped the Indian way', () => {
+  expect(amountText({ unit: 'generation', amount: 0 })).toBe('0 generations');
+  expect(amountText({ unit: 'INR', amount: 500_000 })).toBe('+₹5,00,000.00');
+  expect(amountText({ unit: 'generation', amount: -1 })).toBe('−1 generation');
+  expect(balanceText({ unit: 'INR', balance: 0 })).toBe('₹0.00');
 });

@@ -13,7 +13,7 @@ const richer = { ...aUser().wallet, balance: 125_050.5 };
 let ordered: NewTopUp[];
 let verified: PaymentResult[];
 let tried: SandboxPayment[];
-/** What the user's wallet holds by now. */
+/** The user, with the wallet's current balance. */
 let user: ReturnType<typeof aUser>;
 
 beforeEach(() => {
@@ -67,7 +67,7 @@ async function proceed(pointer: UserEvent, amount?: string) {
   await press(pointer, 'Proceed to Pay');
 }
 
-test('an amount that is none is refused; one that is chosen is ordered, paid at Razorpay, verified and shown', async () => {
+test('an invalid amount is refused; a quick amount is ordered, paid at Razorpay, verified and shown', async () => {
   const { user: pointer } = renderApp('/account');
   await proceed(pointer);
   expect(await screen.findByText('Please enter a valid amount')).toBeVisible();
@@ -83,7 +83,7 @@ test('an amount that is none is refused; one that is chosen is ordered, paid at 
   expect(amount).toHaveValue(50);
   await press(pointer, 'Proceed to Pay');
   expect(await screen.findByRole('button', { name: 'Processing' })).toBeVisible();
-  // A second press of it is none.
+  // A second click has no effect.
   await press(pointer, 'Processing');
   expect(await answerScript('load')).toBe('https://checkout.razorpay.com/v1/checkout.js');
 
@@ -101,7 +101,7 @@ test('an amount that is none is refused; one that is chosen is ordered, paid at 
     theme: { color: '#5b1a3a' },
   });
   expect(screen.getByRole('button', { name: 'Processing' })).toBeVisible();
-  // What a gateway hands over besides stays here.
+  // Extra fields of the gateway's result are not sent to the server.
   handler({ ...paid, more: 'secret' } as PaymentResult);
   expect(await screen.findByText('Funds added successfully')).toBeVisible();
   expect(await screen.findByText('₹1,25,050.50')).toBeVisible();
@@ -109,12 +109,12 @@ test('an amount that is none is refused; one that is chosen is ordered, paid at 
 
   await pointer.click(await topUpButton());
   expect(await screen.findByLabelText('Amount in rupees')).toHaveValue(null);
-  // The window goes once it is paid, and may say so.
+  // The window may report its closing after a payment.
   modal.ondismiss();
   expect(screen.queryByText(/^The payment window was closed/)).toBeNull();
 });
 
-test('a window that is closed ends the processing, keeps the amount, and needs its script no second time', async () => {
+test('closing the window ends the processing, keeps the amount, and the script is not loaded again', async () => {
   const { user: pointer } = renderApp('/account');
   await proceed(pointer, '₹25');
   await answerScript('load');
@@ -122,7 +122,7 @@ test('a window that is closed ends the processing, keeps the amount, and needs i
   checkout.last().modal.ondismiss();
   expect(
     await screen.findByText(
-      'The payment window was closed. If you have paid, the money appears in your wallet shortly.',
+      'The payment window was closed. If you paid, the money will appear in your wallet shortly.',
     ),
   ).toBeVisible();
   expect(await topUpButton()).toHaveFocus();
@@ -136,7 +136,7 @@ test('a window that is closed ends the processing, keeps the amount, and needs i
 
 const forgetScript = () => document.querySelector('script[src*="razorpay"]')!.remove();
 
-test('a script that does not come says so, leaves the amount, and is fetched anew', async () => {
+test('a script that fails to load is reported, keeps the amount, and is fetched again', async () => {
   const { user: pointer } = renderApp('/account');
   await proceed(pointer, '₹100');
   await answerScript('error');
@@ -147,7 +147,7 @@ test('a script that does not come says so, leaves the amount, and is fetched ane
   await windowOpened(1);
 });
 
-test('an order that cannot be opened leaves the dialog as it was, with the reason of the server or ours', async () => {
+test("an order that fails leaves the dialog open, with the server's message or ours", async () => {
   const { user: pointer } = renderApp('/account');
   const outcomes = [
     [HttpResponse.error(), 'Failed to initiate payment'],
@@ -163,7 +163,7 @@ test('an order that cannot be opened leaves the dialog as it was, with the reaso
   }
 });
 
-test('a payment that is not verified ends the processing in the words of the server or ours', async () => {
+test("a payment that can't be verified ends the processing with the server's message or ours", async () => {
   const { user: pointer } = renderApp('/account');
   const outcomes = [
     [() => failure(400, 'Your bank took the money back.'), 'Your bank took the money back.'],
@@ -182,16 +182,16 @@ test('a payment that is not verified ends the processing in the words of the ser
   expect(screen.queryByText('Funds added successfully')).toBeNull();
 });
 
-test('the sandbox has a window of its own, which says what it is; a try that fails can be followed by one that is paid', async () => {
+test('the sandbox has its own window, which says what it is; a failed attempt can be retried', async () => {
   answerOrder('sandbox');
   const { user: pointer } = renderApp('/account');
   await proceed(pointer, '₹50');
   const sandbox = within(await screen.findByRole('dialog', { name: 'Payment sandbox' }));
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
-  expect(sandbox.getByText('Sandbox: no money moves')).toBeVisible();
+  expect(sandbox.getByText('Sandbox: no money is charged')).toBeVisible();
   expect(sandbox.getByText('Meera Iyer, meera@example.com')).toBeVisible();
-  await press(pointer, 'Let the payment fail');
-  expect(await sandbox.findByText('The payment failed, as you asked. You can try again.')).toBeVisible();
+  await press(pointer, 'Simulate a failed payment');
+  expect(await sandbox.findByText('The payment failed, as requested. You can try again.')).toBeVisible();
   expect(verified).toEqual([]);
   await pointer.dblClick(sandbox.getByRole('button', { name: 'Pay ₹50.00' }));
   expect(await screen.findByText('Funds added successfully')).toBeVisible();

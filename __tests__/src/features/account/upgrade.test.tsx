@@ -10,7 +10,7 @@ const { subscription } = aUser();
 const on = (plan_type: PlanType) =>
   aUser({ subscription: { ...subscription, plan_type, remaining_generations: 5000 } });
 
-test('another plan is chosen by keyboard alone, confirmed and shown; the current one cannot be chosen', async () => {
+test("another plan can be selected by keyboard only, confirmed and shown; the current one can't be selected", async () => {
   let user = on('Basic');
   const changes: PlanChange[] = [];
   let answer = (): Response => failure(500, '');
@@ -75,7 +75,7 @@ test('another plan is chosen by keyboard alone, confirmed and shown; the current
   expect(screen.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/help#report');
 });
 
-test('the dialog says that it is at work, and leaves by Cancel without a change', async () => {
+test('the dialog shows that it is busy, and Cancel changes nothing', async () => {
   let release = () => {};
   server.use(
     http.get(api('/users/'), () => HttpResponse.json(aUser())),
@@ -100,7 +100,7 @@ test('the dialog says that it is at work, and leaves by Cancel without a change'
   expect(await screen.findByRole('region', { name: 'Enterprise Plan' })).toBeVisible();
 });
 
-test('a change to a smaller plan is no upgrade', async () => {
+test("changing to a smaller plan isn't called an upgrade", async () => {
   let user = aUser();
   server.use(
     http.get(api('/users/'), () => HttpResponse.json(user)),

@@ -4,7 +4,7 @@ import type { ForgotPassword } from '../../../../contract/auth';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 
-/** Answers each question as the server does, whoever is asked for. */
+/** Gives the same answer for every address, like the server. */
 function mailServer() {
   const asked: ForgotPassword[] = [];
   server.use(
@@ -16,7 +16,7 @@ function mailServer() {
   return asked;
 }
 
-test('from sign-in to a link by mail, which can be asked for again', async () => {
+test('from sign-in to a link by email, which can be requested again', async () => {
   const asked = mailServer();
   const { user } = renderApp('/auth/signin', { session: null });
   await user.click(await screen.findByRole('link', { name: 'Forgot password?' }));
@@ -32,10 +32,10 @@ test('from sign-in to a link by mail, which can be asked for again', async () =>
   await user.type(screen.getByLabelText('Email'), 'example.com ');
   await user.click(screen.getByRole('button', { name: 'Send link' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'If there is an account with the email meera@example.com, a link is on its way to it. It works once, for 30 minutes.',
+    "If there is an account with the email meera@example.com, we've sent a link to it. It works once, for 30 minutes.",
   );
-  expect(screen.getByText(/^No mail after a few minutes\? Look into the spam folder/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Ask again' })).toHaveFocus();
+  expect(screen.getByText(/^No email after a few minutes\? Check your spam folder/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Request another link' })).toHaveFocus();
 
   await user.keyboard('{Enter}');
   const email = await screen.findByLabelText('Email');
@@ -49,7 +49,7 @@ test('from sign-in to a link by mail, which can be asked for again', async () =>
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toHaveFocus();
 });
 
-test('where the link could not be asked for, the form stays and says so', async () => {
+test("if the link can't be requested, the form stays and says so", async () => {
   server.use(
     http.post(api('/auth/forgot_password/'), () => failure(429, 'This is more than we can do at once. Please wait.')),
   );
@@ -57,6 +57,6 @@ test('where the link could not be asked for, the form stays and says so', async 
   await user.type(await screen.findByLabelText('Email'), 'meera@example.com{Enter}');
   expect(await screen.findByText('This is more than we can do at once. Please wait.')).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveValue('meera@example.com');
-  // Who is signed in goes back to where the password was asked for.
+  // Signed-in users go back to where the password was asked for.
   expect(screen.getByRole('link', { name: 'Back to your account' })).toHaveAttribute('href', '/account');
 });

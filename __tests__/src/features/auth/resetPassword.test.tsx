@@ -6,7 +6,7 @@ import { api, failure, server } from '../../../support/server';
 
 const link = '/auth/reset-password?token=s3cret-t0ken';
 
-/** Refuses once with `refusal`, then takes the password. */
+/** Refuses once with `refusal`, then accepts the password. */
 function resetServer(refusal?: () => Response) {
   const bodies: ResetPassword[] = [];
   server.use(
@@ -25,10 +25,10 @@ const choose = async ({ user }: ReturnType<typeof renderApp>, password: string) 
   await user.click(screen.getByRole('button', { name: 'Set password' }));
 };
 
-/** All that the page shows of the token: its address, its title, its text. */
+/** Everything that could show the token: the page's address, title and content. */
 const shown = () => `${window.location.href} ${document.title} ${document.documentElement.outerHTML}`;
 
-test('a mailed link sets a password by the rules of sign-up, after a failed attempt and a reload, and its token is never to be seen', async () => {
+test('a mailed link sets a password by the sign-up rules, also after a failed attempt and a reload, and never shows its token', async () => {
   const bodies = resetServer(() => failure(500, 'Something went wrong on our side. Please try again in a moment.'));
   const { length } = window.history;
   const first = renderApp(link, { session: null });
@@ -36,7 +36,7 @@ test('a mailed link sets a password by the rules of sign-up, after a failed atte
   expect(document.title).toBe('Set a new password · Drape');
   expect(window.location.pathname + window.location.search).toBe('/auth/reset-password');
   expect(shown()).not.toContain('s3cret');
-  // Nor does going back lead to it.
+  // Going back doesn't lead to it either.
   expect(window.history.length).toBe(length);
 
   await choose(first, 'lotus4242');
@@ -45,12 +45,12 @@ test('a mailed link sets a password by the rules of sign-up, after a failed atte
   await choose(first, 'lotus-42');
   expect(await screen.findByText('Something went wrong on our side. Please try again in a moment.')).toBeVisible();
 
-  // A reload keeps what the history entry holds.
+  // A reload keeps the state of the history entry.
   const { state } = window.history;
   first.unmount();
   const again = renderApp('/auth/reset-password', { session: null, historyState: state });
   await choose(again, 'lotus-42');
-  expect(await screen.findByText('Your new password is set. Please sign in with it.')).toBeVisible();
+  expect(await screen.findByText('Your password has been changed. Please sign in with the new one.')).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toHaveFocus();
   expect(window.location.pathname).toBe('/auth/signin');
   expect(bodies).toEqual(Array(2).fill({ token: 's3cret-t0ken', password: 'lotus-42' }));
@@ -64,30 +64,30 @@ test('a password that is easy to guess is refused under its field', async () => 
   expect(await screen.findByText('This password is easy to guess.')).toBeVisible();
   expect(screen.getByLabelText('New password')).toHaveAccessibleDescription('This password is easy to guess.');
   await choose(page, 'lotus-42');
-  expect(await screen.findByText('Your new password is set. Please sign in with it.')).toBeVisible();
+  expect(await screen.findByText('Your password has been changed. Please sign in with the new one.')).toBeVisible();
   expect(bodies).toHaveLength(2);
 });
 
-test('a link that is spent or too old says so and leads to a new one', async () => {
-  resetServer(() => failure(400, 'This link has expired or was used already.', 'reset_link_invalid'));
+test('a used or expired link says so and leads to a new one', async () => {
+  resetServer(() => failure(400, 'This link has expired or has already been used.', 'reset_link_invalid'));
   const app = renderApp(link, { session: null });
   await choose(app, 'lotus-42');
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'This link was used already, or it is older than 30 minutes. Your password is as it was. Please ask for a new link.',
+    "This link has expired or has already been used. Your password hasn't changed. Please request a new link.",
   );
   expect(screen.queryByLabelText('New password')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Send a new link' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveFocus();
   await app.user.keyboard('{Enter}');
   expect(await screen.findByRole('heading', { name: 'Forgot password?' })).toHaveFocus();
 });
 
-test.each(['/auth/reset-password', '/auth/reset-password?token='])('%s is a link that was cut off', async (path) => {
+test.each(['/auth/reset-password', '/auth/reset-password?token='])('%s is reported as incomplete', async (path) => {
   renderApp(path, { session: null });
-  expect(await screen.findByRole('alert')).toHaveTextContent(/Please open the link in the mail again/);
-  expect(screen.getByRole('link', { name: 'Send a new link' })).toHaveAttribute('href', '/forgot-password');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Please open the link in the email again/);
+  expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', '/forgot-password');
 });
 
-test('a link works for who is signed in, and signs out here as everywhere', async () => {
+test('a link works for a signed-in user, and signs out here like everywhere', async () => {
   resetServer();
   const app = renderApp(link);
   await choose(app, 'lotus-42');

@@ -10,7 +10,7 @@ const fill = async ({ user }: ReturnType<typeof renderApp>, username: string, pa
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 };
 
-/** Takes the right password alone, and remembers what it was sent. */
+/** Only accepts the right password, and records the requests. */
 function signInServer() {
   const bodies: string[] = [];
   server.use(
@@ -42,7 +42,7 @@ test('a guest is sent to sign in and from there to where they were going', async
   });
 });
 
-test('a wrong password is answered in the words of the server and signs nobody in', async () => {
+test("a wrong password shows the server's message and signs nobody in", async () => {
   signInServer();
   const app = renderApp('/auth/signin', { session: null });
   await fill(app, 'meera', 'wrong-1');
@@ -52,7 +52,7 @@ test('a wrong password is answered in the words of the server and signs nobody i
   expect(screen.getByLabelText('Username')).toHaveValue('meera');
 });
 
-test('a server out of reach is told apart from a wrong password', async () => {
+test('an unreachable server is told apart from a wrong password', async () => {
   server.use(http.post(api('/auth/signin/'), () => HttpResponse.error()));
   const app = renderApp('/auth/signin', { session: null });
   await fill(app, 'meera', 'right-1');
@@ -61,7 +61,7 @@ test('a server out of reach is told apart from a wrong password', async () => {
   ).toBeVisible();
 });
 
-test('too many failures: the form says how long to wait until the wait is over', async () => {
+test('after too many failures the form says how long to wait, until the wait is over', async () => {
   const sentence =
     'Too many failed attempts. Please try again in 1 second; until then even the right password is refused.';
   signInServer();
@@ -108,7 +108,7 @@ test.each([
   expect(field).toHaveAccessibleDescription(message);
 });
 
-test('Google and Apple are there, off, and say why', async () => {
+test('the Google and Apple buttons are disabled and say why', async () => {
   renderApp('/auth/signin', { session: null });
   for (const name of ['Google', 'Apple']) {
     expect(await screen.findByRole('button', { name })).toBeDisabled();
@@ -118,7 +118,7 @@ test('Google and Apple are there, off, and say why', async () => {
   }
 });
 
-test('the password can be looked at', async () => {
+test('the password can be shown', async () => {
   const { user } = renderApp('/auth/signin', { session: null });
   const password = await screen.findByLabelText('Password');
   expect(password).toHaveAttribute('type', 'password');
@@ -126,7 +126,7 @@ test('the password can be looked at', async () => {
   expect(password).toHaveAttribute('type', 'text');
 });
 
-test('who is signed in has no business at the sign-in screen', async () => {
+test('signed-in users are redirected from the sign-in page', async () => {
   server.use(http.get(api('/models/'), () => HttpResponse.json([])));
   renderApp('/auth/signin');
   await waitFor(() => expect(window.location.pathname).toBe('/'));

@@ -24,7 +24,7 @@ async function fill(changes: Record<string, string> = {}) {
   return user;
 }
 
-test('an account is created and leads on to sign in', async () => {
+test('an account is created, and the next step is to sign in', async () => {
   const bodies: SignUp[] = [];
   server.use(
     http.post<never, SignUp>(api('/auth/signup/'), async ({ request }) => {
@@ -50,9 +50,9 @@ test('an account is created and leads on to sign in', async () => {
 
 test.each([
   ['username_taken', 'Username', 'This username is taken.'],
-  ['email_taken', 'Email', 'This e-mail address has an account.'],
+  ['email_taken', 'Email', 'This email address has an account.'],
   ['common_password', 'Password', 'This password is easy to guess.'],
-])('%s stands under %s', async (code, label, detail) => {
+])('%s is shown under %s', async (code, label, detail) => {
   server.use(http.post(api('/auth/signup/'), () => failure(409, detail, code)));
   await fill();
   expect(await screen.findByText(detail)).toBeVisible();
@@ -60,7 +60,7 @@ test.each([
   expect(screen.queryByText('Account created successfully!')).toBeNull();
 });
 
-test('any other refusal is announced', async () => {
+test('other refusals are announced', async () => {
   server.use(http.post(api('/auth/signup/'), () => failure(429, 'Too many attempts: wait a minute.')));
   await fill();
   expect(await screen.findByText('Too many attempts: wait a minute.')).toBeVisible();

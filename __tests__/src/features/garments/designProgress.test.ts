@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { percentOf, stageOf, tipAt } from '../../../../src/features/garments/design/progress';
 
-test('the estimate is quick at first, slower later, and never whole', () => {
+test('the estimate is fast at first, then slower, and never complete', () => {
   expect([0, 15_000, 30_000, 45_000, 60_000, 600_000].map((elapsed) => percentOf(elapsed, 0))).toEqual([
     0, 58, 88, 98, 99, 99,
   ]);
 });
 
-test('it never goes back while time passes and the work goes on, and is never behind the truth', () => {
+test("progress never decreases while work goes on, and is never behind the server's figure", () => {
   const moment = fc.record({
     elapsed: fc.integer({ min: 0, max: 120_000 }),
     real: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -23,10 +23,10 @@ test('it never goes back while time passes and the work goes on, and is never be
   );
 });
 
-test('five stages of equal length, the last until the end', () => {
+test('there are five stages of equal length, and the last lasts until the end', () => {
   expect([0, 19, 20, 41, 60, 80, 99, 100].map((percent) => stageOf(percent, 5))).toEqual([0, 0, 1, 2, 3, 4, 4, 4]);
 });
 
-test('a tip is shown for five seconds, and after the last comes the first', () => {
+test('each tip is shown for five seconds; after the last comes the first', () => {
   expect([0, 4_999, 5_000, 14_000, 15_000].map((elapsed) => tipAt(elapsed, 3))).toEqual([0, 0, 1, 2, 0]);
 });

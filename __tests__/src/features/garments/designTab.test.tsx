@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import type { Generation } from '../../../../contract/generations';
 import { baseApi } from '../../../../src/api/baseApi';
 import { editorClient } from '../../../../src/editor/client/editorClient';
-import { at } from '../../../../src/editor/editorReducer';
+import { forWorkbench } from '../../../../src/editor/editorReducer';
 import { keepEdit } from '../../../../src/editor/persistence/keptEdits';
 import { unfinishedEditOf } from '../../../../src/editor/persistence/unfinishedEdit';
 import { initialEditorState } from '../../../../src/editor/editorState';
@@ -21,7 +21,7 @@ import { meera, renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 import { aRun, answerPicture, answerRun, begun, noteCancels, pickGarment } from '../../../support/tryOnPage';
 
-/** The server begins what is asked for, and says of it what `run` says. */
+/** The server starts extractions, and reports `run` as their state. */
 function answerExtraction(run: () => Generation) {
   const asked: unknown[] = [];
   server.use(
@@ -39,7 +39,7 @@ const extracted = (name: string) => extraction({ status: 'completed', progress: 
 
 const pictureIsReady = () => waitFor(() => expect(editorClient.getState().picture.phase).toBe('ready'));
 
-test('the tab is the first thing to see; empty, it says what to do and what is missing', async () => {
+test('Design is the first tab; when empty it says what to do and what is missing', async () => {
   answerLibrary();
   const { user } = renderApp('/garment');
   expect(await screen.findByText('Select a garment to Extract an image')).toBeVisible();
@@ -50,7 +50,7 @@ test('the tab is the first thing to see; empty, it says what to do and what is m
   expect(screen.queryByLabelText('Prompt')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Save to Gallery' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Cancel Generation' })).not.toBeInTheDocument();
-  // Nothing happens: any request would fail this test.
+  // Nothing must be sent: any request would fail this test.
   await user.click(generateResult());
   await user.click(screen.getByRole('button', { name: 'Select: Select a Garment To Upload' }));
   expect(await screen.findByText('Please Select a Category Or Click here to upload a New One')).toBeVisible();
@@ -59,15 +59,15 @@ test('the tab is the first thing to see; empty, it says what to do and what is m
   expect(localStorage.getItem('garmentTab')).toBe('library');
 });
 
-test('an extraction waits for its turn, goes through its stages, and its picture can be changed', async () => {
+test('an extraction waits, passes through its stages, and its picture can be changed', async () => {
   const { user, store } = await readyToDesign();
   let run = extraction({ status: 'queued', progress: 0, queue_position: 3 });
   const { asked } = answerExtraction(() => run);
   await user.click(generateResult());
-  expect(await screen.findByText('Waiting for its turn')).toBeVisible();
+  expect(await screen.findByText('Waiting in the queue')).toBeVisible();
   expect(screen.getByText('Place 3 in the queue')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Generating...' })).toHaveAttribute('aria-disabled', 'true');
-  expect(screen.getByRole('progressbar', { name: 'Progress of the generation' })).not.toHaveAttribute('aria-valuenow');
+  expect(screen.getByRole('progressbar', { name: 'Generation progress' })).not.toHaveAttribute('aria-valuenow');
 
   run = extraction({ progress: 0.64 });
   expect(await screen.findByText('64 %')).toBeVisible();
@@ -113,7 +113,7 @@ const changing =
 test.each([
   [402, 'No.', ['❌ You have no remaining generations or wallet balance.']],
   [500, 'Something.', ['Image Generation Failed', making]],
-])('%i to an extraction is told in its own words, once', async (status, detail, words) => {
+])('%i for an extraction shows its message once', async (status, detail, words) => {
   const { user, store } = await readyToDesign();
   server.use(http.post(api('/garment/extract/gpt/'), () => failure(status, detail)));
   await user.click(generateResult());
@@ -132,7 +132,7 @@ test.each<[string, Partial<Generation>, string[]]>([
     { code: 'generation_timeout', detail: 'Too long.' },
     ['Request Timed Out', 'The image generation took too long and was aborted. Please try again.'],
   ],
-])('an extraction that is %s is told in its own words, once', async (_, changes, words) => {
+])('an extraction that is %s shows its message once', async (_, changes, words) => {
   const { user } = await readyToDesign();
   answerExtraction(() => extraction({ status: 'failed', ...changes }));
   noteCancels();
@@ -140,7 +140,7 @@ test.each<[string, Partial<Generation>, string[]]>([
   for (const text of words) expect(await screen.findAllByText(text)).toHaveLength(1);
 });
 
-/** The extracted kurta in the editor. */
+/** Puts the extracted kurta into the editor. */
 async function readyToChange() {
   const app = await readyToDesign();
   const url = answerPicture('extracted');
@@ -164,7 +164,7 @@ function answerChange(run: () => Generation) {
   return sent;
 }
 
-test('a change sends the picture as it is drawn on, with the garment and the prompt', async () => {
+test('a change sends the picture as drawn, with garment and prompt', async () => {
   const { user, store } = await readyToChange();
   const sent = answerChange(() => change({ status: 'completed', progress: 1, image_url: answerPicture('changed') }));
   await user.type(screen.getByLabelText('Prompt'), '   ');
@@ -198,7 +198,7 @@ test.each<[string, Partial<Generation>, string[]]>([
     { code: 'generation_timeout', detail: 'Too long.' },
     ['Request Timed Out', 'The image generation is taking longer than expected. Please try again.'],
   ],
-])('a change that is %s is told in the words for changes', async (_, changes, words) => {
+])('a change that is %s shows the message for changes', async (_, changes, words) => {
   const { user } = await readyToChange();
   answerChange(() => change({ status: 'failed', ...changes }));
   noteCancels();
@@ -207,12 +207,12 @@ test.each<[string, Partial<Generation>, string[]]>([
   for (const text of words) expect(await screen.findAllByText(text)).toHaveLength(1);
 });
 
-test('without its garment a picture is not changed; another garment is extracted first', async () => {
+test("without its garment a picture can't be changed; another garment is extracted first", async () => {
   const { user, store } = await readyToChange();
   let run = extraction();
   const { asked } = answerExtraction(() => run);
   answerList('/garment/4/', [aGarment(42, 4, 'Saffron kurta')]);
-  // The page has the list already, for what the picked garment was read as.
+  // The list is already loaded, for the reading of the picked garment.
   act(() => void store.dispatch(baseApi.util.invalidateTags([{ type: 'Garment', id: 4 }])));
   await user.type(screen.getByLabelText('Prompt'), 'Make it blue');
   await user.click(screen.getByRole('button', { name: 'Remove Indigo kurta' }));
@@ -220,7 +220,7 @@ test('without its garment a picture is not changed; another garment is extracted
   act(() => void store.dispatch(changeRequested()));
   expect(await screen.findByRole('alert')).toHaveTextContent('Please select and edit a garment first');
   await pickGarment(user, 'Saffron kurta');
-  expect(generateResult()).toHaveAccessibleDescription('Extracts Saffron kurta, which takes the place of the picture.');
+  expect(generateResult()).toHaveAccessibleDescription('Extracts Saffron kurta and replaces the picture.');
   await user.click(generateResult());
   await waitFor(() => expect(asked).toEqual([{ category_id: 4, image_url: '/media/garment-42' }]));
   run = extracted('saffron');
@@ -229,12 +229,12 @@ test('without its garment a picture is not changed; another garment is extracted
   await pictureIsReady();
 });
 
-test('a garment whose category was deleted is no longer chosen, here and on Try-on', async () => {
+test('a garment whose category was deleted is deselected, here and on Try-on', async () => {
   const { user, store } = await readyToDesign();
   const garment = { ...indigoKurta, category_name: kurtas.name };
   act(() => {
-    store.dispatch(at('tryOn', garmentUploaded(garment)));
-    store.dispatch(at('tryOn', secondGarmentUploaded({ ...garment, id: 42, name: 'Plain salwar' })));
+    store.dispatch(forWorkbench('tryOn', garmentUploaded(garment)));
+    store.dispatch(forWorkbench('tryOn', secondGarmentUploaded({ ...garment, id: 42, name: 'Plain salwar' })));
   });
   server.use(http.delete(api('/garment/category/4'), () => new HttpResponse(null, { status: 204 })));
   await user.click(screen.getByRole('tab', { name: 'Library' }));
@@ -249,7 +249,7 @@ test('a garment whose category was deleted is no longer chosen, here and on Try-
   expect(screen.queryByRole('button', { name: 'Remove Plain salwar' })).not.toBeInTheDocument();
 });
 
-test('what was left on the tab is there again after a reload, and not on Try-on', async () => {
+test("the tab's work is restored after a reload, and does not appear on Try-on", async () => {
   installIndexedDb();
   const garment = { ...indigoKurta, category_name: kurtas.name };
   const picked = { selected: garment, confirmed: garment };
@@ -266,7 +266,7 @@ test('what was left on the tab is there again after a reload, and not on Try-on'
   expect(await screen.findByRole('button', { name: 'Select: Select a Garment To Upload' })).toBeVisible();
 });
 
-test('what ends while its user is on Try-on comes to the Design tab alone', async () => {
+test('a result that arrives while the user is on Try-on only goes to the Design tab', async () => {
   const { user, store } = await readyToDesign();
   let run = extraction();
   answerExtraction(() => run);
@@ -283,12 +283,13 @@ test('what ends while its user is on Try-on comes to the Design tab alone', asyn
   await pictureIsReady();
   const { tryOn } = store.getState().editor;
   run = extracted('extracted');
-  // Nothing shows its progress here: it is seen at the next look, which comes at once when the user comes back to the window.
+  // No progress is shown here, so the result is found by the next poll, which happens as soon as the user comes back to
+  // the window.
   act(() => void window.dispatchEvent(new Event('visibilitychange')));
   expect(await screen.findByText('Image generated successfully')).toBeInTheDocument();
   expect(store.getState().editor.tryOn).toBe(tryOn);
-  // Nothing else at the active workbench may change it either.
-  act(() => void store.dispatch(at('design', strokeEnded({ tool: 'erase', size: 2, points: [8, 8] }))));
+  // No action at the active workbench may change it either.
+  act(() => void store.dispatch(forWorkbench('design', strokeEnded({ tool: 'erase', size: 2, points: [8, 8] }))));
   expect(store.getState().editor.tryOn).toBe(tryOn);
   await user.click(screen.getByRole('link', { name: 'Garments' }));
   expect(await screen.findByRole('img', { name: 'Indigo kurta' })).toBeVisible();

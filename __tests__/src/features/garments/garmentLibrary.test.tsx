@@ -9,14 +9,14 @@ const openLibrary = () => {
   return renderApp('/garment');
 };
 
-test('each category leads to its garments', async () => {
+test('each category links to its garments', async () => {
   answerList('/garment/category/', [kurtas, { id: 5, name: 'Sarees' }]);
   openLibrary();
   expect(await screen.findByRole('link', { name: 'Kurtas' })).toHaveAttribute('href', '/garment/4');
   expect(screen.getByRole('link', { name: 'Sarees' })).toHaveAttribute('href', '/garment/5');
 });
 
-test('a category is deleted after a question; Cancel leaves it', async () => {
+test('deleting a category asks first; Cancel keeps it', async () => {
   let categories = [kurtas];
   server.use(
     http.get(api('/garment/category/'), () => HttpResponse.json(categories)),
@@ -39,7 +39,7 @@ test('a category is deleted after a question; Cancel leaves it', async () => {
 test.each([
   ['This category is gone already.', 'Failed to delete category: This category is gone already.'],
   ['', 'Failed to delete category'],
-])('a deletion refused with %p', async (detail, message) => {
+])('a deletion refused with %p is reported', async (detail, message) => {
   answerList('/garment/category/', [kurtas]);
   server.use(http.delete(api('/garment/category/4'), () => failure(404, detail)));
   const { user } = openLibrary();
@@ -48,7 +48,7 @@ test.each([
   expect(await screen.findByText(message)).toBeVisible();
 });
 
-test('the library fails with a way on', async () => {
+test('a library that fails to load can be retried', async () => {
   server.use(http.get(api('/garment/category/'), () => failure(500, 'The database is away.')));
   const { user } = openLibrary();
   await screen.findByText('Failed to load categories');
@@ -57,21 +57,21 @@ test('the library fails with a way on', async () => {
   expect(await screen.findByRole('link', { name: 'Kurtas' })).toBeVisible();
 });
 
-test('a remembered tab that is none opens Design', async () => {
+test('an unknown remembered tab opens Design', async () => {
   localStorage.setItem('garmentTab', 'nonsense');
   answerList('/garment/category/', []);
   renderApp('/garment');
   expect(await screen.findByRole('tab', { name: 'Design' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('the gallery of a category names and counts its garments', async () => {
+test("a category's gallery names and counts its garments", async () => {
   answerList('/garment/4/', [indigoKurta, aGarment(42, 4, 'Short kurta')]);
   renderApp('/garment/4');
   expect(await screen.findByText('Viewing 2 models for collection 4')).toBeVisible();
   expect(screen.getByRole('img', { name: 'Short kurta' })).toHaveAttribute('src', '/media/garment-42-small');
 });
 
-test('an empty gallery and an unknown one', async () => {
+test('empty and unknown galleries say so', async () => {
   answerList('/garment/4/', []);
   const { unmount } = renderApp('/garment/4');
   expect(await screen.findByText('No garments found')).toBeVisible();

@@ -27,7 +27,7 @@ async function filledIn(name = 'Indigo kurta') {
 
 beforeEach(() => localStorage.setItem('garmentTab', 'upload'));
 
-test('a garment goes up into its category; the summary counts, and the view starts anew', async () => {
+test('a garment is uploaded into its category; the summary counts it, and the form can be reset', async () => {
   answerList('/garment/category/', [kurtas]);
   const sent: Record<string, string>[] = [];
   server.use(
@@ -48,7 +48,7 @@ test('a garment goes up into its category; the summary counts, and the view star
   expect(screen.getByLabelText('Garment photo')).toBeInTheDocument();
 });
 
-test('a category is added where it is needed, and chosen at once', async () => {
+test('a category can be added in the form, and is selected at once', async () => {
   const categories: Category[] = [];
   server.use(
     http.get(api('/garment/category/'), () => HttpResponse.json(categories)),
@@ -59,7 +59,7 @@ test('a category is added where it is needed, and chosen at once', async () => {
     }),
   );
   const { user } = renderApp('/garment');
-  expect(await screen.findByText('No categories yet: add the first with New')).toBeVisible();
+  expect(await screen.findByText('No categories yet. Select New to add one.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'New category' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add New Category' });
   const add = within(dialog).getByRole('button', { name: 'Add' });
@@ -74,7 +74,7 @@ test('a category is added where it is needed, and chosen at once', async () => {
 test.each([
   ['You have a category of this name already.', 'You have a category of this name already.'],
   ['', 'Failed to create category'],
-])('a category that is refused with %p stays in the dialog with the reason', async (detail, message) => {
+])('a category refused with %p stays in the dialog with the reason', async (detail, message) => {
   answerList('/garment/category/', [kurtas]);
   server.use(http.post(api('/garment/category/'), () => failure(409, detail)));
   const { user } = renderApp('/garment');
@@ -84,7 +84,7 @@ test.each([
   expect(screen.getByLabelText('Category name')).toHaveValue('Kurtas');
 });
 
-test('what is missing is said once, and nothing is sent', async () => {
+test('missing fields are reported once, and nothing is sent', async () => {
   answerList('/garment/category/', [kurtas]);
   const { user } = renderApp('/garment');
   await screen.findByRole('combobox', { name: 'Category' });
@@ -93,7 +93,7 @@ test('what is missing is said once, and nothing is sent', async () => {
   expect(await screen.findByText('Please fill in all required fields')).toBeVisible();
 });
 
-test('a file of another kind is refused', async () => {
+test('a file of another type is rejected', async () => {
   answerList('/garment/category/', [kurtas]);
   const { user } = renderApp('/garment');
   const field = await screen.findByLabelText('Garment photo');
@@ -102,7 +102,7 @@ test('a file of another kind is refused', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Please select JPG/JPEG or PNG image file');
 });
 
-test('upscaling goes its own way, and says so over the photo', async () => {
+test('upscaling uses its own call, and shows it over the photo', async () => {
   answerList('/garment/category/', [kurtas]);
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
@@ -119,12 +119,12 @@ test('upscaling goes its own way, and says so over the photo', async () => {
   await submit(user);
   expect(await screen.findByText('Enhancing Quality')).toBeVisible();
   expect(screen.getByText('Upscaling your image...')).toBeVisible();
-  expect(screen.getByRole('progressbar', { name: 'Progress of the upload' })).toBeInTheDocument();
+  expect(screen.getByRole('progressbar', { name: 'Upload progress' })).toBeInTheDocument();
   answer();
   expect(await screen.findByText('Garments Uploaded Successfully')).toBeVisible();
 });
 
-test('an upload whose answer was lost is retried as it is, under the same key', async () => {
+test('an upload whose answer was lost is retried unchanged, with the same key', async () => {
   answerList('/garment/category/', [kurtas]);
   const keys: (string | null)[] = [];
   server.use(
@@ -137,16 +137,14 @@ test('an upload whose answer was lost is retried as it is, under the same key', 
   const { user } = await filledIn();
   await submit(user);
   const retry = await screen.findByRole('button', { name: 'Retry' });
-  expect(
-    screen.getByText('The upload did not get through. Your photo and what you typed are still here.'),
-  ).toBeVisible();
+  expect(screen.getByText('The upload failed. Your photo and what you typed are still here.')).toBeVisible();
   expect(screen.getByRole('img', { name: 'Preview of kurta.png' })).toBeVisible();
   await user.click(retry);
   expect(await screen.findByText('Garments Uploaded Successfully')).toBeVisible();
   expect(keys).toEqual([expect.any(String), keys[0]]);
 });
 
-test('what was changed after a failure is another upload, and so is what was refused', async () => {
+test('changed input after a failure is a new upload, and so is one after a refusal', async () => {
   answerList('/garment/category/', [kurtas]);
   const keys: (string | null)[] = [];
   server.use(
@@ -160,19 +158,19 @@ test('what was changed after a failure is another upload, and so is what was ref
   await user.type(screen.getByLabelText('Garment name'), ' 2');
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('This one is taken.')).toBeVisible();
-  // The same again would be refused again: nothing offers it.
+  // It would be refused again, so there is no Retry.
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   await submit(user);
   await waitFor(() => expect(keys).toHaveLength(3));
   expect(new Set(keys).size).toBe(3);
 });
 
-test('a category that was deleted meanwhile is not uploaded into', async () => {
+test("a category that was deleted meanwhile can't be used", async () => {
   answerList('/garment/category/', [kurtas]);
   const { user, store } = await filledIn();
   answerList('/garment/category/', []);
   act(() => void store.dispatch(baseApi.util.invalidateTags([{ type: 'Category', id: 'LIST' }])));
-  await screen.findByText('No categories yet: add the first with New');
+  await screen.findByText('No categories yet. Select New to add one.');
   await submit(user);
   expect(await screen.findByText('Selected category not found')).toBeVisible();
 });
@@ -186,7 +184,7 @@ test('a refused upload keeps the form', async () => {
   expect(screen.getByLabelText('Garment name')).toHaveValue('Indigo kurta');
 });
 
-test('categories that fail to load are spoken of and asked for again, and the keyboard goes on where they are', async () => {
+test('categories that fail to load can be retried, and the focus moves to them', async () => {
   let asked = 0;
   server.use(
     http.get(api('/garment/category/'), () => {
@@ -210,7 +208,7 @@ test('categories that fail to load are spoken of and asked for again, and the ke
   await choose(user, 'Kurtas');
 });
 
-test('where there is no category yet after all, the keyboard goes on at New', async () => {
+test('if there is no category after a retry, the focus moves to New', async () => {
   server.use(http.get(api('/garment/category/'), () => failure(500, '')));
   const { user } = renderApp('/garment');
   const retry = await screen.findByRole('button', { name: 'Retry' });

@@ -8,7 +8,7 @@ import { pixelsOf, pngOf } from '../../../support/pictures';
 import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 
-/** The gallery of a category whose one garment was read as given; corrections are noted and answered. */
+/** The gallery of a category with one garment that has the given reading. Corrections are recorded and answered. */
 function openGallery(reading: Garment['reading']) {
   const corrections: GarmentCorrection[] = [];
   answerList('/garment/4/', [{ ...indigoKurta, reading }]);
@@ -26,7 +26,7 @@ function openGallery(reading: Garment['reading']) {
 
 const wordsButton = (words: string) => screen.findByRole('button', { name: `${words}: correct what Indigo kurta is` });
 
-test('a card says what its garment was read as; kind and sleeves are corrected by one press each', async () => {
+test("a card shows its garment's reading; kind and sleeves can each be corrected with one click", async () => {
   const { user, corrections } = openGallery(aGarmentReading());
   await user.click(await wordsButton('Top, short sleeves'));
   const menu = await screen.findByRole('menu', { name: 'What Indigo kurta is' });
@@ -38,7 +38,7 @@ test('a card says what its garment was read as; kind and sleeves are corrected b
   expect(corrections).toEqual([{ sleeve: 'long' }, { kind: 'dress' }]);
 });
 
-test('an unsure reading asks, and one press answers', async () => {
+test('an unsure reading asks, and one click answers', async () => {
   const { user, corrections } = openGallery(aGarmentReading({ sure: false, unsure: ['kind'] }));
   const question = await screen.findByRole('group', { name: 'Is this a top or a dress?' });
   await user.click(within(question).getByRole('button', { name: 'Dress' }));
@@ -46,7 +46,7 @@ test('an unsure reading asks, and one press answers', async () => {
   expect(corrections).toEqual([{ kind: 'dress' }]);
 });
 
-test('a correction that fails says so and leaves the card as it is', async () => {
+test('a correction that fails is reported and leaves the card unchanged', async () => {
   const { user } = openGallery(aGarmentReading({ kind: 'skirt', sleeve: null }));
   server.use(http.patch(api('/garment/41'), () => failure(500, 'The database is away.')));
   await user.click(await wordsButton('Skirt'));
@@ -55,7 +55,7 @@ test('a correction that fails says so and leaves the card as it is', async () =>
   expect(await wordsButton('Skirt')).toBeVisible();
 });
 
-test('a photo that will not do is told with what to do, and one that could not be read can still be named', async () => {
+test('an unsuitable photo shows advice, and the kind of an unreadable one can still be chosen', async () => {
   const advice = 'These are shoes. Choose a garment.';
   answerList('/garment/4/', [
     { ...indigoKurta, reading: aGarmentReading({ kind: 'other', sleeve: null, advice }) },
@@ -72,7 +72,7 @@ test('a photo that will not do is told with what to do, and one that could not b
   expect(await screen.findByRole('menuitemradio', { name: 'Jacket' })).toBeVisible();
 });
 
-test('while a photo is being read the list is asked for again, until it is', async () => {
+test('while a photo is being read the list is polled', async () => {
   let asked = 0;
   const reading = aGarmentReading({ status: 'reading', kind: null, sleeve: null, sure: false, cut_out_url: null });
   server.use(
@@ -87,7 +87,7 @@ test('while a photo is being read the list is asked for again, until it is', asy
   expect(asked).toBe(2);
 });
 
-/** Opens the editor on a garment that is all cut out. The photo of 288 × 208 is shown at its own size, from (16, 16). */
+/** Opens the cut-out editor on a garment that fills its photo. The photo of 288 × 208 is shown at its own size, from (16, 16). */
 async function openTouchUp() {
   const answer = (file: Uint8Array<ArrayBuffer>) => () =>
     new HttpResponse(file, { headers: { 'content-type': 'image/png' } });
@@ -104,7 +104,7 @@ async function openTouchUp() {
   return { user, dialog, hand: gestures(picture.parentElement!) };
 }
 
-test('the automatic cut-out comes back; saving asks for something painted first', async () => {
+test('the automatic cut-out can be restored; saving needs a painted change', async () => {
   let resets = 0;
   server.use(
     http.delete(api('/garment/41/cut-out/'), () => {
@@ -122,7 +122,7 @@ test('the automatic cut-out comes back; saving asks for something painted first'
   expect(resets).toBe(1);
 });
 
-test('a painted stroke is saved as the mask of the garment', async () => {
+test("a painted stroke is saved as the garment's mask", async () => {
   let mask: File | undefined;
   server.use(
     http.put(api('/garment/41/cut-out/'), async ({ request }) => {
@@ -143,7 +143,7 @@ test('a painted stroke is saved as the mask of the garment', async () => {
   ]);
 });
 
-test('closing the dialog asks before it discards what was painted', async () => {
+test('closing the dialog asks before discarding changes', async () => {
   const { user, dialog, hand } = await openTouchUp();
   await hand.draw([66, 116], [116, 116]);
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { renderApp } from '../../../support/renderApp';
 
-test('help tells how it works, which photos do well and which keys there are', async () => {
+test('help explains how it works, which photos to use, and the keyboard shortcuts', async () => {
   renderApp('/help');
   expect(await screen.findByRole('heading', { name: 'Help' })).toBeVisible();
   const sections = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
@@ -19,7 +19,7 @@ test('help tells how it works, which photos do well and which keys there are', a
   expect(texts).toEqual(
     expect.arrayContaining([
       '0Fit: Show the whole picture',
-      'EnterSet the brush down to paint; again to lift it',
+      'EnterStart painting; press again to stop',
       'Ctrl/⌘BOpen or collapse the navigation',
     ]),
   );

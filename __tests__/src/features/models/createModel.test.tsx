@@ -6,7 +6,7 @@ import { api, failure, server } from '../../../support/server';
 
 const button = (name: string) => screen.findByRole('button', { name });
 
-/** Both steps, as far as the button that sends them. */
+/** Fills in both steps, up to the button that submits them. */
 async function fillIn(name: string, phone: string) {
   const { user } = renderApp('/');
   await user.upload(await screen.findByLabelText('Model photo'), aPhoto());
@@ -34,13 +34,13 @@ test('a photo and a profile become a model, shown in the library', async () => {
   expect(screen.getByRole('tabpanel', { name: 'Library' })).toHaveFocus();
   expect(sent).toEqual([{ name: 'Meera', phone_number: '9876543210', image: 'photo.jpg' }]);
   expect(localStorage.getItem('modelTab')).toBe('library');
-  // Image and form are clear for the next one.
+  // Image and form are reset for the next model.
   await user.click(screen.getByRole('tab', { name: 'Create' }));
   expect(screen.getByLabelText('Model photo')).toBeInTheDocument();
   expect(screen.queryByLabelText('Name')).not.toBeInTheDocument();
 });
 
-test('no photo, no profile', async () => {
+test('the profile needs a photo', async () => {
   const { user } = renderApp('/');
   await user.click(await button('Upload Image'));
   expect(screen.getByRole('alert')).toHaveTextContent('Please Upload a Model image to proceed');
@@ -49,10 +49,10 @@ test('no photo, no profile', async () => {
 test.each([
   ['notes.txt', 'text/plain', 10, 'Please select JPG/JPEG or PNG image file'],
   ['huge.png', 'image/png', 10 * 1024 * 1024 + 1, 'File size should be less than 10MB'],
-])('%s is refused before it is sent', async (name, type, bytes, message) => {
+])('%s is rejected before it is sent', async (name, type, bytes, message) => {
   const { user } = renderApp('/');
   const field = await screen.findByLabelText('Model photo');
-  // A drop knows no `accept`; neither must this.
+  // Drag and drop ignores `accept`, so ignore it here too.
   field.removeAttribute('accept');
   await user.upload(field, aPhoto(name, type, bytes));
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
@@ -71,7 +71,7 @@ test.each([
   expect(await screen.findByText(message)).toBeVisible();
 });
 
-test('a refusal of the server is shown, and nothing typed is lost', async () => {
+test('a refusal by the server is shown, and the input is kept', async () => {
   server.use(http.post(api('/models/'), () => failure(422, 'This file is no image we can read.')));
   const user = await fillIn('Meera', '9876543210');
   await user.click(screen.getByRole('button', { name: 'Create Profile' }));

@@ -6,7 +6,7 @@ import { api, failure, server } from '../../../support/server';
 
 const images = '/models/1/images/all';
 
-test('each image has its way to the full view', async () => {
+test('each image links to its full view', async () => {
   answerList(images, [anikasImage, aModelImage(12, 1, 'Anika')]);
   renderApp('/model/1');
   expect(await screen.findByText('Viewing 2 model')).toBeVisible();
@@ -15,7 +15,7 @@ test('each image has its way to the full view', async () => {
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/model/1/11', '/model/1/12']);
 });
 
-test('a new image closes the dialog and stands in the gallery', async () => {
+test('adding an image closes the dialog, and the image appears in the gallery', async () => {
   const rows = [anikasImage];
   server.use(
     http.get(api(images), () => HttpResponse.json(rows)),
@@ -41,7 +41,7 @@ test('a new image closes the dialog and stands in the gallery', async () => {
   expect(screen.getAllByRole('img', { name: 'Anika' })).toHaveLength(2);
 });
 
-test('an upload is cancelled by Escape, which leaves the dialog and the photo; then nothing is closed by mistake', async () => {
+test('Escape cancels an upload but keeps the dialog and the photo; clicks outside close nothing', async () => {
   answerList(images, [anikasImage]);
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
@@ -62,7 +62,7 @@ test('an upload is cancelled by Escape, which leaves the dialog and the photo; t
   await dialog.findByRole('img', { name: 'Preview of photo.jpg' });
   await user.click(dialog.getByRole('button', { name: 'Upload Image' }));
   await act(() => arrived);
-  expect(await dialog.findByRole('progressbar', { name: 'Progress of the upload' })).toBeInTheDocument();
+  expect(await dialog.findByRole('progressbar', { name: 'Upload progress' })).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Uploading...' })).toHaveAttribute('aria-disabled', 'true');
   await user.keyboard('{Escape}');
   expect(
@@ -75,7 +75,7 @@ test('an upload is cancelled by Escape, which leaves the dialog and the photo; t
   expect(screen.getByText('Viewing 1 model')).toBeVisible();
 });
 
-test('an image for a model that is gone is not taken', async () => {
+test('an image for a model that is gone is refused', async () => {
   answerList(images, [anikasImage]);
   server.use(http.post(api('/models/images'), () => failure(404, 'This model does not exist.')));
   const { user } = renderApp('/model/1');
@@ -87,7 +87,7 @@ test('an image for a model that is gone is not taken', async () => {
   expect(await screen.findByText('Model id Is Not Found')).toBeVisible();
 });
 
-test('while the images load there are eight skeletons; a failure has a way on', async () => {
+test('eight skeletons are shown while the images load; a failure can be retried', async () => {
   let fail = () => {};
   const failing = new Promise<void>((resolve) => {
     fail = resolve;
@@ -116,13 +116,13 @@ test('an empty gallery says so and leads back', async () => {
   expect(screen.getByRole('button', { name: 'Go Back' })).toBeVisible();
 });
 
-test('an address with no id asks the server for nothing', async () => {
+test('an address without an id sends no request', async () => {
   renderApp('/model/abc');
   expect(await screen.findByText('Unable to load models')).toBeVisible();
   expect(screen.getByText('Model ID is not found')).toBeVisible();
 });
 
-test('one image in full', async () => {
+test('one image is shown in full', async () => {
   answerList('/models/1/image/11', anikasImage);
   renderApp('/model/1/11');
   expect(await screen.findByRole('img', { name: 'Anika' })).toHaveAttribute('src', '/media/model-image-11');
@@ -133,7 +133,7 @@ test.each([
   ['/model/1/eleven', 200, 'Model ID is required'],
   ['/model/1/12', 404, 'No models found'],
   ['/model/1/12', 500, 'Failed to fetch models'],
-])('%s answered by %i: %s', async (path, status, message) => {
+])('%s answered with %i: %s', async (path, status, message) => {
   server.use(http.get(api('/models/1/image/12'), () => failure(status, 'Not this one.')));
   renderApp(path);
   expect(await screen.findByText(message)).toBeVisible();

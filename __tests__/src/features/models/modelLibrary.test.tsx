@@ -10,7 +10,7 @@ test('models are fetched only when the remembered tab is Library', async () => {
   expect(screen.getByText('Supports JPG, PNG up to 10MB')).toBeVisible();
 });
 
-test('the remembered tab opens; three skeletons stand where the models will be', async () => {
+test('the remembered tab opens; three skeletons are shown while the models load', async () => {
   localStorage.setItem('modelTab', 'library');
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -37,7 +37,7 @@ test('an empty library says what to do next', async () => {
   expect(screen.getByText('Add your first model on the Create tab, or start with ours.')).toBeVisible();
 });
 
-test('a library that fails to load can be asked for again', async () => {
+test('a library that fails to load can be retried', async () => {
   localStorage.setItem('modelTab', 'library');
   server.use(http.get(api('/models/'), () => failure(500, '')));
   const { user } = renderApp('/');

@@ -10,7 +10,7 @@ const list = '/saved-images/get-generated-images/';
 
 const hearts = () => screen.getAllByRole('button', { name: 'Favourite' }).map((heart) => heart.ariaPressed);
 
-test('each saved image leads to its detail; six skeletons until they are there', async () => {
+test('each saved image links to its detail; six skeletons are shown while they load', async () => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
@@ -29,7 +29,7 @@ test('each saved image leads to its detail; six skeletons until they are there',
   expect(hearts()).toEqual(['false', 'true']);
 });
 
-test('a favourite shows at once, waits with a spinner, and comes back when refused', async () => {
+test('a favourite shows at once, with a spinner, and is reverted when refused', async () => {
   answerList(list, [aSavedImage(3)]);
   let refuse = () => {};
   const waiting = new Promise<void>((resolve) => {
@@ -53,7 +53,7 @@ test('a favourite shows at once, waits with a spinner, and comes back when refus
   expect(heart).not.toHaveAttribute('aria-disabled');
 });
 
-test('an empty gallery leads to Try-on; one that fails is empty too, but can be asked for again', async () => {
+test('an empty gallery leads to Try-on; one that fails looks empty too, but can be retried', async () => {
   answerList(list, []);
   const { unmount } = renderApp('/saved');
   expect(await screen.findByText('No saved images found')).toBeVisible();
@@ -66,7 +66,7 @@ test('an empty gallery leads to Try-on; one that fails is empty too, but can be 
   expect(screen.queryByText('The database is away.')).not.toBeInTheDocument();
 });
 
-test('the detail shows the result beside what it was made of', async () => {
+test('the detail shows the result and the photos it was made from', async () => {
   answerList(`${list}3`, aSavedLook(3, 'Make the shirt blue'));
   server.use(
     http.patch(api('/saved-images/favourite/3/'), () => HttpResponse.json({ id: 3, is_favourite: true })),
@@ -81,7 +81,7 @@ test('the detail shows the result beside what it was made of', async () => {
   await waitFor(() => expect(hearts()).toEqual(['true']));
 });
 
-test('a picture made of no prompt shows none', async () => {
+test('a picture made without a prompt shows none', async () => {
   answerList(`${list}3`, aSavedLook(3));
   renderApp('/saved/3');
   expect(await screen.findByRole('img', { name: 'Generated try-on result' })).toBeVisible();
@@ -102,20 +102,20 @@ test('Download saves the picture under its name', async () => {
   saved.restore();
 });
 
-test('an address with no id is told, and leads back', async () => {
+test('an address without an id is reported, and leads back', async () => {
   renderApp('/saved/nothing');
   expect(await screen.findAllByText('Invalid saved image ID')).not.toHaveLength(0);
   expect(screen.getByRole('link', { name: 'All saved images' })).toHaveAttribute('href', '/saved');
 });
 
-test('an image of nobody is told once, and in place', async () => {
+test('an unknown image is reported once, and in place', async () => {
   server.use(http.get(api(`${list}9`), () => failure(404, 'This saved image does not exist.')));
   renderApp('/saved/9');
   const main = within(await screen.findByRole('main'));
   expect(await main.findByText('This saved image does not exist.')).toBeVisible();
 });
 
-test('addresses that expire together are renewed in one call; what is really gone is a placeholder', async () => {
+test('addresses that expire together are renewed in one call; a missing picture gets a placeholder', async () => {
   const asked: string[][] = [];
   answerList(list, [aSavedImage(3), aSavedImage(2)]);
   server.use(
@@ -132,7 +132,7 @@ test('addresses that expire together are renewed in one call; what is really gon
   expect(asked).toEqual([['/media/saved-3', '/media/saved-3-small', '/media/saved-2', '/media/saved-2-small']]);
 });
 
-test('a download whose address has expired is renewed', async () => {
+test('a download with an expired address is renewed', async () => {
   const address = answerPicture('renewed');
   answerList(`${list}3`, { ...aSavedLook(3), saved_image_url: 'http://localhost/media/expired' });
   server.use(
@@ -146,7 +146,7 @@ test('a download whose address has expired is renewed', async () => {
   saved.restore();
 });
 
-test('a long gallery goes on behind its first answer; where that fails it waits for a press', async () => {
+test('a long gallery continues after its first page; after a failure it waits for a click', async () => {
   const cursors: (string | null)[] = [];
   let isAway = true;
   server.use(
@@ -167,13 +167,13 @@ test('a long gallery goes on behind its first answer; where that fails it waits 
   const last = await screen.findByRole('link', { name: 'Saved image 9' });
   expect(screen.getAllByRole('link', { name: /^Saved image/ })).toHaveLength(4);
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
-  // A heart of the second answer is kept like any other.
+  // A favourite on the second page is kept like any other.
   await user.click(within(last.closest('li')!).getByRole('button', { name: 'Favourite' }));
   await waitFor(() => expect(hearts().at(-1)).toBe('true'));
   expect(cursors).toEqual([null, 'MTE', 'MTE']);
 });
 
-test('two quick presses of a heart are one', async () => {
+test('two quick clicks on a heart count as one', async () => {
   let presses = 0;
   answerList(list, [aSavedImage(3)]);
   server.use(

@@ -10,7 +10,7 @@ import { aRun, answerPicture, answerProgress, noteCancels, readyToTryOn } from '
 const run = aRun({ kind: 'edit' });
 const apply = () => screen.findByRole('button', { name: 'Apply Modifications' });
 
-/** A picture in the editor and a prompt beside it. */
+/** Puts a picture and a prompt into the editor. */
 async function readyToEdit(prompt = 'Make the shirt blue') {
   const app = await readyToTryOn();
   act(() => void app.store.dispatch(editorImageChanged({ url: answerPicture('first') })));
@@ -18,7 +18,7 @@ async function readyToEdit(prompt = 'Make the shirt blue') {
   return app;
 }
 
-/** The server starts the edit, and says of it what `status` says. */
+/** The server starts the edit, and reports `status` as its state. */
 function answerEdit(status: () => EditStatus) {
   const sent: Record<string, string>[] = [];
   const looks: string[] = [];
@@ -40,7 +40,7 @@ function answerEdit(status: () => EditStatus) {
   return { sent, looks, recorded };
 }
 
-test('an edit sends picture, mask and prompt, and ends as soon as its progress shows the end, and is recorded', async () => {
+test('an edit sends picture, mask and prompt, ends when its progress does, and is recorded', async () => {
   const { user, store } = await readyToEdit();
   const { sent, looks, recorded } = answerEdit(() => ({
     status: 'completed',
@@ -91,7 +91,7 @@ test('a refused edit shows the reason under its title and keeps the picture', as
   expect(store.getState().editor.tryOn.editorImage).toEqual({ url: 'http://localhost/media/first' });
 });
 
-test('an edit that cannot start is told in the words for edits', async () => {
+test("an edit that can't start shows the message for edits", async () => {
   server.use(http.post(api('/generated-images/prompt'), () => failure(500, '')));
   const { user } = await readyToEdit();
   await user.click(await apply());
@@ -102,7 +102,7 @@ test('an edit that cannot start is told in the words for edits', async () => {
   ).toBeInTheDocument();
 });
 
-test('a cancelled edit is cancelled on the server too', async () => {
+test('cancelling an edit cancels it on the server too', async () => {
   const { user, store } = await readyToEdit();
   answerEdit(() => ({ status: 'processing', progress: 0.5 }));
   answerProgress(() => [run]);
@@ -115,7 +115,7 @@ test('a cancelled edit is cancelled on the server too', async () => {
   expect(store.getState().editor.tryOn.generating).toBeNull();
 });
 
-test('suggestions fill the prompt; without one there is nothing to apply', async () => {
+test('suggestions fill the prompt; without a prompt there is nothing to apply', async () => {
   const { user, store } = await readyToEdit('   ');
   expect(screen.queryByRole('button', { name: 'Apply Modifications' })).not.toBeInTheDocument();
   const wanted = 'Please enter a prompt before generating an image';
@@ -128,7 +128,7 @@ test('suggestions fill the prompt; without one there is nothing to apply', async
   expect(screen.getByLabelText('Prompt')).toHaveValue('Add a floral pattern Add sunglasses');
 });
 
-test('a suggestion that the engine cannot do is shown as unavailable, says why, and does not touch the prompt', async () => {
+test("a suggestion that the engine can't do is marked as unavailable, says why, and leaves the prompt unchanged", async () => {
   const reason = "Drape can't do 'heels' yet.";
   server.use(
     http.get(api('/engine/'), () =>
@@ -159,7 +159,7 @@ test('an edit without its garment says what is missing', async () => {
   expect(await screen.findByText('Missing required information for generation')).toBeInTheDocument();
 });
 
-test('the picture is saved with what it was made of', async () => {
+test('the picture is saved with what it was made from', async () => {
   const saved: unknown[] = [];
   server.use(
     http.post(api('/saved-images/save/'), async ({ request }) => {

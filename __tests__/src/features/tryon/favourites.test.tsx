@@ -9,7 +9,7 @@ const favourites = '/saved-images/favourites/';
 
 const strip = async () => within(await screen.findByRole('region', { name: 'Favourites' }));
 
-test('three favourites are shown, the rest is counted', async () => {
+test('three favourites are shown, and the rest are counted', async () => {
   answerList(
     favourites,
     [5, 4, 3, 2, 1].map((id) => aSavedImage(id, true)),
@@ -22,7 +22,7 @@ test('three favourites are shown, the rest is counted', async () => {
   expect(section.getByText('Select a favorite image for preview')).toBeVisible();
 });
 
-test('all favourites are counted, however many answers they come in', async () => {
+test('all favourites are counted, over all pages', async () => {
   server.use(
     http.get(api(favourites), ({ request }) =>
       new URL(request.url).searchParams.get('cursor') === 'next'
@@ -39,7 +39,7 @@ test('all favourites are counted, however many answers they come in', async () =
   expect(section.getByText('+198 more favourites')).toBeVisible();
 });
 
-test('a favourite is looked at first, then taken into the editor', async () => {
+test('a favourite is previewed, then opened in the editor', async () => {
   const address = answerPicture('kept');
   answerList(favourites, [{ ...aSavedImage(5, true), saved_image_url: address }]);
   const { user, store } = renderApp('/try-on');
@@ -51,7 +51,7 @@ test('a favourite is looked at first, then taken into the editor', async () => {
   expect(store.getState().editor.tryOn.editorImage).toEqual({ url: address });
 });
 
-test('an item that is no favourite any more leaves the strip', async () => {
+test('an item that is no longer a favourite leaves the strip', async () => {
   let rows = [aSavedImage(5, true), aSavedImage(4, true)];
   server.use(
     http.get(api(favourites), () => HttpResponse.json(rows)),
@@ -65,11 +65,11 @@ test('an item that is no favourite any more leaves the strip', async () => {
   const [first, second] = await section.findAllByRole('button', { name: 'Favourite' });
   await user.click(first!);
   expect(await section.findByText('1 item')).toBeVisible();
-  // The keyboard goes on where the item was, not at the top of the page.
+  // The focus moves to the next item, not to the top of the page.
   expect(second).toHaveFocus();
 });
 
-test('a heart that the server refuses comes back', async () => {
+test('a refused toggle is reverted', async () => {
   answerList(favourites, [aSavedImage(5, true)]);
   server.use(http.patch(api('/saved-images/favourite/5/'), () => failure(500, '')));
   const { user } = renderApp('/try-on');
@@ -79,7 +79,7 @@ test('a heart that the server refuses comes back', async () => {
   expect(section.getByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('none, and a failure with Retry', async () => {
+test('an empty strip, and a failure with Retry', async () => {
   server.use(http.get(api(favourites), () => failure(500, '')));
   const { user } = renderApp('/try-on');
   const section = await strip();
@@ -91,7 +91,7 @@ test('none, and a failure with Retry', async () => {
   expect(section.getByText('Save and favourite images to see them here')).toBeVisible();
 });
 
-test('a picture that does not come is asked for again under another address', async () => {
+test('a picture that fails to load is retried with another address', async () => {
   answerList(favourites, [aSavedImage(5, true)]);
   server.use(http.post(api('/media/renew/'), () => HttpResponse.json({ urls: [null, null] })));
   const { user } = renderApp('/try-on');

@@ -21,7 +21,7 @@ const generate = () => screen.getByRole('button', { name: 'Generate Try-On' });
 const pictureIsOpen = () =>
   waitFor(() => expect(screen.queryByLabelText('Opening the picture')).not.toBeInTheDocument());
 
-/** The server begins what is asked for, and says of it what `run` says. */
+/** The server starts try-ons, and reports `run` as their state. */
 function answerTryOn(run: () => Generation) {
   const asked: [TryOnRequest, string | null][] = [];
   server.use(
@@ -36,32 +36,29 @@ function answerTryOn(run: () => Generation) {
 
 const completed = () => aRun({ status: 'completed', progress: 1, image_url: answerPicture('generated') });
 
-test('the empty canvas says what to do, the button what is missing', async () => {
+test('the empty canvas says what to do, and the button what is missing', async () => {
   answerLibrary();
   const { user } = renderApp('/try-on');
   expect(await screen.findByText('Select a model and garment and tap on Generate Try-On')).toBeVisible();
   expect(screen.getByText('The generated image will appear here for editing')).toBeVisible();
   expect(generate()).toHaveAccessibleDescription('Select a model and a garment first.');
-  // Nothing happens: any request would fail this test.
+  // Nothing must be sent: any request would fail this test.
   await user.click(generate());
   expect(screen.queryByText('Generating...')).not.toBeInTheDocument();
 });
 
-test('a try-on shows its true progress and then its picture', async () => {
+test('a try-on shows its real progress and then its picture', async () => {
   const { user, store } = await readyToTryOn();
   let run = aRun({ status: 'queued', progress: 0 });
   const { asked, looks } = answerTryOn(() => run);
   await user.click(screen.getByRole('combobox', { name: 'Garment Type' }));
   await user.click(await screen.findByRole('option', { name: 'Short Kurta' }));
   await user.click(generate());
-  expect(await screen.findByText('Waiting for its turn')).toBeVisible();
+  expect(await screen.findByText('Waiting in the queue')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Generating...' })).toHaveAttribute('aria-disabled', 'true');
   run = aRun({ progress: 0.42 });
   expect(await screen.findByText('42 %')).toBeVisible();
-  expect(screen.getByRole('progressbar', { name: 'Progress of the generation' })).toHaveAttribute(
-    'aria-valuenow',
-    '42',
-  );
+  expect(screen.getByRole('progressbar', { name: 'Generation progress' })).toHaveAttribute('aria-valuenow', '42');
   expect(asked).toEqual([[{ model_image_id: 11, garment_id: 41, garment_type: 'Short Kurta' }, 'respond-async']]);
   expect(looks).toEqual([]);
   run = completed();
@@ -90,7 +87,7 @@ test.each(['Cancel', 'Cancel Generation'])('%s cancels on the server, and the fo
   expect(store.getState().editor.tryOn).toMatchObject({ editorImage: null, generating: null });
 });
 
-test('a log-out cancels what still runs, before the session is over', async () => {
+test('logging out cancels running generations before the session ends', async () => {
   const { user, store } = await readyToTryOn();
   answerTryOn(() => aRun());
   const said: [string, string | null][] = [];
@@ -127,7 +124,7 @@ test.each([
   [402, 'No.', ['❌ You have no remaining generations or wallet balance.']],
   [422, 'The garment is gone.', [failed, 'The garment is gone.']],
   [500, 'Something.', [failed, making]],
-])('%i to the start is told in its own words, once', async (status, detail, words) => {
+])('%i at the start shows its message once', async (status, detail, words) => {
   const { user, store } = await readyToTryOn();
   server.use(http.post(api('/generated-images/'), () => failure(status, detail)));
   await user.click(generate());
@@ -146,7 +143,7 @@ test.each<[string, Partial<Generation>, string[]]>([
     ['Request Timed Out', 'The image generation took too long and was aborted. Please try again.'],
   ],
   ['cancelled elsewhere', { status: 'cancelled' }, ['Image Generation Canceled', 'The image generation was canceled.']],
-])('a run that is %s is told in its own words, once', async (_, changes, words) => {
+])('a run that is %s shows its message once', async (_, changes, words) => {
   const { user, store } = await readyToTryOn();
   answerTryOn(() => aRun(changes));
   noteCancels();
@@ -155,7 +152,7 @@ test.each<[string, Partial<Generation>, string[]]>([
   expect(store.getState().editor.tryOn.generating).toBeNull();
 });
 
-test('a network that fails is told as a failure of the generation, once', async () => {
+test('a network failure is reported as a failed generation, once', async () => {
   const { user } = await readyToTryOn();
   server.use(http.post(api('/generated-images/'), () => HttpResponse.error()));
   await user.click(generate());
@@ -163,7 +160,7 @@ test('a network that fails is told as a failure of the generation, once', async 
   expect(screen.queryByText(/An unexpected error occurred/)).not.toBeInTheDocument();
 });
 
-/** What the browser would ask the user on leaving. */
+/** Whether the browser would ask before leaving. */
 const asksBeforeLeaving = () => {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);

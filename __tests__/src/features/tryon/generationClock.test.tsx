@@ -7,7 +7,7 @@ import { listeners } from '../../../../src/app/listeners';
 import { createStore } from '../../../../src/app/store';
 import { theme } from '../../../../src/app/theme';
 import { Toasts } from '../../../../src/app/Toasts';
-import { at, workbenchOpened } from '../../../../src/editor/editorReducer';
+import { forWorkbench, workbenchOpened } from '../../../../src/editor/editorReducer';
 import { garmentUploaded, modelUploaded } from '../../../../src/editor/editorSlice';
 import { tryOnRequested } from '../../../../src/features/tryon/actions';
 import { addTryOnListeners } from '../../../../src/features/tryon/addTryOnListeners';
@@ -15,7 +15,7 @@ import { anikasImage, indigoKurta, kurtas } from '../../../support/library';
 import { api, failure, server } from '../../../support/server';
 import { aRun, answerRun, begun, noteCancels } from '../../../support/tryOnPage';
 
-// The clock of a generation, at the network's edge. No page: what shows progress would look once a second.
+// Without the page, whose progress panel would poll every second.
 addTryOnListeners(listeners.startListening);
 
 let visibility: DocumentVisibilityState;
@@ -30,7 +30,7 @@ afterEach(() => {
   cleanup();
 });
 
-/** Lets time pass, and what came due in it come to its end. */
+/** Advances the clock and lets everything due finish. */
 async function pass(milliseconds: number) {
   await act(async () => {
     await jest.advanceTimersByTimeAsync(milliseconds);
@@ -57,11 +57,11 @@ function open() {
   return store;
 }
 
-/** A try-on is begun, of which the server says what `run` says. */
+/** Starts a try-on; the server reports `run` as its state. */
 async function tryOn(run: () => Generation) {
   const store = open();
-  store.dispatch(at('tryOn', modelUploaded(anikasImage)));
-  store.dispatch(at('tryOn', garmentUploaded({ ...indigoKurta, category_name: kurtas.name })));
+  store.dispatch(forWorkbench('tryOn', modelUploaded(anikasImage)));
+  store.dispatch(forWorkbench('tryOn', garmentUploaded({ ...indigoKurta, category_name: kurtas.name })));
   server.use(http.post(api('/generated-images/'), () => begun(run())));
   const looks = answerRun(run);
   store.dispatch(tryOnRequested());
@@ -69,7 +69,7 @@ async function tryOn(run: () => Generation) {
   return { store, looks };
 }
 
-test('a run is looked at every 7 seconds while the page is visible, and at once when it is shown again', async () => {
+test('polls a run every 7 seconds while the page is visible, and at once when it is shown again', async () => {
   const { looks } = await tryOn(() => aRun());
   await pass(6_900);
   expect(looks).toHaveLength(0);
@@ -86,7 +86,7 @@ test('a run is looked at every 7 seconds while the page is visible, and at once 
   expect(looks).toHaveLength(4);
 });
 
-test('a look that the network loses is made again; the run goes on', async () => {
+test('a poll lost by the network is repeated; the run continues', async () => {
   const { store } = await tryOn(() => aRun());
   server.use(http.get(api('/generated-images/:run'), () => HttpResponse.error()));
   await pass(7_000);
@@ -101,7 +101,7 @@ test('a look that the network loses is made again; the run goes on', async () =>
   expect(screen.getByText('Image generated successfully')).toBeInTheDocument();
 });
 
-test('after 8 minutes a try-on is given up in its words, and cancelled', async () => {
+test('after 8 minutes a try-on times out with its message, and is cancelled', async () => {
   const cancelled = noteCancels();
   const { store } = await tryOn(() => aRun());
   await pass(479_000);
@@ -115,7 +115,7 @@ test('after 8 minutes a try-on is given up in its words, and cancelled', async (
   expect(cancelled).toEqual([aRun().run_id]);
 });
 
-test('time in the queue does not count, also not while the page is hidden', async () => {
+test('time in the queue does not count, not even while the page is hidden', async () => {
   const cancelled = noteCancels();
   let run = aRun({ status: 'queued', queue_position: 3 });
   const { store } = await tryOn(() => run);
@@ -133,10 +133,10 @@ test('time in the queue does not count, also not while the page is hidden', asyn
   expect(cancelled).toEqual([run.run_id]);
 });
 
-test('a refusal because too many are waiting says so, and what to do', async () => {
+test('a refusal because of a full queue says what to do', async () => {
   const store = open();
-  store.dispatch(at('tryOn', modelUploaded(anikasImage)));
-  store.dispatch(at('tryOn', garmentUploaded({ ...indigoKurta, category_name: kurtas.name })));
+  store.dispatch(forWorkbench('tryOn', modelUploaded(anikasImage)));
+  store.dispatch(forWorkbench('tryOn', garmentUploaded({ ...indigoKurta, category_name: kurtas.name })));
   const detail = '10 of your generations are waiting already. Please wait until one has finished, or cancel one.';
   server.use(http.post(api('/generated-images/'), () => failure(429, detail, 'queue_full')));
   store.dispatch(tryOnRequested());
@@ -145,7 +145,7 @@ test('a refusal because too many are waiting says so, and what to do', async () 
   expect(store.getState().editor.tryOn.generating).toBeNull();
 });
 
-test('after 8 minutes an edit is given up in the words for edits', async () => {
+test('after 8 minutes an edit times out with the message for edits', async () => {
   const cancelled = noteCancels();
   server.use(
     http.get(api('/generated-images/check/'), () =>

@@ -7,7 +7,7 @@ import { readyToTryOn } from '../../../support/tryOnPage';
 
 const legs = 'Your knees are not in the picture. Choose a photo that shows them.';
 
-/** The page with a garment and a person picked that were read as given. */
+/** The page with a garment and a person with the given readings. */
 async function picked(garment: Partial<GarmentReading>, person: Partial<PersonReading> = {}) {
   const app = readyToTryOn();
   answerList('/garment/4/', [{ ...indigoKurta, reading: aGarmentReading(garment) }]);
@@ -17,14 +17,14 @@ async function picked(garment: Partial<GarmentReading>, person: Partial<PersonRe
 
 const generate = () => screen.getByRole('button', { name: 'Generate Try-On' });
 
-test('what fits is offered, with what both photos were read as', async () => {
+test('a match can be generated, and shows both readings', async () => {
   await picked({});
   expect(await screen.findByText('Top, short sleeves')).toBeVisible();
   expect(await screen.findByText('Good for tops, dresses, trousers and skirts')).toBeVisible();
   expect(generate()).not.toHaveAttribute('aria-disabled');
 });
 
-test('a part of the body that the photo does not show is explained, until a garment type covers another', async () => {
+test("a part of the body that isn't in the photo is explained, until a garment type covers another part", async () => {
   const upper = { good_for: ['upper' as const], advice: [{ parts: ['whole' as const, 'lower' as const], text: legs }] };
   const { user } = await picked({ kind: 'dress' }, upper);
   await waitFor(() => expect(generate()).toHaveAttribute('aria-disabled', 'true'));
@@ -34,7 +34,7 @@ test('a part of the body that the photo does not show is explained, until a garm
   expect(generate()).not.toHaveAttribute('aria-disabled');
 });
 
-test('a photo that will not do blocks the try-on with its advice; no garment type makes it better', async () => {
+test('an unsuitable photo blocks the try-on with its advice, whatever the garment type', async () => {
   const advice = 'Somebody wears this garment. Choose a photo that shows it alone.';
   const { user } = await picked({ advice });
   await waitFor(() => expect(generate()).toHaveAttribute('aria-disabled', 'true'));
@@ -52,7 +52,7 @@ test('a garment type overrides a reader that sees no garment', async () => {
   await waitFor(() => expect(generate()).not.toHaveAttribute('aria-disabled'));
 });
 
-test('an unsure garment is asked about in place; the answer frees the button', async () => {
+test('an unsure garment is asked about in place; the answer enables the button', async () => {
   server.use(
     http.patch(api('/garment/41'), () =>
       HttpResponse.json({ data: { ...indigoKurta, reading: aGarmentReading({ kind: 'dress' }) } }),

@@ -14,7 +14,7 @@ import { renderApp } from '../../../support/renderApp';
 import { api, failure, server } from '../../../support/server';
 import { pickGarment, pickModel } from '../../../support/tryOnPage';
 
-test('a model and a garment are picked, confirmed and let go again', async () => {
+test('a model and a garment can be selected, confirmed and removed', async () => {
   answerLibrary();
   const { user, store } = renderApp('/try-on');
   await pickModel(user);
@@ -26,11 +26,11 @@ test('a model and a garment are picked, confirmed and let go again', async () =>
   expect(screen.getByRole('img', { name: 'Indigo kurta' })).toHaveAttribute('src', '/media/garment-41-small');
   await user.click(screen.getByRole('button', { name: 'Remove Indigo kurta' }));
   expect(store.getState().editor.tryOn.garment).toEqual({ selected: null, confirmed: null });
-  // The category stays in the picker's mind.
+  // The picker remembers the category.
   expect(screen.getByText('Upload from Kurtas')).toBeVisible();
 });
 
-test('nothing can be confirmed before a garment is chosen, and the dialog says so', async () => {
+test('nothing can be confirmed until a garment is selected, and the dialog says so', async () => {
   answerLibrary();
   const { user, store } = renderApp('/try-on');
   await user.click(await screen.findByRole('button', { name: 'Select: Select a Garment To Upload' }));
@@ -43,7 +43,7 @@ test('nothing can be confirmed before a garment is chosen, and the dialog says s
   expect(store.getState().editor.tryOn.garment.confirmed).toBeNull();
 });
 
-test('a garment uploaded in the dialog is picked at once', async () => {
+test('a garment uploaded in the dialog is confirmed at once', async () => {
   answerLibrary();
   server.use(
     http.post(api('/garment/'), () => HttpResponse.json({ data: aGarment(42, 4, 'Plain kurta') }, { status: 201 })),
@@ -68,7 +68,7 @@ test('a garment uploaded in the dialog is picked at once', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a model uploaded in the dialog is found by its picture and picked', async () => {
+test('a model uploaded in the dialog is found by its picture and confirmed', async () => {
   answerLibrary();
   const sent: Record<string, string>[] = [];
   server.use(
@@ -112,7 +112,7 @@ test('a refused model upload resets its form', async () => {
   expect(dialog.getByLabelText('Photo')).toBeInTheDocument();
 });
 
-test('a model upload that is lost keeps its form; one whose image was not found makes no second model', async () => {
+test("a lost model upload keeps its form; if its image isn't found, no second model is created", async () => {
   answerLibrary();
   const keys: (string | null)[] = [];
   let asked = 0;
@@ -145,11 +145,11 @@ test('a model upload that is lost keeps its form; one whose image was not found 
   }
   await waitFor(() => expect(store.getState().editor.tryOn.model.confirmed).toMatchObject({ id: 81 }));
   expect(new Set(keys).size).toBe(1);
-  // The button that opened the dialog is gone; the one in its place has the focus.
+  // The button that opened the dialog has unmounted; the one in its place has the focus.
   await waitFor(() => expect(screen.getByRole('button', { name: 'Remove Dev' })).toHaveFocus());
 });
 
-test('pickers with nothing to pick from say why, and ask again', async () => {
+test('empty pickers say why, and can be retried', async () => {
   answerLibrary();
   server.use(
     http.get(api('/models/'), () => failure(500, '')),
@@ -169,7 +169,7 @@ test('pickers with nothing to pick from say why, and ask again', async () => {
   expect(await screen.findByRole('option', { name: 'Kurtas' })).toBeVisible();
 });
 
-test('garments that fail to load can be asked for again', async () => {
+test('garments that fail to load can be retried', async () => {
   answerLibrary();
   server.use(http.get(api('/garment/4/'), () => failure(500, 'The database is away.')));
   const { user } = renderApp('/try-on');
@@ -183,7 +183,7 @@ test('garments that fail to load can be asked for again', async () => {
   expect(await screen.findByRole('button', { name: 'Indigo kurta' })).toBeVisible();
 });
 
-test('a long list comes a dozen at a time', async () => {
+test('a long list is shown a dozen at a time', async () => {
   answerLibrary();
   answerList(
     '/garment/4/',

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { Generation } from '../../../../contract/generations';
-import { hearOtherTabs } from '../../../../src/app/agreeWithOtherTabs';
+import { refetchOnTabChanges } from '../../../../src/app/syncTabs';
 import { editorImageChanged, strokeEnded } from '../../../../src/editor/editorSlice';
 import { editorClient } from '../../../../src/editor/client/editorClient';
 import { answerGarmentProgress } from '../../../support/designTab';
@@ -29,7 +29,7 @@ const pictureIsOpen = () => waitFor(() => expect(editorClient.getState().picture
 const completed = (changes: Partial<Generation> = {}) =>
   aRun({ status: 'completed', progress: 1, image_url: answerPicture('found'), ...changes });
 
-/** The page is opened anew while the server says of its runs what `run` says. */
+/** Opens the page while the server reports `run`. */
 function openAnew(path: string, run: () => Generation) {
   answerLibrary();
   answerProgress(() => [run()]);
@@ -37,7 +37,7 @@ function openAnew(path: string, run: () => Generation) {
   return { looks: answerRun(run), ...renderApp(path) };
 }
 
-test('a try-on that runs as the page opens goes on, and its picture comes as if nothing had happened', async () => {
+test('a try-on that is running when the page opens is resumed, and its picture arrives', async () => {
   let run = aRun({ progress: 0.3 });
   const { store } = openAnew('/try-on', () => run);
   expect(await screen.findByText('30 %')).toBeVisible();
@@ -52,7 +52,7 @@ test('a try-on that runs as the page opens goes on, and its picture comes as if 
   await pictureIsOpen();
 });
 
-test('an edit that is found again keeps its words and its own status call', async () => {
+test('a resumed edit keeps its prompt and is polled with its own status call', async () => {
   let run = aRun({ kind: 'edit', prompt: 'Make it blue', progress: 0.6 });
   openAnew('/try-on', () => run);
   const asked: string[] = [];
@@ -73,7 +73,7 @@ test('an edit that is found again keeps its words and its own status call', asyn
   await pictureIsOpen();
 });
 
-test('an extraction is found again on the Design tab, and cancelling it there cancels it on the server', async () => {
+test('an extraction is resumed on the Design tab, and cancelling it there cancels it on the server', async () => {
   const cancelled = noteCancels();
   const { user, store } = openAnew('/garment', () => aRun({ kind: 'extraction' }));
   expect(await screen.findByText('Extracting the garment')).toBeVisible();
@@ -83,7 +83,7 @@ test('an extraction is found again on the Design tab, and cancelling it there ca
   expect(store.getState().editor.design).toMatchObject({ editorImage: null, generating: null });
 });
 
-test('what ended while the page was being loaded anew still comes to it; the end of another is none of it', async () => {
+test("a run that ended during a reload still delivers its picture; other tabs' runs do not", async () => {
   const first = await readyToTryOn();
   server.use(http.post(api('/generated-images/'), () => begun(aRun())));
   answerProgress(() => [aRun()]);
@@ -102,10 +102,10 @@ test('what ended while the page was being loaded anew still comes to it; the end
 });
 
 describe('another tab', () => {
-  /** This tab hears what another one of `user` says. */
+  /** Simulates messages from another tab of `user`. */
   async function besideAnother() {
     const app = await readyToTryOn();
-    const stop = hearOtherTabs(app.store);
+    const stop = refetchOnTabChanges(app.store);
     const channel = new BroadcastChannel('drape');
     closing.push(() => {
       stop();
@@ -118,7 +118,7 @@ describe('another tab', () => {
     for (const close of closing.splice(0)) close();
   });
 
-  test('begins a try-on: it is seen here, and so is that it was cancelled there', async () => {
+  test('starts a try-on, which is seen here, and so is its cancellation there', async () => {
     const { says } = await besideAnother();
     let run = aRun({ progress: 0.7 });
     answerProgress(() => [run]);
@@ -135,7 +135,7 @@ describe('another tab', () => {
     expect(screen.queryByText('70 %')).not.toBeInTheDocument();
   });
 
-  test('takes no picture from under the brush', async () => {
+  test("doesn't replace the picture while the user paints", async () => {
     const { says, store } = await besideAnother();
     const url = answerPicture('drawn');
     act(() => {
@@ -161,7 +161,7 @@ describe('another tab', () => {
   });
 });
 
-test('what is begun here is said to the other tabs, with the name of its user', async () => {
+test("other tabs are told what is started here, with the user's name", async () => {
   const heard: unknown[] = [];
   const channel = new BroadcastChannel('drape');
   channel.addEventListener('message', ({ data }) => heard.push(data));
@@ -171,7 +171,7 @@ test('what is begun here is said to the other tabs, with the name of its user', 
   server.use(http.post(api('/generated-images/'), () => begun(aRun())));
   await user.click(screen.getByRole('button', { name: 'Generate Try-On' }));
   await screen.findByText('Image generated successfully');
-  // Begun, and ended.
+  // Started, and ended.
   await waitFor(() => expect(heard).toEqual([expect.objectContaining({ user: 'meera' }), expect.anything()]));
   channel.close();
   await pictureIsOpen();

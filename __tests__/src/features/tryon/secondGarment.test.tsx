@@ -15,7 +15,7 @@ const salwar = aGarment(51, salwars.id, 'Dusk blue salwar');
 
 beforeEach(installIndexedDb);
 
-/** The page with a top picked, in a library that holds a second garment as well. */
+/** The page with a confirmed top, in a library that has a second garment. */
 async function besideATop(reading: Partial<GarmentReading> = {}) {
   const app = await readyToTryOn();
   answerList('/garment/category/', [kurtas, salwars]);
@@ -23,7 +23,7 @@ async function besideATop(reading: Partial<GarmentReading> = {}) {
   return app;
 }
 
-/** The same with the second one picked. Told to the store: one test goes through the dialog. */
+/** The same with the second garment confirmed in the store. Another test covers the dialog. */
 async function withSecond(reading: Partial<GarmentReading> = {}) {
   const app = await besideATop(reading);
   await act(async () => void app.store.dispatch(secondGarmentUploaded({ ...salwar, category_name: salwars.name })));
@@ -32,7 +32,7 @@ async function withSecond(reading: Partial<GarmentReading> = {}) {
 
 const generate = () => screen.getByRole('button', { name: 'Generate Try-On' });
 
-test('a second garment is picked by keyboard, sent in the same request, and let go again', async () => {
+test('a second garment can be picked by keyboard, is sent in the same request, and can be removed', async () => {
   const { user, store } = await besideATop();
   const asked: unknown[] = [];
   server.use(
@@ -64,7 +64,7 @@ test('a second garment is picked by keyboard, sent in the same request, and let 
   expect(store.getState().editor.tryOn.secondGarment.confirmed).toBeNull();
 });
 
-test('two garments for the same part block the try-on with the reason, until a garment type says otherwise', async () => {
+test('two garments for the same part block the try-on with a reason, until a garment type resolves it', async () => {
   const { user } = await withSecond({ kind: 'shirt', sleeve: 'long' });
   await waitFor(() => expect(generate()).toHaveAttribute('aria-disabled', 'true'));
   expect(generate()).toHaveAccessibleDescription(

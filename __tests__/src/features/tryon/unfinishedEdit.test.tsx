@@ -32,7 +32,7 @@ async function leaveAnEdit() {
   return unfinishedEditOf(store.getState().editor.tryOn);
 }
 
-test('picture, strokes, prompt and selections are there again after a reload', async () => {
+test('picture, strokes, prompt and selections are restored after a reload', async () => {
   const left = await leaveAnEdit();
   cleanup();
   const { store } = renderApp('/try-on');
@@ -43,7 +43,7 @@ test('picture, strokes, prompt and selections are there again after a reload', a
   expect(left.model.confirmed?.name).toBe('Anika');
 });
 
-test('its picture is there after a reload though its address has expired, with what was drawn on it', async () => {
+test('the picture is restored with its strokes although its address has expired', async () => {
   const { editorImage } = await leaveAnEdit();
   cleanup();
   const url = editorImage!.url;
@@ -63,7 +63,7 @@ test('its picture is there after a reload though its address has expired, with w
   expect((await meanwhile(() => pixelsOf(mask))).at(1, 1)).toEqual([255, 255, 255, 255]);
 });
 
-test('where the address is not renewed, the canvas says so and offers another try', async () => {
+test("if the address can't be renewed, the canvas says so and offers a retry", async () => {
   const { editorImage } = await leaveAnEdit();
   cleanup();
   server.use(
@@ -78,7 +78,7 @@ test('where the address is not renewed, the canvas says so and offers another tr
   await isOpened();
 });
 
-test('another user finds nothing of it', async () => {
+test("another user doesn't get it", async () => {
   await leaveAnEdit();
   cleanup();
   const { store } = renderApp('/try-on', { session: { ...meera, name: 'dev' } });
@@ -87,15 +87,15 @@ test('another user finds nothing of it', async () => {
   expect(store.getState().editor.tryOn).toEqual(initialEditorState);
 });
 
-test('what was left at one workbench is not found at the other', async () => {
+test('the edit of one workbench does not appear at the other', async () => {
   await keepEdit('meera', 'design', edit);
   expect(await readEdit('meera', 'tryOn')).toBeNull();
   await keepEdit('meera', 'tryOn', { ...edit, prompt: 'Add golden heels' });
   expect((await readEdit('meera', 'design'))?.prompt).toBe('Add sunglasses');
 });
 
-test('a log-out forgets it, a session that expired does not', async () => {
-  // Of a user whom no other test signs in: the page of the test before may still be keeping its own.
+test('signing out deletes it, an expired session does not', async () => {
+  // A user of no other test, because the previous page may still be storing its own edit.
   await keepEdit('zoya', 'tryOn', edit);
   const { store } = renderApp('/help');
   await screen.findByRole('table', { name: 'Keys' });
@@ -106,7 +106,7 @@ test('a log-out forgets it, a session that expired does not', async () => {
   await screen.findByLabelText('Username');
 });
 
-test('it is kept for a day, and not without bounds', async () => {
+test('it is kept for a day, and within limits', async () => {
   await keepEdit('meera', 'tryOn', edit);
   const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 60 * 60 * 1000);
   expect(await readEdit('meera', 'tryOn')).toBeNull();
@@ -116,7 +116,7 @@ test('it is kept for a day, and not without bounds', async () => {
   expect(await readEdit('meera', 'tryOn')).toBeNull();
 });
 
-test('where the browser keeps nothing, the editor works without', async () => {
+test('without storage the editor works anyway', async () => {
   Object.assign(globalThis, { indexedDB: undefined });
   await keepEdit('meera', 'tryOn', edit);
   expect(await readEdit('meera', 'tryOn')).toBeNull();

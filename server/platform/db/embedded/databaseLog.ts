@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * PostgreSQL writes its log into its own folder, since its user may have no access to others. One file per weekday, overwritten each week. Messages leave out
- * statements, details and values, which may contain a customer's e-mail address.
+ * statements, details and values, which may contain a customer's email address.
  */
 export const logSettings = {
   logging_collector: 'on',

@@ -158,7 +158,7 @@ export async function startEmbedded(dataDir: string, password: string): Promise<
     const applicationPassword = derivedSecret(password, 'database application');
     await prepareApplicationRole(lock, applicationPassword);
     await removeOldLogs(folder);
-    // Older versions wrote e-mail addresses to this log.
+    // Older versions wrote email addresses to this log.
     await rm(join(dataDir, 'postgres.log'), { force: true });
     return { url: urlOf(running, applicationRole, applicationPassword), lost, stop };
   } catch (error) {

@@ -74,7 +74,7 @@ export const passwordResets = pgTable(
   (table) => [index().on(table.userId)],
 );
 
-/** Mailed links that confirm an e-mail address, as hashes. */
+/** Mailed links that confirm an email address, as hashes. */
 export const emailConfirmations = pgTable(
   'email_confirmations',
   {

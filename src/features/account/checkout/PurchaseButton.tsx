@@ -5,13 +5,13 @@ import { OnDemandButton } from '../../../ui/OnDemandButton';
 interface PurchaseButtonProps extends Pick<ButtonProps, 'variant' | 'sx' | 'children'> {
   ref: Ref<HTMLButtonElement>;
   load: () => Promise<unknown>;
-  /** Shown instead of `children` while something is being paid for. */
+  /** Shown instead of `children` while a payment is in progress. */
   busyText: string;
   isPaying: boolean;
   onPress: () => void;
 }
 
-/** Opens the dialog of a purchase. While one is being paid for it keeps the focus and does nothing. */
+/** Opens the purchase dialog. While a payment is in progress it keeps the focus and ignores clicks. */
 export function PurchaseButton({ isPaying, busyText, onPress, children, sx, ...button }: PurchaseButtonProps) {
   return (
     <OnDemandButton

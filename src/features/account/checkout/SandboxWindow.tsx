@@ -17,7 +17,7 @@ import type { Checkout } from './openWindow';
 const paisePerRupee = 100;
 const titleId = 'sandbox';
 
-/** Striped as at the edge of a building site, so that nobody takes it for a window of a bank. */
+/** Hazard stripes, so nobody mistakes this for a bank's window. */
 const hazard = ({ vars: { palette } }: Theme) => ({
   height: 12,
   flexShrink: 0,
@@ -28,7 +28,7 @@ interface SandboxWindowProps extends Checkout {
   onEnd: (end: PaymentResult | 'closed') => void;
 }
 
-/** Stands in for the gateway's window, and says so. Like that one it outlives a try that fails. */
+/** Stands in for the gateway's window, and says so. Like the real one, it stays open after a failed attempt. */
 export function SandboxWindow({ order, payer, texts, onEnd }: SandboxWindowProps) {
   const [paySandboxOrder, { isLoading, originalArgs, isSuccess }] = usePaySandboxOrderMutation();
   const rupees = formatRupees(order.amount / paisePerRupee);

@@ -1,7 +1,10 @@
-/** Milliseconds that another's server has for its script. */
-const patience = 20_000;
+/** Milliseconds to wait for a third-party script. */
+const loadTimeout = 20_000;
 
-/** Runs another origin's script in this page. @throws Error when it does not come: the next try fetches it anew */
+/**
+ * Runs a script of another origin in this page.
+ * @throws Error if it can't be loaded. The next attempt fetches it again
+ */
 export function loadScript(address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -10,7 +13,7 @@ export function loadScript(address: string): Promise<void> {
       script.remove();
       reject(new Error(`${address} did not load`));
     };
-    const timer = setTimeout(fail, patience);
+    const timer = setTimeout(fail, loadTimeout);
     script.onerror = fail;
     script.onload = () => {
       clearTimeout(timer);

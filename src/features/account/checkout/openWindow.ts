@@ -1,18 +1,18 @@
 import type { PaymentResult, TopUpOrder } from '../../../../contract/topUps';
 import type { User } from '../../../../contract/users';
 
-/** What is paid for, in the words of the gateway's window and of what may become of it. */
+/** Texts for the gateway's window and for the outcome of the payment. */
 export interface PurchaseTexts {
   description: string;
-  /** What the sandbox does instead of charging. */
+  /** Says what the sandbox does instead of charging. */
   sandbox: string;
-  /** The window was closed. */
+  /** The user closed the window. */
   closed: string;
-  /** The window could not be opened. */
+  /** The window couldn't be opened. */
   failed: string;
 }
 
-/** Shows the gateway's window; resolves when it is gone, with what it handed over or `closed` where nothing was paid in it. */
+/** Shows the gateway's window. Resolves when it has closed: with the payment result, or `closed` if nothing was paid. */
 export type OpenWindow = () => Promise<PaymentResult | 'closed'>;
 
 export interface Checkout {
@@ -21,5 +21,5 @@ export interface Checkout {
   texts: PurchaseTexts;
 }
 
-/** Fetches what a gateway's window is made of. It opens in a second step, once our own dialog is gone. */
+/** Loads what the gateway's window needs. Opening it is a separate step, taken once our own dialog has closed. */
 export type PrepareWindow = (checkout: Checkout) => Promise<OpenWindow>;

@@ -4,7 +4,7 @@ import type { PrepareWindow } from './openWindow';
 
 const checkoutScript = 'https://checkout.razorpay.com/v1/checkout.js';
 
-/** As Razorpay documents them. */
+/** A part of Razorpay's documented options. */
 interface CheckoutOptions {
   key: string;
   order_id: string;
@@ -26,11 +26,11 @@ declare global {
 }
 
 /**
- * Razorpay Checkout. A try that fails is no end: the window says so itself and takes another, until the order is paid
- * or the user closes it.
+ * Razorpay Checkout. A failed attempt doesn't end it: the window reports the failure and allows another, until the
+ * order is paid or the user closes the window.
  *
- * @param color of the window's own buttons, `#rrggbb`
- * @returns how to prepare one; that fails when the script does not come
+ * @param color of the window's buttons, `#rrggbb`
+ * @returns a function that prepares a window. It rejects if Razorpay's script can't be loaded
  */
 export const razorpayWindow =
   (color: string): PrepareWindow =>

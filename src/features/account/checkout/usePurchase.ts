@@ -10,12 +10,12 @@ import { razorpayWindow } from './razorpayWindow';
 import { useSandboxWindow } from './useSandboxWindow';
 import { verifyFailure } from './verifyFailure';
 
-/** `paying` lasts from the moment the dialog leaves until the payment is verified, or was none. */
+/** `paying` lasts from the closing of our dialog until the payment is verified or abandoned. */
 type Stage = 'idle' | 'choosing' | 'ordering' | 'paying';
 
-/** One purchase after another: something is chosen in a dialog, an order opened, paid in the gateway's window, and verified. */
+/** Runs one purchase at a time: the user chooses in a dialog, an order is opened, paid in the gateway's window, and verified. */
 export function usePurchase(user: User) {
-  /** Null until the first begins, which is what the dialog waits for. */
+  /** Null until the first purchase starts; the dialog is only loaded then. */
   const [stage, setStage] = useState<Stage | null>(null);
   const [initiateTopUp] = useInitiateTopUpMutation();
   const [verifyTopUp] = useVerifyTopUpMutation();
@@ -42,12 +42,12 @@ export function usePurchase(user: User) {
       return false;
     }
     const { error } = await verifyTopUp(result);
-    // The end of a session is announced by itself.
+    // The expiry of the session is announced separately.
     if (error && statusOf(error) !== 401) toast.httpError(verifyFailure(error));
     return !error;
   };
 
-  /** @returns whether it was paid and verified; what went wrong has been said by then */
+  /** Returns whether the payment was made and verified. Errors have already been shown. */
   const buy = async (wish: Omit<NewTopUp, 'entity_id'>, texts: PurchaseTexts): Promise<boolean> => {
     setStage('ordering');
     const { data: order } = await initiateTopUp({ entity_id: user.id, ...wish });
@@ -56,7 +56,7 @@ export function usePurchase(user: User) {
       setStage('choosing');
       return false;
     }
-    // The dialog keeps the focus within itself for as long as it is there, so the gateway's window waits until it is gone.
+    // Our dialog traps the focus while it is mounted, so the gateway's window opens after it has unmounted.
     const gone = new Promise<void>((resolve) => {
       dialogGone.current = resolve;
     });
@@ -74,13 +74,13 @@ export function usePurchase(user: User) {
 
   return {
     stage,
-    /** What a purchase begins with, and where the focus goes when the window is gone. */
+    /** Opens the dialog, and gets the focus back when the window closes. */
     button,
     buy,
     start: () => setStage('choosing'),
     cancel: () => setStage('idle'),
     onDialogGone: () => dialogGone.current(),
-    /** The sandbox's window while it is open; Razorpay brings its own. */
+    /** The sandbox's window while it is open. Razorpay opens its own. */
     window: sandbox.window,
   };
 }

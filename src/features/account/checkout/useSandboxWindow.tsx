@@ -8,11 +8,11 @@ interface Visit extends Checkout {
   onEnd: (end: PaymentResult | 'closed') => void;
 }
 
-/** The sandbox's window, to be shown where the order is the sandbox's. */
+/** Returns the sandbox's window, to render when the order belongs to the sandbox. */
 export function useSandboxWindow(): { prepare: PrepareWindow; window: ReactNode } {
   const [visit, setVisit] = useState<Visit | null>(null);
   const prepare: PrepareWindow = async (checkout) => {
-    // Not a lazy component: if the chunk can't be fetched, the order fails while there is still a dialog to try again from.
+    // Not React.lazy: if the chunk can't be fetched, the order fails while the dialog is still open for a retry.
     const { SandboxWindow: Window } = await import('./SandboxWindow');
     return () =>
       new Promise((resolve) => {

@@ -15,7 +15,7 @@ import { PasswordField } from '../../../ui/PasswordField';
 import { SubmitButton } from '../../../ui/SubmitButton';
 import { toast } from '../../../ui/toast';
 
-/** @param current address, which is no change */
+/** @param current the current address, which is rejected as unchanged */
 const emailChangeSchema = (current: string) =>
   object({
     email: emailAddress.test(
@@ -28,7 +28,7 @@ const emailChangeSchema = (current: string) =>
 
 const blank: EmailChange = { email: '', password: '' };
 
-/** The field each refusal of the server belongs under. */
+/** Maps the server's error codes to the fields they belong to. */
 const fieldOfCode: Record<string, keyof EmailChange | undefined> = {
   wrong_password: 'password',
   email_taken: 'email',
@@ -36,7 +36,7 @@ const fieldOfCode: Record<string, keyof EmailChange | undefined> = {
 };
 
 interface ChangeEmailFormProps {
-  /** The present address. */
+  /** The current address. */
   email: string;
   onDone: () => void;
 }
@@ -79,7 +79,7 @@ export function ChangeEmailForm({ email, onDone }: ChangeEmailFormProps) {
   );
 }
 
-/** The address changes when the link that went to it is opened. */
+/** The address only changes when the user opens the link. */
 function LinkSent({ to, onDone }: { to: string; onDone: () => void }) {
   return (
     <Stack spacing={2} sx={{ alignItems: 'start' }}>

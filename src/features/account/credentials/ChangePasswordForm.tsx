@@ -19,7 +19,7 @@ const passwordChangeSchema = object({
 
 const blank: PasswordChange = { current_password: '', new_password: '' };
 
-/** The field each refusal of the server belongs under. */
+/** Maps the server's error codes to the fields they belong to. */
 const fieldOfCode: Record<string, keyof PasswordChange | undefined> = {
   wrong_password: 'current_password',
   common_password: 'new_password',

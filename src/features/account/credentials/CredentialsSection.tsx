@@ -5,14 +5,14 @@ import { securityTexts } from '../../../messages/security';
 import { OnDemandButton } from '../../../ui/OnDemandButton';
 import { Section } from '../Section';
 
-// Both forms are in one chunk, since most of either is what they share.
+// Both forms share one chunk, because most of their code is shared.
 const loadPasswordForm = () => import(/* webpackChunkName: "credentials" */ './ChangePasswordForm');
 const ChangePasswordForm = lazy(async () => ({ default: (await loadPasswordForm()).ChangePasswordForm }));
 
 const loadEmailForm = () => import(/* webpackChunkName: "credentials" */ './ChangeEmailForm');
 const ChangeEmailForm = lazy(async () => ({ default: (await loadEmailForm()).ChangeEmailForm }));
 
-/** What the user signs in with, and where mails go. */
+/** Changes the password and the email address. */
 export function CredentialsSection({ email }: { email: string }) {
   return (
     <Section title={securityTexts.credentials}>
@@ -40,7 +40,7 @@ interface ChangeProps {
   form: (onDone: () => void) => ReactNode;
 }
 
-/** A form behind a button, which takes the focus back when the form has gone. */
+/** A button that opens a form, and gets the focus back when the form closes. */
 function Change({ text, label, load, form }: ChangeProps) {
   const [stage, setStage] = useState<'untouched' | 'open' | 'closed'>('untouched');
   return (

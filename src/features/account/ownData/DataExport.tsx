@@ -9,10 +9,10 @@ import { securityTexts } from '../../../messages/security';
 import { saveFile } from '../../../ui/saveFile';
 import { toast } from '../../../ui/toast';
 
-/** The contract's own value would bring its schema builder along; its type makes sure the two agree. */
+/** Not imported as a value: that would bundle the contract's schema builder. The type keeps the two in sync. */
 const fileName: (typeof userCalls)['exportUser']['download']['name'] = 'drape-export.zip';
 
-/** How far it has come nobody knows: the server makes the ZIP while it sends it, so there is no length to compare with. */
+/** The progress is indeterminate: the server streams the ZIP while making it, so its length isn't known. */
 export function DataExport() {
   const [exportUser, { isLoading }] = useExportUserMutation();
   const running = useRef<ReturnType<typeof exportUser>>(null);

@@ -10,12 +10,15 @@ import { DeleteAccountForm } from './DeleteAccountForm';
 
 interface DeleteAccountDialogProps {
   open: boolean;
-  /** What is lost with the wallet, in rupees. */
+  /** The wallet's balance in rupees, which will be lost. */
   balance: number;
   onClose: () => void;
 }
 
-/** Says what goes and what stays before it asks for the password. Stays open while the deletion is under way: it cannot be taken back. */
+/**
+ * Says what is deleted and what is kept before asking for the password. Can't be closed while the deletion is running,
+ * because it can't be undone.
+ */
 export function DeleteAccountDialog({ open, balance, onClose }: DeleteAccountDialogProps) {
   const titleId = useId();
   const textId = useId();

@@ -20,7 +20,7 @@ interface DeleteAccountFormProps {
   onCancel: () => void;
 }
 
-/** Once the account is gone so is the session, and the guard leads to the sign-in screen. */
+/** Deleting the account ends the session, so the guard redirects to the sign-in page. */
 export function DeleteAccountForm({ onBusy, onCancel }: DeleteAccountFormProps) {
   const [deleteUser] = useDeleteUserMutation();
 

@@ -9,9 +9,12 @@ import { DataExport } from './DataExport';
 const loadDialog = () => import('./DeleteAccountDialog');
 const DeleteAccountDialog = lazy(async () => ({ default: (await loadDialog()).DeleteAccountDialog }));
 
-/** What the user may take along, and the end of the account. @param balance of the wallet, in rupees */
+/**
+ * Data export and account deletion.
+ * @param balance the wallet's balance in rupees
+ */
 export function OwnDataSection({ balance }: { balance: number }) {
-  /** Null until it was asked for once; then the dialog stays, so that it can fade out. */
+  /** Null until first opened. After that the dialog stays mounted so that it can fade out. */
   const [isDeleting, setDeleting] = useState<boolean | null>(null);
   return (
     <Section title={securityTexts.ownData}>

@@ -28,7 +28,7 @@ const row = {
   borderRadius: 1,
 } as const;
 
-/** Beside the words, or where that is too narrow below them: drawn out by its padding, so that the two begin alike. */
+/** Beside the text, or below it where there is no room. The negative margin offsets the padding, so both start at the same edge. */
 const button = {
   gridColumn: { xs: 2, sm: 3 },
   justifySelf: 'start',
@@ -36,7 +36,7 @@ const button = {
   ml: { xs: -1, sm: 0 },
 } as const;
 
-/** One sign-in. It can take the focus, for when the row above it has gone. */
+/** A session in the list. Focusable, so it can take the focus when the row above is removed. */
 export function SessionRow({ session, isEnding, onEnd, ref }: SessionRowProps) {
   const signOut = useSignOut();
   const { user_agent, created_at, last_used_at, is_current } = session;

@@ -12,7 +12,7 @@ import { SessionRow } from './SessionRow';
 import { SignOutEverywhere } from './SignOutEverywhere';
 import { useEndSessions } from './useEndSessions';
 
-/** Where the user is signed in, and the end of it. */
+/** Lists the user's sessions, with buttons to end them. */
 export function SessionsSection() {
   const { data: sessions, isError, refetch } = useListSessionsQuery();
   if (sessions) return <Sessions sessions={thisDeviceFirst(sessions)} />;

@@ -7,9 +7,9 @@ import { toast } from '../../../ui/toast';
 const loadDialog = () => import(/* webpackChunkName: "credentials" */ '../../../ui/ConfirmDialog');
 const ConfirmDialog = lazy(async () => ({ default: (await loadDialog()).ConfirmDialog }));
 
-/** Ends every session after a question, this one too; the guard then leads to the sign-in. */
+/** Ends every session after a confirmation, including this one. The guard then redirects to the sign-in page. */
 export function SignOutEverywhere() {
-  /** Null until it was asked for once; then the dialog stays, so that it can fade out. */
+  /** Null until first opened. After that the dialog stays mounted so that it can fade out. */
   const [isAsking, setAsking] = useState<boolean | null>(null);
   const [endAllSessions, { isLoading }] = useEndAllSessionsMutation();
 

@@ -1,6 +1,6 @@
 type Names = readonly (readonly [mark: RegExp, name: string])[];
 
-/** Most browsers name those they are kin to as well, so the one that only one of them names comes first. */
+/** Ordered: most browsers also name the browsers they are compatible with, so the most specific token comes first. */
 const browsers: Names = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPiOS|Opera Mini|Opera)\b/, 'Opera'],
@@ -13,7 +13,7 @@ const browsers: Names = [
   [/\bVersion\/\S+ .*\bSafari\//, 'Safari'],
 ];
 
-/** An iPad that asks for the desktop's pages says it is a Mac, and cannot be told from one. */
+/** An iPad that requests desktop pages identifies itself as a Mac and can't be told apart. */
 const systems: Names = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -30,13 +30,13 @@ const first = (names: Names, userAgent: string) => names.find(([mark]) => mark.t
 interface Device {
   browser?: string;
   system?: string;
-  /** Held in the hand. */
+  /** A phone or a tablet. */
   isMobile: boolean;
 }
 
 /**
- * The names by which a person knows browser and system, out of a User-Agent header; without those it does not tell. What
- * is said there may be untrue: it is for recognising one's own devices, not for deciding anything.
+ * Reads the names of the browser and the system from a User-Agent header. The header can be forged: use this only to
+ * help users recognise their own devices.
  */
 export function readUserAgent(userAgent: string): Device {
   const system = first(systems, userAgent);

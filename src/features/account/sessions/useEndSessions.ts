@@ -4,7 +4,10 @@ import { errorMessage, statusOf } from '../../../api/errors';
 import { useEndSessionMutation } from '../../../api/users';
 import { toast } from '../../../ui/toast';
 
-/** Ends sessions of the list, and takes the focus on to a row that stays. @param sessions as they are listed */
+/**
+ * Ends sessions, and moves the focus to a remaining row.
+ * @param sessions in the order of the list
+ */
 export function useEndSessions(sessions: UserSession[]) {
   const [endSession] = useEndSessionMutation();
   const [ending, setEnding] = useState<string[]>([]);
@@ -22,7 +25,7 @@ export function useEndSessions(sessions: UserSession[]) {
     setEnding((before) => [...before, ...ids]);
     const answers = await Promise.all(ids.map((id) => endSession(id)));
     setEnding((before) => before.filter((id) => !ids.includes(id)));
-    // One that had ended already is what was asked for.
+    // A 404 counts as success: the session had already ended.
     const failed = answers.find(({ error }) => error !== undefined && statusOf(error) !== 404);
     if (failed) {
       toast.httpError(errorMessage(failed.error));
@@ -36,7 +39,7 @@ export function useEndSessions(sessions: UserSession[]) {
   return { end, ending, keepRow };
 }
 
-/** The row that takes the place of the one that goes; behind the last one, the last that stays. */
+/** The row after the one that was removed, or the last remaining row. */
 function rowAfter(sessions: UserSession[], gone: string[]): string | undefined {
   const stays = ({ id }: UserSession) => !gone.includes(id);
   const place = sessions.findIndex(({ id }) => id === gone[0]);

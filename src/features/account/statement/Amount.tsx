@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import type { LedgerEntry } from '../../../../contract/users';
-import { amountWords } from './lineWords';
+import { amountText } from './entryText';
 
-/** The sign says what the colour says. */
-export const Amount = ({ line }: { line: LedgerEntry }) => (
+/** The sign repeats what the colour says, for those who can't see the colour. */
+export const Amount = ({ entry }: { entry: LedgerEntry }) => (
   <Box
     component="span"
-    sx={{ fontWeight: 600, whiteSpace: 'nowrap', color: line.amount > 0 ? 'success.main' : 'text.primary' }}
+    sx={{ fontWeight: 600, whiteSpace: 'nowrap', color: entry.amount > 0 ? 'success.main' : 'text.primary' }}
   >
-    {amountWords(line)}
+    {amountText(entry)}
   </Box>
 );

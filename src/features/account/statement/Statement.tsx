@@ -10,7 +10,7 @@ import { ErrorState } from '../../../ui/ErrorState';
 import { visuallyHidden } from '../../../ui/visuallyHidden';
 import { StatementTable } from './StatementTable';
 
-/** All that the wallet was given and spent, newest first, a page at a time. */
+/** The wallet's ledger, newest first, one page at a time. */
 export function Statement({ labelledBy }: { labelledBy: string }) {
   const { data, isLoading, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
     useListLedgerInfiniteQuery();
@@ -18,18 +18,18 @@ export function Statement({ labelledBy }: { labelledBy: string }) {
   if (isLoading) return <Loading />;
   if (!data) return <ErrorState title={accountTexts.statementFailed} onRetry={() => void refetch()} />;
 
-  const lines = rowsOf(data);
-  if (lines.length === 0)
+  const entries = rowsOf(data);
+  if (entries.length === 0)
     return <EmptyState title={accountTexts.statementEmpty} hint={accountTexts.statementEmptyHint} />;
 
   const showMore = async () => {
     if (isFetchingNextPage) return;
     const { isError } = await fetchNextPage();
-    if (!isError) setFocused(lines.length);
+    if (!isError) setFocused(entries.length);
   };
   return (
     <>
-      <StatementTable lines={lines} labelledBy={labelledBy} focused={focused} />
+      <StatementTable entries={entries} labelledBy={labelledBy} focused={focused} />
       {isFetchNextPageError ? (
         <Box sx={{ mt: 2 }}>
           <ErrorState title={accountTexts.moreFailed} onRetry={() => void showMore()} />

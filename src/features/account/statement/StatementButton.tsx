@@ -5,9 +5,8 @@ import { OnDemandButton } from '../../../ui/OnDemandButton';
 const load = () => import('./StatementDialog');
 const StatementDialog = lazy(async () => ({ default: (await load()).StatementDialog }));
 
-/** Opens the wallet's statement. */
 export function StatementButton() {
-  /** Null until it was opened once; then it stays, so that it can fade out. */
+  /** Null until first opened. After that the dialog stays mounted so that it can fade out. */
   const [isOpen, setOpen] = useState<boolean | null>(null);
   return (
     <>

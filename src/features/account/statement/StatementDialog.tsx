@@ -13,12 +13,12 @@ interface StatementDialogProps {
   onClose: () => void;
 }
 
-/** The wallet's statement, which is asked for when it is looked at. */
+/** Loads the statement when it is opened. */
 export function StatementDialog({ open, onClose }: StatementDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{accountTexts.statementTitle}</DialogTitle>
-      {/* Reached by Tab, so that the keyboard can scroll it. */}
+      {/* Focusable, so the keyboard can scroll it. */}
       <DialogContent dividers tabIndex={0} sx={{ px: { xs: 1.5, sm: 3 } }}>
         <Statement labelledBy={titleId} />
       </DialogContent>

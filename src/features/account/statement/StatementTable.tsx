@@ -8,33 +8,36 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef } from 'react';
 import type { LedgerEntry } from '../../../../contract/users';
 import { accountTexts } from '../../../messages/account';
-import { NarrowLine } from './NarrowLine';
-import { WideLine } from './WideLine';
+import { NarrowEntry } from './NarrowEntry';
+import { WideEntry } from './WideEntry';
 
 interface StatementTableProps {
-  lines: readonly LedgerEntry[];
+  entries: readonly LedgerEntry[];
   labelledBy: string;
-  /** The line that takes the focus: the first of those that were asked for. */
+  /** The entry to focus: the first of those just loaded. */
   focused: number | undefined;
 }
 
-/** The ledger's lines. A narrow screen has two columns for four: hiding two, or laying rows out as something else, would take what they hold from a screen reader. */
-export function StatementTable({ lines, labelledBy, focused }: StatementTableProps) {
+/**
+ * The ledger as a table. On a narrow screen four columns become two: hiding columns, or rows laid out differently,
+ * would hide their content from screen readers.
+ */
+export function StatementTable({ entries, labelledBy, focused }: StatementTableProps) {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const body = useRef<HTMLTableSectionElement>(null);
   useEffect(() => {
     if (focused !== undefined) body.current?.rows[focused]?.focus();
   }, [focused]);
-  const { lineDate, lineReason, lineAmount, lineBalance } = accountTexts;
-  const Line = isNarrow ? NarrowLine : WideLine;
+  const { columnDate, columnReason, columnAmount, columnBalance } = accountTexts;
+  const Entry = isNarrow ? NarrowEntry : WideEntry;
   return (
     <Table size="small" aria-labelledby={labelledBy} sx={{ '& td, & th': { px: { xs: 0.5, sm: 2 } } }}>
       <TableHead sx={{ '& th': { color: 'text.secondary', fontSize: '0.8125rem' } }}>
         <TableRow>
-          {(isNarrow ? [lineReason] : [lineDate, lineReason]).map((name) => (
+          {(isNarrow ? [columnReason] : [columnDate, columnReason]).map((name) => (
             <TableCell key={name}>{name}</TableCell>
           ))}
-          {(isNarrow ? [lineAmount] : [lineAmount, lineBalance]).map((name) => (
+          {(isNarrow ? [columnAmount] : [columnAmount, columnBalance]).map((name) => (
             <TableCell key={name} align="right">
               {name}
             </TableCell>
@@ -42,9 +45,9 @@ export function StatementTable({ lines, labelledBy, focused }: StatementTablePro
         </TableRow>
       </TableHead>
       <TableBody ref={body} sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {lines.map((line) => (
-          <TableRow key={line.id} tabIndex={-1}>
-            <Line line={line} />
+        {entries.map((entry) => (
+          <TableRow key={entry.id} tabIndex={-1}>
+            <Entry entry={entry} />
           </TableRow>
         ))}
       </TableBody>

@@ -5,7 +5,7 @@ import { accountTexts } from '../../../messages/account';
 import { formatWholeRupees } from '../../../messages/format';
 import { quickAmounts } from './topUpSchema';
 
-/** Fills the form's amount in by one press. */
+/** Buttons that fill in the amount. */
 export function QuickAmounts({ busy }: { busy: boolean }) {
   const [{ value }, , { setValue }] = useField<number | ''>('amount');
   return (

@@ -7,7 +7,7 @@ import { useTopUp } from './useTopUp';
 const loadDialog = () => import('./TopUpDialog');
 const TopUpDialog = lazy(async () => ({ default: (await loadDialog()).TopUpDialog }));
 
-/** The button that adds money to the wallet, with all that opens from it. */
+/** The top-up button with its dialog and payment window. */
 export function TopUp({ user }: { user: User }) {
   const { stage, amount, button, submit, start, cancel, onDialogGone, window } = useTopUp(user);
   return (

@@ -18,17 +18,16 @@ interface TopUpDialogProps {
   open: boolean;
   /** The order is being opened. */
   busy: boolean;
-  /** Rupees to begin with. */
+  /** Initial amount in rupees. */
   amount: number | '';
   onSubmit: (rupees: number) => Promise<void>;
   onCancel: () => void;
-  /** Nothing of the dialog is left on the page. */
+  /** Called when the dialog has unmounted. */
   onGone: () => void;
 }
 
 const titleId = 'top-up';
 
-/** Asks how much to add to the wallet. */
 export function TopUpDialog({ open, busy, amount, onSubmit, onCancel, onGone }: TopUpDialogProps) {
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { accountTexts } from '../../../messages/account';
 
 const { invalidAmount } = accountTexts;
 
-/** Rupees that are offered to choose from. */
+/** Amounts in rupees. */
 export const quickAmounts = [10, 25, 50, 100] as const;
 
 export const topUpSchema = object({

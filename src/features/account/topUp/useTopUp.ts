@@ -12,10 +12,10 @@ const texts: PurchaseTexts = {
   failed: accountTexts.initiateFailed,
 };
 
-/** Adds money to the wallet, one purchase after another. */
+/** Adds money to the wallet, one purchase at a time. */
 export function useTopUp(user: User) {
   const { buy, ...purchase } = usePurchase(user);
-  /** Rupees of the last try; kept until one succeeds. */
+  /** The amount of the last attempt, in rupees. Kept until an attempt succeeds. */
   const [amount, setAmount] = useState<number | ''>('');
 
   const submit = async (rupees: number) => {

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/ErrorState';
 
 const paisePerRupee = 100;
 
-/** What a change to a plan costs now, or why it can't be made. Empty where changes cost nothing. */
+/** Shows what the change costs now, or why it isn't possible. Empty where changes are free. */
 export function Charge({ plan }: { plan: PlanType | null }) {
   const { data: offers, isError, refetch } = useGetPlansQuery();
   const price = offers?.plans.find(({ plan_type }) => plan_type === plan)?.price ?? null;

@@ -14,7 +14,7 @@ interface PlanOptionProps {
   autoFocus: boolean;
 }
 
-/** One plan to choose: a radio button whose label covers the whole card. The current plan is there to compare, and cannot be chosen. */
+/** A radio button whose label covers the whole card. The current plan is shown for comparison and can't be selected. */
 export function PlanOption({ plan, isCurrent, autoFocus }: PlanOptionProps) {
   const id = useId();
   const label = `${id}-label`;

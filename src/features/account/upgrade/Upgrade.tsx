@@ -8,7 +8,7 @@ import { useUpgrade } from './useUpgrade';
 const loadDialog = () => import('./UpgradeDialog');
 const UpgradeDialog = lazy(async () => ({ default: (await loadDialog()).UpgradeDialog }));
 
-/** The button that changes the plan, with all that opens from it. */
+/** The upgrade button with its dialog and payment window. */
 export function Upgrade({ user }: { user: User }) {
   const { stage, current, tried, isBusy, button, submit, start, cancel, onDialogGone, window } = useUpgrade(user);
   const prefetchPlans = usePrefetchPlans();

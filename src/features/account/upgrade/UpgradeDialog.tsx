@@ -3,11 +3,10 @@ import { type UpgradeFormProps, UpgradeForm, titleId } from './UpgradeForm';
 
 interface UpgradeDialogProps extends UpgradeFormProps {
   open: boolean;
-  /** Nothing of the dialog is left on the page. */
+  /** Called when the dialog has unmounted. */
   onGone: () => void;
 }
 
-/** Changes the plan to one of the others. */
 export function UpgradeDialog({ open, onGone, ...form }: UpgradeDialogProps) {
   return (
     <Dialog

@@ -19,7 +19,7 @@ const missingId = 'upgrade-missing';
 
 export interface UpgradeFormProps {
   current: PlanType;
-  /** The plan to begin with. */
+  /** The plan that is selected at first. */
   initial: PlanType | null;
   /** The plan is being changed, or an order opened. */
   isBusy: boolean;
@@ -27,7 +27,7 @@ export interface UpgradeFormProps {
   onCancel: () => void;
 }
 
-/** Asks which plan to change to, and says what that costs. */
+/** Lets the user choose a plan, and shows what the change costs. */
 export function UpgradeForm({ current, initial, isBusy, onSubmit, onCancel }: UpgradeFormProps) {
   const [chosen, setChosen] = useState(initial);
   const [isMissing, setMissing] = useState(false);
@@ -45,7 +45,7 @@ export function UpgradeForm({ current, initial, isBusy, onSubmit, onCancel }: Up
     setWaiting(true);
     const { data: offers } = await loadPlans(undefined, true);
     setWaiting(false);
-    // Nobody is charged before the price was on screen.
+    // Never charge a price that the user hasn't seen.
     if (!offers || offers.changes === 'off' || (offers.changes === 'paid' && !shown)) return;
     await onSubmit(chosen, offers.changes === 'paid');
   };

@@ -13,7 +13,7 @@ export const planSx = ({ vars: { palette } }: Theme) => ({
   '&:has(:disabled)': { borderStyle: 'dashed', color: palette.text.secondary },
 });
 
-/** Takes the presses of the whole card. */
+/** Makes the whole card clickable. */
 export const labelSx = {
   lineHeight: 1.25,
   cursor: 'pointer',

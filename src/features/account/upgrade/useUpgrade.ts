@@ -9,11 +9,11 @@ import { usePurchase } from '../checkout/usePurchase';
 
 const rank = (plan: PlanType) => planTypes.indexOf(plan);
 
-/** Changes the plan: at once where that costs nothing, else by a purchase. */
+/** Changes the plan: at once if that is free, otherwise through a purchase. */
 export function useUpgrade(user: User) {
   const { buy, ...purchase } = usePurchase(user);
   const [changePlan, { isLoading }] = useChangePlanMutation();
-  /** The plan of the last try; kept until one succeeds. */
+  /** The plan of the last attempt. Kept until an attempt succeeds. */
   const [tried, setTried] = useState<PlanType | null>(null);
   const current = user.subscription.plan_type;
 

@@ -18,7 +18,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** How far the running generation is: by experience, or by the server's own word where that is further. */
+/** Shows the estimated progress, or the server's figure if that is higher. */
 export function DesignProgress({ kind, onCancel }: Props) {
   const polling = { pollingInterval: lookInterval, skipPollingIfUnfocused: true };
   const { data } = useListGarmentGenerationsQuery(undefined, polling);

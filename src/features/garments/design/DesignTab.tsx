@@ -12,10 +12,10 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { DesignProgress } from './DesignProgress';
 import { GenerateResult } from './GenerateResult';
 
-/** CSS pixels: once chosen, a garment leaves the room to the prompt below it. */
+/** CSS pixels. Small, to leave room for the prompt below. */
 const chosenWidth = 220;
 
-/** A garment is cut out of its photo, then changed by brush and prompt. */
+/** Extracts a garment from its photo; the user then edits it with the brush and a prompt. */
 export function DesignTab() {
   return (
     <Workbench name="design">

@@ -9,7 +9,7 @@ import { generationTexts } from '../../../messages/generation';
 import { changeRequested, extractionRequested } from './actions';
 import { nextStep } from './nextStep';
 
-/** Why the button is blocked, or nothing. */
+/** Returns why the button is disabled, or an empty string. */
 function whatIsMissing(editor: EditorState): string {
   const { generating, editorImage, prompt } = editor;
   if (generating) return generationTexts.goOnLater;
@@ -17,7 +17,7 @@ function whatIsMissing(editor: EditorState): string {
   return nextStep(editor) === 'change' && prompt.trim() === '' ? texts.emptyPrompt : '';
 }
 
-/** Extracts the garment; and, once there is a picture of it, changes it by the prompt. */
+/** Extracts the garment. Once there is a picture of it, applies the prompt. */
 export function GenerateResult() {
   const dispatch = useDispatch();
   const editor = useSelector(selectEditor);

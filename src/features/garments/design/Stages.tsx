@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import { designTexts as texts } from '../../../messages/design';
 import { visuallyHidden } from '../../../ui/visuallyHidden';
 
-/** The stages of a generation: those behind it, the one it is in, those to come. */
+/** The stages of a generation: finished, current and upcoming. */
 export function Stages({ current }: { current: number }) {
   return (
     <Box

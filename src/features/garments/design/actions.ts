@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** What the tab asks for; the listeners of the same folder do it. */
+/** Requests from this tab, handled by the listeners in this folder. */
 export const extractionRequested = createAction('design/extractionRequested');
 export const changeRequested = createAction('design/changeRequested');

@@ -9,7 +9,7 @@ import { changeRequested } from './actions';
 
 const { editGarment } = garmentGenerationsApi.endpoints;
 
-/** What a change needs of the editor, or the sentence that says what is missing. */
+/** Collects what a change needs from the editor, or returns a message that says what is missing. */
 function changeOf(editor: EditorState) {
   const { prompt, editorImage } = editor;
   const garment = chosenGarment(editor);
@@ -20,7 +20,7 @@ function changeOf(editor: EditorState) {
 
 type Change = Exclude<ReturnType<typeof changeOf>, string>;
 
-/** Changes the extracted garment by the prompt, where something was erased in that part alone: the picture goes up, the answer is the next. */
+/** Changes the extracted garment by the prompt, within the mask if there is one. Uploads the picture; the answer replaces it. */
 export function addChangeGarmentListener(startListening: StartListening): void {
   startListening({
     actionCreator: changeRequested,
@@ -41,10 +41,10 @@ export function addChangeGarmentListener(startListening: StartListening): void {
 
 async function send({ dispatch }: ListenerApi, change: Change, signal: AbortSignal): Promise<Begun> {
   try {
-    // Fetched when first needed: the worker's client is no part of the first load.
+    // Imported on demand, to keep the worker's client out of the first load.
     const { editorClient } = await import('../../../editor/client/editorClient');
     const image = await editorClient.exportImage();
-    // Cancelled while the picture was written: nothing has been sent, and nothing is.
+    // Cancelled while the picture was being encoded, so nothing was sent.
     if (signal.aborted) return { status: 'cancelled' };
     return await begunBy(dispatch(editGarment.initiate({ ...change, image }, { track: false })));
   } catch {

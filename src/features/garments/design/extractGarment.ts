@@ -7,7 +7,7 @@ import { extractionRequested } from './actions';
 
 const { extractGarment } = garmentGenerationsApi.endpoints;
 
-/** Cuts the confirmed garment out of its photo. */
+/** Extracts the confirmed garment from its photo. */
 export function addExtractGarmentListener(startListening: StartListening): void {
   startListening({
     actionCreator: extractionRequested,
@@ -19,7 +19,7 @@ export function addExtractGarmentListener(startListening: StartListening): void 
       await runGeneration(api, {
         workbench: 'design',
         kind: 'extraction',
-        // Before an extraction, the picture is the photo.
+        // An extraction is compared with the original photo.
         made: () => ({ before: image_url, garmentId: id }),
         begin: () => begunBy(api.dispatch(extractGarment.initiate({ category_id, image_url }, { track: false }))),
       });

@@ -1,8 +1,8 @@
 import { type EditorState, chosenGarment } from '../../../editor/editorState';
 
 /**
- * What 'Generate Result' does next: a picture is changed, unless there is none or another garment was chosen since. Its
- * own is extracted first, or a second garment could never be.
+ * Decides what 'Generate Result' does: it changes the picture, unless there is none yet or the user has chosen another
+ * garment since. That garment has to be extracted first.
  */
 export function nextStep(editor: EditorState): 'extract' | 'change' {
   const garment = chosenGarment(editor);

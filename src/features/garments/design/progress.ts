@@ -1,27 +1,29 @@
 /** Milliseconds that a generation is expected to take. */
 const expected = 60_000;
 
-/** Percent: only the picture itself is all of it. */
+/** Percent. 100 is reserved for the finished picture. */
 const cap = 99;
 
 /** Milliseconds for which a tip is shown. */
 const tipTime = 5_000;
 
-/** Quick at first, slower towards the end. */
+/** Fast at first, slower towards the end. */
 const eased = (share: number) => 1 - (1 - share) ** 3;
 
 /**
- * Percent to show of a generation that has been worked at for `elapsed` milliseconds and is, by the server's own word, done to the
- * fraction `real`: the estimate, or the truth where that is further.
+ * The percentage to show for a generation.
+ *
+ * @param elapsed milliseconds of work so far
+ * @param real the progress reported by the server, from 0 to 1. Used if it is ahead of the estimate
  */
 export function percentOf(elapsed: number, real: number): number {
   const share = Math.min(Math.max(elapsed / expected, 0), 1);
   return Math.min(Math.round(Math.max(eased(share), real) * 100), cap);
 }
 
-/** Which of the stages, equal parts of the whole, a percentage falls into. */
+/** The index of the stage that a percentage falls into. All stages have the same length. */
 export const stageOf = (percent: number, stages: number): number =>
   Math.min(Math.floor((percent / 100) * stages), stages - 1);
 
-/** Which of the tips is shown. */
+/** The index of the tip to show. */
 export const tipAt = (elapsed: number, tips: number): number => Math.floor(elapsed / tipTime) % tips;

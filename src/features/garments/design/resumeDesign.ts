@@ -4,7 +4,7 @@ import { addResumeListener } from '../../../editor/generation/resumeGeneration';
 
 const { listGarmentGenerations } = garmentGenerationsApi.endpoints;
 
-/** An extraction, or a change of a garment, that goes on without this page knowing of it. */
+/** Resumes an extraction or a garment edit that is still running on the server, for example after a reload. */
 export function addResumeDesignListener(startListening: StartListening): void {
   addResumeListener(startListening, {
     workbench: 'design',
@@ -14,7 +14,7 @@ export function addResumeDesignListener(startListening: StartListening): void {
     made: ({ kind, garment_id }, { editorImage, garment }) => {
       const { confirmed } = garment;
       const before = kind === 'extraction' ? confirmed?.image_url : editorImage?.url;
-      // An extraction is asked for by its photo: the garment is the one that is chosen.
+      // The server knows an extraction only by its photo, so take the garment that is selected.
       const garmentId = garment_id ?? confirmed?.id;
       return { ...(before !== undefined && { before }), ...(garmentId !== undefined && { garmentId }) };
     },

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between two updates. */
 const tick = 1_000;
 
 /**
- * How long a generation has been worked at, milliseconds, looked at once a second. Time in the queue does not count.
+ * Milliseconds for which a generation has been running, updated every second. Excludes the time in the queue.
  *
- * @param since when it was asked for, milliseconds since 1970
+ * @param since when it was requested, in milliseconds since 1970
  */
 export function useWorkingTime(since: number, isWaiting: boolean): number {
   const [clock, setClock] = useState(() => ({ from: since, now: Date.now() }));

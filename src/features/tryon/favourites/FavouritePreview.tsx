@@ -9,7 +9,7 @@ import { selectIsGenerating } from '../../../editor/selectors';
 import { favouritesTexts } from '../../../messages/favourites';
 import { Picture } from '../../../ui/Picture';
 
-/** The chosen favourite in full. Taking it into the editor is a step of its own: it replaces what is there. */
+/** The chosen favourite in full. Opening it in the editor is a separate step, because it replaces the picture there. */
 export function FavouritePreview({ image }: { image: SavedImage | undefined }) {
   const dispatch = useDispatch();
   const isGenerating = useSelector(selectIsGenerating);

@@ -5,7 +5,7 @@ import { favouritesTexts } from '../../../messages/favourites';
 import { ErrorState } from '../../../ui/ErrorState';
 import { FavouritesList } from './FavouritesList';
 
-/** The first favourites, one of which can be looked at and taken into the editor. */
+/** The first favourites. One of them can be previewed and opened in the editor. */
 export function FavouritesStrip() {
   const { data: favourites, error, refetch } = useListFavouritesQuery();
   if (favourites) return <FavouritesList favourites={favourites} />;

@@ -15,7 +15,7 @@ function openAccount(changes: Parameters<typeof aUser>[0] = {}): App {
   return renderApp('/account');
 }
 
-const section = () => screen.findByRole('region', { name: 'Password and e-mail' });
+const section = () => screen.findByRole('region', { name: 'Password and email' });
 
 const open = async ({ user }: App, button: string) =>
   user.click(await within(await section()).findByRole('button', { name: button }));
@@ -26,7 +26,7 @@ const fill = async ({ user }: App, label: string, text: string) => {
   await user.type(field, text);
 };
 
-/** Answers one call after the other; what was sent. */
+/** Answers one call after the other, and returns the request bodies. */
 function answering<Body>(path: string, answers: (() => Response)[]): Body[] {
   const bodies: Body[] = [];
   server.use(
@@ -38,7 +38,7 @@ function answering<Body>(path: string, answers: (() => Response)[]): Body[] {
   return bodies;
 }
 
-test('the password is changed with the current one; each refusal stands under its field', async () => {
+test('changing the password needs the current one; each refusal appears under its field', async () => {
   const bodies = answering<PasswordChange>('/users/password/', [
     () => failure(403, 'This is not your password. Please type it again.', 'wrong_password'),
     () => failure(400, 'This password is easy to guess.', 'common_password'),
@@ -55,7 +55,7 @@ test('the password is changed with the current one; each refusal stands under it
   await fill(app, 'Current password', 'lotus-42');
   await fill(app, 'New password', 'lotus-42');
   await change();
-  expect(await screen.findByText('The new password must differ from the current one')).toBeVisible();
+  expect(await screen.findByText('The new password must be different from the current one')).toBeVisible();
   await fill(app, 'New password', 'lotus4242');
   expect(await screen.findByText('Password must contain at least one special character')).toBeVisible();
   expect(bodies).toEqual([]);
@@ -68,55 +68,57 @@ test('the password is changed with the current one; each refusal stands under it
   expect(await screen.findByText('This password is easy to guess.')).toBeVisible();
   expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/easy to guess/);
   await change();
-  expect(await screen.findByText('Your password is changed. All other devices are signed out.')).toBeVisible();
+  expect(
+    await screen.findByText('Your password has been changed. All other devices have been signed out.'),
+  ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Change password' })).toHaveFocus();
   expect(bodies.at(-1)).toEqual({ current_password: 'lotus-42', new_password: 'peacock-7-rain' });
   expect(screen.queryByLabelText('New password')).toBeNull();
 });
 
-test('the e-mail address is changed with the password; a link says where it went', async () => {
+test('changing the email address needs the password; the user is told where the link was sent', async () => {
   const bodies = answering<EmailChange>('/users/email/', [
     () => failure(409, 'An account with this email already exists. Please sign in instead.', 'email_taken'),
     () => failure(403, 'This is not your password. Please type it again.', 'wrong_password'),
     () => HttpResponse.json<EmailChanged>({ link_sent: true }),
   ]);
   const app = openAccount();
-  expect(await screen.findByText('Mails about your account go to meera@example.com.')).toBeVisible();
-  await open(app, 'Change e-mail address');
-  const change = () => app.user.click(screen.getByRole('button', { name: 'Change e-mail address' }));
-  await fill(app, 'New e-mail address', 'MEERA@example.com');
+  expect(await screen.findByText('We send emails about your account to meera@example.com.')).toBeVisible();
+  await open(app, 'Change email address');
+  const change = () => app.user.click(screen.getByRole('button', { name: 'Change email address' }));
+  await fill(app, 'New email address', 'MEERA@example.com');
   await fill(app, 'Current password', 'lotus-42');
   await change();
-  expect(await screen.findByText('This is your e-mail address already')).toBeVisible();
-  await fill(app, 'New e-mail address', 'new@example.com');
+  expect(await screen.findByText('This is already your email address')).toBeVisible();
+  await fill(app, 'New email address', 'new@example.com');
   await change();
   expect(await screen.findByText(/already exists/)).toBeVisible();
   await change();
   expect(await screen.findByText('This is not your password. Please type it again.')).toBeVisible();
   await change();
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    "We've sent a link to new@example.com. Your address changes when you open it, within 24 hours.",
+    "We've sent a link to new@example.com. Open it within 24 hours to change your address.",
   );
   const done = screen.getByRole('button', { name: 'Done' });
   expect(done).toHaveFocus();
   await app.user.click(done);
-  expect(await within(await section()).findByRole('button', { name: 'Change e-mail address' })).toHaveFocus();
+  expect(await within(await section()).findByRole('button', { name: 'Change email address' })).toHaveFocus();
   expect(bodies.at(-1)).toEqual({ email: 'new@example.com', password: 'lotus-42' });
 });
 
 test('without a mail server the new address is shown at once', async () => {
   answering('/users/email/', [() => HttpResponse.json<EmailChanged>({ link_sent: false })]);
   const app = openAccount();
-  await open(app, 'Change e-mail address');
-  await fill(app, 'New e-mail address', 'new@example.com');
+  await open(app, 'Change email address');
+  await fill(app, 'New email address', 'new@example.com');
   await fill(app, 'Current password', 'lotus-42');
   server.use(http.get(api('/users/'), () => HttpResponse.json(aUser({ email: 'new@example.com' }))));
-  await app.user.click(screen.getByRole('button', { name: 'Change e-mail address' }));
-  expect(await screen.findByText('Your e-mail address is changed')).toBeVisible();
-  expect(await screen.findByText('Mails about your account go to new@example.com.')).toBeVisible();
+  await app.user.click(screen.getByRole('button', { name: 'Change email address' }));
+  expect(await screen.findByText('Your email address has been changed')).toBeVisible();
+  expect(await screen.findByText('We send emails about your account to new@example.com.')).toBeVisible();
 });
 
-test('Cancel changes nothing and gives the focus back', async () => {
+test('Cancel changes nothing and returns the focus', async () => {
   const app = openAccount();
   await open(app, 'Change password');
   await fill(app, 'New password', 'peacock-7-rain');

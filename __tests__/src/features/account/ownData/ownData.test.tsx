@@ -15,7 +15,7 @@ function openAccount(balance = 0) {
   return renderApp('/account');
 }
 
-/** Files that the page saves, as a browser would: by name, with their bytes, and whether their address was given back. */
+/** Downloads as a browser would make them: by name, with their bytes, and whether their URL was revoked. */
 function savedFiles() {
   const blobs = new Map<string, Blob>();
   const saved: { name: string; text: Promise<string> }[] = [];
@@ -35,7 +35,7 @@ const zip = () => HttpResponse.text('all of it', { headers: { 'content-type': 'a
 
 afterEach(() => jest.restoreAllMocks());
 
-test('the data is downloaded; on the way it can be cancelled, and a failure is said', async () => {
+test('data can be downloaded; the download can be cancelled, and a failure is shown', async () => {
   const { saved, held } = savedFiles();
   const { user } = openAccount();
   const button = await screen.findByRole('button', { name: 'Download your data' });
@@ -55,13 +55,13 @@ test('the data is downloaded; on the way it can be cancelled, and a failure is s
 
   server.use(http.get(api('/users/export/'), zip));
   await user.click(button);
-  expect(await screen.findByText('Your data is downloaded')).toBeVisible();
+  expect(await screen.findByText('Your data has been downloaded')).toBeVisible();
   expect(saved.map(({ name }) => name)).toEqual(['drape-export.zip']);
   expect(await meanwhile(() => saved[0]!.text)).toBe('all of it');
   await waitFor(() => expect(held.size).toBe(0));
 });
 
-test('the account is deleted by its password, after it was said what goes and what stays', async () => {
+test('deleting the account asks for the password, after saying what is deleted and what is kept', async () => {
   const tried: string[] = [];
   const { user } = openAccount(1250);
   server.use(
@@ -75,7 +75,7 @@ test('the account is deleted by its password, after it was said what goes and wh
   );
   await user.click(await screen.findByRole('button', { name: 'Delete account' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete your account?' });
-  expect(dialog).toHaveAccessibleDescription(/cannot be brought back.*₹1,250\.00 in your wallet.*What stays is/);
+  expect(dialog).toHaveAccessibleDescription(/cannot be restored.*₹1,250\.00 in your wallet.*We keep a list/);
   expect(screen.getByLabelText('Password')).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
 
@@ -89,19 +89,19 @@ test('the account is deleted by its password, after it was said what goes and wh
   expect(localStorage.getItem('user')).not.toBeNull();
 
   await user.type(screen.getByLabelText('Password'), '{Backspace}2{Enter}');
-  expect(await screen.findByText('Your account is deleted')).toBeVisible();
+  expect(await screen.findByText('Your account has been deleted')).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toHaveFocus();
   expect(window.location.pathname).toBe('/auth/signin');
   expect(localStorage.getItem('user')).toBeNull();
   expect(tried).toEqual(['lotus-41', 'lotus-42']);
 });
 
-test('Cancel keeps the account and goes back to its button; any other refusal is announced', async () => {
+test('Cancel keeps the account and returns to its button; other refusals are announced', async () => {
   const { user } = openAccount();
   server.use(http.delete(api('/users/'), () => failure(409, 'The demo account cannot be deleted.', 'demo_account')));
   const button = await screen.findByRole('button', { name: 'Delete account' });
   await user.click(button);
-  expect(await screen.findByText('The generations you have left are lost.')).toBeVisible();
+  expect(await screen.findByText('Your remaining generations will be lost.')).toBeVisible();
   await user.type(screen.getByLabelText('Password'), 'drape-demo1{Enter}');
   expect(await screen.findByText('The demo account cannot be deleted.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -38,7 +38,7 @@ test.each([
   expect(deviceName(userAgent)).toBe(name);
 });
 
-test('a phone and a tablet are held in the hand, a laptop is not', () => {
+test("phones and tablets are mobile, laptops aren't", () => {
   const isMobile = (userAgent: string) => readUserAgent(userAgent).isMobile;
   expect(isMobile('Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Mobile/15E148 Safari/604.1')).toBe(true);
   expect(isMobile(`Mozilla/5.0 (Linux; Android 15; Tab S9) ${webKit} ${chrome} Safari/537.36`)).toBe(true);

@@ -24,7 +24,7 @@ const iPhone = aSession('c3', {
 });
 const unknown = aSession('d4', { user_agent: '' });
 
-/** Holds sessions as the server does, last used first, and ends them; those named in `lost` had ended already. */
+/** Holds sessions like the server, last used first. Those named in `lost` have already ended. */
 function sessionServer(sessions: UserSession[], lost: string[] = []) {
   const held = new Map(sessions.map((session) => [session.id, session]));
   server.use(
@@ -44,7 +44,7 @@ const rows = async () =>
   within(await screen.findByRole('region', { name: 'Where you are signed in' })).getAllByRole('listitem');
 const words = async () => (await rows()).map(({ textContent }) => textContent);
 
-test('the list says where and since when, this device first; one after the other is signed out and the focus goes on', async () => {
+test('lists devices and times, this device first; sessions can be ended one by one, and the focus moves on', async () => {
   const held = sessionServer([firefox, chrome, iPhone, unknown], ['d4']);
   const { user } = renderApp('/account');
   await screen.findByText('Firefox on Linux');
@@ -61,7 +61,7 @@ test('the list says where and since when, this device first; one after the other
   expect((await rows())[1]).toHaveTextContent('Safari on iPhone');
   expect((await rows())[1]).toHaveFocus();
 
-  // It had ended elsewhere meanwhile, which is what was wanted; behind the last row stands the one before.
+  // It had already ended elsewhere, which counts as success. After the last row the focus goes to the one before.
   await user.click(screen.getByRole('button', { name: 'Sign out Unknown browser' }));
   expect(await screen.findByText('Signed out: Unknown browser')).toBeVisible();
   await waitFor(async () => expect(await rows()).toHaveLength(2));
@@ -70,7 +70,7 @@ test('the list says where and since when, this device first; one after the other
   expect([...held.keys()]).toEqual(['b2', 'c3']);
 });
 
-test('everywhere else at once', async () => {
+test('signs out everywhere else at once', async () => {
   const held = sessionServer([firefox, chrome, iPhone]);
   const { user } = renderApp('/account');
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
@@ -82,7 +82,7 @@ test('everywhere else at once', async () => {
   expect(localStorage.getItem('user')).not.toBeNull();
 });
 
-test('to sign out this device is to log out', async () => {
+test('signing out this device is logging out', async () => {
   sessionServer([chrome]);
   server.use(http.post(api('/auth/signout/'), () => new HttpResponse(null, { status: 204 })));
   const { user } = renderApp('/account');
@@ -91,7 +91,7 @@ test('to sign out this device is to log out', async () => {
   expect(localStorage.getItem('user')).toBeNull();
 });
 
-test('a list that fails can be asked for again, and a session that could not be ended stays', async () => {
+test("a list that fails can be retried, and a session that couldn't be ended stays", async () => {
   server.use(
     http.get(api('/users/'), () => HttpResponse.json(aUser())),
     http.get(api('/users/sessions/'), () => failure(500, '')),
@@ -109,7 +109,7 @@ test('a list that fails can be asked for again, and a session that could not be 
   expect(button).toHaveFocus();
 });
 
-test('signing out everywhere is asked about first, and ends this session too', async () => {
+test('signing out everywhere asks first, and ends this session too', async () => {
   sessionServer([chrome, iPhone]);
   let ended = 0;
   server.use(
@@ -122,7 +122,7 @@ test('signing out everywhere is asked about first, and ends this session too', a
   const button = await screen.findByRole('button', { name: 'Sign out everywhere' });
   await user.click(button);
   const dialog = await screen.findByRole('alertdialog', { name: 'Sign out everywhere?' });
-  expect(dialog).toHaveAccessibleDescription(/this one too/);
+  expect(dialog).toHaveAccessibleDescription(/including this one/);
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(ended).toBe(0);

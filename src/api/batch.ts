@@ -4,18 +4,18 @@ interface Waiting<Answer> {
 }
 
 /**
- * Makes one call of what is asked in the same moment: the pictures of a page whose addresses have expired fail within
- * milliseconds of each other.
+ * Batches questions that are asked at almost the same time into one call. When signed addresses expire, all pictures
+ * of a page fail within milliseconds of each other.
  *
- * @param ask answers in the order asked; each question comes once
- * @param moment milliseconds from the first question to the call
- * @param most questions of one call
- * @returns asks; resolves to null where there is no answer, or the call failed
+ * @param ask answers in the order asked; gets each question once
+ * @param delay milliseconds from the first question to the call
+ * @param maxSize questions per call
+ * @returns a function that asks one question. It resolves to null if there is no answer, or if the call failed
  */
-export function gather<Answer>(
+export function batch<Answer>(
   ask: (questions: string[]) => Promise<readonly (Answer | null)[]>,
-  moment: number,
-  most: number,
+  delay: number,
+  maxSize: number,
 ): (question: string) => Promise<Answer | null> {
   let waiting: Waiting<Answer>[] = [];
 
@@ -29,12 +29,12 @@ export function gather<Answer>(
   function callAll(): void {
     const asked = waiting;
     waiting = [];
-    for (let start = 0; start < asked.length; start += most) void call(asked.slice(start, start + most));
+    for (let start = 0; start < asked.length; start += maxSize) void call(asked.slice(start, start + maxSize));
   }
 
   return (question) =>
     new Promise((answer) => {
-      if (waiting.length === 0) setTimeout(callAll, moment);
+      if (waiting.length === 0) setTimeout(callAll, delay);
       waiting.push({ question, answer });
     });
 }

@@ -1,5 +1,5 @@
 /** The row that an insert or an update with a known key returns. */
-export function theOne<T>(rows: T[]): T {
+export function singleRow<T>(rows: T[]): T {
   const [row] = rows;
   if (row === undefined || rows.length > 1) throw new Error(`expected one row, got ${rows.length}`);
   return row;

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 const stop = (event: Event) => event.stopPropagation();
 
 /**
- * The keys of the replayed screens are listened to at the window: no press of the one who looks on may reach them, and so the way up ends at the document. React
- * and the controls hear them before.
+ * Keeps key presses away from the replayed screens, which listen on the window. Propagation stops at the document,
+ * after React and the player's controls have seen the event.
  */
-export function useKeysKept(): void {
+export function useStopKeyEvents(): void {
   useEffect(() => {
     document.addEventListener('keydown', stop);
     document.addEventListener('keyup', stop);

@@ -12,10 +12,10 @@ type MouseEventType = 'mousePressed' | 'mouseMoved' | 'mouseReleased';
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Draws with trusted pointer events, at the pace of a mouse of 800 Hz whatever the page makes of it. The next stroke begins when the page has taken all events
- * of the last.
+ * Draws with trusted pointer events at the rate of an 800 Hz mouse, however slow the page is. The next stroke starts
+ * when the page has handled all events of the last one.
  */
-export async function draw(session: CDPSession, strokes: readonly PlannedStroke[]): Promise<void> {
+export async function drawStrokes(session: CDPSession, strokes: readonly PlannedStroke[]): Promise<void> {
   const send = (type: MouseEventType, { x, y }: Place, isDown: boolean) =>
     session.send('Input.dispatchMouseEvent', {
       type,

@@ -1,7 +1,10 @@
 import { firstLoadTexts } from '../messages/firstLoad';
 
-/** Stands in `root` when the app did not arrive: no network, or a new release has replaced its files. Without React, which is what is missing. */
-export function sayNotLoaded(root: HTMLElement): void {
+/**
+ * Shows an error in `root` if the app couldn't be loaded: no network, or a new release has replaced its files. Works
+ * without React, which may be what failed to load.
+ */
+export function showLoadFailure(root: HTMLElement): void {
   const text = document.createElement('p');
   text.role = 'alert';
   text.textContent = firstLoadTexts.notLoaded;

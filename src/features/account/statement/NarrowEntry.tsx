@@ -3,22 +3,22 @@ import Typography from '@mui/material/Typography';
 import type { LedgerEntry } from '../../../../contract/users';
 import { accountTexts } from '../../../messages/account';
 import { Amount } from './Amount';
-import { LineDate } from './LineDate';
-import { balanceWords } from './lineWords';
+import { EntryDate } from './EntryDate';
+import { balanceText } from './entryText';
 
-/** The date below what it is of, and what there was afterwards below how much it was. */
-export const NarrowLine = ({ line }: { line: LedgerEntry }) => (
+/** Two columns instead of four: the date below the reason, the balance below the amount. */
+export const NarrowEntry = ({ entry }: { entry: LedgerEntry }) => (
   <>
     <TableCell>
-      {accountTexts.reason(line.reason)}
+      {accountTexts.reason(entry.reason)}
       <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-        <LineDate line={line} />
+        <EntryDate entry={entry} />
       </Typography>
     </TableCell>
     <TableCell align="right">
-      <Amount line={line} />
+      <Amount entry={entry} />
       <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-        {accountTexts.balanceAfter(balanceWords(line))}
+        {accountTexts.balanceAfter(balanceText(entry))}
       </Typography>
     </TableCell>
   </>

@@ -2,20 +2,20 @@ import TableCell from '@mui/material/TableCell';
 import type { LedgerEntry } from '../../../../contract/users';
 import { accountTexts } from '../../../messages/account';
 import { Amount } from './Amount';
-import { LineDate } from './LineDate';
-import { balanceWords } from './lineWords';
+import { EntryDate } from './EntryDate';
+import { balanceText } from './entryText';
 
-export const WideLine = ({ line }: { line: LedgerEntry }) => (
+export const WideEntry = ({ entry }: { entry: LedgerEntry }) => (
   <>
     <TableCell sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-      <LineDate line={line} />
+      <EntryDate entry={entry} />
     </TableCell>
-    <TableCell>{accountTexts.reason(line.reason)}</TableCell>
+    <TableCell>{accountTexts.reason(entry.reason)}</TableCell>
     <TableCell align="right">
-      <Amount line={line} />
+      <Amount entry={entry} />
     </TableCell>
     <TableCell align="right" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-      {balanceWords(line)}
+      {balanceText(entry)}
     </TableCell>
   </>
 );

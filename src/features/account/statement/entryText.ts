@@ -7,11 +7,11 @@ type Unit = LedgerEntry['unit'];
 const quantity = (unit: Unit, count: number) =>
   unit === 'INR' ? formatRupees(count) : accountTexts.generations(count);
 
-/** '+₹50.00', '−1 generation'; what changed nothing has no sign. */
-export function amountWords({ unit, amount }: Pick<LedgerEntry, 'unit' | 'amount'>): string {
+/** For example '+₹50.00' or '−1 generation'. Zero has no sign. */
+export function amountText({ unit, amount }: Pick<LedgerEntry, 'unit' | 'amount'>): string {
   const sign = amount > 0 ? '+' : amount < 0 ? '−' : '';
   return `${sign}${quantity(unit, Math.abs(amount))}`;
 }
 
-export const balanceWords = ({ unit, balance }: Pick<LedgerEntry, 'unit' | 'balance'>): string =>
+export const balanceText = ({ unit, balance }: Pick<LedgerEntry, 'unit' | 'balance'>): string =>
   quantity(unit, balance);

@@ -6,7 +6,7 @@ import type { Database } from '../db/database';
  *
  * @throws ApiError 503 if another request has taken over the key. The transaction is then rolled back, and the other request does the work
  */
-export type Keep = <T>(tx: Database, answer: T) => Promise<T>;
+export type StoreAnswer = <T>(tx: Database, answer: T) => Promise<T>;
 
 /** For requests without a key, and for what the server creates by itself. */
-export const keepNothing: Keep = async (_tx, answer) => answer;
+export const storeNothing: StoreAnswer = async (_tx, answer) => answer;

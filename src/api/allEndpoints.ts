@@ -1,6 +1,6 @@
 /**
- * All calls of the app, so that the cache's reducer knows each that a log tells of. Else a page brings its own along, and a replay has pages that were not
- * opened here.
+ * Imports the endpoints of all pages, so that the cache's reducer knows every call in a recorded log. Normally each
+ * page injects its own, but a replay shows pages that weren't opened in this tab.
  */
 import './auth';
 import './credentials';

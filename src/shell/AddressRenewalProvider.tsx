@@ -2,28 +2,28 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { type ReactNode, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { renewalsMax } from '../../contract/limits';
-import { gather } from '../api/gather';
+import { batch } from '../api/batch';
 import { mediaApi } from '../api/media';
 import { AddressRenewal } from '../ui/addressRenewal';
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
-/** Milliseconds in which the pictures of one page fail together. */
-const moment = 50;
+/** Milliseconds within which the pictures of one page fail. */
+const batchDelay = 50;
 
 function renewing(dispatch: Dispatch) {
-  return gather<string>(
+  return batch<string>(
     async (urls) => {
       const { data } = await dispatch(mediaApi.endpoints.renewAddresses.initiate(urls, { track: false }));
       return data?.urls ?? [];
     },
-    moment,
+    batchDelay,
     renewalsMax,
   );
 }
 
-/** Renews the signed addresses of the pictures within: a page that stayed open overnight loads them all the same. */
-export function FreshAddresses({ children }: { children: ReactNode }) {
+/** Renews the expired signed addresses of the pictures inside, for example on a page that stayed open overnight. */
+export function AddressRenewalProvider({ children }: { children: ReactNode }) {
   const dispatch = useDispatch<Dispatch>();
   const [renew] = useState(() => renewing(dispatch));
   return <AddressRenewal value={renew}>{children}</AddressRenewal>;

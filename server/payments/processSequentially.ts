@@ -3,7 +3,7 @@ import { GatewayError } from './gateway';
 /** Failures in a row after which the gateway counts as unreachable. Each may take the 10 seconds of a request's time-out. */
 const failuresInARow = 3;
 
-interface OneByOne<T> {
+interface ProcessOptions<T> {
   each: (item: T) => Promise<void>;
   onError: (item: T, error: unknown) => void;
   signal: AbortSignal;
@@ -14,7 +14,7 @@ interface OneByOne<T> {
  *
  * @returns the items that failed, and those that weren't reached
  */
-export async function oneByOne<T>(items: readonly T[], { each, onError, signal }: OneByOne<T>) {
+export async function processSequentially<T>(items: readonly T[], { each, onError, signal }: ProcessOptions<T>) {
   const failed: T[] = [];
   let inARow = 0;
   for (const [index, item] of items.entries()) {

@@ -1,13 +1,13 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** A screen of four columns, and some. */
+/** A little more than a screen of four columns. */
 const slice = 16;
 
 /**
- * How many of many parts to mount now: one slice at once, the rest slice by slice in what time is left, so that no click
- * waits for hundreds of cards.
+ * Number of items mounted so far: one slice at once, the others when the browser is idle, so that clicks don't wait
+ * for hundreds of cards.
  */
-export function useSlices(count: number): number {
+export function useMountedCount(count: number): number {
   const [mounted, setMounted] = useState(slice);
   useEffect(() => {
     if (mounted < count) startTransition(() => setMounted(mounted + slice));

@@ -1,0 +1,49 @@
+/** Milliseconds between two reports of an upload. Ten a second look smooth; more would only keep the page busy. */
+const reportInterval = 100;
+
+type Listener = () => void;
+
+interface Upload {
+  fraction: number;
+  reportedAt: number;
+}
+
+const uploads = new Map<string, Upload>();
+const listeners = new Map<string, Set<Listener>>();
+
+function notify(key: string): void {
+  for (const listener of listeners.get(key) ?? []) listener();
+}
+
+/**
+ * The progress of each upload, by its idempotency key. Kept outside the Redux store: it changes ten times a second,
+ * only one progress bar needs it, and it would fill the recording of actions.
+ */
+export const uploadProgress = {
+  /** From 0 to 1; 0 if there is no such upload. */
+  fraction: (key: string): number => uploads.get(key)?.fraction ?? 0,
+
+  /** Returns a function that unsubscribes. */
+  subscribe(key: string, listener: Listener): () => void {
+    const all = listeners.get(key) ?? new Set();
+    listeners.set(key, all.add(listener));
+    return () => {
+      all.delete(listener);
+      if (all.size === 0) listeners.delete(key);
+    };
+  },
+
+  report(key: string, fraction: number, now = performance.now()): void {
+    const last = uploads.get(key);
+    // The last report is never skipped, because no other would follow it.
+    if (last && fraction < 1 && now - last.reportedAt < reportInterval) return;
+    uploads.set(key, { fraction, reportedAt: now });
+    notify(key);
+  },
+
+  /** Call when the upload has ended, successfully or not. */
+  forget(key: string): void {
+    uploads.delete(key);
+    notify(key);
+  },
+};
