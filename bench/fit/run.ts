@@ -20,7 +20,7 @@ const frames = 120;
 const context = { signal: new AbortController().signal, onProgress: () => {} };
 
 const sample = (name: string, width: number) =>
-  sharp(readFileSync(path.join('server/demo/samples', `${name}.svg`)))
+  sharp(readFileSync(path.join('server/samples/pictures', `${name}.webp`)))
     .resize({ width })
     .flatten({ background: '#ffffff' })
     .png()

@@ -7,7 +7,7 @@ import type { Person } from './readPerson';
 import { usualArmRadius } from './silhouette';
 
 /** Half the width of the jaw between mouth and chin, in widths of the head: what lies farther out is hair or a collar. */
-export const jawHalf = 0.56;
+const jawHalf = 0.56;
 
 /** Head and hair down to the chin: always in front of a collar. */
 export function headInFront({ body, mask, hair, skin, old }: Person): Plane {
