@@ -1,11 +1,11 @@
 import AccessibilityNew from '@mui/icons-material/AccessibilityNewOutlined';
 import { useDispatch, useSelector } from 'react-redux';
+import { isFitStep } from '../../../fitting/parameters';
 import { useGetFitQuery } from '../../api/fits';
 import { editorTexts } from '../../messages/editor';
 import { toast } from '../../ui/toast';
 import { fitCancelled, fitOpened } from '../editorSlice';
-import { isFitStep } from '../../../fitting/parameters';
-import { selectEditor } from '../selectors';
+import { selectEditorImage, selectFit, selectGenerating, selectStrokeLog } from '../selectors';
 import { ToolButton } from '../toolbar/ToolButton';
 
 const { fitTool: texts } = editorTexts;
@@ -13,7 +13,10 @@ const { fitTool: texts } = editorTexts;
 /** Opens the Fit tool; where the garment of the picture can't be fitted, it says why. */
 export function FitButton() {
   const dispatch = useDispatch();
-  const { editorImage, generating, fit, log } = useSelector(selectEditor);
+  const editorImage = useSelector(selectEditorImage);
+  const generating = useSelector(selectGenerating);
+  const fit = useSelector(selectFit);
+  const hasFitSteps = useSelector(selectStrokeLog).strokes.some(isFitStep);
   const runId = editorImage?.runId;
   const { data, isFetching } = useGetFitQuery(runId ?? '', { skip: runId === undefined });
   const why = (): string | null => {
@@ -26,7 +29,7 @@ export function FitButton() {
   const press = () => {
     if (!fit) return dispatch(fitOpened());
     // Pressed again it closes, unless something would be lost.
-    return log.strokes.some(isFitStep) || fit.isApplying ? toast.info(editorTexts.finishFit) : dispatch(fitCancelled());
+    return hasFitSteps || fit.isApplying ? toast.info(editorTexts.finishFit) : dispatch(fitCancelled());
   };
   return (
     <ToolButton
