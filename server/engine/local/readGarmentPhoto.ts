@@ -96,8 +96,8 @@ export async function readGarmentPhoto(models: Models, encoded: Buffer): Promise
     if (cut.things > 1 && kind !== 'other') return advices.several;
     return null;
   };
-  const isOpen = cut !== null && hasSleeves(kind);
-  const alpha = isOpen
+  const hasNeck = cut !== null && hasSleeves(kind);
+  const alpha = hasNeck
     ? withoutNeckOpening(models.neck, image, cut.alpha, shape.landmarks)
     : (cut?.alpha ?? createPlane(width, height));
   return {

@@ -1,5 +1,6 @@
 import { softBlur } from '../image/blur';
 import { toSegment } from '../image/geometry';
+import { mirrorOf } from '../image/mirror';
 import { createPlane, mapPlane, type Plane } from '../image/raster';
 import { dilate, open } from '../image/regions';
 import { isNeck, neckMiddle } from '../person/neck';
@@ -9,15 +10,6 @@ import type { Layer } from '../warp/mesh';
 
 /** How far inside the silhouette the background may come out, in widths of the shoulders. */
 const mostReach = 0.3;
-
-/** Offsets to the pixels around one, nearest first. */
-function spiral(radius: number): { x: number; y: number }[] {
-  const offsets: { x: number; y: number }[] = [];
-  for (let y = -radius; y <= radius; y++) for (let x = -radius; x <= radius; x++) offsets.push({ x, y });
-  return offsets
-    .filter(({ x, y }) => Math.hypot(x, y) <= radius)
-    .sort((a, b) => a.x ** 2 + a.y ** 2 - b.x ** 2 - b.y ** 2);
-}
 
 /** Skin, 0/1. A line of a skin's colour is the edge of a garment in the light. */
 function solidSkin({ skin, body }: Person): Plane {
@@ -110,20 +102,12 @@ export function backgroundBehind(person: Person, free: Plane, covered: Plane): L
     2,
   );
   const around = mapPlane(silhouette, (i) => 1 - silhouette.data[i]!);
-  const offsets = spiral(Math.round(body.shoulderWidth * mostReach));
-  const { width, height } = image;
-  const isBackground = (x: number, y: number): boolean =>
-    x >= 0 && y >= 0 && x < width && y < height && around.data[y * width + x]! > 0;
+  const sourceOf = mirrorOf(around);
   for (let i = 0; i < wanted.data.length; i++) {
-    if (wanted.data[i] === 0) continue;
-    const x = i % width;
-    const y = (i - x) / width;
-    const edge = offsets.find((offset) => isBackground(x + offset.x, y + offset.y));
-    if (edge === undefined) continue;
+    const source = wanted.data[i] === 0 ? null : sourceOf(i);
+    if (source === null || source.away > body.shoulderWidth * mostReach) continue;
     alpha.data[i] = 1;
-    const mirror = isBackground(x + 2 * edge.x, y + 2 * edge.y) ? 2 : 1;
-    const from = ((y + mirror * edge.y) * width + x + mirror * edge.x) * 3;
-    for (let c = 0; c < 3; c++) colour.data[i * 3 + c] = image.data[from + c]!;
+    for (let c = 0; c < 3; c++) colour.data[i * 3 + c] = image.data[source.from * 3 + c]!;
   }
   const soft = softBlur(alpha, 0.7);
   return { colour, alpha: mapPlane(alpha, (i) => Math.min(alpha.data[i]!, soft.data[i]!)) };

@@ -1,7 +1,7 @@
 import { softBlur, weightedColours } from '../image/blur';
 import { distance, toSegment } from '../image/geometry';
 import { rgbOf } from '../image/lab';
-import { clamp, createRaster, mapPlane, smoothstep, type Plane, type Point } from '../image/raster';
+import { clamp, createRaster, mapPlane, smoothstep, type Plane, type Point, type Raster } from '../image/raster';
 import { dilate, erode } from '../image/regions';
 import { isNeck } from '../person/neck';
 import { usualArmRadius } from '../person/silhouette';
@@ -48,8 +48,26 @@ function seenSkin({ body, skin, old, mask, hair }: Person): Plane {
 }
 
 /**
- * Skin for arms and neck that the old garment covered and the new one does not, in the colour of the skin beside
- * it; where none is near, in the person's tone and the old cloth's light.
+ * Colours for skin that the photo doesn't show, wherever `wanted` is above 0: those of the skin beside it; where none is near, the person's tone in the light
+ * of the old clothes (`shading`, a factor a pixel).
+ */
+export function skinColours(person: Person, shading: Plane, wanted: Plane): Raster {
+  const { image, body, tone } = person;
+  const seen = seenSkin(person);
+  const [close, wide] = nearness.map((sigma) => weightedColours(image, seen, sigma * body.shoulderWidth));
+  const colour = createRaster(image.width, image.height);
+  for (let i = 0; i < wanted.data.length; i++) {
+    if (wanted.data[i]! <= 0) continue;
+    const light = clamp(tone.mean[0] * shading.data[i]!, 0, 100);
+    const near = [close!, wide!].find((skin) => skin.near.data[i]! > 0);
+    const at = i * 3;
+    colour.data.set(near ? near.colours.data.subarray(at, at + 3) : rgbOf(light, tone.mean[1], tone.mean[2]), at);
+  }
+  return colour;
+}
+
+/**
+ * Skin for arms and neck that the old garment covered and the new one does not, painted with `skinColours`.
  * `covered` is the alpha of the new garment, `edges` are the rows where it begins in each column.
  */
 export function bareSkin(
@@ -59,7 +77,7 @@ export function bareSkin(
 ): Layer {
   const { covered, fit, edges } = garment;
   const { neckY } = fit;
-  const { lab, body, old, tone } = person;
+  const { lab, body, old } = person;
   const isBare = mayBeBare(person, fit, edges);
   const collarTop = (body.chin.y + neckY) / 2;
   // The turned-up edge of a collar is in another light than the rest: what is no skin at the foot of the neck was collar.
@@ -79,16 +97,7 @@ export function bareSkin(
     }),
     1,
   );
-  const seen = seenSkin(person);
-  const [close, wide] = nearness.map((sigma) => weightedColours(person.image, seen, sigma * body.shoulderWidth));
-  const colour = createRaster(lab.width, lab.height);
-  for (let i = 0; i < alpha.data.length; i++) {
-    if (alpha.data[i]! <= 0) continue;
-    const light = clamp(tone.mean[0] * shading.data[i]!, 0, 100);
-    const near = [close!, wide!].find((skin) => skin.near.data[i]! > 0);
-    const at = i * 3;
-    colour.data.set(near ? near.colours.data.subarray(at, at + 3) : rgbOf(light, tone.mean[1], tone.mean[2]), at);
-  }
+  const colour = skinColours(person, shading, alpha);
   const onPerson = (i: number): number => smoothstep(0.25, 0.6, person.mask.data[i]!);
   return { colour, alpha: mapPlane(alpha, (i) => smoothstep(0.2, 0.8, alpha.data[i]!) * onPerson(i)) };
 }

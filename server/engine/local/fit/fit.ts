@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { EngineRefusal, type EngineResult, type FitInput, type TryOnInput } from '../../engine';
+import type { EngineResult, FitInput, TryOnInput } from '../../engine';
 import type { Photo } from '../image/photo';
 import type { Raster } from '../image/raster';
 import { resizeRaster } from '../image/resize';
@@ -35,8 +35,7 @@ async function place(models: Models, input: TryOnInput, onProgress: (fraction: n
   if (last?.key === key) return last.placed;
   const { photo, all } = await dressPhoto(models, input, onProgress);
   const [laid] = all;
-  if (!laid || all.length > 1)
-    throw new EngineRefusal('result_not_good', "A look of two garments can't be fitted by hand yet.");
+  if (!laid || all.length > 1) throw new Error('a fit has one garment');
   const placement = laid.placement();
   const { encoded, width, height, small } = photo;
   const size = placement.under.alpha;
@@ -52,7 +51,8 @@ async function place(models: Models, input: TryOnInput, onProgress: (fraction: n
 
 /**
  * What the editor's preview is drawn from.
- * @throws EngineRefusal as a try-on, and for a look of two garments
+ * @throws EngineRefusal as a try-on
+ * @throws Error where the try-on has two garments
  */
 export async function makeFitBundle(
   models: Models,
@@ -65,7 +65,8 @@ export async function makeFitBundle(
 
 /**
  * The try-on at full size, with its garment as the parameters say.
- * @throws EngineRefusal as a try-on, and for a look of two garments
+ * @throws EngineRefusal as a try-on
+ * @throws Error where the try-on has two garments
  */
 export async function makeFit(
   models: Models,

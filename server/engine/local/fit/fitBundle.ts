@@ -36,6 +36,7 @@ const greyOf = (plane: Plane) => grey(bytesOf(plane), plane.width, plane.height)
  *
  * @param photo the person, at working size
  * @param parameters how the run's picture shows the garment now
+ * @throws Error where even the lowest quality makes more than that
  */
 export async function fitBundle(
   photo: Raster,

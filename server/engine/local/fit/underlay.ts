@@ -1,13 +1,12 @@
-import { bareSkin } from '../compose/uncovered';
+import { bareSkin, skinColours } from '../compose/uncovered';
 import { shade } from '../compose/paint';
 import { softBlur, weightedColours } from '../image/blur';
-import { rgbOf } from '../image/lab';
-import { clamp, createPlane, mapPlane, smoothstep, thresholded, type Plane } from '../image/raster';
+import { mirrorOf } from '../image/mirror';
+import { createPlane, mapPlane, smoothstep, thresholded, type Plane } from '../image/raster';
 import { dilate } from '../image/regions';
 import type { Person } from '../person/readPerson';
 import type { UpperFit } from '../warp/fitUpper';
 import { layOver, type Layer } from '../warp/mesh';
-import { nearestTo } from './nearest';
 
 /** How far inside the old garment other things may come out, in widths of the shoulders: nobody drags a garment farther. */
 const mostReach = { full: 0.3, none: 0.38 };
@@ -18,13 +17,10 @@ const lowestNeck = 0.25;
 /** How much darker bare skin is where it turns away from the camera. Drawn by eye. */
 const turnOfSkin = 0.2;
 
-/** How far the colour of skin that is seen reaches, in widths of the shoulders. */
-const nearSkin = 0.1;
-
-/** Room about the old garment that goes with it, in widths of the shoulders: its soft edge. */
+/** How far beyond its mask the old garment's soft edge reaches, in widths of the shoulders. It is taken away with the garment. */
 const edge = 0.035;
 
-/** How far from skin a source must be, in widths of the shoulders: a hand has a shadow about it. */
+/** How far from skin a pixel must be for its colour to be repeated, in widths of the shoulders: hands have shadows around them. */
 const fromSkin = 0.04;
 
 /**
@@ -55,20 +51,14 @@ function withoutOld({ image, mask, old, oldHem, skin, hair, body }: Person): Lay
     const isBelow = Math.floor(i / width) > hips && mask.data[i]! > 0.9;
     return isBelow && aboutSkin.data[i] === 0 && hair.data[i]! < 0.2 ? 1 : 0;
   });
-  const nearest = nearestTo(sources);
+  const sourceOf = mirrorOf(sources);
   const colour = { ...image, data: image.data.slice() };
   const alpha = createPlane(width, height);
   for (let i = 0; i < alpha.data.length; i++) {
-    const source = nearest[i]!;
-    if (worn.data[i] === 0 || source < 0) continue;
-    const [x, y] = [i % width, Math.floor(i / width)];
-    const [dx, dy] = [(source % width) - x, Math.floor(source / width) - y];
-    const away = Math.sqrt(dx * dx + dy * dy) / body.shoulderWidth;
-    if (away > mostReach.none) continue;
-    const [mirrorX, mirrorY] = [x + 2 * dx, y + 2 * dy];
-    const isInside = mirrorX >= 0 && mirrorY >= 0 && mirrorX < width && mirrorY < height;
-    const from = isInside && sources.data[mirrorY * width + mirrorX]! > 0 ? mirrorY * width + mirrorX : source;
-    for (let c = 0; c < 3; c++) colour.data[i * 3 + c] = image.data[from * 3 + c]!;
+    const source = worn.data[i] === 0 ? null : sourceOf(i);
+    const away = source ? source.away / body.shoulderWidth : Infinity;
+    if (source === null || away > mostReach.none) continue;
+    for (let c = 0; c < 3; c++) colour.data[i * 3 + c] = image.data[source.from * 3 + c]!;
     alpha.data[i] = 1 - smoothstep(mostReach.full, mostReach.none, away);
   }
   // Where two mirror images meet, a blur hides the seam. A hand or an arm before the old garment stays.
@@ -81,9 +71,9 @@ function withoutOld({ image, mask, old, oldHem, skin, hair, body }: Person): Lay
 
 /** Shoulders and chest, from the armpits up, and arms and neck as far as the old garment hid them: bare, a little darker where they turn away. */
 function bareUpper(person: Person, light: Plane, fit: UpperFit, edges: Float64Array): Layer {
-  const { body, image, mask, old, skin, tone } = person;
+  const { body, mask, old } = person;
   const { width, height } = old;
-  const bare = bareSkin(person, { covered: createPlane(width, height), fit, edges }, light);
+  const { alpha } = bareSkin(person, { covered: createPlane(width, height), fit, edges }, light);
   const armpits = (fit.armpits[0].y + fit.armpits[1].y) / 2;
   const grown = dilate(
     mapPlane(old, (i) => (old.data[i]! > 0.5 ? 1 : 0)),
@@ -93,18 +83,8 @@ function bareUpper(person: Person, light: Plane, fit: UpperFit, edges: Float64Ar
     mapPlane(grown, (i) => (grown.data[i]! > 0 && Math.floor(i / width) < armpits && mask.data[i]! > 0.4 ? 1 : 0)),
     1,
   );
-  // Next to skin that is seen it has that skin's colour, and farther away the usual one.
-  const seen = mapPlane(skin, (i) => (skin.data[i]! > 0.6 && old.data[i]! < 0.5 ? 1 : 0));
-  const { colours } = weightedColours(image, seen, body.shoulderWidth * nearSkin);
-  const nearness = softBlur(seen, body.shoulderWidth * nearSkin);
-  for (let i = 0; i < chest.data.length; i++) {
-    bare.alpha.data[i] = Math.max(bare.alpha.data[i]!, chest.data[i]!);
-    if (bare.alpha.data[i] === 0) continue;
-    const usual = rgbOf(clamp(tone.mean[0] * light.data[i]!, 0, 100), tone.mean[1], tone.mean[2]);
-    const share = smoothstep(0, 0.15, nearness.data[i]!);
-    for (let c = 0; c < 3; c++)
-      bare.colour.data[i * 3 + c] = usual[c]! * (1 - share) + colours.data[i * 3 + c]! * share;
-  }
+  for (let i = 0; i < chest.data.length; i++) alpha.data[i] = Math.max(alpha.data[i]!, chest.data[i]!);
+  const bare = { colour: skinColours(person, light, alpha), alpha };
   const round = softBlur(mask, body.shoulderWidth * 0.05);
   shade(
     bare,

@@ -4,8 +4,10 @@ import path from 'node:path';
 import { add, fused, image as images, tensor, tensor4d, type Tensor, type Tensor4D } from '@tensorflow/tfjs-core';
 
 /** What the manifest of every network of ours holds. */
-interface WeightsManifest {
+export interface WeightsManifest {
   readonly sha256: string;
+  /** Pixels of a side of the square that the network looks at. */
+  readonly side: number;
   readonly tensors: readonly { readonly name: string; readonly shape: readonly number[] }[];
 }
 

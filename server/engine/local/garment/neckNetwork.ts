@@ -3,12 +3,6 @@ import { createPlane, type Plane, type Raster } from '../image/raster';
 import { resizeRaster } from '../image/resize';
 import { loadLayers, takeData } from './layers';
 
-interface Manifest {
-  readonly sha256: string;
-  readonly side: number;
-  readonly tensors: readonly { readonly name: string; readonly shape: readonly number[] }[];
-}
-
 /** A network that sees where the neck of a garment laid flat is open (training/README.md). */
 export interface NeckNetwork {
   /**
@@ -23,7 +17,7 @@ export interface NeckNetwork {
  * @throws Error where the weights are not those that belong to it
  */
 export async function loadNeckNetwork(weightsDir: string): Promise<NeckNetwork> {
-  const { manifest, conv, separable, features } = await loadLayers<Manifest>(weightsDir, 'neck-opening');
+  const { manifest, conv, separable, features } = await loadLayers(weightsDir, 'neck-opening');
   const { side } = manifest;
   const cells = side / 4;
   const look = (pixels: Float32Array): Float32Array =>

@@ -2,7 +2,7 @@ import { add, tidy, type Tensor4D } from '@tensorflow/tfjs-core';
 import type { GarmentKind, SleeveLength } from '../../../../contract/readings';
 import type { LandmarkName } from '../../engine';
 import { clamp } from '../image/raster';
-import { loadLayers, takeData } from './layers';
+import { loadLayers, takeData, type WeightsManifest } from './layers';
 
 /** How the raw outputs become honest probabilities; fitted on senders that the network has not learnt from (training/calibrate.py). */
 export interface Calibration {
@@ -17,14 +17,11 @@ export interface Calibration {
   readonly cutOutThreshold: number;
 }
 
-interface Manifest {
-  readonly sha256: string;
-  readonly side: number;
+interface Manifest extends WeightsManifest {
   readonly kinds: readonly GarmentKind[];
   readonly sleeves: readonly SleeveLength[];
   readonly landmarks: readonly LandmarkName[];
   readonly calibration: Calibration;
-  readonly tensors: readonly { readonly name: string; readonly shape: readonly number[] }[];
 }
 
 /** What the network says of one square picture. */

@@ -7,17 +7,17 @@ import type { Person } from './readPerson';
 /**
  * The person with a garment on, ready for the next one. The pose stays as it was read: cloth hides joints, and the network would have to guess them.
  *
- * @param layer what was painted; where that is not `garment`, the background has taken the place of old clothes
+ * @param layer what was painted. Where it is more than a shadow and not `garment`, the wall behind the person has taken the place of old clothes
  */
 export function dressedPerson(person: Person, layer: Layer, garment: Plane): Person {
   const { width, height, data } = person.image;
   const picture = { colour: { width, height, data: data.slice() }, alpha: createPlane(width, height, 1) };
   layOver(picture, layer);
   const image = picture.colour;
-  const { data: painted } = layer.alpha;
+  const painted = layer.alpha.data.map((alpha) => (alpha < 0.5 ? 0 : alpha));
   const uncovered = (plane: Plane): Plane => mapPlane(plane, (i) => plane.data[i]! * (1 - painted[i]!));
   const left = uncovered(person.mask);
-  const old = mapPlane(person.old, (i) => (person.old.data[i]! > 0.5 && painted[i]! < 0.5 ? 1 : 0));
+  const old = mapPlane(person.old, (i) => (person.old.data[i]! > 0.5 && painted[i] === 0 ? 1 : 0));
   return {
     ...person,
     image,
