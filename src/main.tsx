@@ -1,5 +1,5 @@
 import { firstFrame } from './app/firstFrame';
-import { firstVisit } from './app/pages';
+import { firstVisit } from './app/routes/pages';
 import { showLoadFailure } from './app/showLoadFailure';
 import { language } from './messages/language';
 import { readSession } from './session/sessionStorage';
@@ -19,7 +19,7 @@ async function show(root: HTMLElement): Promise<void> {
   });
   await import(/* webpackChunkName: "api" */ './api/baseApi');
   await nextTask();
-  const { createStore } = await import(/* webpackChunkName: "store" */ './app/store');
+  const { createStore } = await import(/* webpackChunkName: "store" */ './app/store/store');
   const store = createStore();
   await nextTask();
   const { createRoot } = await import(/* webpackChunkName: "react" */ 'react-dom/client');

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../../src/app/App';
-import { createStore } from '../../src/app/store';
+import { createStore } from '../../src/app/store/store';
 import { followOtherTabs } from '../../src/session/followOtherTabs';
 import type { Session } from '../../src/session/session';
 

@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
-import { Appearance } from './Appearance';
-import { AppRoutes } from './AppRoutes';
-import { ErrorBoundary } from './ErrorBoundary';
-import { PageLoading } from './PageLoading';
-import { RecordNavigation } from './RecordNavigation';
-import type { AppStore } from './store';
-import { ToastsOnDemand } from './ToastsOnDemand';
+import { Appearance } from './theme/Appearance';
+import { AppRoutes } from './routes/AppRoutes';
+import { ErrorBoundary } from './errors/ErrorBoundary';
+import { PageLoading } from './routes/PageLoading';
+import { RecordNavigation } from './routes/RecordNavigation';
+import type { AppStore } from './store/store';
+import { ToastsOnDemand } from './toasts/ToastsOnDemand';
 
 export function App({ store }: { store: AppStore }) {
   return (

@@ -1,7 +1,7 @@
 import { firstLoadTexts } from '../messages/firstLoad';
 import { headerTexts } from '../messages/headers';
 import { readSidebarOpen } from '../shell/sidebarCookie';
-import type { FirstVisit } from './pages';
+import type { FirstVisit } from './routes/pages';
 
 function element(name: string, className: string, ...content: (string | Element)[]): HTMLElement {
   const made = document.createElement(name);

@@ -2,8 +2,8 @@ import { StrictMode, startTransition } from 'react';
 import type { Root } from 'react-dom/client';
 import { followOtherTabs } from '../session/followOtherTabs';
 import { App } from './App';
-import { refetchOnTabChanges } from './syncTabs';
-import type { AppStore } from './store';
+import { refetchOnTabChanges } from './store/syncTabs';
+import type { AppStore } from './store/store';
 
 /** Renders the app into `root`, in place of the placeholder. */
 export function start(store: AppStore, root: Root): void {

@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { credentialsApi } from '../../../src/api/credentials';
 import { baseApi } from '../../../src/api/baseApi';
 import { usersApi } from '../../../src/api/users';
-import { createStore } from '../../../src/app/store';
+import { createStore } from '../../../src/app/store/store';
 import { selectIsSignedIn } from '../../../src/session/sessionSlice';
 import { aUser } from '../../support/builders';
 import { meera } from '../../support/renderApp';

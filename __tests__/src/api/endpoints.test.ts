@@ -17,7 +17,7 @@ import '../../../src/api/saved';
 import '../../../src/api/support';
 import '../../../src/api/topUps';
 import '../../../src/api/users';
-import { type AppStore, createStore } from '../../../src/app/store';
+import { type AppStore, createStore } from '../../../src/app/store/store';
 import { failure, server } from '../../support/server';
 
 const image = new File(['x'], 'x.jpg', { type: 'image/jpeg' });

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { SavedImage } from '../../../contract/saved';
 import { savedApi } from '../../../src/api/saved';
-import { createStore } from '../../../src/app/store';
+import { createStore } from '../../../src/app/store/store';
 import { aSavedImage } from '../../support/library';
 import { api, failure, server } from '../../support/server';
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { baseApi } from '../../../src/api/baseApi';
-import { createStore } from '../../../src/app/store';
+import { createStore } from '../../../src/app/store/store';
 import { tokensRefreshed } from '../../../src/session/sessionSlice';
 import { aUser } from '../../support/builders';
 import { meera, renderApp } from '../../support/renderApp';

@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { baseApi } from '../../../src/api/baseApi';
 import { uploadProgress } from '../../../src/api/uploadProgress';
 import { upload } from '../../../src/api/upload';
-import { createStore } from '../../../src/app/store';
+import { createStore } from '../../../src/app/store/store';
 import { aPhoto, partsOf } from '../../support/library';
 import { meera } from '../../support/renderApp';
 import { api, failure, server } from '../../support/server';

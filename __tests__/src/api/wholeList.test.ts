@@ -3,7 +3,7 @@ import { pageMax } from '../../../contract/limits';
 import { garmentsApi } from '../../../src/api/garments';
 import { modelsApi } from '../../../src/api/models';
 import { savedApi } from '../../../src/api/saved';
-import { createStore } from '../../../src/app/store';
+import { createStore } from '../../../src/app/store/store';
 import { api, failure, server } from '../../support/server';
 
 const rows = Array.from({ length: 2 * pageMax + 1 }, (_, index) => ({ id: index + 1, name: `row ${index + 1}` }));

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { Appearance } from '../../../src/app/Appearance';
-import { Toasts } from '../../../src/app/Toasts';
+import { Appearance } from '../../../src/app/theme/Appearance';
+import { Toasts } from '../../../src/app/toasts/Toasts';
 import { toast } from '../../../src/ui/toast';
 import { pass } from '../../support/meanwhile';
 

@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import sharp from 'sharp';
-import { Appearance } from '../../../src/app/Appearance';
+import { Appearance } from '../../../src/app/theme/Appearance';
 import type { PhotoRules } from '../../../src/editor/photo/photoRules';
 import { usePhoto } from '../../../src/editor/photo/usePhoto';
 import { UploadField } from '../../../src/ui/UploadField';

@@ -1,4 +1,4 @@
-import { createStore } from '../../../src/app/store';
+import { createStore } from '../../../src/app/store/store';
 import { describeError, recordErrors } from '../../../src/support/recording/appErrors';
 import { problemReport } from '../../../src/support/report/problemReport';
 

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { http, HttpResponse } from 'msw';
-import { createStore } from '../../../src/app/store';
+import { createStore } from '../../../src/app/store/store';
 import { editorImageChanged, promptChanged, redone, strokeEnded, undone } from '../../../src/editor/editorSlice';
 import { errorHappened } from '../../../src/support/recording/appErrors';
 import { problemReport } from '../../../src/support/report/problemReport';

@@ -9,7 +9,7 @@ import { baseApi } from '../../../src/api/baseApi';
 import { generationsApi } from '../../../src/api/generations';
 import { modelsApi } from '../../../src/api/models';
 import { usersApi } from '../../../src/api/users';
-import { type AppState, rootReducer } from '../../../src/app/rootReducer';
+import { type AppState, rootReducer } from '../../../src/app/store/rootReducer';
 import { editorImageChanged, promptChanged, strokeEnded, undone } from '../../../src/editor/editorSlice';
 import { signedIn, signedOut } from '../../../src/session/sessionSlice';
 import { createRecorder } from '../../../src/support/recording/recorder';

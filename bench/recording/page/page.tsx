@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { savedApi } from '../../../src/api/saved';
 import { App } from '../../../src/app/App';
-import { type AppStore, createStore } from '../../../src/app/store';
+import { type AppStore, createStore } from '../../../src/app/store/store';
 import { editorImageChanged, strokeEnded } from '../../../src/editor/editorSlice';
 import { createRecorder } from '../../../src/support/recording/recorder';
 import { answerInPage } from './answers';

@@ -1,9 +1,0 @@
-import { addTryOnListeners } from '../features/tryon/addTryOnListeners';
-import { TryOnPage } from '../features/tryon/TryOnPage';
-import './editorListeners';
-import { listeners } from './listeners';
-
-addTryOnListeners(listeners.startListening);
-
-/** Registers the area's listeners when its chunk loads. */
-export const TryOnRoute = TryOnPage;

@@ -1,0 +1,45 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { appTexts } from '../../messages/app';
+import { Message } from './Message';
+import { PlainButton } from './PlainButton';
+
+const ReportLink = styled(Link)(({ theme }) => ({ color: theme.vars.palette.primary.main }));
+
+interface ErrorScreenProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** Webpack remembers a chunk that failed to load (a new release, no network). Only a reload requests it again. */
+const needsReload = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';
+
+export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
+  const message = error instanceof Error && error.message !== '' ? error.message : appTexts.unknownError;
+  return (
+    <Message
+      title={appTexts.wentWrong}
+      text={appTexts.wentWrongText}
+      actions={
+        <>
+          <PlainButton onClick={needsReload(error) ? () => window.location.reload() : onRetry}>
+            {appTexts.tryAgain}
+          </PlainButton>
+          {/* A full page load, because the app itself may be broken. */}
+          <PlainButton onClick={() => window.location.assign('/')}>{appTexts.goHome}</PlainButton>
+        </>
+      }
+    >
+      <Typography
+        component="pre"
+        variant="body2"
+        sx={{ px: 2, py: 1.5, borderRadius: 2, bgcolor: 'surface.sunken', whiteSpace: 'pre-wrap' }}
+      >
+        {message}
+      </Typography>
+      {/* Navigates within the app: a full page load would lose the recording. */}
+      <ReportLink to="/help#report">{appTexts.reportProblem}</ReportLink>
+    </Message>
+  );
+}

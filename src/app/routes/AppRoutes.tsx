@@ -1,0 +1,47 @@
+import { type ComponentType, lazy } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { Guard } from '../../shell/Guard';
+import { SignedOutOnly } from '../../shell/SignedOutOnly';
+import { Area } from './Area';
+import { NoticeOnDemand } from './NoticeOnDemand';
+import { loadShell, openPages, signedInPages, signedOutPages } from './pages';
+
+const Shell = lazy(loadShell);
+const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage')).NotFoundPage }));
+const ReplayRoute = lazy(async () => ({ default: (await import('../replay/ReplayRoute')).ReplayRoute }));
+
+const routesTo = (pages: Record<string, () => Promise<{ default: ComponentType }>>) =>
+  Object.entries(pages).map(([path, load]) => {
+    const Page = lazy(load);
+    return <Route key={path} path={path} element={<Page />} />;
+  });
+
+const signedOutRoutes = routesTo(signedOutPages);
+const openRoutes = routesTo(openPages);
+const signedInRoutes = routesTo(signedInPages);
+
+/** The app's routes. Each page is a chunk of its own. */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<NoticeOnDemand />}>
+        <Route element={<SignedOutOnly />}>
+          <Route element={<Area />}>{signedOutRoutes}</Route>
+        </Route>
+        <Route element={<Area />}>{openRoutes}</Route>
+      </Route>
+      <Route element={<Guard />}>
+        {/* Outside the shell, because the replayed app renders its own. */}
+        <Route element={<Area />}>
+          <Route path="/support/replay" element={<ReplayRoute screens={<AppRoutes />} />} />
+        </Route>
+        <Route element={<Shell />}>
+          <Route element={<Area />}>
+            {signedInRoutes}
+            <Route path="*" element={<NotFoundPage />} />
+          </Route>
+        </Route>
+      </Route>
+    </Routes>
+  );
+}

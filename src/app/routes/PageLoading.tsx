@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box';
+import { keyframes } from '@emotion/react';
+import { appTexts } from '../../messages/app';
+
+const appear = keyframes({ to: { opacity: 1 } });
+
+/** Shows a spinner, but only after a delay: most pages load before it could be seen. */
+export function PageLoading() {
+  return (
+    <Box
+      component="output"
+      sx={{
+        display: 'block',
+        py: 12,
+        textAlign: 'center',
+        color: 'text.secondary',
+        opacity: 0,
+        animation: `${appear} 200ms 400ms forwards`,
+      }}
+    >
+      {appTexts.loading}
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
+import { keepEdit } from '../../editor/persistence/keptEdits';
+import { isSameEdit, unfinishedEditOf } from '../../editor/persistence/unfinishedEdit';
+import type { WithEditor } from '../../editor/selectors';
+import { workbenchNames } from '../../editor/workbenches';
+import type { Session } from '../../session/session';
+
+/** Debounce in milliseconds, so that typing a prompt doesn't store every letter. */
+const rest = 300;
+
+/** Stores unfinished edits, so that they survive a reload or a crash. Changes of the last moment can be lost. */
+export function addKeepEditsListeners(add: ListenerMiddlewareInstance['startListening']): void {
+  const startListening = add.withTypes<WithEditor & { session: Session }>();
+  // One listener per workbench: a change in one must not debounce the other.
+  for (const name of workbenchNames) {
+    startListening({
+      predicate: (_, { editor: now }, { editor: before }) =>
+        now[name] !== before[name] && !isSameEdit(unfinishedEditOf(now[name]), unfinishedEditOf(before[name])),
+      effect: async (_, api) => {
+        api.cancelActiveListeners();
+        await api.delay(rest);
+        const { session, editor } = api.getState();
+        // Not after signing out, when there is no user to store it for.
+        if (session.token !== null) await keepEdit(session.name, name, unfinishedEditOf(editor[name]));
+      },
+    });
+  }
+}

@@ -1,0 +1,19 @@
+import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
+import type { WithEditor } from '../../editor/selectors';
+import { workbenchNames } from '../../editor/workbenches';
+
+const somethingToLose = ({ editor }: WithEditor) =>
+  workbenchNames.some((name) => editor[name].generating !== null || editor[name].editorImage !== null);
+
+const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** Warns before a reload or leaving while a generation is running or there is a picture in an editor. */
+export function addLeaveWarningListener(add: ListenerMiddlewareInstance['startListening']): void {
+  add.withTypes<WithEditor>()({
+    predicate: (_, now, before) => now.editor !== before.editor && somethingToLose(now) !== somethingToLose(before),
+    effect: (_, api) => {
+      if (somethingToLose(api.getState())) window.addEventListener('beforeunload', warn);
+      else window.removeEventListener('beforeunload', warn);
+    },
+  });
+}

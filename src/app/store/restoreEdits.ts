@@ -1,0 +1,23 @@
+import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
+import { forWorkbench, workbenchOpened } from '../../editor/editorReducer';
+import { editRestored } from '../../editor/editorSlice';
+import { readEdit } from '../../editor/persistence/keptEdits';
+import { isUntouched, unfinishedEditOf } from '../../editor/persistence/unfinishedEdit';
+import type { WithEditor } from '../../editor/selectors';
+import type { Session } from '../../session/session';
+
+/** Restores unfinished edits after a reload, unless the workbench has a picture by then. */
+export function addRestoreEditsListener(add: ListenerMiddlewareInstance['startListening']): void {
+  const startListening = add.withTypes<WithEditor & { session: Session }>();
+  startListening({
+    actionCreator: workbenchOpened,
+    effect: async ({ payload: name }, api) => {
+      const isFree = () => isUntouched(unfinishedEditOf(api.getState().editor[name]));
+      const user = api.getState().session.name;
+      if (!isFree()) return;
+      const edit = await readEdit(user, name);
+      if (edit && isFree() && api.getState().session.name === user)
+        api.dispatch(forWorkbench(name, editRestored(edit)));
+    },
+  });
+}

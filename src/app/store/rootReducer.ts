@@ -1,0 +1,20 @@
+import { type UnknownAction, combineReducers } from '@reduxjs/toolkit';
+import { baseApi } from '../../api/baseApi';
+import { editorReducer } from '../../editor/editorReducer';
+import { cleared } from '../../editor/workbenches';
+import { sessionReducer, signedOut } from '../../session/sessionSlice';
+import { pageReducer } from '../../support/recording/pageSlice';
+
+const combined = combineReducers({
+  session: sessionReducer,
+  editor: editorReducer,
+  page: pageReducer,
+  [baseApi.reducerPath]: baseApi.reducer,
+});
+
+export type AppState = ReturnType<typeof combined>;
+
+/** Resets the editor when the user signs out. The editor itself doesn't know about sessions. */
+export function rootReducer(state: AppState | undefined, action: UnknownAction): AppState {
+  return combined(state && signedOut.match(action) ? { ...state, editor: cleared(state.editor) } : state, action);
+}

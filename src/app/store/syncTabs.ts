@@ -1,0 +1,66 @@
+import { type ListenerMiddlewareInstance, isFulfilled, nanoid } from '@reduxjs/toolkit';
+import { baseApi } from '../../api/baseApi';
+import { changedInOtherTab } from '../../api/otherTabs';
+import { tagTypes } from '../../api/tags';
+import { generationSettled } from '../../editor/editorSlice';
+import type { Session } from '../../session/session';
+
+const channelName = 'drape';
+
+/** Identifies this tab's own messages: they come back, because sending and receiving use separate channels. */
+const thisTab = nanoid();
+
+interface TabMessage {
+  user: string;
+  tab: string;
+}
+
+type WithSession = { session: Session };
+
+interface TabStore {
+  getState: () => WithSession;
+  dispatch: (action: ReturnType<typeof changedInOtherTab | typeof baseApi.util.invalidateTags>) => unknown;
+}
+
+/** A mutation succeeded in this tab. */
+const isChange = (action: unknown) =>
+  isFulfilled(action) && (action.meta as { arg?: { type?: string } }).arg?.type === 'mutation';
+
+/** Tells the other tabs that this user's data has changed. They refetch it themselves. */
+export function addNotifyTabsListener(add: ListenerMiddlewareInstance['startListening']): void {
+  add.withTypes<WithSession>()({
+    predicate: (action) => isChange(action) || generationSettled.match(action),
+    effect: (_, api) => {
+      const { name } = api.getState().session;
+      if (name === '') return;
+      const channel = new BroadcastChannel(channelName);
+      channel.postMessage({ user: name, tab: thisTab } satisfies TabMessage);
+      channel.close();
+    },
+  });
+}
+
+/**
+ * Refetches what is on screen when another tab has changed something: at once if this tab is visible, otherwise once
+ * when it becomes visible. Receiving a message sends none, so there is no loop.
+ */
+export function refetchOnTabChanges({ getState, dispatch }: TabStore): () => void {
+  const channel = new BroadcastChannel(channelName);
+  let isStale = false;
+  const refetch = () => {
+    if (!isStale || document.visibilityState === 'hidden') return;
+    isStale = false;
+    dispatch(baseApi.util.invalidateTags([...tagTypes]));
+    dispatch(changedInOtherTab());
+  };
+  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+    if (data.tab === thisTab || data.user === '' || data.user !== getState().session.name) return;
+    isStale = true;
+    refetch();
+  });
+  document.addEventListener('visibilitychange', refetch);
+  return () => {
+    channel.close();
+    document.removeEventListener('visibilitychange', refetch);
+  };
+}

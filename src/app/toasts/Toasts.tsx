@@ -1,0 +1,115 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { type Theme, styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import {
+  type CustomContentProps,
+  MaterialDesignContent,
+  SnackbarProvider,
+  closeSnackbar,
+  enqueueSnackbar,
+} from 'notistack';
+import { type Ref, useEffect } from 'react';
+import { type Toast, drawToasts } from '../../ui/toast';
+import { SwipeAway } from './SwipeAway';
+import { light } from '../theme/tokens';
+
+/**
+ * White on the library's colours has a contrast of only 2.2:1 to 3.9:1. A toned card with a coloured edge is readable
+ * in both schemes, and so is full red for failures.
+ */
+const Card = styled(MaterialDesignContent)(({ theme }) => {
+  const toned = (color: 'success' | 'info' | 'warning') => ({
+    backgroundColor: theme.vars.palette.background.paper,
+    color: theme.vars.palette.text.primary,
+    borderLeft: `4px solid ${theme.vars.palette[color].main}`,
+    '& svg': { color: theme.vars.palette[color].main },
+  });
+  return {
+    ...shape(theme),
+    '&.notistack-MuiContent-success': toned('success'),
+    '&.notistack-MuiContent-info': toned('info'),
+    '&.notistack-MuiContent-warning': toned('warning'),
+    '&.notistack-MuiContent-error': { backgroundColor: light.error, color: light.card },
+  };
+});
+
+const shape = (theme: Theme) => ({
+  '&&': {
+    ...theme.typography.body2,
+    minWidth: 'min(356px, calc(100vw - 40px))',
+    maxWidth: 356,
+    flexWrap: 'nowrap' as const,
+    borderRadius: 12,
+    border: `1px solid ${theme.vars.palette.divider}`,
+    boxShadow: theme.vars.shadows[8],
+  },
+});
+
+/** The library animates the outer element through this ref. */
+function Content({ ref, ...props }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
+  return (
+    <div ref={ref}>
+      <SwipeAway onAway={() => closeSnackbar(props.id)}>
+        <Card {...props} />
+      </SwipeAway>
+    </div>
+  );
+}
+
+const topCentre = { anchorOrigin: { vertical: 'top', horizontal: 'center' }, preventDuplicate: true } as const;
+
+function draw({ variant, text, title, isHttpError }: Toast): void {
+  const message =
+    title === undefined ? (
+      text
+    ) : (
+      <div>
+        <Typography variant="subtitle2" component="p">
+          {title}
+        </Typography>
+        <Typography variant="body2">{text}</Typography>
+      </div>
+    );
+  enqueueSnackbar(message, { variant, ...(isHttpError && topCentre) });
+}
+
+/** Changes the library's gap of 12 px between toasts to 14. Each toast has padding above and below. */
+const gap = (
+  <GlobalStyles
+    styles={{
+      '.notistack-SnackbarContainer.notistack-SnackbarContainer .notistack-CollapseWrapper': { padding: '7px 0' },
+    }}
+  />
+);
+
+/** Milliseconds. */
+const durations = { enter: 225, exit: 200 };
+
+/** On a narrow screen, a toast at the bottom would cover the buttons of a dialog. At the top it only covers the title. */
+const aboveDialogs = {
+  '@media (max-width: 767px)': {
+    'body:has([role="dialog"], [role="alertdialog"]) .notistack-SnackbarContainer': {
+      top: 14,
+      bottom: 'auto',
+      marginBottom: 0,
+    },
+  },
+};
+
+/** Shows at most three toasts, for four seconds each. */
+export function Toasts() {
+  useEffect(() => drawToasts(draw), []);
+  return (
+    <>
+      {gap}
+      <GlobalStyles styles={aboveDialogs} />
+      <SnackbarProvider
+        maxSnack={3}
+        autoHideDuration={4000}
+        transitionDuration={durations}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        Components={{ success: Content, info: Content, warning: Content, error: Content }}
+      />
+    </>
+  );
+}
