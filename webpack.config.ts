@@ -62,7 +62,7 @@ export default function config(_env: unknown, { mode }: { mode?: 'development' |
         patterns: [
           {
             from: here('public'),
-            globOptions: { ignore: ['**/index.html', '**/theme-init.js', '**/first-paint.css'] },
+            globOptions: { ignore: ['**/index.html', '**/theme-init.js'] },
           },
         ],
       }),

@@ -9,7 +9,7 @@ const neededBy =
     chunkGraph.getModuleChunks(module).some(({ name }) => names.includes(name ?? ''));
 
 /** The modules that src/main.tsx loads for every page. */
-const app = neededBy('api', 'store', 'react', 'start');
+const app = neededBy('start');
 const shell = neededBy('shell');
 const signIn = neededBy('signIn');
 

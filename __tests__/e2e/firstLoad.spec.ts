@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { type Locator, type Page, expect } from '@playwright/test';
-import { expectFine, expectNoViolations } from './look';
-import { screenshot, signIn } from './steps';
+import { type Page, expect } from '@playwright/test';
+import { expectFine } from './look';
+import { screenshot } from './steps';
 import { test } from './test';
 
 const scriptsOf = JSON.parse(readFileSync('dist/pageScripts.json', 'utf8')) as Record<string, string[]>;
@@ -15,60 +15,10 @@ async function holdApp(page: Page): Promise<() => Promise<void>> {
   await page.route(appScript, (route) => held.then(() => route.continue()));
   return async () => {
     letGo();
-    await expect(page.locator('.first-frame')).toHaveCount(0);
+    await expect(page.locator('.splash')).toHaveCount(0);
     await page.unroute(appScript);
   };
 }
-
-/** Position in whole pixels, and style, of a text. */
-const looksOf = (words: Locator) =>
-  words.evaluate((element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element.lastChild ?? element);
-    const { x, y, width, height } = range.getBoundingClientRect();
-    const { color, fontFamily, fontSize, fontWeight } = getComputedStyle(element);
-    return { place: [x, y, width, height].map(Math.round), color, fontFamily, fontSize, fontWeight };
-  });
-
-/** When the app replaces the placeholder, none of these texts may move or change its style. */
-async function expectSteady(page: Page, path: string, words: string[]): Promise<void> {
-  const looks = () => Promise.all(words.map((text) => looksOf(page.getByText(text, { exact: true }).first())));
-  const letGo = await holdApp(page);
-  await page.goto(path, { waitUntil: 'commit' });
-  await expect(page.locator('.first-frame')).toBeVisible();
-  const before = await looks();
-  const { width } = page.viewportSize() ?? { width: 0 };
-  await screenshot(page, `first-frame${path.replaceAll('/', '-')}-${width}`);
-  if (width === 360) await expectNoViolations(page);
-  await letGo();
-  expect(await looks(), `${path} at ${width} px`).toEqual(before);
-}
-
-async function atEachWidth(page: Page, look: (width: number) => Promise<void>): Promise<void> {
-  for (const [width, colorScheme] of [
-    [360, 'light'],
-    [768, 'dark'],
-    [1440, 'light'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    await look(width);
-  }
-}
-
-test("the placeholder shows the page's header where the page has it", async ({ page }) => {
-  const promise = 'See a kurta, a lehenga or a saree on a person before anyone puts it on.';
-  const signInHeader = ['Sign in', 'Enter your details to sign in to your account'];
-  await atEachWidth(page, (width) =>
-    expectSteady(page, '/auth/signin', ['Drape', ...(width < 768 ? signInHeader : [promise])]),
-  );
-  await signIn(page, { username: 'demo', password: 'drape-demo1' });
-  const account = ['Drape', 'Account', 'Manage your profile, wallet, and subscription settings'];
-  await atEachWidth(page, () => expectSteady(page, '/account', account));
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.getByRole('button', { name: 'Collapse navigation' }).click();
-  await expectSteady(page, '/try-on', ['One model, one garment, one look, refined by brush and prompt']);
-});
 
 test('while the app loads, its name is shown and the right page is requested', async ({ page }) => {
   const letGo = await holdApp(page);
@@ -76,6 +26,7 @@ test('while the app loads, its name is shown and the right page is requested', a
   page.on('request', (request) => asked.add(new URL(request.url()).pathname.slice(1)));
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByText('Drape', { exact: true })).toBeVisible();
+  await screenshot(page, 'splash');
   // Nobody is signed in, so the sign-in page will be shown instead of home.
   await expect.poll(() => scriptsOf['signIn']?.filter((name) => !asked.has(name))).toEqual([]);
   expect(scriptsOf['ModelsPage']?.every((name) => asked.has(name))).toBe(false);

@@ -113,9 +113,13 @@ async function report(page: Page, dataDir: string): Promise<{ file: string; mail
   return { file, mail: mail! };
 }
 
+/** The customer's canvas in the replay. */
+const pictureOf = (page: Page) =>
+  page.frameLocator('iframe[title="The customer’s screen"]').getByLabel('Picture in the editor');
+
 /** Two colours of the customer's canvas in the replay: inside the stroke, and beside it. */
 async function coloursAt(page: Page): Promise<{ erased: string; kept: string }> {
-  const picture = await page.getByLabel('Picture in the editor').screenshot({ animations: 'disabled' });
+  const picture = await pictureOf(page).screenshot({ animations: 'disabled' });
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => {
     const from = 3 * (Math.floor(y * info.height) * info.width + Math.floor(x * info.width));
@@ -133,7 +137,7 @@ async function replay(page: Page, file: string): Promise<void> {
   await expect(page.getByText('The sleeve vanished')).toBeVisible();
   await page.getByLabel('Search the actions').fill('Drew a stroke');
   await page.getByRole('button', { name: /Drew a stroke/ }).click();
-  await expect(page.getByLabel('Picture in the editor')).toBeVisible();
+  await expect(pictureOf(page)).toBeVisible();
 }
 
 test('a customer’s whole session is reported without private data, and support can replay its stroke', async ({

@@ -12,7 +12,7 @@ export function showLoadFailure(root: HTMLElement): void {
   button.textContent = firstLoadTexts.tryAgain;
   button.addEventListener('click', () => window.location.reload());
   const screen = document.createElement('main');
-  screen.className = 'first-screen';
+  screen.className = 'splash';
   screen.append(text, button);
   root.replaceChildren(screen);
 }

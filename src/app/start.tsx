@@ -1,12 +1,13 @@
 import { StrictMode, startTransition } from 'react';
-import type { Root } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { followOtherTabs } from '../session/followOtherTabs';
 import { App } from './App';
+import { createStore } from './store/store';
 import { refetchOnTabChanges } from './store/syncTabs';
-import type { AppStore } from './store/store';
 
-/** Renders the app into `root`, in place of the placeholder. */
-export function start(store: AppStore, root: Root): void {
+/** Renders the app into `root`, in place of the splash screen. */
+export function start(root: HTMLElement): void {
+  const store = createStore();
   followOtherTabs(store);
   refetchOnTabChanges(store);
   // Not in the first load: before the app is there, errors can't be reported anyway.
@@ -14,7 +15,7 @@ export function start(store: AppStore, root: Root): void {
   // A transition is rendered in slices. In one piece, the first render would block a slow phone for a quarter of a
   // second.
   startTransition(() =>
-    root.render(
+    createRoot(root).render(
       <StrictMode>
         <App store={store} />
       </StrictMode>,

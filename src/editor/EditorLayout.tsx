@@ -3,7 +3,6 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { DeferredRender } from '../ui/DeferredRender';
 import { selectEditorImage, selectFit, selectIsGenerating } from './selectors';
 
 interface Props {
@@ -50,9 +49,7 @@ export function EditorLayout({ above, choose, refine, actions, stage }: Props) {
           })}
         >
           <Box sx={{ display: 'grid', gap: 2 }}>{choose}</Box>
-          <Box sx={{ order: 2, display: 'grid', gap: 3 }}>
-            <DeferredRender commits={2}>{refine}</DeferredRender>
-          </Box>
+          <Box sx={{ order: 2, display: 'grid', gap: 3 }}>{refine}</Box>
           <Box
             sx={(theme) => ({
               order: 3,
@@ -65,7 +62,7 @@ export function EditorLayout({ above, choose, refine, actions, stage }: Props) {
               borderTop: `1px solid ${theme.vars.palette.divider}`,
             })}
           >
-            <DeferredRender commits={2}>{actions}</DeferredRender>
+            {actions}
           </Box>
         </Box>
         <Box
@@ -76,7 +73,7 @@ export function EditorLayout({ above, choose, refine, actions, stage }: Props) {
             [wide(theme)]: { order: 0, position: 'sticky', top: 24, height: stageHeight },
           })}
         >
-          <DeferredRender>{stage}</DeferredRender>
+          {stage}
         </Box>
       </Box>
     </Box>

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { workbenchOpened } from './editorReducer';
-import { DeferredRender } from '../ui/DeferredRender';
 import { selectActiveWorkbench } from './selectors';
 import type { WorkbenchName } from './workbenches';
 
@@ -21,5 +20,5 @@ export function Workbench({ name, children }: Props) {
   useEffect(() => {
     dispatch(workbenchOpened(name));
   }, [dispatch, name]);
-  return isActive && <DeferredRender>{children}</DeferredRender>;
+  return isActive && children;
 }

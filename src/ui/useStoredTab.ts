@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { readTab } from './readTab';
 
-/** The active tab of a page, remembered in local storage under `key`. */
+/** The active tab of a page, remembered in local storage under `key`. `initial`, if none of `tabs` is stored. */
 export function useStoredTab<T extends string>(key: string, tabs: readonly T[], initial: T) {
-  const [tab, setTab] = useState(() => readTab(key, tabs, initial));
+  const [tab, setTab] = useState(() => {
+    const stored = localStorage.getItem(key);
+    return tabs.find((candidate) => candidate === stored) ?? initial;
+  });
   const chooseTab = (next: T) => {
     localStorage.setItem(key, next);
     setTab(next);

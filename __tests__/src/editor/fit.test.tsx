@@ -317,7 +317,8 @@ test('support replays a fit step by step, without the pictures and without a cal
   const fetched = jest.spyOn(globalThis, 'fetch');
   const file = new File([JSON.stringify(report)], 'report.json', { type: 'application/json' });
   await replay.user.upload(await screen.findByLabelText('Report file'), file);
-  const customers = within(await screen.findByRole('region', { name: 'The customer’s screen' }));
+  const frame = await screen.findByTitle<HTMLIFrameElement>('The customer’s screen');
+  const customers = within(frame.contentDocument!.body);
   const jumpTo = async (words: string) => {
     fireEvent.change(screen.getByLabelText('Search the actions'), { target: { value: words } });
     await replay.user.click((await screen.findAllByRole('button', { name: new RegExp(words) }))[0]!);

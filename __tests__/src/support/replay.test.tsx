@@ -86,7 +86,8 @@ function tampered(report: ReturnType<typeof reportOf>) {
   return { ...report, payload: JSON.stringify(actions) };
 }
 
-const screenOfCustomer = () => within(screen.getByRole('region', { name: 'The customer’s screen' }));
+const screenOfCustomer = () =>
+  within(screen.getByTitle<HTMLIFrameElement>('The customer’s screen').contentDocument!.body);
 
 const choose = async (user: ReturnType<typeof renderApp>['user'], file: File) =>
   user.upload(await screen.findByLabelText('Report file'), file);

@@ -1,11 +1,9 @@
-import { styled } from '@mui/material/styles';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { appTexts } from '../../messages/app';
 import { Message } from './Message';
-import { PlainButton } from './PlainButton';
-
-const ReportLink = styled(Link)(({ theme }) => ({ color: theme.vars.palette.primary.main }));
 
 interface ErrorScreenProps {
   error: unknown;
@@ -23,11 +21,13 @@ export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
       text={appTexts.wentWrongText}
       actions={
         <>
-          <PlainButton onClick={needsReload(error) ? () => window.location.reload() : onRetry}>
+          <Button variant="contained" onClick={needsReload(error) ? () => window.location.reload() : onRetry}>
             {appTexts.tryAgain}
-          </PlainButton>
+          </Button>
           {/* A full page load, because the app itself may be broken. */}
-          <PlainButton onClick={() => window.location.assign('/')}>{appTexts.goHome}</PlainButton>
+          <Button variant="outlined" onClick={() => window.location.assign('/')}>
+            {appTexts.goHome}
+          </Button>
         </>
       }
     >
@@ -39,7 +39,9 @@ export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
         {message}
       </Typography>
       {/* Navigates within the app: a full page load would lose the recording. */}
-      <ReportLink to="/help#report">{appTexts.reportProblem}</ReportLink>
+      <MuiLink component={Link} to="/help#report">
+        {appTexts.reportProblem}
+      </MuiLink>
     </Message>
   );
 }

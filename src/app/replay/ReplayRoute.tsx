@@ -1,10 +1,10 @@
-import type { Reducer } from '@reduxjs/toolkit';
-import type { ReactNode } from 'react';
+import type { Reducer, Store } from '@reduxjs/toolkit';
+import { type ReactNode, useCallback } from 'react';
 import '../../api/allEndpoints';
 import { TermsGate } from '../../shell/TermsGate';
 import { ReplayPage } from '../../support/replay/ReplayPage';
-import { ReplayedApp } from './ReplayedApp';
 import { rootReducer } from '../store/rootReducer';
+import { mountReplay } from './mountReplay';
 
 /**
  * Provides the replay page with the app's reducer and screens, which the support area can't import.
@@ -12,16 +12,10 @@ import { rootReducer } from '../store/rootReducer';
  * @param screens the app's routes, including this one
  */
 export function ReplayRoute({ screens }: { screens: ReactNode }) {
+  const mountApp = useCallback((store: Store, page: Document) => mountReplay(store, page, screens), [screens]);
   return (
     <>
-      <ReplayPage
-        reducer={rootReducer as Reducer}
-        renderApp={(store, frame, width) => (
-          <ReplayedApp store={store} frame={frame} width={width}>
-            {screens}
-          </ReplayedApp>
-        )}
-      />
+      <ReplayPage reducer={rootReducer as Reducer} mountApp={mountApp} />
       {/* The replayed shell has one too, but nothing in it can be clicked. */}
       <TermsGate />
     </>

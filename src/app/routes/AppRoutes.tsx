@@ -1,16 +1,16 @@
-import { type ComponentType, lazy } from 'react';
+import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Guard } from '../../shell/Guard';
+import { SignedOutLayout } from '../../shell/SignedOutLayout';
 import { SignedOutOnly } from '../../shell/SignedOutOnly';
 import { Area } from './Area';
-import { NoticeOnDemand } from './NoticeOnDemand';
 import { loadShell, openPages, signedInPages, signedOutPages } from './pages';
 
 const Shell = lazy(loadShell);
 const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage')).NotFoundPage }));
 const ReplayRoute = lazy(async () => ({ default: (await import('../replay/ReplayRoute')).ReplayRoute }));
 
-const routesTo = (pages: Record<string, () => Promise<{ default: ComponentType }>>) =>
+const routesTo = (pages: typeof signedInPages) =>
   Object.entries(pages).map(([path, load]) => {
     const Page = lazy(load);
     return <Route key={path} path={path} element={<Page />} />;
@@ -24,7 +24,7 @@ const signedInRoutes = routesTo(signedInPages);
 export function AppRoutes() {
   return (
     <Routes>
-      <Route element={<NoticeOnDemand />}>
+      <Route element={<SignedOutLayout />}>
         <Route element={<SignedOutOnly />}>
           <Route element={<Area />}>{signedOutRoutes}</Route>
         </Route>

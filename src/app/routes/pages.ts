@@ -1,6 +1,4 @@
 import type { ComponentType } from 'react';
-import { loadStoredPanel as loadGarmentPanel } from '../../features/garments/panels';
-import { loadStoredPanel as loadModelPanel } from '../../features/models/panels';
 
 type LoadPage = () => Promise<{ default: ComponentType }>;
 
@@ -8,47 +6,39 @@ export const loadShell = async () => ({
   default: (await import(/* webpackChunkName: "shell" */ '../../shell/Shell')).Shell,
 });
 
-/** Pages for signed-out users, by path (as in the lists below). */
-export const signedOutPages = {
+/** Pages for signed-out users, by path (as in the lists below). Each page is a chunk of its own. */
+export const signedOutPages: Record<string, LoadPage> = {
   '/auth/signin': async () => ({
     default: (await import(/* webpackChunkName: "signIn" */ '../../features/auth/SignInPage')).SignInPage,
   }),
   '/auth/signup': async () => ({ default: (await import('../../features/auth/SignUpPage')).SignUpPage }),
-} satisfies Record<string, LoadPage>;
+};
 
 /**
  * For everyone: a link from an email must work whoever is signed in, and a signed-in user who is asked for the
  * password may have forgotten it.
  */
-export const openPages = {
+export const openPages: Record<string, LoadPage> = {
   '/forgot-password': async () => ({
     default: (await import('../../features/auth/ForgotPasswordPage')).ForgotPasswordPage,
   }),
   '/auth/reset-password': async () => ({
-    default: (await import(/* webpackChunkName: "mailedLink" */ '../../features/auth/ResetPasswordPage'))
-      .ResetPasswordPage,
+    default: (await import('../../features/auth/ResetPasswordPage')).ResetPasswordPage,
   }),
   '/auth/confirm-email': async () => ({
-    default: (await import(/* webpackChunkName: "mailedLink" */ '../../features/auth/ConfirmEmailPage'))
-      .ConfirmEmailPage,
+    default: (await import('../../features/auth/ConfirmEmailPage')).ConfirmEmailPage,
   }),
-} satisfies Record<string, LoadPage>;
+};
 
-export const signedInPages = {
-  '/': async () => {
-    const [{ ModelsPage }] = await Promise.all([import('../../features/models/ModelsPage'), loadModelPanel()]);
-    return { default: ModelsPage };
-  },
+export const signedInPages: Record<string, LoadPage> = {
+  '/': async () => ({ default: (await import('../../features/models/ModelsPage')).ModelsPage }),
   '/model/:model_Id': async () => ({
     default: (await import('../../features/models/ModelGalleryPage')).ModelGalleryPage,
   }),
   '/model/:model_Id/:model_image_id': async () => ({
     default: (await import('../../features/models/ModelImagePage')).ModelImagePage,
   }),
-  '/garment': async () => {
-    const [{ GarmentsRoute }] = await Promise.all([import('./GarmentsRoute'), loadGarmentPanel()]);
-    return { default: GarmentsRoute };
-  },
+  '/garment': async () => ({ default: (await import('./GarmentsRoute')).GarmentsRoute }),
   '/garment/:garment_id': async () => ({
     default: (await import('../../features/garments/GarmentGalleryPage')).GarmentGalleryPage,
   }),
@@ -57,30 +47,16 @@ export const signedInPages = {
   '/saved/:saved_id': async () => ({ default: (await import('../../features/saved/SavedImagePage')).SavedImagePage }),
   '/account': async () => ({ default: (await import('../../features/account/AccountPage')).AccountPage }),
   '/help': async () => ({ default: (await import('./HelpRoute')).HelpRoute }),
-} satisfies Record<string, LoadPage>;
-
-const addressOf = (pages: Record<string, LoadPage>, path: string): string | undefined => {
-  const parts = path.split('/');
-  return Object.keys(pages).find((address) => {
-    const wanted = address.split('/');
-    return wanted.length === parts.length && wanted.every((part, i) => part.startsWith(':') || part === parts[i]);
-  });
 };
 
-export interface FirstVisit {
-  /** Path of the page; undefined if it is in none of the lists, and its page loads later. */
-  address?: string;
-  isInShell: boolean;
-  /** Loads what the visit will show. */
-  load: () => Promise<unknown>;
-}
-
-/** Predicts which page a first visit leads to. The router decides in the end, but it is part of the app, which is still loading. */
-export function firstVisit(path: string, isSignedIn: boolean): FirstVisit {
-  const pages = isSignedIn ? { ...signedInPages, ...openPages } : { ...signedOutPages, ...openPages };
+/**
+ * Requests the scripts of the page at `path` along with the app's. The app itself would only request them once it has
+ * run, a second later on a slow phone. Pages with ids in their path, which are seldom the first, wait for the app.
+ */
+export function preloadPage(path: string, isSignedIn: boolean): void {
+  const pages = { ...openPages, ...(isSignedIn ? signedInPages : signedOutPages) };
   // The guard redirects signed-out users to the sign-in page.
-  const address = addressOf(pages, path) ?? (isSignedIn ? undefined : '/auth/signin');
-  const page: LoadPage | undefined = (pages as Record<string, LoadPage>)[address ?? ''];
-  const isInShell = isSignedIn && !addressOf(openPages, path) && path !== '/support/replay';
-  return { address, isInShell, load: () => Promise.all([page?.(), isInShell && loadShell()]) };
+  const load = pages[path] ?? (isSignedIn ? undefined : pages['/auth/signin']);
+  // A failure is ignored here: the app loads the page again and shows the error.
+  Promise.all([load?.(), isSignedIn && loadShell()]).catch(() => {});
 }

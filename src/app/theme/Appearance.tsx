@@ -1,21 +1,48 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { type Theme, ThemeProvider } from '@mui/material/styles';
+import { type ReactNode, useState } from 'react';
 import { theme } from './theme';
 
 /** The server writes a new nonce into each page. The content security policy rejects styles without it. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
-const styles = createCache({ key: 'css', prepend: true, nonce });
 
 /** `public/theme-init.js` reads the same key before the first paint. */
 const modeStorageKey = 'vite-ui-theme';
 
-export function Appearance({ children }: { children: ReactNode }) {
+/** In a frame, dialogs open there, and layouts follow its width. */
+const themeIn = (page: Document, view: Window): Theme => ({
+  ...theme,
+  components: {
+    ...theme.components,
+    MuiModal: { defaultProps: { container: page.body } },
+    // oxlint-disable-next-line typescript/unbound-method -- functions of a window need no receiver
+    MuiUseMediaQuery: { defaultProps: { matchMedia: view.matchMedia } },
+  },
+});
+
+interface Props {
+  /** Where the children are rendered; another document in the frame of a replay. */
+  page?: Document;
+  children: ReactNode;
+}
+
+/** The app's styles and theme, light or dark. */
+export function Appearance({ page = document, children }: Props) {
+  const [styles] = useState(() => createCache({ key: 'css', prepend: true, nonce, container: page.head }));
+  const [pageTheme] = useState(() =>
+    page === document || !page.defaultView ? theme : themeIn(page, page.defaultView),
+  );
   return (
     <CacheProvider value={styles}>
-      <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={modeStorageKey}>
+      <ThemeProvider
+        theme={pageTheme}
+        defaultMode="system"
+        modeStorageKey={modeStorageKey}
+        documentNode={page}
+        colorSchemeNode={page.documentElement}
+      >
         <CssBaseline enableColorScheme />
         {children}
       </ThemeProvider>

@@ -1,23 +1,18 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { Suspense, lazy } from 'react';
 import { useGetUserQuery } from '../../api/users';
 import { accountTexts } from '../../messages/account';
 import { headerTexts } from '../../messages/headers';
 import { ErrorState } from '../../ui/ErrorState';
 import { PageHeader } from '../../ui/PageHeader';
 import { visuallyHidden } from '../../ui/visuallyHidden';
+import { ConfirmEmail } from './ConfirmEmail';
 import { CredentialsSection } from './credentials/CredentialsSection';
 import { OwnDataSection } from './ownData/OwnDataSection';
 import { ProfileCard } from './ProfileCard';
 import { SessionsSection } from './sessions/SessionsSection';
 import { SubscriptionCard } from './SubscriptionCard';
 import { WalletCard } from './WalletCard';
-
-// Lazy because it is rarely shown.
-const ConfirmEmail = lazy(async () => ({
-  default: (await import('./ConfirmEmail')).ConfirmEmail,
-}));
 
 const columns = {
   display: 'grid',
@@ -42,7 +37,7 @@ function Sections() {
   if (user) {
     return (
       <>
-        <Suspense>{!user.email_confirmed && <ConfirmEmail />}</Suspense>
+        {!user.email_confirmed && <ConfirmEmail />}
         <Box sx={columns}>
           <ProfileCard user={user} />
           <Box sx={{ display: 'grid', gap: 3, gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 4' } }}>

@@ -1,3 +1,4 @@
+import Divider from '@mui/material/Divider';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
@@ -5,7 +6,6 @@ import { authTexts } from '../../messages/auth';
 import { headerTexts } from '../../messages/headers';
 import { PageHeader } from '../../ui/PageHeader';
 import { AuthLayout } from './AuthLayout';
-import { Or } from './Or';
 import { ProviderButtons } from './ProviderButtons';
 import { SignInForm } from './SignInForm';
 
@@ -15,7 +15,7 @@ export function SignInPage() {
     <AuthLayout>
       <PageHeader {...headerTexts['/auth/signin']} />
       <SignInForm />
-      <Or>{authTexts.orContinueWith}</Or>
+      <Divider sx={{ my: 3, typography: 'body2', color: 'text.secondary' }}>{authTexts.orContinueWith}</Divider>
       <ProviderButtons />
       <Typography sx={{ mt: 4, textAlign: 'center', color: 'text.secondary' }}>
         {authTexts.newHere}{' '}

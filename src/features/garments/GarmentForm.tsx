@@ -3,6 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { Form, Formik } from 'formik';
 import type { Garment } from '../../../contract/garments';
 import { blankGarment } from '../../api/garmentDraft';
+import { newGarmentSchema } from '../../api/newGarmentSchema';
 import { garmentPhoto } from '../../editor/photo/photoRules';
 import { usePhoto } from '../../editor/photo/usePhoto';
 import { GarmentDetailFields } from '../../editor/picking/GarmentDetailFields';
@@ -12,9 +13,6 @@ import { garmentsTexts } from '../../messages/garments';
 import { uploadsTexts } from '../../messages/uploads';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { UploadStatus } from '../../ui/UploadStatus';
-import { validateBy } from '../../ui/validateBy';
-
-const validate = validateBy(async () => (await import('../../api/newGarmentSchema')).newGarmentSchema);
 
 /** Missing fields are reported once, beside the button: there is one message for all of them. */
 export function GarmentForm({ onUploaded }: { onUploaded: (garment: Garment) => void }) {
@@ -23,7 +21,7 @@ export function GarmentForm({ onUploaded }: { onUploaded: (garment: Garment) => 
   return (
     <Formik
       initialValues={blankGarment}
-      validate={validate}
+      validationSchema={newGarmentSchema}
       onSubmit={async (draft) => {
         if (!photo.file) return;
         const garment = await uploadGarment(draft, photo.file);

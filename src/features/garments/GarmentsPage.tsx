@@ -1,11 +1,12 @@
-import { lazy } from 'react';
 import { designTexts } from '../../messages/design';
 import { garmentsTexts } from '../../messages/garments';
 import { headerTexts } from '../../messages/headers';
 import { PageHeader } from '../../ui/PageHeader';
 import { TabbedPanel } from '../../ui/TabbedPanel';
 import { useStoredTab } from '../../ui/useStoredTab';
-import { loadPanel, storedTab } from './panels';
+import { DesignTab } from './design/DesignTab';
+import { GarmentLibrary } from './GarmentLibrary';
+import { GarmentUpload } from './GarmentUpload';
 
 const tabs = [
   { value: 'upload', label: garmentsTexts.uploadTab },
@@ -13,10 +14,10 @@ const tabs = [
   { value: 'library', label: garmentsTexts.libraryTab },
 ] as const;
 
-const panels = { upload: lazy(loadPanel.upload), design: lazy(loadPanel.design), library: lazy(loadPanel.library) };
+const panels = { upload: GarmentUpload, design: DesignTab, library: GarmentLibrary };
 
 export function GarmentsPage() {
-  const [tab, chooseTab] = useStoredTab(...storedTab);
+  const [tab, chooseTab] = useStoredTab('garmentTab', ['upload', 'design', 'library'], 'design');
   const Panel = panels[tab];
   return (
     <>

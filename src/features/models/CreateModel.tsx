@@ -1,7 +1,7 @@
 import CheckCircleIcon from '@mui/icons-material/CheckCircle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { modelPhoto } from '../../editor/photo/photoRules';
 import { usePhoto } from '../../editor/photo/usePhoto';
 import { SamplesOffer } from '../../editor/samples/SamplesOffer';
@@ -9,9 +9,7 @@ import { modelsTexts } from '../../messages/models';
 import { uploadsTexts } from '../../messages/uploads';
 import { UploadField } from '../../ui/UploadField';
 import { PhotoAdvice } from './PhotoAdvice';
-
-// Lazy because only the second step needs it.
-const ProfileForm = lazy(async () => ({ default: (await import('./ProfileForm')).ProfileForm }));
+import { ProfileForm } from './ProfileForm';
 
 /** Two steps: a photo, then the details of the person. Removing or replacing the photo returns to the first step. */
 export function CreateModel({ onCreated }: { onCreated: () => void }) {
@@ -46,16 +44,14 @@ export function CreateModel({ onCreated }: { onCreated: () => void }) {
           {isAccepted ? modelsTexts.uploadComplete : modelsTexts.uploadImage}
         </Button>
       </Box>
-      <Suspense fallback={<PhotoAdvice />}>
-        {isAccepted ? (
-          <ProfileForm photo={accepted} onSending={setIsSending} onCreated={onCreated} />
-        ) : (
-          <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
-            <PhotoAdvice />
-            <SamplesOffer onAdded={onCreated} />
-          </Box>
-        )}
-      </Suspense>
+      {isAccepted ? (
+        <ProfileForm photo={accepted} onSending={setIsSending} onCreated={onCreated} />
+      ) : (
+        <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
+          <PhotoAdvice />
+          <SamplesOffer onAdded={onCreated} />
+        </Box>
+      )}
     </Box>
   );
 }

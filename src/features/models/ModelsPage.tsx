@@ -1,13 +1,10 @@
-import { lazy } from 'react';
 import { modelsTexts } from '../../messages/models';
 import { headerTexts } from '../../messages/headers';
 import { PageHeader } from '../../ui/PageHeader';
 import { TabbedPanel } from '../../ui/TabbedPanel';
 import { useStoredTab } from '../../ui/useStoredTab';
-import { loadPanel, storedTab } from './panels';
-
-const CreateModel = lazy(loadPanel.create);
-const ModelLibrary = lazy(loadPanel.library);
+import { CreateModel } from './CreateModel';
+import { ModelLibrary } from './ModelLibrary';
 
 const tabs = [
   { value: 'create', label: modelsTexts.createTab },
@@ -15,7 +12,7 @@ const tabs = [
 ] as const;
 
 export function ModelsPage() {
-  const [tab, chooseTab] = useStoredTab(...storedTab);
+  const [tab, chooseTab] = useStoredTab('modelTab', ['create', 'library'], 'create');
   return (
     <>
       <PageHeader {...headerTexts['/']} />

@@ -12,7 +12,7 @@ import { headerTexts } from '../../messages/headers';
 import { PageHeader } from '../../ui/PageHeader';
 import { FavouritesStrip } from './favourites/FavouritesStrip';
 import { GarmentDoubt } from './GarmentDoubt';
-import { GarmentTypeField } from './GarmentTypeField';
+import { GarmentTypeSelect } from './GarmentTypeSelect';
 import { GenerateButtons } from './GenerateButtons';
 import { PromptPanel } from './PromptPanel';
 import { TryOnStage } from './TryOnStage';
@@ -48,7 +48,7 @@ function TryOnEditor() {
           <Suspense>
             <ConfirmEmail />
           </Suspense>
-          <GarmentTypeField />
+          <GarmentTypeSelect />
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
             <ModelPicker />
             <GarmentPicker slot="garment" />

@@ -1,4 +1,5 @@
 import { generationsApi } from '../../api/generations';
+import { editorClient } from '../../editor/client/editorClient';
 import { chosenGarment } from '../../editor/editorState';
 import type { ListenerApi, StartListening } from '../../editor/generation/listening';
 import { type Begun, begunBy } from '../../editor/generation/run';
@@ -51,8 +52,6 @@ type Edit = Exclude<ReturnType<typeof editOf>, string>;
 
 async function send({ dispatch }: ListenerApi, edit: Edit, signal: AbortSignal): Promise<Begun> {
   try {
-    // Imported on demand, to keep the worker's client out of the first load.
-    const { editorClient } = await import('../../editor/client/editorClient');
     const { image, mask } = await editorClient.exportEdit();
     // Cancelled while picture and mask were being encoded, so nothing was sent.
     if (signal.aborted) return { status: 'cancelled' };

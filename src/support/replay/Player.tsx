@@ -1,7 +1,7 @@
 import type { Store } from '@reduxjs/toolkit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { replayTexts as texts } from '../../messages/replay';
 import { visuallyHidden } from '../../ui/visuallyHidden';
@@ -14,22 +14,23 @@ import { ReplayFrame } from './ReplayFrame';
 import { Timeline } from './Timeline';
 import { usePlayer } from './usePlayer';
 
-/** Renders the app with a store into a frame of the given width in CSS pixels. Injected, because this area can't import the app. */
-export type RenderApp = (store: Store, frame: HTMLElement, width: number) => ReactNode;
+/** Renders the app with a store into a document, and returns a function that removes it. Injected, because this area can't import the app. */
+export type MountApp = (store: Store, page: Document) => () => void;
 
 interface Props {
   report: OpenReport;
-  renderApp: RenderApp;
+  mountApp: MountApp;
   onClose: () => void;
 }
 
 /** The timeline and the controls, beside the app's screens at the current step. */
-export function Player({ report: { about, playback, maskAt, rows }, renderApp, onClose }: Props) {
+export function Player({ report: { about, playback, maskAt, rows }, mountApp, onClose }: Props) {
   const { step, isPlaying, pace, order } = usePlayer(about.times);
   const [{ store, show, subscribe, isSameMask }] = useState(() =>
     createReplayStore({ state: playback.stateAt(0), mask: maskAt(0) }),
   );
   const isMaskSame = useSyncExternalStore(subscribe, isSameMask);
+  const mount = useCallback((page: Document) => mountApp(store, page), [mountApp, store]);
   const heading = useRef<HTMLHeadingElement>(null);
   // The field in which the file was chosen has unmounted.
   useEffect(() => heading.current?.focus(), []);
@@ -73,7 +74,7 @@ export function Player({ report: { about, playback, maskAt, rows }, renderApp, o
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minHeight: 0, minWidth: 0 }}>
         <PlayerControls step={step} steps={playback.steps} isPlaying={isPlaying} pace={pace} order={order} />
         <MaskMark isSame={isMaskSame} />
-        <ReplayFrame viewport={about.viewport} render={(frame) => renderApp(store, frame, about.viewport.width)} />
+        <ReplayFrame viewport={about.viewport} mount={mount} />
       </Box>
     </Box>
   );

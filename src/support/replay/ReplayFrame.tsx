@@ -1,23 +1,19 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { replayTexts as texts } from '../../messages/replay';
-import { PicturesWithheld } from '../../ui/picturesWithheld';
 import { useStopKeyEvents } from './useStopKeyEvents';
-
-/** Name of the CSS container, so that the layout inside can use the frame's width instead of the window's. */
-export const frameName = 'replay';
 
 interface Props {
   /** The customer's window in CSS pixels. */
   viewport: { width: number; height: number };
-  /** Renders into the frame's element, where dialogs are placed too. */
-  render: (frame: HTMLElement) => ReactNode;
+  /** Renders the screens into the frame's document. Returns a function that removes them. */
+  mount: (page: Document) => () => void;
 }
 
-/** The customer's window, scaled to fit. It can be scrolled, but nothing in it can be clicked or focused. Fixed elements stay inside. */
-export function ReplayFrame({ viewport: { width, height }, render }: Props) {
+/** The customer's window: a frame of its size, scaled to fit. It can be scrolled, but nothing in it can be clicked or focused. */
+export function ReplayFrame({ viewport: { width, height }, mount }: Props) {
   const [room, setRoom] = useState<HTMLElement | null>(null);
-  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const [page, setPage] = useState<Document | null>(null);
   const [scale, setScale] = useState(1);
   useStopKeyEvents();
 
@@ -30,36 +26,36 @@ export function ReplayFrame({ viewport: { width, height }, render }: Props) {
     return () => observer.disconnect();
   }, [room, width]);
 
+  useEffect(() => (page ? mount(page) : undefined), [page, mount]);
+
   return (
     <Box ref={setRoom} sx={{ flex: 1, minHeight: 0, minWidth: 0 }}>
       <Box
-        component="section"
-        aria-label={texts.screen}
-        // Focusable, so the keyboard can scroll it.
-        tabIndex={0}
         sx={(theme) => ({
           mx: 'auto',
           maxHeight: { xs: '70vh', md: '100%' },
           overflow: 'auto',
           border: `1px solid ${theme.vars.palette.divider}`,
           borderRadius: '12px',
-          '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+          '&:focus-within': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
         })}
         style={{ width: width * scale, height: height * scale }}
       >
         <Box
-          ref={setFrame}
-          inert
-          sx={{
-            position: 'relative',
-            bgcolor: 'background.default',
-            contain: 'layout paint',
-            container: `${frameName} / inline-size`,
+          component="iframe"
+          title={texts.screen}
+          // Focusable, so the keyboard can scroll it.
+          tabIndex={0}
+          onLoad={({ currentTarget }) => setPage(currentTarget.contentDocument)}
+          sx={{ display: 'block', border: 0, outline: 'none', transformOrigin: '0 0' }}
+          style={{
+            width,
+            height,
+            transform: `scale(${scale})`,
+            marginBottom: height * (scale - 1),
+            marginRight: width * (scale - 1),
           }}
-          style={{ width, minHeight: height, zoom: scale }}
-        >
-          <PicturesWithheld value>{frame && render(frame)}</PicturesWithheld>
-        </Box>
+        />
       </Box>
     </Box>
   );

@@ -5,18 +5,18 @@ import { appTexts } from '../../messages/app';
 import { replayTexts as texts } from '../../messages/replay';
 import { PageHeader } from '../../ui/PageHeader';
 import { type OpenReport, openReport } from './openReport';
-import { Player, type RenderApp } from './Player';
+import { type MountApp, Player } from './Player';
 import { UnreadableReport } from './readReport';
 import { ReportDrop } from './ReportDrop';
 
 interface Props {
   /** The app's reducer. */
   reducer: Reducer;
-  renderApp: RenderApp;
+  mountApp: MountApp;
 }
 
 /** Replays a problem report, for support. */
-export function ReplayPage({ reducer, renderApp }: Props) {
+export function ReplayPage({ reducer, mountApp }: Props) {
   const [opened, setOpened] = useState<OpenReport | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
@@ -46,7 +46,7 @@ export function ReplayPage({ reducer, renderApp }: Props) {
     return (
       <Box component="main" sx={{ height: { md: '100dvh' }, p: { xs: 1.5, sm: 2 } }}>
         <title>{appTexts.pageTitle(texts.title)}</title>
-        <Player report={opened} renderApp={renderApp} onClose={close} />
+        <Player report={opened} mountApp={mountApp} onClose={close} />
       </Box>
     );
   return (

@@ -1,5 +1,6 @@
-import { type Middleware, Tuple, type UnknownAction, configureStore, createAction } from '@reduxjs/toolkit';
+import { type Middleware, type UnknownAction, configureStore, createAction } from '@reduxjs/toolkit';
 import { baseApi } from '../../api/baseApi';
+import { sendsNoCalls } from '../../api/baseQuery';
 import { maskPainted } from '../../editor/canvas/maskPainted';
 import type { WithEditor } from '../../editor/selectors';
 import { type Painting, isSamePainting, paintingIn } from './recordedMasks';
@@ -12,62 +13,28 @@ interface Moment {
 
 const shown = createAction<WithEditor>('replay/shown');
 
-const { internal_getRTKQSubscriptions: subscriptionsAsked } = baseApi.internalActions;
-
-/** What the hooks of RTK Query expect from its middleware: every request counts as subscribed. */
-const subscriptions = {
-  getSubscriptions: () => ({}),
-  getSubscriptionCount: () => 0,
-  isRequestSubscribed: () => true,
-};
-
-/** Stands in for the promise of an RTK Query call. It never settles, and has the members that the hooks use. */
-function pendingCall() {
-  const call = new Promise<never>(() => {});
-  return Object.assign(call, {
-    requestId: 'replayed',
-    queryCacheKey: 'replayed',
-    abort: () => {},
-    reset: () => {},
-    refetch: () => call,
-    unsubscribe: () => {},
-    unwrap: () => call,
-    updateSubscriptionOptions: () => {},
-  });
-}
-
 /**
- * Drops every action of the replayed screens: calls, listeners, state changes.
- *
- * @param painted called when the canvas has painted a mask
+ * A store that shows the given states. The screens can dispatch whatever they like: the reducer ignores it, and their
+ * calls are never sent or answered.
  */
-const dropActions =
-  (painted: (state: WithEditor, hash: string) => void): Middleware<object, WithEditor> =>
-  (store) =>
-  (next) =>
-  (action) => {
-    if (shown.match(action)) return next(action);
-    if (typeof action === 'function') return pendingCall();
-    if (subscriptionsAsked.match(action)) return subscriptions;
-    if (!maskPainted.match(action)) return action;
-    painted(store.getState(), action.payload.hash);
-    // Passed on to notify subscribers that the mask is known; the reducer ignores it.
-    return next(action);
-  };
-
-/** A store that shows the given states and ignores the actions of the screens. */
 export function createReplayStore(first: Moment) {
   let now = first;
   /** What the canvas has painted. It reports each stroke list once, and again after its picture was reopened. */
   const painted = new WeakMap<Painting['strokes'], { painting: Painting; hash: string }>();
+  const notePainted: Middleware<object, WithEditor> = (api) => (next) => (action) => {
+    if (maskPainted.match(action)) {
+      const painting = paintingIn(api.getState());
+      painted.set(painting.strokes, { painting, hash: action.payload.hash });
+    }
+    return next(action);
+  };
   const store = configureStore({
     reducer: (state: WithEditor = first.state, action: UnknownAction) => (shown.match(action) ? action.payload : state),
-    middleware: () =>
-      new Tuple(
-        dropActions((state, hash) => {
-          const painting = paintingIn(state);
-          painted.set(painting.strokes, { painting, hash });
-        }),
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: sendsNoCalls }, immutableCheck: false, serializableCheck: false }).concat(
+        // The hooks of the screens subscribe to their calls through it.
+        baseApi.middleware as Middleware,
+        notePainted,
       ),
     devTools: false,
   });

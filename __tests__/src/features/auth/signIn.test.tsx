@@ -109,12 +109,15 @@ test.each([
 });
 
 test('the Google and Apple buttons are disabled and say why', async () => {
-  renderApp('/auth/signin', { session: null });
+  const { user } = renderApp('/auth/signin', { session: null });
   for (const name of ['Google', 'Apple']) {
     expect(await screen.findByRole('button', { name })).toBeDisabled();
     const note = screen.getByRole('note', { name: `${name}: not available yet` });
-    expect(note).toHaveAttribute('data-tooltip', 'Not available yet');
     expect(note).toHaveAttribute('tabindex', '0');
+    await user.hover(note);
+    expect(await screen.findByRole('tooltip', { name: 'Not available yet' })).toBeVisible();
+    await user.unhover(note);
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
   }
 });
 

@@ -1,4 +1,5 @@
 import { garmentGenerationsApi } from '../../../api/garmentGenerations';
+import { editorClient } from '../../../editor/client/editorClient';
 import { type EditorState, chosenGarment } from '../../../editor/editorState';
 import type { ListenerApi, StartListening } from '../../../editor/generation/listening';
 import { type Begun, begunBy } from '../../../editor/generation/run';
@@ -41,8 +42,6 @@ export function addChangeGarmentListener(startListening: StartListening): void {
 
 async function send({ dispatch }: ListenerApi, change: Change, signal: AbortSignal): Promise<Begun> {
   try {
-    // Imported on demand, to keep the worker's client out of the first load.
-    const { editorClient } = await import('../../../editor/client/editorClient');
     const image = await editorClient.exportImage();
     // Cancelled while the picture was being encoded, so nothing was sent.
     if (signal.aborted) return { status: 'cancelled' };

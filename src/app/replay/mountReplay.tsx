@@ -1,0 +1,51 @@
+import type { Store } from '@reduxjs/toolkit';
+import { type ReactNode, StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Provider, useSelector } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { PicturesWithheld } from '../../ui/picturesWithheld';
+import { ErrorBoundary } from '../errors/ErrorBoundary';
+import { PageLoading } from '../routes/PageLoading';
+import type { AppState } from '../store/rootReducer';
+import { Appearance } from '../theme/Appearance';
+
+/** The recorded actions decide which page is shown, so each page gets a router of its own, which starts there. */
+function AtRecordedPage({ children }: { children: ReactNode }) {
+  const pathname = useSelector(({ page }: AppState) => page.pathname) || '/';
+  return (
+    <MemoryRouter key={pathname} initialEntries={[pathname]}>
+      <ErrorBoundary>
+        <Suspense fallback={<PageLoading />}>{children}</Suspense>
+      </ErrorBoundary>
+    </MemoryRouter>
+  );
+}
+
+/**
+ * Renders the app's screens over a replayed store, in a React root of their own.
+ *
+ * @param page the document of the replay's frame
+ * @param screens the app's routes
+ * @returns removes them again
+ */
+export function mountReplay(store: Store, page: Document, screens: ReactNode): () => void {
+  page.documentElement.lang = document.documentElement.lang;
+  // Only the body, so that the frame still scrolls.
+  page.body.inert = true;
+  const place = page.createElement('div');
+  page.body.append(place);
+  const root = createRoot(place);
+  root.render(
+    <StrictMode>
+      <Provider store={store}>
+        <Appearance page={page}>
+          <PicturesWithheld value>
+            <AtRecordedPage>{screens}</AtRecordedPage>
+          </PicturesWithheld>
+        </Appearance>
+      </Provider>
+    </StrictMode>,
+  );
+  // Not `unmount`, which React refuses while it renders another root.
+  return () => root.render(null);
+}
