@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { replayTexts as texts } from '../../messages/replay';
 import { useStopKeyEvents } from './useStopKeyEvents';
 
@@ -15,6 +15,7 @@ export function ReplayFrame({ viewport: { width, height }, mount }: Props) {
   const [room, setRoom] = useState<HTMLElement | null>(null);
   const [page, setPage] = useState<Document | null>(null);
   const [scale, setScale] = useState(1);
+  const findPage = useCallback((frame: HTMLIFrameElement | null) => setPage(frame?.contentDocument ?? null), []);
   useStopKeyEvents();
 
   useEffect(() => {
@@ -46,7 +47,9 @@ export function ReplayFrame({ viewport: { width, height }, mount }: Props) {
           title={texts.screen}
           // Focusable, so the keyboard can scroll it.
           tabIndex={0}
-          onLoad={({ currentTarget }) => setPage(currentTarget.contentDocument)}
+          ref={findPage}
+          // Firefox replaces the empty document once. Chromium doesn't, and fires the event too early for React.
+          onLoad={({ currentTarget }) => findPage(currentTarget)}
           sx={{ display: 'block', border: 0, outline: 'none', transformOrigin: '0 0' }}
           style={{
             width,
