@@ -318,6 +318,8 @@ test('support replays a fit step by step, without the pictures and without a cal
   const file = new File([JSON.stringify(report)], 'report.json', { type: 'application/json' });
   await replay.user.upload(await screen.findByLabelText('Report file'), file);
   const frame = await screen.findByTitle<HTMLIFrameElement>('The customer’s screen');
+  // jsdom has no layout to scroll, in a frame neither.
+  frame.contentDocument!.defaultView!.Element.prototype.scrollIntoView = () => {};
   const customers = within(frame.contentDocument!.body);
   const jumpTo = async (words: string) => {
     fireEvent.change(screen.getByLabelText('Search the actions'), { target: { value: words } });
