@@ -20,6 +20,7 @@ function originOf(text: string): string | undefined {
   return url.pathname === '/' && !url.search && !url.hash && !url.username ? url.origin : undefined;
 }
 
+/** Parses CORS_ORIGINS: origins, separated by commas. @throws ConfigError */
 export function corsOrigins(text = ''): string[] {
   return listOf(text).map((part) => {
     const origin = originOf(part);
@@ -79,6 +80,7 @@ export function mailbox(text = ''): string | undefined {
 
 const secretMin = 32;
 
+/** Parses SECRET. @throws ConfigError if it is too short to derive keys from */
 export function secret(text = ''): string | undefined {
   const value = text.trim();
   if (!value) return undefined;

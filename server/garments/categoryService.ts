@@ -7,6 +7,7 @@ import { type Listed, type Page, listed } from '../platform/page';
 import type { Platform } from '../platform/platform';
 import { deleteCategory, findCategory, insertCategory, listCategories, picturesOfCategory } from './garmentRepository';
 
+/** A user's categories of garments. */
 export function categoryService({ db, media }: Platform) {
   return {
     async list(userId: number, page: Page): Promise<Listed<Category[]>> {

@@ -11,6 +11,7 @@ import { insertReading } from '../readings/readingRepository';
 import { findCategory, insertGarment, listGarments } from './garmentRepository';
 import { shownGarment } from './shownGarment';
 
+/** Garments in the categories of a user. A new one is queued for reading. */
 export function garmentService(platform: Platform) {
   const { db, media, addresses } = platform;
 

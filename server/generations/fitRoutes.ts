@@ -3,6 +3,7 @@ import { fitCalls } from '../../contract/fit';
 import { route } from '../platform/http/route';
 import type { FitService } from './fitService';
 
+/** Fitting the garment of a try-on by hand. */
 export function fitRoutes(app: FastifyInstance, fits: FitService): void {
   route(app, fitCalls.getFit, ({ userId, params }) => fits.state(userId, params.runId));
 

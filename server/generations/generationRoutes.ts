@@ -12,6 +12,7 @@ interface Services {
   statuses: StatusService;
 }
 
+/** Try-ons and their edits: asking for them, following them, listing and cancelling them. */
 export function generationRoutes(app: FastifyInstance, { generations, runs, statuses }: Services): void {
   // The second call asks for a generative engine. There is none yet, so the default engine serves both.
   for (const call of [generationCalls.createTryOn, generationCalls.createGenerativeTryOn])

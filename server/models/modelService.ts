@@ -20,6 +20,7 @@ import {
   listModels,
 } from './modelRepository';
 
+/** Models (people) with their images. A new image is queued for reading. */
 export function modelService(platform: Platform) {
   const { db, media, addresses } = platform;
   const shown = (row: ModelImageRow): ModelImage => ({

@@ -33,6 +33,7 @@ interface TopUpParts {
   log: FastifyBaseLogger;
 }
 
+/** Orders of wallet top-ups and plans, and what the browser reports of their payment. */
 export function topUpService({ db, gateway, plans, log }: TopUpParts) {
   /** Turns a failure of the gateway into a 502 with `detail`. @throws ApiError 502 */
   const asked = async <T>(answer: Promise<T>, detail: string): Promise<T> =>

@@ -40,6 +40,7 @@ const outboxFull = () =>
 
 type Parts = Pick<Platform, 'config' | 'mailer'> & { reader: ReportReader };
 
+/** Mails problem reports to support. They are not stored. */
 export function reportService({ config, mailer, reader }: Parts, log: FastifyBaseLogger) {
   const { supportMailbox: to, publicUrl } = config;
   let last: Promise<unknown> = Promise.resolve();

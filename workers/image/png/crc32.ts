@@ -5,6 +5,7 @@ const table = Uint32Array.from({ length: 256 }, (_, index) => {
   return value;
 });
 
+/** The check sum of PNG chunks, an unsigned 32-bit number. */
 export function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) crc = (table[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
