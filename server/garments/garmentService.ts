@@ -1,6 +1,6 @@
 import type { Garment, NewGarment } from '../../contract/garments';
 import { notFound } from '../platform/apiError';
-import type { StoreAnswer } from '../platform/idempotency/storeAnswer';
+import type { StoreAnswer } from '../platform/idempotency/intent';
 import type { Upload } from '../platform/images/upload';
 import { type VettedImage, vetEnlarged, vetImage } from '../platform/images/vetImage';
 import { type Listed, type Page, listed } from '../platform/page';

@@ -4,7 +4,7 @@ import type { NewTopUp, PaymentResult, TopUpOrder } from '../../contract/topUps'
 import type { Wallet } from '../../contract/users';
 import { ApiError, notFound } from '../platform/apiError';
 import { type DatabasePool, inTransaction } from '../platform/db/database';
-import type { StoreAnswer } from '../platform/idempotency/storeAnswer';
+import type { StoreAnswer } from '../platform/idempotency/intent';
 import { balanceOf, lockLedger } from '../users/ledger';
 import type { PlanSettings } from '../users/planSettings';
 import { walletOf } from '../users/wallet';
