@@ -212,7 +212,7 @@ test("a change of a picture that isn't there yet says what to do", async () => {
   server.use(http.get(url, () => new Promise<never>(() => {})));
   const { user, store } = await readyToDesign();
   act(() => void store.dispatch(editorImageChanged({ url, garmentId: 41 })));
-  await user.type(screen.getByLabelText('Prompt'), 'Make it blue');
+  await user.type(await screen.findByLabelText('Prompt'), 'Make it blue');
   act(() => void store.dispatch(changeRequested()));
   expect(
     await screen.findByText("There's no picture in the editor yet. Please wait until it appears."),
