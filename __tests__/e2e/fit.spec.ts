@@ -1,24 +1,22 @@
 import { expect, type Page } from '@playwright/test';
-import { looks, pick, screenshot, signIn } from './steps';
+import { createModel, drawn, looks, newAccount, pick, screenshot, signIn, signUp, uploadGarment } from './steps';
 import { test } from './test';
 
 const canvasOf = (page: Page) => page.getByRole('img', { name: 'Picture in the editor' });
 
-/** The demo account's Dev in an indigo kurta, which both tests fit: a try-on takes longer than all the rest. */
-test.describe.configure({ mode: 'serial' });
-
-let page: Page;
-test.beforeAll(async ({ browser }) => {
-  page = await (await browser.newContext({ hasTouch: true })).newPage();
-  await signIn(page, { username: 'demo', password: 'drape-demo1' });
+async function withLook(page: Page, name: string): Promise<void> {
+  const account = newAccount(name, 'lehenga-7');
+  await signUp(page, account);
+  await signIn(page, account);
+  await createModel(page, 'Dev', await drawn('model-dev'));
+  await uploadGarment(page, 'Kurtas', 'Indigo', await drawn('kurta-indigo'));
   await page.getByRole('link', { name: 'Try-on' }).click();
   await pick(page, 'Model', 'Dev', 'Dev');
-  await pick(page, 'Garment', 'Kurtas', 'Indigo block-print kurta');
+  await pick(page, 'Garment', 'Kurtas', 'Indigo');
   await page.getByRole('button', { name: 'Generate Try-On' }).click();
   await expect(page.getByText('Image generated successfully')).toBeVisible({ timeout: 90_000 });
   await expect(canvasOf(page)).toBeVisible();
-});
-test.afterAll(() => page.context().close());
+}
 
 async function openFit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Fit garment' }).click();
@@ -42,7 +40,10 @@ const remaining = async (page: Page) => {
   return wallet.remaining_generations;
 };
 
-test('a garment is shaped by its handles, by mouse and keys; Apply draws it at full size and costs nothing', async () => {
+test('a garment is shaped by its handles, by mouse and keys; Apply draws it at full size and costs nothing', async ({
+  page,
+}) => {
+  await withLook(page, 'fitter');
   const left = await remaining(page);
   await openFit(page);
   const canvas = canvasOf(page);
@@ -87,37 +88,42 @@ test('a garment is shaped by its handles, by mouse and keys; Apply draws it at f
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
 });
 
-test('on a phone a finger drags a handle, and two fingers size the garment', async () => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openFit(page);
-  const session = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: points.map(([px, py], id) => ({ x: px, y: py, id })),
-    });
-  // The actions stay at the lower edge of the screen.
-  await page
-    .getByRole('button', { name: 'Left hem' })
-    .evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  await page.waitForTimeout(500);
-  const [x, y] = await middleOf(page, 'Left hem');
-  await touch('touchStart', [x, y]);
-  for (let i = 1; i <= 5; i++) await touch('touchMove', [x - 3 * i, y - 4 * i]);
-  await touch('touchEnd');
-  await expect
-    .poll(async () => (await middleOf(page, 'Left hem')).map(Math.round))
-    .toEqual([Math.round(x - 15), Math.round(y - 20)]);
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true });
 
-  await page.getByRole('button', { name: 'Move', exact: true }).click();
-  await page
-    .getByRole('button', { name: 'Whole garment' })
-    .evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  await page.waitForTimeout(500);
-  const [cx, cy] = await middleOf(page, 'Whole garment');
-  await touch('touchStart', [cx - 30, cy], [cx + 30, cy]);
-  for (let i = 1; i <= 5; i++) await touch('touchMove', [cx - 30 - i, cy], [cx + 30 + 2 * i, cy]);
-  await touch('touchEnd');
-  await expect(page.getByRole('slider', { name: 'Size' })).toHaveAttribute('aria-valuetext', '125 %');
-  await screenshot(page, 'fit-phone');
+  test('a finger drags a handle, and two fingers size the garment', async ({ page }) => {
+    await withLook(page, 'toucher');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openFit(page);
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: points.map(([px, py], id) => ({ x: px, y: py, id })),
+      });
+    // The actions stay at the lower edge of the screen.
+    await page
+      .getByRole('button', { name: 'Left hem' })
+      .evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await page.waitForTimeout(500);
+    const [x, y] = await middleOf(page, 'Left hem');
+    await touch('touchStart', [x, y]);
+    for (let i = 1; i <= 5; i++) await touch('touchMove', [x - 3 * i, y - 4 * i]);
+    await touch('touchEnd');
+    await expect
+      .poll(async () => (await middleOf(page, 'Left hem')).map(Math.round))
+      .toEqual([Math.round(x - 15), Math.round(y - 20)]);
+
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
+    await page
+      .getByRole('button', { name: 'Whole garment' })
+      .evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await page.waitForTimeout(500);
+    const [cx, cy] = await middleOf(page, 'Whole garment');
+    await touch('touchStart', [cx - 30, cy], [cx + 30, cy]);
+    for (let i = 1; i <= 5; i++) await touch('touchMove', [cx - 30 - i, cy], [cx + 30 + 2 * i, cy]);
+    await touch('touchEnd');
+    await expect(page.getByRole('slider', { name: 'Size' })).toHaveAttribute('aria-valuetext', '125 %');
+    await screenshot(page, 'fit-phone');
+  });
 });
