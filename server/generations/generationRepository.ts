@@ -21,11 +21,13 @@ export async function insertGeneration(tx: Database, row: Omit<NewGeneration, 's
   await notify(tx, 'generations', row.id);
 }
 
+/** Finds a generation of any user: for workers. */
 export async function findGeneration(db: Database, id: string): Promise<GenerationRow | undefined> {
   const [row] = await db.select().from(generations).where(eq(generations.id, id));
   return row;
 }
 
+/** Undefined for another user's generation. */
 export async function findOwnGeneration(db: Database, userId: number, id: string): Promise<GenerationRow | undefined> {
   const row = await findGeneration(db, id);
   return row?.userId === userId ? row : undefined;

@@ -42,7 +42,7 @@ test('a drawn shirt on a floor comes out unchanged, on white', async () => {
 });
 
 test('does not mistake a hanging dress for one on a body: both sides are kept', async () => {
-  const { mask } = await cutFrom(await sample('gown-aubergine', 600));
+  const { mask } = await cutFrom(await sample('gown-aubergine', 300));
   const { width, height } = mask;
   const row = (left: number, right: number) =>
     coverage(mask, { left: width * left, right: width * right, top: height * 0.7, bottom: height * 0.8 });
@@ -50,7 +50,7 @@ test('does not mistake a hanging dress for one on a body: both sides are kept', 
 });
 
 test('extracts the top from a person, without face, hands and trousers', async () => {
-  const { mask } = await cutFrom(await sample('model-anika', 600));
+  const { mask } = await cutFrom(await sample('model-anika', 400));
   const { width, height } = mask;
   const box = (left: number, top: number, right: number, bottom: number) =>
     coverage(mask, { left: width * left, top: height * top, right: width * right, bottom: height * bottom });
@@ -84,16 +84,18 @@ test('edits a garment that nobody wears by words, without a mask and without a k
 const photos = path.join(repositoryRoot, '../shared/photos');
 const withPhotos = existsSync(photos) ? test : test.skip;
 
+const photo = (name: string): Promise<Buffer> =>
+  sharp(readFileSync(`${photos}/${name}`))
+    .resize({ width: 480 })
+    .png()
+    .toBuffer();
+
 withPhotos.each([
   ['garments/shirt-plaid.jpg', 0.3, 0.45],
   ['garments/dress-pink.jpg', 0.15, 0.5],
   ['people/man-tee-waistup.jpg', 0.15, 0.4],
 ])('extracts a plausible share of the real photo %s, without background', async (name, least, most) => {
-  const photo = await sharp(readFileSync(`${photos}/${name}`))
-    .resize({ width: 640 })
-    .png()
-    .toBuffer();
-  const { mask } = await cutFrom(photo);
+  const { mask } = await cutFrom(await photo(name));
   const whole = { left: 0, top: 0, right: mask.width, bottom: mask.height };
   expect(coverage(mask, whole)).toBeGreaterThan(least);
   expect(coverage(mask, whole)).toBeLessThan(most);
@@ -101,8 +103,7 @@ withPhotos.each([
 });
 
 withPhotos('jeans are cut out leg by leg: the floor between them stays behind', async () => {
-  const photo = readFileSync(`${photos}/garments/pants-jeans.jpg`);
-  const mask = await decodePlane((await extract(models, { photo }, () => {})).garmentMask);
+  const { mask } = await cutFrom(await photo('garments/pants-jeans.jpg'));
   const at = (x: number, y: number) => mask.data[Math.floor(y * mask.height) * mask.width + Math.floor(x * mask.width)];
   expect([at(0.5, 0.2), at(0.17, 0.7), at(0.8, 0.7), at(0.48, 0.7)]).toEqual([1, 1, 1, 0]);
 });
