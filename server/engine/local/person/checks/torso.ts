@@ -93,9 +93,13 @@ export function armsInFront(body: Body): Objection | null {
   };
 }
 
+/** Share of the chest, 0..1, that hair hangs over. */
+export function hairOverChest(body: Body, hair: Plane & Size): number {
+  return shareOfTorso(body, 0.65, ({ x, y }) => isPerson(hair, x, y));
+}
+
 export function hairInFront(body: Body, hair: Plane & Size): Objection | null {
-  const share = shareOfTorso(body, 0.65, ({ x, y }) => isPerson(hair, x, y));
-  if (share < mostHair) return null;
+  if (hairOverChest(body, hair) < mostHair) return null;
   return {
     code: 'hair_in_front',
     message:
