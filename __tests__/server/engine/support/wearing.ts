@@ -1,3 +1,4 @@
+import type { TryOnResult } from '../../../../server/engine/engine';
 import { coverage, isFace, psnr, torsoOf } from '../../../../bench/engine/guards';
 import type { GarmentType } from '../../../../contract/garmentTypes';
 import { decodePlane, decodeRaster } from '../../../../server/engine/local/image/codec';
@@ -11,7 +12,7 @@ import { sharedChroma } from './pictures';
 
 /** A finished try-on, decoded, with its inputs. */
 export interface Worn {
-  readonly encoded: { image: Buffer; garmentMask: Buffer };
+  readonly encoded: TryOnResult;
   /** The mask of the garment in its own photo. */
   readonly cutOut: Plane;
   readonly before: Raster;
