@@ -77,18 +77,24 @@ async function gradedPairs(folders: readonly string[], images: string | undefine
   return graded;
 }
 
-/** For each pair the probability by a model that has seen no pair of its group. Groups are dealt to the folds by a hash of their name. */
-function crossValidated(pairs: readonly Graded[], groupOf: (pair: Graded) => string): number[] {
+/** A pair with the probability that it is good, by a model that has seen no pair of its group. */
+type Judged = Graded & { readonly sure: number };
+
+const fitted = (pairs: readonly Graded[]) =>
+  fitLogistic(
+    pairs.map(({ features }) => features),
+    pairs.map(({ good }) => good),
+  );
+
+/** Leaves out one fold after the other. Groups are dealt to the folds by a hash of their name. */
+function crossValidated(pairs: readonly Graded[], groupOf: (pair: Graded) => string): Judged[] {
   const groups = [...new Set(pairs.map(groupOf))].sort((a, b) => (hashOf(a) < hashOf(b) ? -1 : 1));
   const foldOf = (pair: Graded) => groups.indexOf(groupOf(pair)) % folds;
-  const models = Array.from({ length: Math.min(folds, groups.length) }, (_, fold) => {
-    const others = pairs.filter((pair) => foldOf(pair) !== fold);
-    return fitLogistic(
-      others.map(({ features }) => features),
-      others.map(({ good }) => good),
-    );
+  return Array.from({ length: Math.min(folds, groups.length) }, (_, fold) => fold).flatMap((fold) => {
+    const model = fitted(pairs.filter((pair) => foldOf(pair) !== fold));
+    const held = pairs.filter((pair) => foldOf(pair) === fold);
+    return held.map((pair) => ({ ...pair, sure: probability(model, pair.features) }));
   });
-  return pairs.map((pair) => probability(models[foldOf(pair)]!, pair.features));
 }
 
 interface Cut {
@@ -98,13 +104,10 @@ interface Cut {
   readonly right: number;
 }
 
-function cutAt(pairs: readonly Graded[], sure: readonly number[], threshold: number): Cut {
-  const called = pairs.filter((_, i) => sure[i]! >= threshold);
-  return {
-    threshold,
-    called: called.length / pairs.length,
-    right: called.length > 0 ? mean(called.map(({ good }) => good)) : 1,
-  };
+function cutAt(pairs: readonly Judged[], threshold: number): Cut {
+  const called = pairs.filter(({ sure }) => sure >= threshold);
+  const right = called.length > 0 ? mean(called.map(({ good }) => good)) : 1;
+  return { threshold, called: called.length / pairs.length, right };
 }
 
 const thresholds = Array.from({ length: 50 }, (_, i) => 0.5 + i / 100);
@@ -140,29 +143,22 @@ async function run(): Promise<void> {
   if (pairs.length === 0) throw new Error('There is no graded pair in these folders.');
   const bySender = crossValidated(pairs, ({ sender }) => sender);
   const byPerson = crossValidated(pairs, ({ person }) => person);
-  const cuts = [bySender, byPerson].map((sure) => thresholds.map((threshold) => cutAt(pairs, sure, threshold)));
-  const threshold = Math.max(...cuts.map(lowestThreshold));
-  const [bias = 0, ...weights] = fitLogistic(
-    pairs.map(({ features }) => features),
-    pairs.map(({ good }) => good),
-  );
+  const cutsOf = (judged: readonly Judged[]) => thresholds.map((threshold) => cutAt(judged, threshold));
+  const threshold = Math.max(lowestThreshold(cutsOf(bySender)), lowestThreshold(cutsOf(byPerson)));
+  const [bias = 0, ...weights] = fitted(pairs);
   const good = pairs.filter((pair) => pair.good > 0.5);
-  const named = (value: (feature: number) => number) =>
-    Object.fromEntries(doubtFeatures.map((name, i) => [name, Number(value(i).toFixed(3))])) as DoubtModel['weights'];
-  const model: DoubtModel = {
-    bias: Number(bias.toFixed(3)),
-    weights: named((i) => weights[i]!),
-    usual: named((i) => mean(good.map(({ features }) => features[i]!))),
-    threshold,
-  };
+  const usual = doubtFeatures.map((_, i) => mean(good.map(({ features }) => features[i] ?? 0)));
+  const named = (values: readonly number[]) =>
+    Object.fromEntries(doubtFeatures.map((name, i) => [name, Number(values[i]?.toFixed(3))])) as DoubtModel['weights'];
+  const model: DoubtModel = { bias: Number(bias.toFixed(3)), weights: named(weights), usual: named(usual), threshold };
   await writeFile(path.join(defaultWeightsDir(), 'try-on-doubts.json'), `${JSON.stringify(model, null, 2)}\n`);
-  const at = (sure: readonly number[]) => {
-    const { called, right } = cutAt(pairs, sure, threshold);
+  const at = (judged: readonly Judged[]) => {
+    const { called, right } = cutAt(judged, threshold);
     return `${(called * 100).toFixed(0)} % called good, ${(right * 100).toFixed(1)} % of them grade ≥ 1`;
   };
   process.stdout.write(
     `${pairs.length} pairs, ${(mean(pairs.map((pair) => pair.good)) * 100).toFixed(1)} % grade ≥ 1\n\n` +
-      `${curve('sender', cuts[0]!)}\n${curve('person', cuts[1]!)}\n` +
+      `${curve('sender', cutsOf(bySender))}\n${curve('person', cutsOf(byPerson))}\n` +
       `Threshold ${threshold}: by sender ${at(bySender)}; by person ${at(byPerson)}\n`,
   );
 }
