@@ -125,8 +125,9 @@ export function fitService(platform: Platform, budget: Budget = fitsAtOnce()) {
     async state(userId: number, runId: string): Promise<FitState> {
       const row = await own(userId, runId);
       const found = await fittable(row);
-      if (typeof found === 'string') return { is_available: false, reason: found };
-      return { is_available: true, parameters: row.fit ?? restingFit };
+      const doubts = row.doubts && { doubts: [...row.doubts] };
+      if (typeof found === 'string') return { is_available: false, reason: found, ...doubts };
+      return { is_available: true, parameters: row.fit ?? restingFit, ...doubts };
     },
 
     /**

@@ -107,3 +107,28 @@ withPhotos('jeans are cut out leg by leg: the floor between them stays behind', 
   const at = (x: number, y: number) => mask.data[Math.floor(y * mask.height) * mask.width + Math.floor(x * mask.width)];
   expect([at(0.5, 0.2), at(0.17, 0.7), at(0.8, 0.7), at(0.48, 0.7)]).toEqual([1, 1, 1, 0]);
 });
+
+const person = (name: string) => sharp(readFileSync(`${photos}/people/${name}.jpg`));
+
+withPhotos('a black T-shirt leaves the black trousers below it behind', async () => {
+  const { mask } = await cutFrom(await person('man-tee-waistup').png().toBuffer());
+  const { width, height } = mask;
+  const box = (top: number, bottom: number) =>
+    coverage(mask, { left: width * 0.35, right: width * 0.65, top: height * top, bottom: height * bottom });
+  expect(box(0.4, 0.8)).toBeGreaterThan(0.99);
+  expect(box(0.88, 1)).toBe(0);
+});
+
+withPhotos.each([
+  ['a helmet before the chest', 'torso_hidden', () => person('astronaut-waistup')],
+  ['crossed arms', 'arms_in_front', () => person('woman-blazer-arms').resize({ height: 700 })],
+  ['a ponytail over the chest', 'hair_in_front', () => person('cgi-woman-apose').resize({ height: 800 })],
+  [
+    'a head out of the picture',
+    'face_hidden',
+    () => person('man-polo-fullbody').extract({ left: 192, top: 143, width: 575, height: 573 }),
+  ],
+])('refuses %s: a part of the garment would be missing, or skin in it', async (_, code, photo) => {
+  const refused = extract(models, { photo: await photo().png().toBuffer() }, () => {});
+  await expect(refused).rejects.toMatchObject({ code, message: expect.stringMatching(/Choose a photo/) });
+});

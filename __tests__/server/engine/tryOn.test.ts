@@ -47,6 +47,8 @@ test('a kurta: face and background stay, the torso shows its colours, and the sa
   const again = await engine.tryOn({ modelImage, garment: kurta, reading, garmentType: 'Kurta' }, context);
   expect(again.image.equals(worn.encoded.image)).toBe(true);
   expect(again.garmentMask.equals(worn.encoded.garmentMask)).toBe(true);
+  expect(again.doubts).toEqual(worn.encoded.doubts);
+  expect(again.doubts).toBeDefined();
 });
 
 test('a kurta that ends below the knees is not cut off there', async () => {

@@ -1,3 +1,4 @@
+import type { TryOnResult } from '../../../../server/engine/engine';
 import { coverage, isFace, psnr, torsoOf } from '../../../../bench/engine/guards';
 import type { GarmentType } from '../../../../contract/garmentTypes';
 import type { GarmentReading } from '../../../../server/engine/engine';
@@ -12,7 +13,7 @@ import { sharedChroma } from './pictures';
 
 /** A finished try-on, decoded, with its inputs. */
 export interface Worn {
-  readonly encoded: { image: Buffer; garmentMask: Buffer };
+  readonly encoded: TryOnResult;
   /** The mask of the garment in its own photo. */
   readonly cutOut: Plane;
   readonly before: Raster;
