@@ -40,13 +40,13 @@ export function addChangeGarmentListener(startListening: StartListening): void {
   });
 }
 
+/** A picture that can't be exported: the editor's client says why in a sentence for the user. */
+const asRefused = ({ message }: Error) => ({ status: 'refused', detail: message }) as const;
+
 async function send({ dispatch }: ListenerApi, change: Change, signal: AbortSignal): Promise<Begun> {
-  try {
-    const image = await editorClient.exportImage();
-    // Cancelled while the picture was being encoded, so nothing was sent.
-    if (signal.aborted) return { status: 'cancelled' };
-    return await begunBy(dispatch(editGarment.initiate({ ...change, image }, { track: false })));
-  } catch {
-    return { status: 'failed' };
-  }
+  const image = await editorClient.exportImage().catch(asRefused);
+  if ('status' in image) return image;
+  // Cancelled while the picture was being encoded, so nothing was sent.
+  if (signal.aborted) return { status: 'cancelled' };
+  return begunBy(dispatch(editGarment.initiate({ ...change, image }, { track: false })));
 }
