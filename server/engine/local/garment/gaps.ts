@@ -16,7 +16,7 @@ const likeFloor = -0.7;
 const floorColour = -1.5;
 const sureFloorColour = -2;
 
-/** Mean probability of the network above which a patch is cloth whatever its colour: a leg of the floor's own colour. */
+/** Mean probability of the network above which a patch at the edge is cloth whatever its colour: a stripe, or a leg, of the floor's own colour. */
 const surelyCloth = 0.9;
 
 /** Fills holes, which are prints of the floor's colour; a gap between sleeve and body is open towards the frame, or far from the middle. */
@@ -60,7 +60,7 @@ function betweenCloth(cloth: Plane): Plane {
 /**
  * Takes out floor that shows between a sleeve and the body or between two legs: patches with the colours of the surroundings and none of the chest's,
  * for which the network's cells are too coarse. A patch within the cloth may be a print or a price tag: it stays unless it is long, as a gap is, and surely of the floor's
- * colour. Where the network (`likely`, its probability) is sure of cloth, colours don't count.
+ * colour. At the edge, colours don't count where the network (`likely`, its probability) is sure of cloth.
  */
 export function openGaps(mask: Plane, lab: LabImage, likely: Plane): Plane {
   const box = boundsOf(mask);
@@ -100,9 +100,9 @@ export function openGaps(mask: Plane, lab: LabImage, likely: Plane): Plane {
   });
   const isLong = ({ left, right, top, bottom }: Box): boolean => bottom - top > 2 * (right - left);
   const isFloor = (label: number): boolean => {
-    if (likelihoods[label]! / sizes[label]! > surelyCloth) return false;
     const colour = sums[label]! / sizes[label]!;
-    return atEdge.has(label) ? colour < floorColour : colour < sureFloorColour && isLong(extents[label]!);
+    if (atEdge.has(label)) return colour < floorColour && likelihoods[label]! / sizes[label]! <= surelyCloth;
+    return colour < sureFloorColour && isLong(extents[label]!);
   };
   const whole = area(mask);
   const isGap = (label: number): boolean =>
