@@ -83,7 +83,7 @@ test("keeps a print in the floor's colour, and removes floor that the network to
 test("removes floor between a sleeve and the body, but keeps a stripe of the floor's colour that is surely cloth", async () => {
   const shape = 'M150 60 L250 60 L310 110 L340 340 L60 340 L90 110 Z';
   const gap = '<path d="M112 180 L126 180 L126 320 L100 320 Z"';
-  const stripe = '<path d="M286 180 L300 180 L300 320 L274 320 Z"';
+  const stripe = '<path d="M286 180 L300 180 L300 340 L274 340 Z"';
   const photo = await decodeRaster(
     await drawn(
       `<rect width="400" height="440" fill="#a03050"/><path d="${shape}" fill="#e8e4d8"/>${gap} fill="#8a2844"/>${stripe} fill="#8a2844"/>`,
