@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { Generation } from '../../contract/generations';
-import { garmentUploaded, modelUploaded } from '../../src/editor/editorSlice';
+import { garmentUploaded, modelUploaded } from '../../src/editor/state/editorSlice';
 import { anikasImage, answerLibrary, indigoKurta, kurtas } from './library';
 import { pngOf } from './pictures';
 import { renderApp } from './renderApp';

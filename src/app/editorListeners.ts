@@ -1,8 +1,8 @@
-import { addNoteRemovedSamplesListener } from '../editor/samples/noteRemovedSamples';
+import { addNoteRemovedSamplesListener } from '../library/samples/noteRemovedSamples';
 import { addKeepEditsListeners } from './keepEdits';
 import { addLeaveWarningListener } from './leaveWarning';
-import type { EditorDispatch } from '../editor/generation/listening';
-import type { WithEditor } from '../editor/selectors';
+import type { EditorDispatch } from '../editor/run/listening';
+import type { WithEditor } from '../editor/state/selectors';
 import { listeners } from './listeners';
 import { addRestoreEditsListener } from './restoreEdits';
 

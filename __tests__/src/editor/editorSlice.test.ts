@@ -1,5 +1,5 @@
 import { type Action, configureStore } from '@reduxjs/toolkit';
-import { editorReducer } from '../../../src/editor/editorReducer';
+import { editorReducer } from '../../../src/editor/state/editorReducer';
 import {
   brushSizeChanged,
   editorImageChanged,
@@ -17,8 +17,8 @@ import {
   strokeEnded,
   suggestionAdded,
   undone,
-} from '../../../src/editor/editorSlice';
-import { selectCanGenerate, selectIsGenerating, selectIsInpainting } from '../../../src/editor/selectors';
+} from '../../../src/editor/state/editorSlice';
+import { selectCanGenerate, selectIsGenerating, selectIsInpainting } from '../../../src/editor/state/selectors';
 import type { Tool } from '../../../workers/image/stroke';
 import { strokesOf } from '../../support/strokes';
 

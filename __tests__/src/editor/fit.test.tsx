@@ -4,7 +4,7 @@ import type { FitParameters } from '../../../contract/fit';
 import { restingFit } from '../../../fitting/parameters';
 import { fitBundles } from '../../../src/api/fitBundles';
 import { editorClient } from '../../../src/editor/client/editorClient';
-import { editorImageChanged, strokeEnded } from '../../../src/editor/editorSlice';
+import { editorImageChanged, strokeEnded } from '../../../src/editor/state/editorSlice';
 import { problemReport } from '../../../src/support/report/problemReport';
 import { fitBundle } from '../../support/fitBundle';
 import { gestures } from '../../support/gestures';
@@ -291,7 +291,7 @@ test('a fit that was not applied is there again after a reload', async () => {
   await moveCuff(user);
   const before = placeOf(await handle('Left cuff'));
   await waitFor(async () => {
-    const { readEdit } = await import('../../../src/editor/persistence/keptEdits');
+    const { readEdit } = await import('../../../src/editor/state/keptEdits');
     expect((await readEdit('meera', 'tryOn'))?.log.strokes).toHaveLength(1);
   });
   cleanup();

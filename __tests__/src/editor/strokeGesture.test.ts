@@ -1,5 +1,5 @@
-import { createStrokeGesture } from '../../../src/editor/pointer/strokeGesture';
-import { onePointer } from '../../../src/editor/pointer/onePointer';
+import { createStrokeGesture } from '../../../src/editor/canvas/strokeGesture';
+import { onePointer } from '../../../src/editor/canvas/onePointer';
 import type { Brush, Path } from '../../../workers/image/stroke';
 import { gestures } from '../../support/gestures';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { emptyLog, redoneOnce, undoneOnce, withStroke } from '../../../src/editor/strokeLog';
+import { emptyLog, redoneOnce, undoneOnce, withStroke } from '../../../src/editor/state/strokeLog';
 import { createDrawing } from '../../../workers/image/drawing';
 import { unpackMask } from '../../../workers/image/packedMask';
 import type { Stroke } from '../../../workers/image/stroke';

@@ -5,8 +5,8 @@ import { Suspense, lazy } from 'react';
 import { useSelector } from 'react-redux';
 import { editorTexts as texts } from '../../messages/editor';
 import { ErrorState } from '../../ui/ErrorState';
-import { Comparison } from '../comparison/Comparison';
-import { selectComparison, selectEditorImage, selectFit, selectMaskLook } from '../selectors';
+import { Comparison } from '../tools/Comparison';
+import { selectComparison, selectEditorImage, selectFit, selectMaskLook } from '../state/selectors';
 import { PictureLabel } from './PictureLabel';
 import { useEditorCanvas } from './useEditorCanvas';
 

@@ -2,8 +2,8 @@ import type { Store } from '@reduxjs/toolkit';
 import type { LogEntry } from '../../../workers/image/log';
 import type { ImageClient } from '../client/imageClient';
 import type { PictureStatus } from '../client/pictureStatus';
-import { type WithEditor, selectStrokeLog } from '../selectors';
-import { maskPainted } from './maskPainted';
+import { type WithEditor, selectStrokeLog } from '../state/selectors';
+import { maskPainted } from '../state/maskPainted';
 
 /** The logs whose mask was told, of each picture as it was opened. To come to one of them again, as by time travel in Redux DevTools, is no news. */
 const told = new WeakMap<PictureStatus, WeakSet<readonly LogEntry[]>>();

@@ -1,7 +1,7 @@
 import type { Store } from '@reduxjs/toolkit';
 import type { PictureStatus } from '../client/pictureStatus';
-import { pictureOpened } from '../editorSlice';
-import { type WithEditor, selectEditor } from '../selectors';
+import { pictureOpened } from '../state/editorSlice';
+import { type WithEditor, selectEditor } from '../state/selectors';
 
 /** Lets the log of actions know how large the picture is that the worker has opened: all there is to a mask but its strokes. */
 export function recordSize(picture: PictureStatus, store: Store<WithEditor>): void {

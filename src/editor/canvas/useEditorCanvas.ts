@@ -2,7 +2,7 @@ import { useContext, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { AddressRenewal } from '../../ui/addressRenewal';
 import { editorClient } from '../client/editorClient';
-import { type WithEditor, selectImageScale, selectMaskLook, selectStrokeLog } from '../selectors';
+import { type WithEditor, selectImageScale, selectMaskLook, selectStrokeLog } from '../state/selectors';
 import { editorViewport } from './editorViewport';
 import { listenToCanvas } from './listenToCanvas';
 import { mountCanvas } from './mountCanvas';

@@ -2,7 +2,7 @@ import { useContext, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import type { PictureToOpen } from '../../../workers/image/api';
 import { PicturesWithheld } from '../../ui/picturesWithheld';
-import { selectEditorImage, selectImageSize } from '../selectors';
+import { selectEditorImage, selectImageSize } from '../state/selectors';
 
 /** Of a picture that was still on its way, in pixels: the shape of most. */
 const likelySize = { width: 768, height: 1024 };

@@ -2,8 +2,8 @@ import type { Action } from '@reduxjs/toolkit';
 import type { FitParameters } from '../../../contract/fit';
 import { type FitChange, isSameFit, withFitChange } from '../../../fitting/parameters';
 import { type ImageClient } from '../client/imageClient';
-import { fitChanged } from '../editorSlice';
-import { type WithEditor, selectEditor } from '../selectors';
+import { fitChanged } from '../state/editorSlice';
+import { type WithEditor, selectEditor } from '../state/selectors';
 import { fitOf } from './fitOf';
 
 interface FitStore {

@@ -1,6 +1,6 @@
 import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
-import type { EditorDispatch } from '../../editor/generation/listening';
-import type { WithEditor } from '../../editor/selectors';
+import type { EditorDispatch } from '../../editor/run/listening';
+import type { WithEditor } from '../../editor/state/selectors';
 import { addChangeGarmentListener } from './design/changeGarment';
 import { addExtractGarmentListener } from './design/extractGarment';
 import { addResumeDesignListener } from './design/resumeDesign';

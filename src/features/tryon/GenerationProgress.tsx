@@ -1,8 +1,8 @@
 import { useListGenerationsQuery } from '../../api/generations';
-import type { GenerationKind } from '../../editor/editorState';
-import { liveRun, lookInterval } from '../../editor/generation/liveRun';
-import { ProgressPanel } from '../../editor/generation/ProgressPanel';
-import { waitingNote } from '../../editor/generation/waitingNote';
+import type { GenerationKind } from '../../editor/state/editorState';
+import { liveRun, lookInterval } from '../../editor/run/liveRun';
+import { ProgressPanel } from '../../editor/run/ProgressPanel';
+import { waitingNote } from '../../editor/run/waitingNote';
 import { generationTexts as texts } from '../../messages/generation';
 
 interface Props {

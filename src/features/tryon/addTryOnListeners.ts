@@ -1,6 +1,6 @@
 import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
-import type { EditorDispatch } from '../../editor/generation/listening';
-import type { WithEditor } from '../../editor/selectors';
+import type { EditorDispatch } from '../../editor/run/listening';
+import type { WithEditor } from '../../editor/state/selectors';
 import { addApplyModificationsListener } from './applyModifications';
 import { addGenerateTryOnListener } from './generateTryOn';
 import { addResumeTryOnListener } from './resumeTryOn';

@@ -1,8 +1,8 @@
 import { generationsApi } from '../../api/generations';
-import { chosenGarment } from '../../editor/editorState';
-import type { ListenerApi, StartListening } from '../../editor/generation/listening';
-import { type Begun, begunBy } from '../../editor/generation/run';
-import { runGeneration } from '../../editor/generation/runGeneration';
+import { chosenGarment } from '../../editor/state/editorState';
+import type { ListenerApi, StartListening } from '../../editor/run/listening';
+import { type Begun, begunBy } from '../../editor/run/run';
+import { runGeneration } from '../../editor/run/runGeneration';
 import { tryonTexts as texts } from '../../messages/tryon';
 import { toast } from '../../ui/toast';
 import { editRequested } from './actions';

@@ -3,16 +3,16 @@ import { HttpResponse, http } from 'msw';
 import type { Generation } from '../../../../contract/generations';
 import { baseApi } from '../../../../src/api/baseApi';
 import { editorClient } from '../../../../src/editor/client/editorClient';
-import { forWorkbench } from '../../../../src/editor/editorReducer';
-import { keepEdit } from '../../../../src/editor/persistence/keptEdits';
-import { unfinishedEditOf } from '../../../../src/editor/persistence/unfinishedEdit';
-import { initialEditorState } from '../../../../src/editor/editorState';
+import { forWorkbench } from '../../../../src/editor/state/editorReducer';
+import { keepEdit } from '../../../../src/editor/state/keptEdits';
+import { unfinishedEditOf } from '../../../../src/editor/state/unfinishedEdit';
+import { initialEditorState } from '../../../../src/editor/state/editorState';
 import {
   editorImageChanged,
   garmentUploaded,
   secondGarmentUploaded,
   strokeEnded,
-} from '../../../../src/editor/editorSlice';
+} from '../../../../src/editor/state/editorSlice';
 import { changeRequested } from '../../../../src/features/garments/design/actions';
 import { answerGarmentProgress, generateResult, readyToDesign } from '../../../support/designTab';
 import { aGarment, answerLibrary, answerList, indigoKurta, kurtas, partsOf } from '../../../support/library';

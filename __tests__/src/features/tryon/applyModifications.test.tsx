@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { EditStatus } from '../../../../contract/generations';
-import { editorImageChanged } from '../../../../src/editor/editorSlice';
+import { editorImageChanged } from '../../../../src/editor/state/editorSlice';
 import { editRequested } from '../../../../src/features/tryon/actions';
 import { partsOf } from '../../../support/library';
 import { api, failure, server } from '../../../support/server';

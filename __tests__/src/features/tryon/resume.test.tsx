@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { Generation } from '../../../../contract/generations';
 import { refetchOnTabChanges } from '../../../../src/app/syncTabs';
-import { editorImageChanged, strokeEnded } from '../../../../src/editor/editorSlice';
+import { editorImageChanged, strokeEnded } from '../../../../src/editor/state/editorSlice';
 import { editorClient } from '../../../../src/editor/client/editorClient';
 import { answerGarmentProgress } from '../../../support/designTab';
 import { installIndexedDb } from '../../../support/memoryIndexedDb';

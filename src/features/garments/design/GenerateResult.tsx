@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
-import { type EditorState, chosenGarment } from '../../../editor/editorState';
-import { ActionButton } from '../../../editor/generation/ActionButton';
-import { selectEditor } from '../../../editor/selectors';
+import { type EditorState, chosenGarment } from '../../../editor/state/editorState';
+import { ActionButton } from '../../../editor/run/ActionButton';
+import { selectEditor } from '../../../editor/state/selectors';
 import { designTexts as texts } from '../../../messages/design';
 import { generationTexts } from '../../../messages/generation';
 import { changeRequested, extractionRequested } from './actions';

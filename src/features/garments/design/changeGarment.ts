@@ -1,8 +1,8 @@
 import { garmentGenerationsApi } from '../../../api/garmentGenerations';
-import { type EditorState, chosenGarment } from '../../../editor/editorState';
-import type { ListenerApi, StartListening } from '../../../editor/generation/listening';
-import { type Begun, begunBy } from '../../../editor/generation/run';
-import { runGeneration } from '../../../editor/generation/runGeneration';
+import { type EditorState, chosenGarment } from '../../../editor/state/editorState';
+import type { ListenerApi, StartListening } from '../../../editor/run/listening';
+import { type Begun, begunBy } from '../../../editor/run/run';
+import { runGeneration } from '../../../editor/run/runGeneration';
 import { designTexts as texts } from '../../../messages/design';
 import { toast } from '../../../ui/toast';
 import { changeRequested } from './actions';

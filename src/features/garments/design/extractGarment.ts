@@ -1,8 +1,8 @@
 import { garmentGenerationsApi } from '../../../api/garmentGenerations';
-import { chosenGarment } from '../../../editor/editorState';
-import type { StartListening } from '../../../editor/generation/listening';
-import { begunBy } from '../../../editor/generation/run';
-import { runGeneration } from '../../../editor/generation/runGeneration';
+import { chosenGarment } from '../../../editor/state/editorState';
+import type { StartListening } from '../../../editor/run/listening';
+import { begunBy } from '../../../editor/run/run';
+import { runGeneration } from '../../../editor/run/runGeneration';
 import { extractionRequested } from './actions';
 
 const { extractGarment } = garmentGenerationsApi.endpoints;
