@@ -1,10 +1,9 @@
-import type { Brush, Path, Stroke } from '../../../workers/image/stroke';
 import { editorTexts as texts } from '../../messages/editor';
-import type { CanvasPlace } from './imagePoint';
-import { listen } from './listen';
-import { createTrail } from './trail';
+import type { CanvasPlace } from './camera';
+import type { Easel } from './easel';
+import { listen } from './onePointer';
 
-/** CSS pixels of a press of an arrow, alone and with Shift. */
+/** CSS pixels that an arrow key moves the brush, alone and with Shift. */
 const step = 8;
 const longStep = 48;
 
@@ -15,33 +14,27 @@ const directions = new Map<string, CanvasPlace>([
   ['ArrowDown', { x: 0, y: 1 }],
 ]);
 
-interface KeyboardTarget {
-  /** The brush, or null when there is nothing to paint on now. */
-  brush(): Brush | null;
-  /** In a stroke's units. */
-  pointAt(place: CanvasPlace): [number, number];
+interface Surroundings {
+  easel: Easel;
   /** Shows the brush there, CSS pixels of the canvas. */
-  show(place: CanvasPlace): void;
-  say(text: string): void;
-  /** @returns whether the stroke begins */
-  begin(brush: Brush, path: Path): boolean;
-  extend(path: Path): void;
-  end(stroke: Omit<Stroke, 'id'>): void;
-  cancel(): void;
+  show: (place: CanvasPlace) => void;
+  say: (text: string) => void;
 }
 
 const within = (value: number, max: number) => Math.min(Math.max(value, 0), max);
 
 /**
- * The brush for those who use no pointer: arrows move it, Enter sets it down and lifts it, Escape gives the stroke up. Set down and lifted, not held, for a
- * hand that cannot hold a mouse may not be able to hold one key and press another.
+ * The brush for people who don't use a pointer: arrows move it, Enter sets it down and lifts it, Escape cancels the stroke. It isn't held
+ * down, because a hand that can't hold a mouse may not be able to hold one key and press another.
+ *
+ * @returns stops listening
  */
-export function keyboardBrush(element: HTMLElement, target: KeyboardTarget) {
+export function keyboardBrush(element: HTMLElement, { easel, show, say }: Surroundings): () => void {
   let place: CanvasPlace | null = null;
-  let stroke: { brush: Brush; trail: ReturnType<typeof createTrail> } | null = null;
 
   /** At first the middle of the canvas. */
   const here = () => (place ??= { x: element.clientWidth / 2, y: element.clientHeight / 2 });
+  const isDown = () => easel.strokeBy() === 'keyboard';
 
   function move(direction: CanvasPlace, by: number): void {
     const { x, y } = here();
@@ -49,47 +42,40 @@ export function keyboardBrush(element: HTMLElement, target: KeyboardTarget) {
       x: within(x + direction.x * by, element.clientWidth),
       y: within(y + direction.y * by, element.clientHeight),
     };
-    target.show(place);
-    if (stroke) target.extend(stroke.trail.extend([target.pointAt(place)]));
+    show(place);
+    if (isDown()) easel.extend([easel.pointAt(place)]);
   }
 
   function setDown(): void {
-    const brush = target.brush();
+    const brush = easel.brush();
     if (!brush) return;
-    const trail = createTrail();
-    target.show(here());
-    if (!target.begin(brush, trail.extend([target.pointAt(here())]))) return;
-    stroke = { brush, trail };
-    target.say(texts.said.brushDown);
+    show(here());
+    if (easel.begin(brush, easel.pointAt(here()), 'keyboard')) say(texts.said.brushDown);
   }
 
   function lift(): void {
-    if (!stroke) return;
-    const { brush, trail } = stroke;
-    stroke = null;
-    target.end({ ...brush, ...trail.path });
+    if (isDown()) easel.end();
   }
 
-  function giveUp(): void {
-    stroke = null;
-    target.cancel();
-    target.say(texts.said.givenUp);
+  function cancel(): void {
+    easel.cancel();
+    say(texts.said.givenUp);
   }
 
   const stop = [
     listen(element, 'keydown', (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || !target.brush()) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || !easel.canPaint()) return;
       const direction = directions.get(event.key);
       if (direction) move(direction, event.shiftKey ? longStep : step);
-      else if (event.key === 'Escape' && stroke) giveUp();
+      else if (event.key === 'Escape' && isDown()) cancel();
       else if (event.key !== 'Enter') return;
-      else if (stroke) lift();
+      else if (isDown()) lift();
       else if (!event.repeat) setDown();
       event.preventDefault();
     }),
-    // Only when the focus came by keyboard: a click has a pointer's ring already.
+    // Only if the focus came by keyboard: after a click the ring follows the pointer.
     listen(element, 'focus', () => {
-      if (element.matches(':focus-visible') && target.brush()) target.show(here());
+      if (element.matches(':focus-visible') && easel.canPaint()) show(here());
     }),
     listen(element, 'blur', lift),
     listen(element, 'pointerdown', lift),
@@ -97,7 +83,6 @@ export function keyboardBrush(element: HTMLElement, target: KeyboardTarget) {
 
   return () => {
     for (const end of stop) end();
-    if (stroke) target.cancel();
-    stroke = null;
+    if (isDown()) easel.cancel();
   };
 }

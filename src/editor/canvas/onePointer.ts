@@ -1,4 +1,13 @@
-import { listen } from './listen';
+/** Listens to an element's events of one type. @returns stops */
+export function listen<Type extends keyof HTMLElementEventMap>(
+  element: HTMLElement,
+  type: Type,
+  act: (event: HTMLElementEventMap[Type]) => void,
+  options?: AddEventListenerOptions,
+): () => void {
+  element.addEventListener(type, act, options);
+  return () => element.removeEventListener(type, act, options);
+}
 
 /** What a gesture of one pointer is told. Each `down` it takes is followed by moves and exactly one `up` or `cancel`. */
 export interface Gesture {

@@ -1,73 +1,65 @@
-import type { Brush, Path, Stroke } from '../../../workers/image/stroke';
-import { coalesced } from './coalesced';
-import { stepsPerPixel } from './imagePoint';
+import type { Brush } from '../../../workers/image/stroke';
+import { stepsPerPixel } from '../client/orderStroke';
+import type { Spot } from '../client/strokeUnderWay';
+import type { Easel } from './easel';
 import type { Gesture } from './onePointer';
-import { createPenPressure } from './penPressure';
-import { type Spot, createTrail } from './trail';
 
-interface StrokeTarget {
-  /** The brush, or null when there is nothing to paint on now. */
-  brush(): Brush | null;
-  /** Whether a pen's pressure changes the brush's size. */
-  feelsPressure(): boolean;
-  /** In a stroke's units. */
-  pointOf(event: PointerEvent): [number, number];
-  /** @returns whether the stroke begins */
-  begin(brush: Brush, path: Path): boolean;
-  extend(path: Path): void;
-  end(stroke: Omit<Stroke, 'id'>): void;
-  cancel(): void;
+interface Target extends Pick<Easel, 'brush' | 'feelsPressure' | 'begin' | 'extend' | 'end' | 'cancel'> {
+  /** In sixteenths of an image pixel. */
+  pointOf: (event: PointerEvent) => [number, number];
 }
 
 const primaryButton = 0;
 
-/** A list of sizes that are all the brush's own says nothing: a pen without pressure leaves the stroke that a mouse would. */
-const compact = ({ points, sizes }: Path, full: number): Path =>
-  sizes?.some((size) => size !== full) ? { points, sizes } : { points };
+/** The places a pointer passed since the last event. Browsers report one event per frame, which alone would lose half the curve of a fast stroke. */
+function coalesced(event: PointerEvent): PointerEvent[] {
+  const events = event.getCoalescedEvents();
+  return events.length > 0 ? events : [event];
+}
+
+/** What a pen that can't tell its pressure reports: 0.5 by the Pointer Events specification (3, "pressure"), 0 by older drivers. */
+const isSilent = (pressure: number) => pressure === 0 || pressure === 0.5;
 
 /**
- * One stroke of the brush, from touching down to lifting. What an event reports goes to the worker at once: browsers report a pointer once a frame, with all
- * places it passed, so to wait for the frame would only be a frame late.
+ * How much of the brush's size a pen asks for, in proportion to its pressure. Drivers have bent that to the hand already; a second curve
+ * would fight the one that the user chose there.
+ *
+ * No browser tells whether a pen has pressure. Until it reports one that only a pen with pressure can, it paints at full size; from then
+ * on 0 and 0.5 are pressures like others.
+ *
+ * @returns from 0 to 1
  */
-export function createStrokeGesture(target: StrokeTarget): Gesture {
-  let stroke: { brush: Brush; spotOf: (event: PointerEvent) => Spot; trail: ReturnType<typeof createTrail> } | null =
-    null;
-  const pen = createPenPressure();
+function createPenPressure() {
+  let isFelt = false;
+  return ({ pressure }: PointerEvent): number => {
+    isFelt ||= !isSilent(pressure);
+    return isFelt ? pressure : 1;
+  };
+}
+
+/**
+ * A stroke of the brush, from touching down to lifting. Events go to the worker at once: browsers report a pointer once per frame, with
+ * all places it passed, so waiting for the frame would only be a frame late.
+ */
+export function createStrokeGesture(target: Target): Gesture {
+  const penShare = createPenPressure();
+  let spotOf: (event: PointerEvent) => Spot = target.pointOf;
 
   /** Never less than a pixel, so that the lightest touch leaves a mark. */
   const sizeOf = ({ size }: Brush, event: PointerEvent) =>
-    Math.max(stepsPerPixel, Math.round(size * pen.shareOf(event) * stepsPerPixel));
+    Math.max(stepsPerPixel, Math.round(size * penShare(event) * stepsPerPixel));
 
   return {
     down(event) {
       const brush = event.button === primaryButton ? target.brush() : null;
       if (!brush) return false;
-      const trail = createTrail();
-      // The pressure of a mouse is always 0.5, and of a finger its width at best: they mean nothing by it.
+      // The pressure of a mouse is always 0.5, and of a finger its width at best.
       const hasPressure = event.pointerType === 'pen' && target.feelsPressure();
-      const spotOf = (passed: PointerEvent): Spot =>
-        hasPressure ? [...target.pointOf(passed), sizeOf(brush, passed)] : target.pointOf(passed);
-      if (!target.begin(brush, trail.extend([spotOf(event)]))) return false;
-      stroke = { brush, spotOf, trail };
-      return true;
+      spotOf = hasPressure ? (passed) => [...target.pointOf(passed), sizeOf(brush, passed)] : target.pointOf;
+      return target.begin(brush, spotOf(event), 'pointer');
     },
-
-    move(event) {
-      const path = stroke?.trail.extend(coalesced(event).map(stroke.spotOf));
-      if (path && path.points.length > 0) target.extend(path);
-    },
-
-    up() {
-      if (stroke) {
-        const { brush, trail } = stroke;
-        target.end({ ...brush, ...compact(trail.path, brush.size * stepsPerPixel) });
-      }
-      stroke = null;
-    },
-
-    cancel() {
-      stroke = null;
-      target.cancel();
-    },
+    move: (event) => target.extend(coalesced(event).map(spotOf)),
+    up: () => target.end(),
+    cancel: () => target.cancel(),
   };
 }

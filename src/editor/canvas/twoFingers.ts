@@ -1,5 +1,5 @@
-import type { CanvasPlace } from './imagePoint';
-import { listen } from './listen';
+import type { CanvasPlace } from './camera';
+import { listen } from './onePointer';
 
 interface Pinch {
   /** Of the element, CSS pixels. */

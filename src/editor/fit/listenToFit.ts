@@ -4,7 +4,7 @@ import type { Point } from '../../../fitting/geometry';
 import type { FitChange } from '../../../fitting/parameters';
 import type { Viewport } from '../canvas/viewport';
 import type { FitMode } from '../state/editorState';
-import { listen } from '../canvas/listen';
+import { listen } from '../canvas/onePointer';
 import { handleTo, wholeBy, wholePinched } from './changes';
 import type { FitSession } from './fitSession';
 import { type Scale, onCanvas, onPicture } from './places';

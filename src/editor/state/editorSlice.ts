@@ -87,7 +87,7 @@ const editorSlice = createSlice({
       if (state.editorImage?.url === url) state.imageSize = size;
     },
     strokeEnded: {
-      prepare: (stroke: Omit<Stroke, 'id'>) => ({ payload: { id: nanoid(), ...stroke } }),
+      prepare: (stroke: Omit<Stroke, 'id'> & Partial<Pick<Stroke, 'id'>>) => ({ payload: { id: nanoid(), ...stroke } }),
       reducer: (state, { payload }: PayloadAction<Stroke>) => {
         if (state.editorImage) state.log = withStroke(state.log, payload, stepsOf(state));
       },

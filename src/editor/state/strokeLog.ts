@@ -1,5 +1,5 @@
 import { isFitStep } from '../../../fitting/parameters';
-import type { LogEntry } from '../../../workers/image/log';
+import type { LogEntry } from '../../../workers/image/stroke';
 
 /** How many steps can be taken back. */
 const undoLimit = 10;

@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { editorTexts as texts } from '../../messages/editor';
 import { PicturesWithheld, greyFrame } from '../../ui/picturesWithheld';
 import type { Size } from '../canvas/camera';
-import { editorViewport } from '../canvas/editorViewport';
+import { editorViewport } from '../canvas/viewport';
 import { PictureLabel } from '../canvas/PictureLabel';
 import { comparisonDivided } from '../state/editorSlice';
 import { ComparisonDivider } from './ComparisonDivider';

@@ -1,4 +1,4 @@
-import { listen } from '../canvas/listen';
+import { listen } from '../canvas/onePointer';
 import { onePointer } from '../canvas/onePointer';
 
 interface Divided {
