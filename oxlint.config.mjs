@@ -47,6 +47,11 @@ const workerTypesOnly = {
   message: 'The editor imports only types from the workers. Their code runs in another thread.',
 };
 
+const outsideEditor = otherThan('editor', 'api', 'ui');
+
+/** Each may import those before it. */
+const editorFolders = ['state', 'client', 'run', 'canvas', 'tools', 'fit', 'page'];
+
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise'],
   categories: { correctness: 'error' },
@@ -90,7 +95,13 @@ export default defineConfig({
     fromSrc('messages', []),
     fromSrc('session', []),
     fromSrc('api', ['session']),
-    boundary('src/editor', otherThan('editor', 'api', 'ui'), contractValues, workerTypesOnly),
+    boundary('src/editor', outsideEditor, contractValues, workerTypesOnly),
+    ...editorFolders.map((folder, index) =>
+      boundary(`src/editor/${folder}`, outsideEditor, contractValues, workerTypesOnly, {
+        regex: `^\\.\\./(${editorFolders.slice(index + 1).join('|') || 'none'})(/|$)`,
+        message: 'A folder of the editor imports only from those above it in src/editor/README.md.',
+      }),
+    ),
     boundary(
       'src/library',
       [...otherThan('library', 'editor', 'api', 'ui'), 'fitting'],

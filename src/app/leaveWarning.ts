@@ -3,7 +3,7 @@ import type { WithEditor } from '../editor/state/selectors';
 import { workbenchNames } from '../editor/state/workbenches';
 
 const somethingToLose = ({ editor }: WithEditor) =>
-  workbenchNames.some((name) => editor[name].generating !== null || editor[name].editorImage !== null);
+  workbenchNames.some((name) => Boolean(editor[name].run ?? editor[name].editorImage));
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 

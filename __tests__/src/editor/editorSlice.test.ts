@@ -18,7 +18,7 @@ import {
   suggestionAdded,
   undone,
 } from '../../../src/editor/state/editorSlice';
-import { selectCanGenerate, selectIsGenerating, selectIsInpainting } from '../../../src/editor/state/selectors';
+import { selectCanGenerate, selectGenerating } from '../../../src/editor/state/selectors';
 import type { Tool } from '../../../workers/image/stroke';
 import { strokesOf } from '../../support/strokes';
 
@@ -132,11 +132,7 @@ test('a generation needs a confirmed model and garment, and none under way', () 
   dispatch(garmentConfirmed());
   expect(selectCanGenerate(getState())).toBe(true);
   dispatch(generationStarted('edit'));
-  expect([selectCanGenerate, selectIsGenerating, selectIsInpainting].map((select) => select(getState()))).toEqual([
-    false,
-    true,
-    true,
-  ]);
+  expect([selectCanGenerate, selectGenerating].map((select) => select(getState()))).toEqual([false, 'edit']);
 });
 
 test('choosing marks a model, confirming takes it, clearing drops both', () => {

@@ -8,7 +8,6 @@ import { editorImageChanged, strokeEnded } from '../../../src/editor/state/edito
 import { problemReport } from '../../../src/support/report/problemReport';
 import { fitBundle } from '../../support/fitBundle';
 import { gestures } from '../../support/gestures';
-import { meanwhile } from '../../support/meanwhile';
 import { installIndexedDb } from '../../support/memoryIndexedDb';
 import { shownAt } from '../../support/openEditor';
 import { pngOf } from '../../support/pictures';

@@ -29,8 +29,8 @@ export function createEasel({ client, viewport, store }: Surroundings) {
 
   function canPaint(): boolean {
     const state = store.getState();
-    const { generating, fit } = selectEditor(state);
-    const isFree = !generating && selectComparison(state) === null && (!fit || front() !== null);
+    const { run, fit } = selectEditor(state);
+    const isFree = !run && selectComparison(state) === null && (!fit || front() !== null);
     return isFree && client.getState().picture.phase === 'ready' && viewport.view() !== null;
   }
 

@@ -9,10 +9,11 @@ import { EditorCanvas } from '../canvas/EditorCanvas';
 import { EditorToolbar, type ToolbarAction } from '../tools/EditorToolbar';
 import type { GenerationKind } from '../state/editorState';
 import { FitButton } from '../fit/FitButton';
-import { cancelRequested } from '../run/cancelRequested';
+import { cancelRequested } from '../state/editorReducer';
 import { selectActiveWorkbench, selectEditorImage, selectFit, selectGenerating } from '../state/selectors';
 import { useDownload } from '../client/useDownload';
 
+const PictureOverlay = lazy(async () => ({ default: (await import('./PictureOverlay')).PictureOverlay }));
 const FitTool = lazy(async () => ({ default: (await import('../fit/FitTool')).FitTool }));
 
 interface Props {
@@ -74,7 +75,7 @@ export function EditorStage({ emptyState, Progress, save }: Props) {
       <Suspense>{isFitting && <FitTool onClosed={() => stage.current?.focus({ preventScroll: true })} />}</Suspense>
       <Divider />
       <Box sx={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
-        <EditorCanvas emptyState={generating ? null : emptyState}>
+        <EditorCanvas emptyState={generating ? null : emptyState} Overlay={PictureOverlay}>
           {generating && <Progress kind={generating} onCancel={cancel} />}
         </EditorCanvas>
       </Box>

@@ -1,3 +1,4 @@
+import type { Generation } from '../../../contract/generations';
 import { type ApiError, isApiError } from '../../api/errors';
 
 /** How a generation ended, whichever way it ran. */
@@ -26,4 +27,21 @@ export function outcomeOfError(error: unknown): Outcome {
   if (!isApiError(error)) return { status: 'failed' };
   if (explained.includes(error.status) && error.detail !== '') return { status: 'refused', detail: error.detail };
   return { status: meanings[error.status] ?? 'failed' };
+}
+
+/** How a run ended, by what the server says of it; undefined while it goes on. */
+export function outcomeOfRun({ status, image_url, code, detail }: Generation): Outcome | undefined {
+  switch (status) {
+    case 'queued':
+    case 'processing':
+      return undefined;
+    case 'cancelled':
+      return { status };
+    case 'completed':
+      return image_url === undefined ? { status: 'failed' } : { status, url: image_url };
+    case 'failed':
+      if (code === 'generation_timeout') return { status: 'timed-out' };
+      // A fault of ours has the screen's words; the engine's reason is worth reading.
+      return detail && code !== 'generation_failed' ? { status: 'refused', detail } : { status };
+  }
 }

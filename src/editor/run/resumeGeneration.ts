@@ -5,12 +5,9 @@ import { changedInOtherTab } from '../../api/otherTabs';
 import { workbenchOpened } from '../state/editorReducer';
 import type { EditorImage, EditorState } from '../state/editorState';
 import type { WorkbenchName } from '../state/workbenches';
-import { isBeingCancelled } from './cancelRun';
-import type { ListenerApi, StartListening } from './listening';
-import type { Outcome } from './outcome';
-import { outcomeOfRun } from './outcomeOfRun';
-import type { Begun } from './run';
-import { runGeneration } from './runGeneration';
+import type { ListenerApi, StartListening } from '../state/editorStore';
+import { type Outcome, outcomeOfRun } from './outcome';
+import { type Begun, isBeingCancelled, runGeneration } from './runGeneration';
 
 interface Resumption {
   workbench: WorkbenchName;
@@ -24,11 +21,11 @@ interface Resumption {
 }
 
 /** This tab's own, be it over by now, else one that goes on: it may be another tab's, or of another device. */
-function runToResume(runs: readonly Generation[]): Generation | undefined {
+function runToResume(api: ListenerApi, runs: readonly Generation[]): Generation | undefined {
   const awaited = new Set(awaitedRuns.read());
   return (
     runs.find(({ run_id }) => awaited.has(run_id)) ??
-    runs.find((run) => outcomeOfRun(run) === undefined && !isBeingCancelled(run.run_id))
+    runs.find((run) => outcomeOfRun(run) === undefined && !isBeingCancelled(api, run.run_id))
   );
 }
 
@@ -46,11 +43,10 @@ export function addResumeListener(startListening: StartListening, { workbench, .
     effect: async (action, api) => {
       if (workbenchOpened.match(action) && action.payload !== workbench) return;
       const editor = () => api.getState().editor[workbench];
-      const isFree = () =>
-        editor().generating === null && (workbenchOpened.match(action) || editor().log.strokes.length === 0);
+      const isFree = () => !editor().run && (workbenchOpened.match(action) || editor().log.strokes.length === 0);
       if (!isFree()) return;
       const { data } = await resumption.list(api);
-      const run = data && runToResume(data.data);
+      const run = data && runToResume(api, data.data);
       if (!run || !isFree()) return;
       const ended = outcomeOfRun(run);
       if (ended) awaitedRuns.remove(run.run_id);

@@ -1,52 +1,53 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
 import { editPollInterval } from '../../../contract/limits';
-import { baseApi } from '../../api/baseApi';
 import { statusOf } from '../../api/errors';
-import { garmentGenerationsApi } from '../../api/garmentGenerations';
-import { generationsApi } from '../../api/generations';
-import type { RunClock } from './interruption';
-import type { ListenerApi } from './listening';
-import type { Outcome } from './outcome';
-import { outcomeOfRun } from './outcomeOfRun';
-import type { Run } from './run';
+import { type EditStatusQuery, generationsApi } from '../../api/generations';
+import type { ListenerApi, ListenerState } from '../state/editorStore';
+import { type Outcome, outcomeOfRun } from './outcome';
 
-const { getEditStatus, getGeneration, listGenerations } = generationsApi.endpoints;
-const { listGarmentGenerations } = garmentGenerationsApi.endpoints;
-const { onFocus } = baseApi.internalActions;
+const { getEditStatus, getGeneration } = generationsApi.endpoints;
 
-/** The progress on the canvas has just shown the run as ended, so there is no need to wait for the next look. */
-const seenEnded = (runId: string) => (action: UnknownAction) =>
-  (listGenerations.matchFulfilled(action) || listGarmentGenerations.matchFulfilled(action)) &&
-  action.payload.data.some((run) => run.run_id === runId && outcomeOfRun(run) !== undefined);
-
-/** Waits until it is time for the next look. While the page is hidden nobody is waiting for it; once it is shown, somebody is. */
-async function untilNextLook(api: ListenerApi, runId: string): Promise<void> {
-  const isEnded = seenEnded(runId);
-  await api.take((action) => onFocus.match(action) || isEnded(action), editPollInterval);
-  if (document.visibilityState === 'hidden') await api.take(onFocus.match);
+/** A generation that the server has begun. */
+export interface Run {
+  run_id: string;
+  /** Of an edit of a try-on, whose status has a call of its own. */
+  edit?: EditStatusQuery;
 }
 
-const ask = (api: ListenerApi, { run_id, edit }: Run) =>
-  edit
-    ? api.dispatch(getEditStatus.initiate(edit, { subscribe: false, forceRefetch: true }))
-    : api.dispatch(getGeneration.initiate(run_id, { subscribe: false, forceRefetch: true }));
+/** Milliseconds between two polls of a run, while the page is visible. */
+const pollInterval = 1_000;
 
-/** Only a run in the queue has a place in it. */
-function keepTime(clock: RunClock, { queue_position }: { queue_position?: number | undefined }): void {
-  const isWaiting = queue_position !== undefined;
-  if (clock.isWaiting && !isWaiting) clock.workingSince = Date.now();
-  clock.isWaiting = isWaiting;
+const polledEvery = (pollingInterval: number) => ({
+  forceRefetch: true,
+  subscriptionOptions: { pollingInterval, skipPollingIfUnfocused: true, refetchOnFocus: true },
+});
+
+/** What the cache knows of a run; undefined until the first poll has been answered. */
+export const runIn = (state: ListenerState, runId: string) => getGeneration.select(runId)(state).data;
+
+function outcomeIn(state: ListenerState, runId: string): Outcome | undefined {
+  const { data, error } = getGeneration.select(runId)(state);
+  // Any other failed poll is the network's: the run goes on, and so does the watch.
+  if (statusOf(error) === 404) return { status: 'failed' };
+  return data && outcomeOfRun(data);
 }
 
-/** Looks at a run, every few seconds while the page is visible, until it ends. Keeps `clock` up to date. */
-export async function watchRun(api: ListenerApi, run: Run, clock: RunClock): Promise<Outcome> {
-  for (;;) {
-    await untilNextLook(api, run.run_id);
-    const { data, error } = await ask(api, run);
-    if (statusOf(error) === 404) return { status: 'failed' };
-    if (data) keepTime(clock, data);
-    // Any other failed look is the network's: the run goes on, and so does the watch.
-    const outcome = data && outcomeOfRun(data);
-    if (outcome) return outcome;
+/**
+ * Subscribes to a run until it ends. Its entry in the cache is all that is known of it: progress, place in the queue and outcome. Of an
+ * edit, the status call writes into the same entry (`api/generations.ts`).
+ */
+export async function watchRun(api: ListenerApi, { run_id, edit }: Run): Promise<Outcome> {
+  const subscriptions = [
+    api.dispatch(getGeneration.initiate(run_id, polledEvery(pollInterval))),
+    ...(edit ? [api.dispatch(getEditStatus.initiate(edit, polledEvery(editPollInterval)))] : []),
+  ];
+  try {
+    let outcome = outcomeIn(api.getState(), run_id);
+    while (!outcome) {
+      await api.take((_, state) => outcomeIn(state, run_id) !== undefined);
+      outcome = outcomeIn(api.getState(), run_id);
+    }
+    return outcome;
+  } finally {
+    for (const { unsubscribe } of subscriptions) unsubscribe();
   }
 }

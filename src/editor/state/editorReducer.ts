@@ -5,6 +5,9 @@ import { type WorkbenchName, type Workbenches, initialWorkbenches } from './work
 /** A page with an editor came onto the screen. */
 export const workbenchOpened = createAction<WorkbenchName>('editor/workbenchOpened');
 
+/** The user no longer wants what is generated at this workbench. */
+export const cancelRequested = createAction<WorkbenchName>('editor/cancelRequested');
+
 type AtWorkbench = { meta: { workbench: WorkbenchName } };
 
 /** Names the workbench of an action that may come when its user is at another: at the end of a generation, of an upload. */

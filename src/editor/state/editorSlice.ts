@@ -191,13 +191,15 @@ const editorSlice = createSlice({
     generationStarted: {
       prepare: (kind: GenerationKind, since = Date.now()) => ({ payload: { kind, since } }),
       reducer: (state, { payload }: PayloadAction<{ kind: GenerationKind; since: number }>) => {
-        state.generating = payload.kind;
-        state.generatingSince = payload.since;
+        state.run = payload;
         state.comparing = notComparing;
       },
     },
+    generationBegun: (state, { payload }: PayloadAction<string>) => {
+      if (state.run) state.run.id = payload;
+    },
     generationSettled: (state) => {
-      state.generating = null;
+      state.run = null;
     },
   },
 });
@@ -247,5 +249,6 @@ export const {
   secondGarmentCleared,
   secondGarmentUploaded,
   generationStarted,
+  generationBegun,
   generationSettled,
 } = editorSlice.actions;

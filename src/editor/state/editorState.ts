@@ -73,6 +73,15 @@ export interface OpenFit {
   isApplying: boolean;
 }
 
+/** The generation that a workbench waits for. */
+export interface AwaitedRun {
+  kind: GenerationKind;
+  /** Milliseconds since 1970 at which it was asked for. */
+  since: number;
+  /** Of the server, once it has begun the run. */
+  id?: string;
+}
+
 export interface EditorState {
   /** Diameter in image pixels. */
   brushSize: number;
@@ -94,9 +103,8 @@ export interface EditorState {
   garment: Picked<PickedGarment>;
   /** Worn together with the garment. */
   secondGarment: Picked<PickedGarment>;
-  generating: GenerationKind | null;
-  /** Milliseconds since 1970 at which the running generation, or the last, was started. */
-  generatingSince: number;
+  /** What is being generated; null when nothing is. How it is getting on is in the cache of `getGeneration`. */
+  run: AwaitedRun | null;
   comparing: Comparing;
   /** How the mask is shown, on the screen alone. */
   maskLook: MaskLook;
@@ -121,8 +129,7 @@ export const initialEditorState: EditorState = {
   model: nothingPicked,
   garment: nothingPicked,
   secondGarment: nothingPicked,
-  generating: null,
-  generatingSince: 0,
+  run: null,
   comparing: notComparing,
   maskLook: { fill: 'checkerboard', colour: defaultMaskColour, opacity: 60, isHidden: false, isInverted: false },
 };

@@ -1,4 +1,4 @@
-import { type EditorState, changesPicture, chosenGarment } from './editorState';
+import { type EditorState, type GenerationKind, chosenGarment } from './editorState';
 import type { WorkbenchName, Workbenches } from './workbenches';
 
 /** What a selector of the editor needs of the store. */
@@ -36,13 +36,13 @@ export const selectSecondGarment = (state: WithEditor) => selectEditor(state).se
 /** The second garment, once it is confirmed. */
 export const selectChosenSecondGarment = (state: WithEditor) => selectSecondGarment(state).confirmed;
 
-export const selectGenerating = (state: WithEditor) => selectEditor(state).generating;
-/** Of either kind. */
-export const selectIsGenerating = (state: WithEditor) => selectEditor(state).generating !== null;
-export const selectIsInpainting = (state: WithEditor) => changesPicture(selectEditor(state).generating);
+/** What is being generated; null when nothing is. A report from an earlier version says nothing of it. */
+export const generatingIn = ({ run }: EditorState): GenerationKind | null => run?.kind ?? null;
+export const selectGenerating = (state: WithEditor) => generatingIn(selectEditor(state));
+export const selectIsGenerating = (state: WithEditor) => selectGenerating(state) !== null;
 
 /** A try-on needs a confirmed model and a confirmed garment, and one at a time. */
 export function selectCanGenerate(state: WithEditor) {
   const editor = selectEditor(state);
-  return Boolean(editor.model.confirmed && chosenGarment(editor)) && editor.generating === null && !editor.fit;
+  return Boolean(editor.model.confirmed && chosenGarment(editor)) && !editor.run && !editor.fit;
 }

@@ -53,8 +53,8 @@ export interface Command {
 }
 
 /** Undo and redo go on while a garment is fitted; what else changes the picture waits. */
-const whileUndoable = ({ editorImage, generating, fit }: EditorState): string | null => {
-  if (generating) return texts.waitOrCancel;
+const whileUndoable = ({ editorImage, run, fit }: EditorState): string | null => {
+  if (run) return texts.waitOrCancel;
   if (fit?.isApplying) return texts.fitApplying;
   return editorImage ? null : texts.nothingToEdit;
 };

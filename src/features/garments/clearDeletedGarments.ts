@@ -1,7 +1,7 @@
 import { garmentsApi } from '../../api/garments';
 import { forWorkbench } from '../../editor/state/editorReducer';
 import { garmentDeleted, secondGarmentCleared } from '../../editor/state/editorSlice';
-import type { StartListening } from '../../editor/run/listening';
+import type { StartListening } from '../../editor/state/editorStore';
 import { workbenchNames } from '../../editor/state/workbenches';
 
 /** Deleting a category deletes its garments, so they are also removed from all workbenches. */

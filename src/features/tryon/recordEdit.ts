@@ -1,6 +1,6 @@
 import { generationsApi } from '../../api/generations';
 import type { PickedGarment } from '../../editor/state/editorState';
-import type { ListenerApi } from '../../editor/run/listening';
+import type { ListenerApi } from '../../editor/state/editorStore';
 
 const { recordGeneration } = generationsApi.endpoints;
 

@@ -1,8 +1,8 @@
 import type { Generation } from '../../../contract/generations';
 import { generationsApi } from '../../api/generations';
-import type { StartListening } from '../../editor/run/listening';
+import type { StartListening } from '../../editor/state/editorStore';
 import { addResumeListener } from '../../editor/run/resumeGeneration';
-import type { Run } from '../../editor/run/run';
+import type { Run } from '../../editor/run/watchRun';
 import { recordEdit } from './recordEdit';
 
 const { listGenerations } = generationsApi.endpoints;

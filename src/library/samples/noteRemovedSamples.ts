@@ -1,7 +1,7 @@
 import { samplesApi } from '../../api/samples';
 import { forWorkbench } from '../../editor/state/editorReducer';
 import { garmentCleared, modelCleared, secondGarmentCleared } from '../../editor/state/editorSlice';
-import type { StartListening } from '../../editor/run/listening';
+import type { StartListening } from '../../editor/state/editorStore';
 import { workbenchNames } from '../../editor/state/workbenches';
 
 /** Samples that are removed leave the workbenches where they are chosen: nothing can be made of them any more. */

@@ -85,7 +85,7 @@ test('an extraction waits, passes through its stages, and its picture can be cha
   expect(await screen.findByText('Image generated successfully')).toBeInTheDocument();
   expect(store.getState().editor.design).toMatchObject({
     editorImage: { url: 'http://localhost/media/extracted', before: '/media/garment-41' },
-    generating: null,
+    run: null,
   });
   expect(screen.getByLabelText('Prompt')).toBeVisible();
   expect(generateResult()).toHaveAccessibleDescription('Please enter a prompt before generating');
@@ -103,7 +103,7 @@ test.each(['Cancel', 'Cancel Generation'])('%s cancels on the server, and the fo
   expect(screen.getByText('The image generation was canceled.')).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Picture' })).toHaveFocus();
   await waitFor(() => expect(cancelled).toEqual([extraction().run_id]));
-  expect(store.getState().editor.design).toMatchObject({ editorImage: null, generating: null });
+  expect(store.getState().editor.design).toMatchObject({ editorImage: null, run: null });
 });
 
 const making = "Something's wrong with the input or server. Please try again.";
@@ -118,7 +118,7 @@ test.each([
   server.use(http.post(api('/garment/extract/gpt/'), () => failure(status, detail)));
   await user.click(generateResult());
   for (const text of words) expect(await screen.findAllByText(text)).toHaveLength(1);
-  expect(store.getState().editor.design.generating).toBeNull();
+  expect(store.getState().editor.design.run).toBeNull();
 });
 
 test.each<[string, Partial<Generation>, string[]]>([

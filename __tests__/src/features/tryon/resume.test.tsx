@@ -47,7 +47,7 @@ test('a try-on that is running when the page opens is resumed, and its picture a
   expect(await screen.findByText('Image generated successfully')).toBeInTheDocument();
   expect(store.getState().editor.tryOn).toMatchObject({
     editorImage: { url: 'http://localhost/media/found' },
-    generating: null,
+    run: null,
   });
   await pictureIsOpen();
 });
@@ -80,7 +80,7 @@ test('an extraction is resumed on the Design tab, and cancelling it there cancel
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('Image Generation Canceled')).toBeInTheDocument();
   await waitFor(() => expect(cancelled).toEqual([aRun().run_id]));
-  expect(store.getState().editor.design).toMatchObject({ editorImage: null, generating: null });
+  expect(store.getState().editor.design).toMatchObject({ editorImage: null, run: null });
 });
 
 test("a run that ended during a reload still delivers its picture; other tabs' runs do not", async () => {
@@ -157,7 +157,7 @@ describe('another tab', () => {
     says(meera.name);
     await pass(300);
     expect(asked).not.toContain('runs');
-    expect(store.getState().editor.tryOn.generating).toBeNull();
+    expect(store.getState().editor.tryOn.run).toBeNull();
   });
 });
 

@@ -1,11 +1,9 @@
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useSelector } from 'react-redux';
-import { useListGarmentGenerationsQuery } from '../../../api/garmentGenerations';
 import type { GenerationKind } from '../../../editor/state/editorState';
-import { liveRun, lookInterval } from '../../../editor/run/liveRun';
 import { ProgressPanel } from '../../../editor/run/ProgressPanel';
-import { waitingNote } from '../../../editor/run/waitingNote';
+import { useRun, waitingNote } from '../../../editor/run/useRun';
 import { selectEditor } from '../../../editor/state/selectors';
 import { designTexts } from '../../../messages/design';
 import { generationTexts } from '../../../messages/generation';
@@ -20,12 +18,10 @@ interface Props {
 
 /** Shows the estimated progress, or the server's figure if that is higher. */
 export function DesignProgress({ kind, onCancel }: Props) {
-  const polling = { pollingInterval: lookInterval, skipPollingIfUnfocused: true };
-  const { data } = useListGarmentGenerationsQuery(undefined, polling);
-  const { generatingSince } = useSelector(selectEditor);
-  const run = liveRun(data?.data, kind);
+  const run = useRun();
+  const since = useSelector(selectEditor).run?.since ?? 0;
   const isWaiting = run?.status === 'queued';
-  const elapsed = useWorkingTime(generatingSince, isWaiting);
+  const elapsed = useWorkingTime(since, isWaiting);
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const percent = percentOf(elapsed, run?.progress ?? 0);
   const { stages, tips } = designTexts;

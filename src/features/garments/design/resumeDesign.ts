@@ -1,5 +1,5 @@
 import { garmentGenerationsApi } from '../../../api/garmentGenerations';
-import type { StartListening } from '../../../editor/run/listening';
+import type { StartListening } from '../../../editor/state/editorStore';
 import { addResumeListener } from '../../../editor/run/resumeGeneration';
 
 const { listGarmentGenerations } = garmentGenerationsApi.endpoints;
