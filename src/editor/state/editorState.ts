@@ -74,7 +74,7 @@ export interface OpenFit {
 }
 
 /** The generation that a workbench waits for. */
-export interface AwaitedRun {
+interface AwaitedRun {
   kind: GenerationKind;
   /** Milliseconds since 1970 at which it was asked for. */
   since: number;

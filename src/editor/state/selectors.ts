@@ -37,8 +37,7 @@ export const selectSecondGarment = (state: WithEditor) => selectEditor(state).se
 export const selectChosenSecondGarment = (state: WithEditor) => selectSecondGarment(state).confirmed;
 
 /** What is being generated; null when nothing is. A report from an earlier version says nothing of it. */
-export const generatingIn = ({ run }: EditorState): GenerationKind | null => run?.kind ?? null;
-export const selectGenerating = (state: WithEditor) => generatingIn(selectEditor(state));
+export const selectGenerating = (state: WithEditor): GenerationKind | null => selectEditor(state).run?.kind ?? null;
 export const selectIsGenerating = (state: WithEditor) => selectGenerating(state) !== null;
 
 /** A try-on needs a confirmed model and a confirmed garment, and one at a time. */
