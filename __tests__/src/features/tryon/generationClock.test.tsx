@@ -157,8 +157,8 @@ test('time in the queue does not count, not even while the page is hidden', asyn
   await pass(7_000);
   await pass(470_000);
   expect(store.getState().editor.tryOn.run).toMatchObject({ kind: 'try-on' });
-  await pass(5_000);
-  expect(screen.getByText('Request Timed Out')).toBeInTheDocument();
+  await pass(20_000);
+  expect(store.getState().editor.tryOn.run).toBeNull();
   expect(cancelled).toEqual([run.run_id]);
 });
 
