@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useSelector } from 'react-redux';
+import { useGetFitQuery } from '../../api/fits';
+import { selectEditorImage, selectIsGenerating } from '../../editor/state/selectors';
+import { tryonTexts as texts } from '../../messages/tryon';
+
+/** What may be wrong with the try-on in the editor, and what to do about it. Says nothing of a good one. */
+export function TryOnDoubts() {
+  const runId = useSelector(selectEditorImage)?.runId;
+  const isGenerating = useSelector(selectIsGenerating);
+  const { currentData } = useGetFitQuery(runId ?? '', { skip: runId === undefined });
+  const doubts = runId === undefined || isGenerating ? [] : (currentData?.doubts ?? []);
+  return (
+    <Box aria-live="polite">
+      {doubts.length > 0 && (
+        <Box sx={(theme) => ({ px: 2, py: 1, borderTop: `1px solid ${theme.vars.palette.divider}` })}>
+          {doubts.map((doubt) => (
+            <Typography key={doubt} variant="body2" sx={{ color: 'text.secondary' }}>
+              {texts.doubts[doubt](currentData?.is_available ?? false)}
+            </Typography>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
