@@ -10,6 +10,7 @@ import { ToastsOnDemand } from '../../src/app/ToastsOnDemand';
 import { editorReducer } from '../../src/editor/state/editorReducer';
 import { editorImageChanged } from '../../src/editor/state/editorSlice';
 import { EditorCanvas } from '../../src/editor/canvas/EditorCanvas';
+import { PictureOverlay } from '../../src/editor/page/PictureOverlay';
 import { EditorToolbar } from '../../src/editor/tools/EditorToolbar';
 import { AddressRenewal, type RenewAddress } from '../../src/ui/addressRenewal';
 import { lastCanvas } from './canvasSurroundings';
@@ -51,7 +52,7 @@ export async function openEditor({ image = true, renew = noRenewal } = {}) {
               save={{ run: () => undefined, disabledReason: 'Please select a model and garment before saving' }}
             />
             <AddressRenewal value={renew}>
-              <EditorCanvas emptyState="Nothing here yet" />
+              <EditorCanvas emptyState="Nothing here yet" Overlay={PictureOverlay} />
             </AddressRenewal>
           </Profiler>
         </ThemeProvider>

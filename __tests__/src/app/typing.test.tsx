@@ -22,10 +22,10 @@ jest.mock('../../../src/features/account/topUp/TopUpDialog', () => mockProfiled(
 jest.mock('../../../src/features/account/statement/StatementButton', () =>
   mockProfiled('features/account/statement/StatementButton'),
 );
-jest.mock('../../../src/editor/run/PromptField', () => mockProfiled('editor/generation/PromptField'));
-jest.mock('../../../src/editor/page/EditorStage', () => mockProfiled('editor/EditorStage'));
-jest.mock('../../../src/library/picking/ModelPicker', () => mockProfiled('editor/picking/ModelPicker'));
-jest.mock('../../../src/library/picking/GarmentPicker', () => mockProfiled('editor/picking/GarmentPicker'));
+jest.mock('../../../src/editor/run/PromptField', () => mockProfiled('editor/run/PromptField'));
+jest.mock('../../../src/editor/page/EditorStage', () => mockProfiled('editor/page/EditorStage'));
+jest.mock('../../../src/library/picking/ModelPicker', () => mockProfiled('library/picking/ModelPicker'));
+jest.mock('../../../src/library/picking/GarmentPicker', () => mockProfiled('library/picking/GarmentPicker'));
 jest.mock('../../../src/features/tryon/favourites/FavouritesStrip', () =>
   mockProfiled('features/tryon/favourites/FavouritesStrip'),
 );

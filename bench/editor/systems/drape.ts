@@ -58,7 +58,7 @@ export const open: OpenSystem = async (host, url) => {
   observeArea(host, (area) => viewport.setArea(area));
   listenToCanvas({ host, ring, client, viewport, store });
   const strokes = () => store.getState().editor.tryOn.log.strokes;
-  store.subscribe(() => client.draw(strokes()));
+  store.subscribe(() => void client.draw(strokes()));
 
   const opened = shown(client);
   store.dispatch(brushSizeChanged(brushSize));

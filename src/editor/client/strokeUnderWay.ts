@@ -87,7 +87,7 @@ export function createStrokeUnderWay(post: (message: PaintMessage) => void, pict
       return size && thinned(orderStroke(ended.stroke, ended.front, size));
     },
 
-    cancel(): void {
+    cancel: (): void => {
       if (held && picture()) post({ paint: held.front === null ? 'cancel' : 'cancelOrder' });
       held = null;
     },

@@ -94,8 +94,6 @@ export function createWorkerLine(create: () => WorkerLike, onDeath: () => void) 
     },
 
     /** One way, no answer. */
-    post(message: PaintMessage): void {
-      line().worker.postMessage(message);
-    },
+    post: (message: PaintMessage): void => line().worker.postMessage(message),
   };
 }

@@ -91,5 +91,5 @@ async function cancelRun({ dispatch }: ListenerApi, runId: string): Promise<void
 }
 
 /** Whether the server may still list a run as running that its user has cancelled here. */
-export const isBeingCancelled = ({ getState }: ListenerApi, runId: string): boolean =>
-  cancelGeneration.select({ fixedCacheKey: runId, requestId: undefined })(getState()).status === 'pending';
+export const isBeingCancelled = (api: ListenerApi, runId: string): boolean =>
+  cancelGeneration.select({ fixedCacheKey: runId, requestId: undefined })(api.getState()).status === 'pending';

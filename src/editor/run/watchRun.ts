@@ -48,6 +48,6 @@ export async function watchRun(api: ListenerApi, { run_id, edit }: Run): Promise
     }
     return outcome;
   } finally {
-    for (const { unsubscribe } of subscriptions) unsubscribe();
+    for (const subscription of subscriptions) subscription.unsubscribe();
   }
 }

@@ -217,7 +217,7 @@ test("a change of a picture that isn't there yet says what to do", async () => {
   expect(
     await screen.findByText("There's no picture in the editor yet. Please wait until it appears."),
   ).toBeInTheDocument();
-  expect(store.getState().editor.design.generating).toBeNull();
+  expect(store.getState().editor.design.run).toBeNull();
 });
 
 test("without its garment a picture can't be changed; another garment is extracted first", async () => {

@@ -111,7 +111,7 @@ test("an edit of a picture that isn't there yet says what to do", async () => {
   expect(
     await screen.findByText("There's no picture in the editor yet. Please wait until it appears."),
   ).toBeInTheDocument();
-  expect(store.getState().editor.tryOn.generating).toBeNull();
+  expect(store.getState().editor.tryOn.run).toBeNull();
 });
 
 test('cancelling an edit cancels it on the server too', async () => {

@@ -4,13 +4,14 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { EditStatus, Generation } from '../../../../contract/generations';
 import { listeners } from '../../../../src/app/listeners';
-import { createStore } from '../../../../src/app/store';
+import { type AppStore, createStore } from '../../../../src/app/store';
 import { theme } from '../../../../src/app/theme';
 import { Toasts } from '../../../../src/app/Toasts';
 import { forWorkbench, workbenchOpened } from '../../../../src/editor/state/editorReducer';
 import { garmentUploaded, modelUploaded } from '../../../../src/editor/state/editorSlice';
 import { tryOnRequested } from '../../../../src/features/tryon/actions';
 import { addTryOnListeners } from '../../../../src/features/tryon/addTryOnListeners';
+import { signedOut } from '../../../../src/session/sessionSlice';
 import { anikasImage, indigoKurta, kurtas } from '../../../support/library';
 import { api, failure, server } from '../../../support/server';
 import { aRun, answerProgress, answerRun, begun, noteCancels } from '../../../support/tryOnPage';
@@ -19,12 +20,16 @@ import { aRun, answerProgress, answerRun, begun, noteCancels } from '../../../su
 addTryOnListeners(listeners.startListening);
 
 let visibility: DocumentVisibilityState;
+let store: AppStore;
 beforeEach(() => {
   visibility = 'visible';
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
 });
-afterEach(() => {
+afterEach(async () => {
+  // Ends a run that is still going on, which would otherwise poll and time out during the next test.
+  store.dispatch(signedOut());
+  await pass(0);
   jest.useRealTimers();
   jest.restoreAllMocks();
   cleanup();
@@ -48,25 +53,24 @@ async function turnTo(now: DocumentVisibilityState) {
 }
 
 function open() {
-  const store = createStore();
+  store = createStore();
   render(
     <ThemeProvider theme={theme}>
       <Toasts />
     </ThemeProvider>,
   );
-  return store;
 }
 
 /** Starts a try-on; the server reports `run` as its state. */
 async function tryOn(run: () => Generation) {
-  const store = open();
+  open();
   store.dispatch(forWorkbench('tryOn', modelUploaded(anikasImage)));
   store.dispatch(forWorkbench('tryOn', garmentUploaded({ ...indigoKurta, category_name: kurtas.name })));
   server.use(http.post(api('/generated-images/'), () => begun(run())));
   const looks = answerRun(run);
   store.dispatch(tryOnRequested());
   await pass(0);
-  return { store, looks };
+  return looks;
 }
 
 /** Opens the page while the server works on an edit. */
@@ -80,14 +84,14 @@ async function resumedEdit() {
       return HttpResponse.json(status);
     }),
   );
-  const store = open();
+  open();
   store.dispatch(workbenchOpened('tryOn'));
   await pass(0);
-  return { store, asked: () => asked, answer: (next: EditStatus) => (status = next) };
+  return { asked: () => asked, answer: (next: EditStatus) => (status = next) };
 }
 
 test('polls a run every second while the page is visible, and at once when it is shown again', async () => {
-  const { looks } = await tryOn(() => aRun());
+  const looks = await tryOn(() => aRun());
   expect(looks).toHaveLength(1);
   for (let second = 1; second <= 3; second++) await pass(1_000);
   expect(looks).toHaveLength(4);
@@ -101,7 +105,7 @@ test('polls a run every second while the page is visible, and at once when it is
 });
 
 test('polls the status of an edit every 7 seconds, and takes its outcome from there too', async () => {
-  const { store, asked, answer } = await resumedEdit();
+  const { asked, answer } = await resumedEdit();
   expect(asked()).toBe(1);
   await pass(6_900);
   expect(asked()).toBe(1);
@@ -116,7 +120,7 @@ test('polls the status of an edit every 7 seconds, and takes its outcome from th
 });
 
 test('a poll lost by the network is repeated; the run continues', async () => {
-  const { store } = await tryOn(() => aRun());
+  await tryOn(() => aRun());
   server.use(http.get(api('/generated-images/:run'), () => HttpResponse.error()));
   await pass(7_000);
   expect(store.getState().editor.tryOn.run).toMatchObject({ kind: 'try-on' });
@@ -132,7 +136,7 @@ test('a poll lost by the network is repeated; the run continues', async () => {
 
 test('after 8 minutes a try-on times out with its message, and is cancelled', async () => {
   const cancelled = noteCancels();
-  const { store } = await tryOn(() => aRun());
+  await tryOn(() => aRun());
   await pass(479_000);
   expect(store.getState().editor.tryOn.run).toMatchObject({ kind: 'try-on' });
   expect(cancelled).toEqual([]);
@@ -147,7 +151,7 @@ test('after 8 minutes a try-on times out with its message, and is cancelled', as
 test('time in the queue does not count, not even while the page is hidden', async () => {
   const cancelled = noteCancels();
   let run = aRun({ status: 'queued', queue_position: 3 });
-  const { store } = await tryOn(() => run);
+  await tryOn(() => run);
   await pass(7_000);
   await turnTo('hidden');
   await pass(1_200_000);
@@ -164,7 +168,7 @@ test('time in the queue does not count, not even while the page is hidden', asyn
 });
 
 test('a refusal because of a full queue says what to do', async () => {
-  const store = open();
+  open();
   store.dispatch(forWorkbench('tryOn', modelUploaded(anikasImage)));
   store.dispatch(forWorkbench('tryOn', garmentUploaded({ ...indigoKurta, category_name: kurtas.name })));
   const detail = '10 of your generations are waiting already. Please wait until one has finished, or cancel one.';
@@ -177,7 +181,7 @@ test('a refusal because of a full queue says what to do', async () => {
 
 test('after 8 minutes an edit times out with the message for edits', async () => {
   const cancelled = noteCancels();
-  const { store } = await resumedEdit();
+  await resumedEdit();
   expect(store.getState().editor.tryOn.run).toMatchObject({ kind: 'edit' });
   await pass(480_100);
   expect(screen.getByText('Request Timed Out')).toBeInTheDocument();

@@ -4,6 +4,7 @@ import type { Generation } from '../../../../contract/generations';
 import { refetchOnTabChanges } from '../../../../src/app/syncTabs';
 import { editorImageChanged, strokeEnded } from '../../../../src/editor/state/editorSlice';
 import { editorClient } from '../../../../src/editor/client/editorClient';
+import { signedOut } from '../../../../src/session/sessionSlice';
 import { answerGarmentProgress } from '../../../support/designTab';
 import { installIndexedDb } from '../../../support/memoryIndexedDb';
 import { answerLibrary } from '../../../support/library';
@@ -90,6 +91,8 @@ test("a run that ended during a reload still delivers its picture; other tabs' r
   await first.user.click(screen.getByRole('button', { name: 'Generate Try-On' }));
   expect(await screen.findByText('40 %')).toBeVisible();
   cleanup();
+  // A reload ends the watch of the run: the first page must not take its picture, or go on polling.
+  first.store.dispatch(signedOut());
   const { store } = openAnew('/try-on', completed);
   expect(await screen.findByText('Image generated successfully')).toBeInTheDocument();
   expect(store.getState().editor.tryOn.editorImage?.url).toBe('http://localhost/media/found');
