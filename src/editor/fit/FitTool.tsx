@@ -14,7 +14,7 @@ import { type FitMode } from '../state/editorState';
 import { fitCancelled, fitChanged, fitModeChosen } from '../state/editorSlice';
 import { selectEditor } from '../state/selectors';
 import { FitSliders } from './FitSliders';
-import { fitOf } from './fitOf';
+import { fitOf } from './fitSession';
 import { useApplyFit } from './useApplyFit';
 import { useOpenFit } from './useOpenFit';
 

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast';
 import { forWorkbench } from '../state/editorReducer';
 import { fitApplied, fitApplyFailed, fitApplyStarted } from '../state/editorSlice';
 import { type WithEditor, selectActiveWorkbench, selectEditor } from '../state/selectors';
-import { fitOf } from './fitOf';
+import { fitOf } from './fitSession';
 
 /** Has the server draw the fit at full size; the new picture takes the place of the one in the editor. */
 export function useApplyFit(): { failure: string | null; apply: () => Promise<boolean> } {
