@@ -5,8 +5,8 @@ import { useSelector } from 'react-redux';
 import { editorTexts } from '../../messages/editor';
 import { fitTexts as texts } from '../../messages/fit';
 import { visuallyHidden } from '../../ui/visuallyHidden';
-import { editorViewport } from '../canvas/editorViewport';
-import { selectFit, selectStrokeLog } from '../selectors';
+import { editorViewport } from '../canvas/viewport';
+import { selectFit, selectStrokeLog } from '../state/selectors';
 import { listenToFit, wholeHandle } from './listenToFit';
 import { useFitSession } from './useFitSession';
 

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 import { useAddModelImageMutation } from '../../api/models';
 import { useUpload } from '../../api/useUpload';
-import { galleryPhoto } from '../../editor/photo/photoRules';
-import { usePhoto } from '../../editor/photo/usePhoto';
+import { galleryPhoto } from '../../library/photo/photoRules';
+import { usePhoto } from '../../library/photo/usePhoto';
 import { modelsTexts } from '../../messages/models';
 import { uploadsTexts } from '../../messages/uploads';
 import { UploadDialog } from '../../ui/UploadDialog';

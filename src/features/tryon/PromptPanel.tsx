@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useDispatch } from 'react-redux';
 import { useGetEngineQuery } from '../../api/engine';
-import { suggestionAdded } from '../../editor/editorSlice';
-import { PromptField } from '../../editor/generation/PromptField';
+import { suggestionAdded } from '../../editor/state/editorSlice';
+import { PromptField } from '../../editor/run/PromptField';
 import { tryonTexts as texts } from '../../messages/tryon';
 import { SuggestionChip } from './SuggestionChip';
 

@@ -7,7 +7,7 @@ import {
   selectFit,
   selectModel,
   selectPrompt,
-} from '../../editor/selectors';
+} from '../../editor/state/selectors';
 import { editorTexts } from '../../messages/editor';
 import { tryonTexts as texts } from '../../messages/tryon';
 import { toast } from '../../ui/toast';
