@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { workbenchOpened } from '../state/editorReducer';
 import { selectActiveWorkbench } from '../state/selectors';
@@ -16,9 +16,11 @@ interface Props {
 export function Workbench({ name, children }: Props) {
   const dispatch = useDispatch();
   const isActive = useSelector(selectActiveWorkbench) === name;
+  // A deferred render is done in slices. In one piece, the editor's first one would block a slow phone.
+  const isDue = useDeferredValue(isActive);
   // An effect: what the page before has still to end, a stroke for one, comes first and goes to its own workbench.
   useEffect(() => {
     dispatch(workbenchOpened(name));
   }, [dispatch, name]);
-  return isActive && children;
+  return isActive && isDue && children;
 }

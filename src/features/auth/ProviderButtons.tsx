@@ -2,7 +2,7 @@ import Apple from '@mui/icons-material/Apple';
 import Google from '@mui/icons-material/Google';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
 import { authTexts } from '../../messages/auth';
 
 const providers = [
@@ -10,19 +10,18 @@ const providers = [
   { name: 'Apple', icon: <Apple /> },
 ];
 
-/** Placeholders for a later feature. The span takes hover and focus for the tooltip, because a disabled button can't. */
+/** Placeholders for a later feature. */
 export function ProviderButtons() {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
       {providers.map(({ name, icon }) => (
-        <Tooltip key={name} title={authTexts.notAvailable}>
-          <Box component="span" tabIndex={0} role="note" aria-label={authTexts.providerNotAvailable(name)}>
-            <Button variant="outlined" size="large" fullWidth disabled startIcon={icon}>
-              {name}
-            </Button>
-          </Box>
-        </Tooltip>
+        <Button key={name} variant="outlined" size="large" disabled startIcon={icon}>
+          {name}
+        </Button>
       ))}
+      <Typography variant="body2" sx={{ gridColumn: '1 / -1', textAlign: 'center', color: 'text.secondary' }}>
+        {authTexts.notAvailable}
+      </Typography>
     </Box>
   );
 }

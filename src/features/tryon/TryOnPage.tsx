@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { Suspense, lazy } from 'react';
 import { useSelector } from 'react-redux';
 import { EditorLayout } from '../../editor/page/EditorLayout';
@@ -12,10 +13,12 @@ import { headerTexts } from '../../messages/headers';
 import { PageHeader } from '../../ui/PageHeader';
 import { FavouritesStrip } from './favourites/FavouritesStrip';
 import { GarmentDoubt } from './GarmentDoubt';
-import { GarmentTypeSelect } from './GarmentTypeSelect';
 import { GenerateButtons } from './GenerateButtons';
 import { PromptPanel } from './PromptPanel';
 import { TryOnStage } from './TryOnStage';
+
+// Lazy because its menu takes a tenth of the page's scripts.
+const GarmentTypeSelect = lazy(async () => ({ default: (await import('./GarmentTypeSelect')).GarmentTypeSelect }));
 
 // Lazy because it is rarely shown. If it can't be fetched, the page works without it.
 const ConfirmEmail = lazy(() =>
@@ -48,7 +51,9 @@ function TryOnEditor() {
           <Suspense>
             <ConfirmEmail />
           </Suspense>
-          <GarmentTypeSelect />
+          <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
+            <GarmentTypeSelect />
+          </Suspense>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
             <ModelPicker />
             <GarmentPicker slot="garment" />

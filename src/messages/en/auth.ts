@@ -7,7 +7,6 @@ export const auth = {
   welcomeBack: (name: string) => `welcome back ${name}`,
   orContinueWith: 'or continue with',
   notAvailable: 'Not available yet',
-  providerNotAvailable: (name: string) => `${name}: not available yet`,
   newHere: 'New to Drape?',
   signUpLink: 'Sign up',
 };

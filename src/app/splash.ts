@@ -1,0 +1,31 @@
+import { firstLoadTexts } from '../messages/firstLoad';
+
+function element(name: string, text: string): HTMLElement {
+  const made = document.createElement(name);
+  made.textContent = text;
+  return made;
+}
+
+/** Without React, which is still loading or failed to load. The styles are in `public/index.html`. */
+function show(root: HTMLElement, ...content: HTMLElement[]): void {
+  const screen = document.createElement('main');
+  screen.className = 'splash';
+  screen.append(...content);
+  root.replaceChildren(screen);
+}
+
+/** Shows the product's name and what it does in `root`, until the app renders there. */
+export function showSplash(root: HTMLElement): void {
+  const name = element('p', firstLoadTexts.product);
+  name.className = 'name';
+  show(root, name, element('p', firstLoadTexts.promise));
+}
+
+/** Shows an error in `root` if the app couldn't be loaded: no network, or a new release has replaced its files. */
+export function showLoadFailure(root: HTMLElement): void {
+  const text = element('p', firstLoadTexts.notLoaded);
+  text.role = 'alert';
+  const button = element('button', firstLoadTexts.tryAgain);
+  button.addEventListener('click', () => window.location.reload());
+  show(root, text, button);
+}
