@@ -2,12 +2,11 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followOtherTabs } from '../session/followOtherTabs';
 import { App } from './App';
-import { createStore } from './store/store';
+import type { AppStore } from './store/store';
 import { refetchOnTabChanges } from './store/syncTabs';
 
 /** Renders the app into `root`, in place of the splash screen. */
-export function start(root: HTMLElement): void {
-  const store = createStore();
+export function start(root: HTMLElement, store: AppStore): void {
   followOtherTabs(store);
   refetchOnTabChanges(store);
   // Not in the first load: before the app is there, errors can't be reported anyway.

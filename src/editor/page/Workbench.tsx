@@ -17,7 +17,7 @@ export function Workbench({ name, children }: Props) {
   const dispatch = useDispatch();
   const isActive = useSelector(selectActiveWorkbench) === name;
   // A deferred render is done in slices. In one piece, the editor's first one would block a slow phone.
-  const isDue = useDeferredValue(isActive);
+  const isDue = useDeferredValue(isActive, false);
   // An effect: what the page before has still to end, a stroke for one, comes first and goes to its own workbench.
   useEffect(() => {
     dispatch(workbenchOpened(name));
