@@ -246,7 +246,7 @@ test('five minutes of replay, focus, online and storage events send no requests'
   } finally {
     jest.useRealTimers();
   }
-}, 60_000);
+}, 120_000);
 
 test('the replay has the recorded timing, four times as fast on request, and can be paused', async () => {
   const store = createStore();
