@@ -78,9 +78,12 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
   };
 
   const take = async (userId: number, missing: AnySample, scratch: string): Promise<Taken> => {
-    const picture = await takePicture(library, missing, userId, scratch);
     const reading = readingOf(missing);
-    return { missing, picture, reading, cutOut: await takeCutOut(library, reading) };
+    const [picture, cutOut] = await Promise.all([
+      takePicture(library, missing, userId, scratch),
+      takeCutOut(library, reading),
+    ]);
+    return { missing, picture, reading, cutOut };
   };
 
   const insert = async (
