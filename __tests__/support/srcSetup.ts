@@ -2,6 +2,11 @@ import { File as NodeFile } from 'node:buffer';
 import { format } from 'node:util';
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
+import { pages } from '../../src/messages/en/pages';
+import { replay } from '../../src/messages/en/replay';
+import { start } from '../../src/messages/en/start';
+import { terms } from '../../src/messages/en/terms';
+import { provideTexts } from '../../src/messages/loadTexts';
 import { installCanvas } from './canvasSurroundings';
 import { quickStyles } from './quickStyles';
 import { server, unknownRequests } from './server';
@@ -9,6 +14,7 @@ import { server, unknownRequests } from './server';
 // Node's fetch only accepts Node's own File.
 Object.assign(globalThis, { File: NodeFile });
 installCanvas();
+provideTexts({ start, pages, terms, replay });
 quickStyles();
 // jsdom has no layout to scroll.
 window.scrollTo = () => {};

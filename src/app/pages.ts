@@ -1,12 +1,15 @@
 import type { ComponentType } from 'react';
 import { loadStoredPanel as loadGarmentPanel } from '../features/garments/panels';
 import { loadStoredPanel as loadModelPanel } from '../features/models/panels';
+import { loadTexts } from '../messages/loadTexts';
 
 type LoadPage = () => Promise<{ default: ComponentType }>;
 
-export const loadShell = async () => ({
-  default: (await import(/* webpackChunkName: "shell" */ '../shell/Shell')).Shell,
-});
+/** Also loads the texts of the pages, which are shown in the shell and therefore loaded after it. */
+export const loadShell = async () => {
+  await loadTexts('pages');
+  return { default: (await import(/* webpackChunkName: "shell" */ '../shell/Shell')).Shell };
+};
 
 /** Pages for signed-out users, by path (as in the lists below). */
 export const signedOutPages = {

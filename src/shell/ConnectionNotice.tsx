@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type MouseEvent, useEffect, useSyncExternalStore } from 'react';
 import { slowCalls } from '../api/slowCalls';
-import { shellTexts } from '../messages/shell';
+import { shellTexts } from '../messages/start';
 import { toast } from '../ui/toast';
 import { useIsOnline } from './useIsOnline';
 

@@ -3,7 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { Suspense, lazy } from 'react';
 import { useSelector } from 'react-redux';
-import { editorTexts as texts } from '../../messages/editor';
+import { editorTexts as texts } from '../../messages/pages';
 import { ErrorState } from '../../ui/ErrorState';
 import { Comparison } from '../comparison/Comparison';
 import { selectComparison, selectEditorImage, selectFit, selectMaskLook } from '../selectors';

@@ -7,7 +7,7 @@ import type { LogEntry } from '../../../workers/image/log';
 import type { MaskLook } from '../../../workers/image/maskLook';
 import type { Brush, Path, Stroke } from '../../../workers/image/stroke';
 import type { View } from '../../../workers/image/view';
-import { editorTexts as texts } from '../../messages/editor';
+import { editorTexts as texts } from '../../messages/pages';
 import type { RenewAddress } from '../../ui/addressRenewal';
 import { createNewest } from './newest';
 import { type ClientState, type PictureStatus, initialClientState } from './pictureStatus';

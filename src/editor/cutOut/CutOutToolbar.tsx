@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { cutOutTexts as texts } from '../../messages/cutOut';
+import { cutOutTexts as texts } from '../../messages/pages';
 import { type Command, commands } from '../commands/commands';
 import { useCommandKeys } from '../commands/useCommandKeys';
 import { BrushSizeButton } from '../toolbar/BrushSizeButton';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { errorMessage } from '../../api/errors';
 import { useReplaceCutOutMutation, useResetCutOutMutation } from '../../api/garments';
-import { cutOutTexts as texts } from '../../messages/cutOut';
+import { cutOutTexts as texts } from '../../messages/pages';
 import { toast } from '../../ui/toast';
 import { editorClient } from '../client/editorClient';
 import type { CorrectableGarment } from '../readings/useCorrectGarment';
@@ -38,8 +38,8 @@ export function useSaveCutOut({ id, category_id, name }: CorrectableGarment, onD
     save: () =>
       void run(
         async () => replace({ ...garment, mask: await editorClient.exportCutOut() }).unwrap(),
-        texts.saved(name),
+        texts.saved({ garment: name }),
       ),
-    useAutomatic: () => void run(() => reset(garment).unwrap(), texts.automaticAgain(name)),
+    useAutomatic: () => void run(() => reset(garment).unwrap(), texts.automaticAgain({ garment: name })),
   };
 }

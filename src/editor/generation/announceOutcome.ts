@@ -1,4 +1,4 @@
-import { generationTexts as texts } from '../../messages/generation';
+import { generationTexts as texts } from '../../messages/pages';
 import { toast } from '../../ui/toast';
 import { type GenerationKind, changesPicture } from '../editorState';
 import type { Outcome } from './outcome';

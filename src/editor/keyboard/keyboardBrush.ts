@@ -1,5 +1,5 @@
 import type { Brush, Path, Stroke } from '../../../workers/image/stroke';
-import { editorTexts as texts } from '../../messages/editor';
+import { editorTexts as texts } from '../../messages/pages';
 import type { CanvasPlace } from '../pointer/imagePoint';
 import { listen } from '../pointer/listen';
 import { createTrail } from '../pointer/trail';

@@ -1,7 +1,7 @@
 import Brush from '@mui/icons-material/Brush';
 import { lazy } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { editorTexts as texts } from '../../messages/editor';
+import { editorTexts as texts } from '../../messages/pages';
 import { brushSizeChanged } from '../editorSlice';
 import { brushSizes } from '../ranges';
 import { selectBrushSize } from '../selectors';

@@ -5,14 +5,20 @@ import { object, string } from 'yup';
 import { addressMax, nameMax } from '../../../contract/limits';
 import type { ProfileEdit, User } from '../../../contract/users';
 import { useUpdateUserMutation } from '../../api/users';
-import { accountTexts } from '../../messages/account';
+import { accountTexts } from '../../messages/pages';
 import { FormField } from '../../ui/FormField';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { toast } from '../../ui/toast';
 
 const profileSchema = object({
-  name: string().trim().required(accountTexts.nameRequired).max(nameMax, accountTexts.nameTooLong(nameMax)),
-  address: string().trim().default('').max(addressMax, accountTexts.addressTooLong(addressMax)),
+  name: string()
+    .trim()
+    .required(accountTexts.nameRequired)
+    .max(nameMax, accountTexts.nameTooLong({ max: nameMax })),
+  address: string()
+    .trim()
+    .default('')
+    .max(addressMax, accountTexts.addressTooLong({ max: addressMax })),
 });
 
 interface ProfileFormProps {

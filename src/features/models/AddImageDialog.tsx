@@ -3,8 +3,7 @@ import { useAddModelImageMutation } from '../../api/models';
 import { useUpload } from '../../api/useUpload';
 import { galleryPhoto } from '../../editor/photo/photoRules';
 import { usePhoto } from '../../editor/photo/usePhoto';
-import { modelsTexts } from '../../messages/models';
-import { uploadsTexts } from '../../messages/uploads';
+import { modelsTexts, uploadsTexts } from '../../messages/pages';
 import { UploadDialog } from '../../ui/UploadDialog';
 import { UploadField } from '../../ui/UploadField';
 

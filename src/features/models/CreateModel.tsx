@@ -5,8 +5,7 @@ import { Suspense, lazy, useState } from 'react';
 import { modelPhoto } from '../../editor/photo/photoRules';
 import { usePhoto } from '../../editor/photo/usePhoto';
 import { SamplesOffer } from '../../editor/samples/SamplesOffer';
-import { modelsTexts } from '../../messages/models';
-import { uploadsTexts } from '../../messages/uploads';
+import { modelsTexts, uploadsTexts } from '../../messages/pages';
 import { UploadField } from '../../ui/UploadField';
 import { PhotoAdvice } from './PhotoAdvice';
 

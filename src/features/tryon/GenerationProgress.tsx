@@ -3,7 +3,7 @@ import type { GenerationKind } from '../../editor/editorState';
 import { liveRun, lookInterval } from '../../editor/generation/liveRun';
 import { ProgressPanel } from '../../editor/generation/ProgressPanel';
 import { waitingNote } from '../../editor/generation/waitingNote';
-import { generationTexts as texts } from '../../messages/generation';
+import { generationTexts as texts } from '../../messages/pages';
 
 interface Props {
   kind: GenerationKind;
@@ -19,6 +19,11 @@ export function GenerationProgress({ kind, onCancel }: Props) {
   }
   const percent = Math.round(run.progress * 100);
   return (
-    <ProgressPanel title={texts.working[kind]} percent={percent} note={texts.percent(percent)} onCancel={onCancel} />
+    <ProgressPanel
+      title={texts.working[kind]}
+      percent={percent}
+      note={texts.percent({ percent })}
+      onCancel={onCancel}
+    />
   );
 }

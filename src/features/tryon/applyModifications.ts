@@ -3,7 +3,7 @@ import { chosenGarment } from '../../editor/editorState';
 import type { ListenerApi, StartListening } from '../../editor/generation/listening';
 import { type Begun, begunBy } from '../../editor/generation/run';
 import { runGeneration } from '../../editor/generation/runGeneration';
-import { tryonTexts as texts } from '../../messages/tryon';
+import { tryonTexts as texts } from '../../messages/pages';
 import { toast } from '../../ui/toast';
 import { editRequested } from './actions';
 import { recordEdit } from './recordEdit';

@@ -4,7 +4,7 @@ import type { PersonReading } from '../../../contract/readings';
 import { type TryOnObstacle, tryOnObstacle } from '../../../contract/tryOnObstacle';
 import { useGarmentReading, usePersonReading } from '../../editor/readings/pickedReadings';
 import { selectChosenGarment, selectChosenSecondGarment, selectGarmentType, selectModel } from '../../editor/selectors';
-import { readingsTexts as texts } from '../../messages/readings';
+import { readingsTexts as texts } from '../../messages/pages';
 
 function sentenceOf(obstacle: TryOnObstacle, person: PersonReading | undefined, whereUnsure: string): string {
   switch (obstacle.why) {

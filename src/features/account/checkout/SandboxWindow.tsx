@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import type { PaymentResult } from '../../../../contract/topUps';
 import { usePaySandboxOrderMutation } from '../../../api/topUps';
-import { accountTexts } from '../../../messages/account';
+import { accountTexts } from '../../../messages/pages';
 import { formatRupees } from '../../../messages/format';
 import { Facts } from '../Facts';
 import type { Checkout } from './openWindow';
@@ -77,7 +77,7 @@ export function SandboxWindow({ order, payer, texts, onEnd }: SandboxWindowProps
             aria-disabled={isLoading}
             onClick={() => void attempt('paid')}
           >
-            {isLoading ? accountTexts.processing : accountTexts.sandboxPay(rupees)}
+            {isLoading ? accountTexts.processing : accountTexts.sandboxPay({ amount: rupees })}
           </Button>
           <Button variant="outlined" color="error" aria-disabled={isLoading} onClick={() => void attempt('failed')}>
             {accountTexts.sandboxFail}

@@ -1,6 +1,6 @@
 import TableCell from '@mui/material/TableCell';
 import type { LedgerEntry } from '../../../../contract/users';
-import { accountTexts } from '../../../messages/account';
+import { accountTexts } from '../../../messages/pages';
 import { Amount } from './Amount';
 import { EntryDate } from './EntryDate';
 import { balanceText } from './entryText';
@@ -10,7 +10,7 @@ export const WideEntry = ({ entry }: { entry: LedgerEntry }) => (
     <TableCell sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
       <EntryDate entry={entry} />
     </TableCell>
-    <TableCell>{accountTexts.reason(entry.reason)}</TableCell>
+    <TableCell>{accountTexts.reasons[entry.reason]}</TableCell>
     <TableCell align="right">
       <Amount entry={entry} />
     </TableCell>

@@ -1,11 +1,11 @@
 import type { LedgerEntry } from '../../../../contract/users';
-import { accountTexts } from '../../../messages/account';
+import { accountTexts } from '../../../messages/pages';
 import { formatRupees } from '../../../messages/format';
 
 type Unit = LedgerEntry['unit'];
 
 const quantity = (unit: Unit, count: number) =>
-  unit === 'INR' ? formatRupees(count) : accountTexts.generations(count);
+  unit === 'INR' ? formatRupees(count) : accountTexts.generations({ count });
 
 /** For example '+₹50.00' or '−1 generation'. Zero has no sign. */
 export function amountText({ unit, amount }: Pick<LedgerEntry, 'unit' | 'amount'>): string {

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { Form, Formik } from 'formik';
 import { topUpRupees } from '../../../../contract/limits';
-import { accountTexts } from '../../../messages/account';
+import { accountTexts } from '../../../messages/pages';
 import { formatWholeRupees } from '../../../messages/format';
 import { FormField } from '../../../ui/FormField';
 import { SubmitButton } from '../../../ui/SubmitButton';
@@ -53,7 +53,10 @@ export function TopUpDialog({ open, busy, amount, onSubmit, onCancel, onGone }: 
             <FormField
               name="amount"
               label={accountTexts.amount}
-              hint={accountTexts.amountHint(formatWholeRupees(topUpRupees.min), formatWholeRupees(topUpRupees.max))}
+              hint={accountTexts.amountHint({
+                min: formatWholeRupees(topUpRupees.min),
+                max: formatWholeRupees(topUpRupees.max),
+              })}
               type="number"
               inputMode="numeric"
               autoFocus

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { PlanType } from '../../../../contract/plans';
 import { useGetPlansQuery } from '../../../api/users';
-import { accountTexts } from '../../../messages/account';
+import { accountTexts } from '../../../messages/pages';
 import { formatWholeRupees } from '../../../messages/format';
 import { ErrorState } from '../../../ui/ErrorState';
 
@@ -22,7 +22,7 @@ export function Charge({ plan }: { plan: PlanType | null }) {
       )}
       {price !== null && (
         <Alert severity="info" variant="outlined" role="note">
-          {accountTexts.charge(formatWholeRupees(price / paisePerRupee))}
+          {accountTexts.charge({ price: formatWholeRupees(price / paisePerRupee) })}
         </Alert>
       )}
     </Box>

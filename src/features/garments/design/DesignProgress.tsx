@@ -7,8 +7,7 @@ import { liveRun, lookInterval } from '../../../editor/generation/liveRun';
 import { ProgressPanel } from '../../../editor/generation/ProgressPanel';
 import { waitingNote } from '../../../editor/generation/waitingNote';
 import { selectEditor } from '../../../editor/selectors';
-import { designTexts } from '../../../messages/design';
-import { generationTexts } from '../../../messages/generation';
+import { designTexts, generationTexts } from '../../../messages/pages';
 import { percentOf, stageOf, tipAt } from './progress';
 import { Stages } from './Stages';
 import { useWorkingTime } from './useWorkingTime';
@@ -33,7 +32,7 @@ export function DesignProgress({ kind, onCancel }: Props) {
     <ProgressPanel
       title={isWaiting ? generationTexts.waiting : generationTexts.working[kind]}
       percent={isWaiting ? null : percent}
-      note={isWaiting ? waitingNote(run) : generationTexts.percent(percent)}
+      note={isWaiting ? waitingNote(run) : generationTexts.percent({ percent })}
       onCancel={onCancel}
     >
       <Stages current={isWaiting ? -1 : stageOf(percent, stages.length)} />

@@ -4,8 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { type EditorState, chosenGarment } from '../../../editor/editorState';
 import { ActionButton } from '../../../editor/generation/ActionButton';
 import { selectEditor } from '../../../editor/selectors';
-import { designTexts as texts } from '../../../messages/design';
-import { generationTexts } from '../../../messages/generation';
+import { designTexts as texts, generationTexts } from '../../../messages/pages';
 import { changeRequested, extractionRequested } from './actions';
 import { nextStep } from './nextStep';
 
@@ -25,7 +24,7 @@ export function GenerateResult() {
   const step = nextStep(editor);
   const garment = chosenGarment(editor);
   const { editorImage, generating } = editor;
-  const hint = step === 'extract' && editorImage && garment ? texts.willReplace(garment.name) : '';
+  const hint = step === 'extract' && editorImage && garment ? texts.willReplace({ garment: garment.name }) : '';
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <ActionButton

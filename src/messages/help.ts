@@ -1,4 +1,0 @@
-import { help } from './en/help';
-import { inLanguage } from './inLanguage';
-
-export const helpTexts = inLanguage({ en: help });
