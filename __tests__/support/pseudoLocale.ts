@@ -36,8 +36,8 @@ export const pseudoTexts = (english: Arb): Arb =>
 /** Attributes that are shown or read out. */
 const readOut = ['aria-label', 'aria-description', 'aria-valuetext', 'alt', 'placeholder', 'title'];
 
-/** What the page shows and reads out with vowels that have no accent. Keys of the keyboard are left out. */
-export function foreignWords(page: HTMLElement): string[] {
+/** What the page shows and reads out with vowels that have no accent, except `names` and keys of the keyboard. */
+export function foreignWords(page: HTMLElement, names: RegExp): string[] {
   const copy = page.cloneNode(true) as HTMLElement;
   for (const hidden of copy.querySelectorAll('kbd, style, script')) hidden.remove();
   const elements = [copy, ...copy.querySelectorAll('*')];
@@ -45,5 +45,5 @@ export function foreignWords(page: HTMLElement): string[] {
     ...[...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map((node) => node.textContent),
     ...readOut.map((name) => element.getAttribute(name)),
   ]);
-  return shown.filter((text) => text !== null && /[aeiou]/i.test(text)).map(String);
+  return shown.map((text) => (text ?? '').replace(names, '')).filter((text) => /[aeiou]/i.test(text));
 }

@@ -2,6 +2,8 @@ import { File as NodeFile } from 'node:buffer';
 import { format } from 'node:util';
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
+import { account } from '../../src/messages/en/account';
+import { help } from '../../src/messages/en/help';
 import { pages } from '../../src/messages/en/pages';
 import { replay } from '../../src/messages/en/replay';
 import { start } from '../../src/messages/en/start';
@@ -14,7 +16,7 @@ import { server, unknownRequests } from './server';
 // Node's fetch only accepts Node's own File.
 Object.assign(globalThis, { File: NodeFile });
 installCanvas();
-provideTexts({ start, pages, terms, replay });
+provideTexts({ start, pages, account, help, terms, replay });
 quickStyles();
 // jsdom has no layout to scroll.
 window.scrollTo = () => {};

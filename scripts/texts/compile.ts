@@ -46,23 +46,25 @@ function noteValues(tokens: readonly Token[], values: Text['values']): void {
   }
 }
 
-function parseText(id: string, message: unknown): Text {
+function parseText(id: string, message: unknown, format: MessageFormat): Text {
   if (typeof message !== 'string') throw new Error(`${id} isn't a text.`);
   try {
     const values: Text['values'] = new Map();
     const tokens = parse(message);
     noteValues(tokens, values);
+    // Only to find its mistakes while the id is known.
+    format.compile(message);
     return { message, values, isBare: tokens.length === 1 && tokens[0]?.type !== 'content' };
   } catch (error) {
     throw new Error(`${id}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
 }
 
-const textsOf = (arb: Arb): Map<string, Text> =>
+const textsOf = (arb: Arb, format: MessageFormat): Map<string, Text> =>
   new Map(
     Object.entries(arb)
       .filter(([id]) => !id.startsWith('@'))
-      .map(([id, message]) => [id, parseText(id, message)]),
+      .map(([id, message]) => [id, parseText(id, message, format)]),
   );
 
 /** Arrays have the keys 0, 1, 2 … */
@@ -104,15 +106,15 @@ const valuesType = ({ values }: Text) =>
   `{ ${[...values].map(([name, type]) => `${keyCode(name)}: ${type}`).join('; ')} }`;
 
 /** @returns the code of each text as a function, in the same order, and the imports that they need */
-function functionsOf(texts: readonly Text[], locale: string): { imports: string; functions: string[] } {
+function functionsOf(texts: readonly Text[], format: MessageFormat): { imports: string; functions: string[] } {
   const messages = Object.fromEntries(texts.map(({ message }, index) => [`text${index}`, message]));
-  const [imports = '', body = ''] = compileModule(new MessageFormat(locale), messages).split('export default ');
+  const [imports = '', body = ''] = compileModule(format, messages).split('export default ');
   const functions = [...body.matchAll(/^ {2}text\d+: (.*?),?$/gm)].map(([, code = '']) => code);
   if (functions.length !== texts.length) throw new Error('The compiled texts have an unknown form.');
   return { imports, functions };
 }
 
-export interface Compiled {
+interface Compiled {
   /** A TypeScript module that exports the texts under the name of the file. */
   code: string;
   /** Ids of texts that aren't translated yet. The module has the English ones in their place. */
@@ -129,8 +131,9 @@ export interface Compiled {
  *   values differ from the English ones
  */
 export function compileTexts(name: string, locale: string, english: Arb, translation?: Arb): Compiled {
-  const originals = textsOf(english);
-  const translated = translation && textsOf(translation);
+  const format = new MessageFormat(locale);
+  const originals = textsOf(english, new MessageFormat('en'));
+  const translated = translation && textsOf(translation, format);
   for (const [id, { values }] of translated ?? []) {
     const original = originals.get(id);
     if (!original) throw new Error(`${id}: there is no such text in English.`);
@@ -141,7 +144,7 @@ export function compileTexts(name: string, locale: string, english: Arb, transla
   const texts = [...originals].map(([id, original]) => ({ id, original, text: translated?.get(id) ?? original }));
   const { imports, functions } = functionsOf(
     texts.map(({ text }) => text),
-    locale,
+    format,
   );
   const codes = texts.map(({ id, original, text }, index): [string, string] => {
     const inner = (functions[index] ?? '').replace(/^\(d?\) => /, '');

@@ -57,8 +57,14 @@ export const signedInPages = {
   '/try-on': async () => ({ default: (await import('./TryOnRoute')).TryOnRoute }),
   '/saved': async () => ({ default: (await import('../features/saved/SavedPage')).SavedPage }),
   '/saved/:saved_id': async () => ({ default: (await import('../features/saved/SavedImagePage')).SavedImagePage }),
-  '/account': async () => ({ default: (await import('../features/account/AccountPage')).AccountPage }),
-  '/help': async () => ({ default: (await import('./HelpRoute')).HelpRoute }),
+  '/account': async () => {
+    await loadTexts('account');
+    return { default: (await import('../features/account/AccountPage')).AccountPage };
+  },
+  '/help': async () => {
+    await loadTexts('help');
+    return { default: (await import('./HelpRoute')).HelpRoute };
+  },
 } satisfies Record<string, LoadPage>;
 
 const addressOf = (pages: Record<string, LoadPage>, path: string): string | undefined => {

@@ -1,4 +1,6 @@
+import type { account } from './en/account';
 import { firstLoad as english } from './en/firstLoad';
+import type { help } from './en/help';
 import type { pages } from './en/pages';
 import type { replay } from './en/replay';
 import type { start } from './en/start';
@@ -10,6 +12,8 @@ export interface Catalogue {
   firstLoad: typeof english;
   start: typeof start;
   pages: typeof pages;
+  account: typeof account;
+  help: typeof help;
   terms: typeof terms;
   replay: typeof replay;
 }
@@ -23,6 +27,8 @@ const chunks: Record<Language, { [Part in LazyPart]: () => Promise<Pick<Catalogu
   en: {
     start: () => import(/* webpackChunkName: "texts-en" */ './en/start'),
     pages: () => import(/* webpackChunkName: "texts-en-pages" */ './en/pages'),
+    account: () => import(/* webpackChunkName: "texts-en-account" */ './en/account'),
+    help: () => import(/* webpackChunkName: "texts-en-help" */ './en/help'),
     terms: () => import(/* webpackChunkName: "texts-en-terms" */ './en/terms'),
     replay: () => import(/* webpackChunkName: "texts-en-replay" */ './en/replay'),
   },
@@ -40,7 +46,8 @@ export function provideTexts(texts: Partial<Catalogue>): void {
  * plain values, which modules read while they're evaluated.
  */
 export async function loadTexts(...parts: LazyPart[]): Promise<void> {
-  await Promise.all(parts.map(async (part) => provideTexts(await chunks[language][part]())));
+  const missing = parts.filter((part) => !loaded[part]);
+  await Promise.all(missing.map(async (part) => provideTexts(await chunks[language][part]())));
 }
 
 /** @throws Error when the part isn't loaded: whoever imports the module that asks for it has to load it first */

@@ -1,8 +1,7 @@
 import { textsOf } from './loadTexts';
 
-/** The pages for signed-in users. */
+/** The pages for signed-in users, unless they are below. */
 export const {
-  account: accountTexts,
   cutOut: cutOutTexts,
   design: designTexts,
   editor: editorTexts,
@@ -11,14 +10,11 @@ export const {
   fit: fitTexts,
   garments: garmentsTexts,
   generation: generationTexts,
-  help: helpTexts,
   models: modelsTexts,
   pickers: pickersTexts,
   readings: readingsTexts,
   samples: samplesTexts,
   saved: savedTexts,
-  security: securityTexts,
-  support: supportTexts,
   tryon: tryonTexts,
   uploads: uploadsTexts,
 } = textsOf('pages');

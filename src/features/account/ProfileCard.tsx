@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { lazy, useState } from 'react';
 import type { User } from '../../../contract/users';
 import { useSignOut } from '../../api/useSignOut';
-import { accountTexts } from '../../messages/pages';
+import { accountTexts } from '../../messages/account';
 import { formatDate } from '../../messages/formatDate';
 import { OnDemandButton } from '../../ui/OnDemandButton';
 import { Facts } from './Facts';

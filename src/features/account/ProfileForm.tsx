@@ -5,7 +5,7 @@ import { object, string } from 'yup';
 import { addressMax, nameMax } from '../../../contract/limits';
 import type { ProfileEdit, User } from '../../../contract/users';
 import { useUpdateUserMutation } from '../../api/users';
-import { accountTexts } from '../../messages/pages';
+import { accountTexts } from '../../messages/account';
 import { FormField } from '../../ui/FormField';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { toast } from '../../ui/toast';

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState } from 'react';
-import { accountTexts } from '../../messages/pages';
+import { accountTexts } from '../../messages/account';
 import { toast } from '../../ui/toast';
 
 /** Milliseconds for which a tick replaces the copy icon. */

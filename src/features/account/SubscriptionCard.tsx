@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { plans } from '../../../contract/plans';
 import type { User } from '../../../contract/users';
-import { accountTexts } from '../../messages/pages';
+import { accountTexts } from '../../messages/account';
 import { formatCount, formatDollars } from '../../messages/format';
 import { formatDate } from '../../messages/formatDate';
 import { Facts } from './Facts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { User, Wallet } from '../../../contract/users';
-import { accountTexts } from '../../messages/pages';
+import { accountTexts } from '../../messages/account';
 import { formatRupees } from '../../messages/format';
 import { Section } from './Section';
 import { StatementButton } from './statement/StatementButton';

@@ -4,7 +4,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { editorKeys } from '../../editor/commands/editorKeys';
-import { helpTexts } from '../../messages/pages';
+import { helpTexts } from '../../messages/help';
 
 const rows = [...editorKeys, { keys: ['Ctrl/⌘', 'B'], action: helpTexts.toggleNavigation }];
 

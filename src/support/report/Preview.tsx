@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { ProblemReport } from '../../../contract/support';
 import { formatCount } from '../../messages/format';
-import { supportTexts as texts } from '../../messages/pages';
+import { supportTexts as texts } from '../../messages/help';
 
 /** Characters. More would make the page slow. */
 const shown = 20_000;

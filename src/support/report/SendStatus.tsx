@@ -1,6 +1,6 @@
 import Alert, { type AlertColor } from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { supportTexts as texts } from '../../messages/pages';
+import { supportTexts as texts } from '../../messages/help';
 import { UploadProgress } from '../../ui/UploadProgress';
 import type { SendingReport } from './useSendReport';
 

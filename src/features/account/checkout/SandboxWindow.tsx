@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import type { PaymentResult } from '../../../../contract/topUps';
 import { usePaySandboxOrderMutation } from '../../../api/topUps';
-import { accountTexts } from '../../../messages/pages';
+import { accountTexts } from '../../../messages/account';
 import { formatRupees } from '../../../messages/format';
 import { Facts } from '../Facts';
 import type { Checkout } from './openWindow';

@@ -1,5 +1,5 @@
 import { errorMessage, statusOf } from '../../../api/errors';
-import { accountTexts } from '../../../messages/pages';
+import { accountTexts } from '../../../messages/account';
 
 /**
  * The message for a payment that couldn't be verified: the server's reason if it gave one, otherwise depending on

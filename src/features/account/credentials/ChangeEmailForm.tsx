@@ -9,7 +9,7 @@ import { emailAddress } from '../../../api/credentialSchemas';
 import { useChangeEmailMutation } from '../../../api/credentials';
 import { errorMessage, isApiError } from '../../../api/errors';
 import { credentialsTexts } from '../../../messages/start';
-import { securityTexts } from '../../../messages/pages';
+import { securityTexts } from '../../../messages/account';
 import { FormField } from '../../../ui/FormField';
 import { PasswordField } from '../../../ui/PasswordField';
 import { SubmitButton } from '../../../ui/SubmitButton';

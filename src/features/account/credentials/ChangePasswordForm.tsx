@@ -7,7 +7,7 @@ import { newPassword, newPasswordHint } from '../../../api/credentialSchemas';
 import { useChangePasswordMutation } from '../../../api/credentials';
 import { errorMessage, isApiError } from '../../../api/errors';
 import { credentialsTexts } from '../../../messages/start';
-import { securityTexts } from '../../../messages/pages';
+import { securityTexts } from '../../../messages/account';
 import { PasswordField } from '../../../ui/PasswordField';
 import { SubmitButton } from '../../../ui/SubmitButton';
 import { toast } from '../../../ui/toast';

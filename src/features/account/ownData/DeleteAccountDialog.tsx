@@ -5,7 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { useId, useState } from 'react';
 import { formatRupees } from '../../../messages/format';
-import { securityTexts } from '../../../messages/pages';
+import { securityTexts } from '../../../messages/account';
 import { DeleteAccountForm } from './DeleteAccountForm';
 
 interface DeleteAccountDialogProps {

@@ -8,7 +8,7 @@ import type { DeleteUser } from '../../../../contract/users';
 import { errorMessage, isApiError } from '../../../api/errors';
 import { useDeleteUserMutation } from '../../../api/users';
 import { credentialsTexts } from '../../../messages/start';
-import { securityTexts } from '../../../messages/pages';
+import { securityTexts } from '../../../messages/account';
 import { PasswordField } from '../../../ui/PasswordField';
 import { SubmitButton } from '../../../ui/SubmitButton';
 import { toast } from '../../../ui/toast';

@@ -8,7 +8,7 @@ import type { Ref } from 'react';
 import type { UserSession } from '../../../../contract/users';
 import { useSignOut } from '../../../api/useSignOut';
 import { formatDate, formatMoment } from '../../../messages/formatDate';
-import { securityTexts } from '../../../messages/pages';
+import { securityTexts } from '../../../messages/account';
 import { deviceName } from './deviceName';
 import { readUserAgent } from './readUserAgent';
 

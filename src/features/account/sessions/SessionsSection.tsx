@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import type { UserSession } from '../../../../contract/users';
 import { useListSessionsQuery } from '../../../api/users';
-import { securityTexts } from '../../../messages/pages';
+import { securityTexts } from '../../../messages/account';
 import { ErrorState } from '../../../ui/ErrorState';
 import { visuallyHidden } from '../../../ui/visuallyHidden';
 import { Section } from '../Section';

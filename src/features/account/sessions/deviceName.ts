@@ -1,4 +1,4 @@
-import { securityTexts } from '../../../messages/pages';
+import { securityTexts } from '../../../messages/account';
 import { readUserAgent } from './readUserAgent';
 
 /** For example “Firefox on Windows”, or as much of it as the User-Agent header tells. */

@@ -1,7 +1,7 @@
 import TableCell from '@mui/material/TableCell';
 import Typography from '@mui/material/Typography';
 import type { LedgerEntry } from '../../../../contract/users';
-import { accountTexts } from '../../../messages/pages';
+import { accountTexts } from '../../../messages/account';
 import { Amount } from './Amount';
 import { EntryDate } from './EntryDate';
 import { balanceText } from './entryText';

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { rowsOf } from '../../../api/pages';
 import { useListLedgerInfiniteQuery } from '../../../api/users';
-import { accountTexts } from '../../../messages/pages';
+import { accountTexts } from '../../../messages/account';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ErrorState } from '../../../ui/ErrorState';
 import { visuallyHidden } from '../../../ui/visuallyHidden';

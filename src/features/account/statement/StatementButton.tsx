@@ -1,5 +1,5 @@
 import { Suspense, lazy, useState } from 'react';
-import { accountTexts } from '../../../messages/pages';
+import { accountTexts } from '../../../messages/account';
 import { OnDemandButton } from '../../../ui/OnDemandButton';
 
 const load = () => import('./StatementDialog');

@@ -7,7 +7,7 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef } from 'react';
 import type { LedgerEntry } from '../../../../contract/users';
-import { accountTexts } from '../../../messages/pages';
+import { accountTexts } from '../../../messages/account';
 import { NarrowEntry } from './NarrowEntry';
 import { WideEntry } from './WideEntry';
 

@@ -1,6 +1,6 @@
 import TableCell from '@mui/material/TableCell';
 import type { LedgerEntry } from '../../../../contract/users';
-import { accountTexts } from '../../../messages/pages';
+import { accountTexts } from '../../../messages/account';
 import { Amount } from './Amount';
 import { EntryDate } from './EntryDate';
 import { balanceText } from './entryText';

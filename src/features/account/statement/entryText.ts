@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '../../../../contract/users';
-import { accountTexts } from '../../../messages/pages';
+import { accountTexts } from '../../../messages/account';
 import { formatRupees } from '../../../messages/format';
 
 type Unit = LedgerEntry['unit'];

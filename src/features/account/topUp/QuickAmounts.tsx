@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { useField } from 'formik';
-import { accountTexts } from '../../../messages/pages';
+import { accountTexts } from '../../../messages/account';
 import { formatWholeRupees } from '../../../messages/format';
 import { quickAmounts } from './topUpSchema';
 

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { Form, Formik } from 'formik';
 import { topUpRupees } from '../../../../contract/limits';
-import { accountTexts } from '../../../messages/pages';
+import { accountTexts } from '../../../messages/account';
 import { formatWholeRupees } from '../../../messages/format';
 import { FormField } from '../../../ui/FormField';
 import { SubmitButton } from '../../../ui/SubmitButton';

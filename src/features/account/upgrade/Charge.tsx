@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { PlanType } from '../../../../contract/plans';
 import { useGetPlansQuery } from '../../../api/users';
-import { accountTexts } from '../../../messages/pages';
+import { accountTexts } from '../../../messages/account';
 import { formatWholeRupees } from '../../../messages/format';
 import { ErrorState } from '../../../ui/ErrorState';
 

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { type PlanType, plans } from '../../../../contract/plans';
 import { formatDollars } from '../../../messages/format';
-import { accountTexts } from '../../../messages/pages';
+import { accountTexts } from '../../../messages/account';
 import { labelSx, planSx } from './planLook';
 
 interface PlanOptionProps {

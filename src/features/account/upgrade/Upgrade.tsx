@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react';
 import type { User } from '../../../../contract/users';
 import { usePrefetchPlans } from '../../../api/users';
-import { accountTexts } from '../../../messages/pages';
+import { accountTexts } from '../../../messages/account';
 import { PurchaseButton } from '../checkout/PurchaseButton';
 import { useUpgrade } from './useUpgrade';
 

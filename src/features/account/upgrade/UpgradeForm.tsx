@@ -9,7 +9,7 @@ import Stack from '@mui/material/Stack';
 import { type FormEvent, useState } from 'react';
 import { type PlanType, planTypes } from '../../../../contract/plans';
 import { useGetPlansQuery, useLazyGetPlansQuery } from '../../../api/users';
-import { accountTexts } from '../../../messages/pages';
+import { accountTexts } from '../../../messages/account';
 import { SubmitButton } from '../../../ui/SubmitButton';
 import { Charge } from './Charge';
 import { PlanOption } from './PlanOption';

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { type PlanType, planTypes } from '../../../../contract/plans';
 import type { User } from '../../../../contract/users';
 import { useChangePlanMutation } from '../../../api/users';
-import { accountTexts, failuresTexts } from '../../../messages/pages';
+import { accountTexts } from '../../../messages/account';
+import { failuresTexts } from '../../../messages/pages';
 import { toast } from '../../../ui/toast';
 import { usePurchase } from '../checkout/usePurchase';
 
