@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { compileFunction } from 'node:vm';
 import { transformSync } from '@swc/core';
 import type { Catalogue } from '../../src/messages/loadTexts';
 
@@ -9,7 +10,6 @@ export function evaluateTexts<Part extends keyof Catalogue>(part: Part, code: st
     module: { type: 'commonjs' },
   });
   const exported = {};
-  // oxlint-disable-next-line no-new-func -- The test has just compiled it.
-  new Function('exports', 'require', script)(exported, createRequire(__filename));
+  compileFunction(script, ['exports', 'require'])(exported, createRequire(__filename));
   return exported as Pick<Catalogue, Part>;
 }

@@ -16,13 +16,11 @@ const accents: Record<string, string> = {
 /** Accents the vowels that are shown: those outside braces, and those in a case of a plural, which is in two. */
 function accented(message: string): string {
   let depth = 0;
-  return [...message]
-    .map((letter) => {
-      if (letter === '{') depth += 1;
-      if (letter === '}') depth -= 1;
-      return depth % 2 === 0 ? (accents[letter] ?? letter) : letter;
-    })
-    .join('');
+  return message.replaceAll(/./gs, (letter) => {
+    if (letter === '{') depth += 1;
+    if (letter === '}') depth -= 1;
+    return depth % 2 === 0 ? (accents[letter] ?? letter) : letter;
+  });
 }
 
 /** A language for tests, en-XA: English with accents, so that a word outside the catalogue stands out. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { catalogue, compileCatalogue } from '../../../scripts/texts/catalogue';
 import { compileTexts } from '../../../scripts/texts/compile';
+import { account } from '../../../src/messages/en/account';
 
 const codeOf = (english: Record<string, unknown>) => compileTexts('pages', 'en-IN', english).code;
 
@@ -43,4 +44,13 @@ test.each([
   ['with a value that English doesn’t have', { 'a.text': 'नमस्ते {nmae}' }, /^a\.text: the English text has no {nmae}/],
 ])('a translation %s is refused', (_, hindi, message) => {
   expect(() => compileTexts('pages', 'hi-IN', { 'a.text': 'Hello {name}' }, hindi)).toThrow(message);
+});
+
+test('a misspelt text or a missing value is a compile error', () => {
+  // @ts-expect-error -- It is called wallet.
+  expect(account.account.walet).toBeUndefined();
+  // @ts-expect-error -- It needs a plan.
+  account.account.plan({});
+  // @ts-expect-error -- The number decides about the plural.
+  account.account.remaining({ count: 'some' });
 });
