@@ -4,7 +4,7 @@ import { mapPlane, smoothstep, type Plane } from '../image/raster';
 import { dilate, erode, fillHoles } from '../image/regions';
 import type { Person } from '../person/readPerson';
 import { usualArmRadius } from '../person/silhouette';
-import { type UpperFit, upperEdge } from '../warp/fitUpper';
+import { shoulderLineOf, type UpperFit, upperEdge } from '../warp/fitUpper';
 import { layOver, type Layer } from '../warp/mesh';
 
 /** Side of the largest hole between sleeve and body that is closed, in widths of the shoulders. */
@@ -67,14 +67,13 @@ export function joinSleeves(torso: Layer, sleeves: Layer, armpit: { y: number; f
  * -Infinity outside the shoulders, where nothing is neckline.
  */
 export function upperEdges(alpha: Plane, { worn, armpits }: UpperFit): Float64Array {
-  const [left, right] = [worn.top[0]!.x, worn.top[6]!.x];
-  const [neckLeft, neckRight] = [worn.top[2]!.x, worn.top[4]!.x];
+  const [left, neckLeft, neckRight, right] = shoulderLineOf(worn);
   const lowest = Math.min(alpha.height, Math.max(armpits[0].y, armpits[1].y));
   return Float64Array.from({ length: alpha.width }, (_, x) => {
-    if (x < left || x > right) return -Infinity;
+    if (x < left.x || x > right.x) return -Infinity;
     const shoulder = upperEdge(worn, x);
-    if (x <= neckLeft || x >= neckRight) return shoulder;
-    let y = Math.max(0, Math.floor(Math.min(worn.top[2]!.y, worn.top[4]!.y)));
+    if (x <= neckLeft.x || x >= neckRight.x) return shoulder;
+    let y = Math.max(0, Math.floor(Math.min(neckLeft.y, neckRight.y)));
     while (y < lowest && alpha.data[y * alpha.width + x]! < 0.5) y++;
     return y < lowest ? y : shoulder;
   });

@@ -6,12 +6,12 @@ import { dilate, erode } from '../image/regions';
 import { isNeck } from '../person/neck';
 import { usualArmRadius } from '../person/silhouette';
 import type { Person } from '../person/readPerson';
-import type { UpperFit } from '../warp/fitUpper';
+import { shoulderLineOf, type UpperFit } from '../warp/fitUpper';
 import type { Layer } from '../warp/mesh';
 
 /** Tells where bare skin may come out when the old garment goes: arms and neck, never the torso. */
 function mayBeBare(person: Person, { neckY, worn, sleeves }: UpperFit, edges: Float64Array): (point: Point) => boolean {
-  const [left, right] = [worn.top[2]!, worn.top[4]!];
+  const [, left, right] = shoulderLineOf(worn);
   const { body, oldSleeves } = person;
   return (point) => {
     const across = Math.abs(point.x - body.axisAt(point.y)) / body.shoulderWidth;
@@ -38,6 +38,15 @@ function mayBeBare(person: Person, { neckY, worn, sleeves }: UpperFit, edges: Fl
 /** From how far skin lends its colour to painted skin, in widths of the shoulders: from close by, else from farther off. */
 const nearness = [0.05, 0.2];
 
+/**
+ * How far painted skin fades into the skin that the photo shows, in widths of the shoulders: an old collar or cuff left a shadow there, which would stay as a
+ * line. Chosen by eye.
+ */
+const skinFade = 0.02;
+
+/** From which share of skin about a pixel its colour counts alone; with less, what is farther off is mixed in, or there would be a step. */
+const enoughSkin = 0.08;
+
 /** Skin below the chin that the photo shows, as weights 0/1: without the edge, where colours mix. */
 function seenSkin({ body, skin, old, mask, hair }: Person): Plane {
   const bare = mapPlane(skin, (i) => {
@@ -58,10 +67,12 @@ export function skinColours(person: Person, shading: Plane, wanted: Plane): Rast
   const colour = createRaster(image.width, image.height);
   for (let i = 0; i < wanted.data.length; i++) {
     if (wanted.data[i]! <= 0) continue;
-    const light = clamp(tone.mean[0] * shading.data[i]!, 0, 100);
-    const near = [close!, wide!].find((skin) => skin.near.data[i]! > 0);
     const at = i * 3;
-    colour.data.set(near ? near.colours.data.subarray(at, at + 3) : rgbOf(light, tone.mean[1], tone.mean[2]), at);
+    colour.data.set(rgbOf(clamp(tone.mean[0] * shading.data[i]!, 0, 100), tone.mean[1], tone.mean[2]), at);
+    for (const { near, colours } of [wide!, close!]) {
+      const share = smoothstep(0, enoughSkin, near.data[i]!);
+      for (let c = at; c < at + 3; c++) colour.data[c]! += (colours.data[c]! - colour.data[c]!) * share;
+    }
   }
   return colour;
 }
@@ -97,7 +108,17 @@ export function bareSkin(
     }),
     1,
   );
-  const colour = skinColours(person, shading, alpha);
+  const painted = mapPlane(alpha, (i) => smoothstep(0.2, 0.8, alpha.data[i]!));
+  const reach = Math.max(2, Math.round(body.shoulderWidth * skinFade));
+  const fading = softBlur(dilate(painted, reach), reach);
+  // Softened, so that the links of a chain that the old collar hid in part go with it.
+  const skin = softBlur(person.skin, reach / 2);
+  const isSeen = (i: number): boolean =>
+    skin.data[i]! > 0.5 && person.hair.data[i]! < 0.1 && Math.floor(i / lab.width) > collarTop;
+  const blended = mapPlane(painted, (i) =>
+    isSeen(i) ? Math.max(painted.data[i]!, fading.data[i]!) : painted.data[i]!,
+  );
+  const colour = skinColours(person, shading, blended);
   const onPerson = (i: number): number => smoothstep(0.25, 0.6, person.mask.data[i]!);
-  return { colour, alpha: mapPlane(alpha, (i) => smoothstep(0.2, 0.8, alpha.data[i]!) * onPerson(i)) };
+  return { colour, alpha: mapPlane(blended, (i) => blended.data[i]! * onPerson(i)) };
 }

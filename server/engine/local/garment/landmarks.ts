@@ -16,8 +16,8 @@ interface SideRow {
 export interface UpperLandmarks {
   readonly axis: number;
   readonly neck: readonly [Point, Point];
-  /** Lowest point of the neckline's upper edge. */
-  readonly neckCentre: Point;
+  /** The upper edge from one end of the neck to the other, at equal steps across. */
+  readonly neckline: readonly Point[];
   readonly shoulders: readonly [Point, Point];
   readonly armpits: readonly [Point, Point];
   /** Rows from the armpits to the hem's corners. */
@@ -28,6 +28,9 @@ export interface UpperLandmarks {
 }
 
 const sideRows = 9;
+
+/** An odd number, so that one lies in the middle. */
+const necklinePoints = 17;
 
 type Run = { left: number; right: number } | null;
 
@@ -170,9 +173,13 @@ function sleeveOf(
   return away < Math.max(traced.length, between.length) * cuffReach ? traced : between;
 }
 
-/** The upper edge of a garment in the middle of its neck. */
-function neckCentreOf(mask: Plane, axis: number): Point {
-  return { x: axis, y: topOf(mask, axis, mask.height) };
+function necklineOf(mask: Plane, [left, right]: Pair<Point>): Point[] {
+  return Array.from({ length: necklinePoints }, (_, i) => {
+    if (i === 0) return left;
+    if (i === necklinePoints - 1) return right;
+    const { x } = mix(left, right, i / (necklinePoints - 1));
+    return { x, y: topOf(mask, x, mask.height) };
+  });
 }
 
 /** Landmarks of which the network is sure enough (`leastSure`). */
@@ -352,5 +359,5 @@ export function upperLandmarks(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' | 'p
   const isTorn = (sleeve: Sleeve | null, other: Sleeve | null): boolean =>
     sleeve !== null && other !== null && clothShare(other, mask) > clothShare(sleeve, mask) + mostTorn;
   const sleeves = [isTorn(left, right) ? null : left, isTorn(right, left) ? null : right] as const;
-  return { axis, neck, neckCentre: neckCentreOf(mask, axis), shoulders, armpits, sides: rows, hem, sleeves };
+  return { axis, neck, neckline: necklineOf(mask, neck), shoulders, armpits, sides: rows, hem, sleeves };
 }

@@ -1,4 +1,4 @@
-import { clamp, createPlane, productOf, thresholded, type Plane, type Raster } from './raster';
+import { clamp, createPlane, mapPlane, productOf, type Plane, type Raster } from './raster';
 import { resizePlane } from './resize';
 
 /** Means of the row of `from` that begins at `start`, over windows of `2 * radius + 1` pixels that are cut at the border. */
@@ -118,7 +118,7 @@ export function weightedBlur(plane: Plane, weight: Plane, sigma: number, otherwi
   return values;
 }
 
-/** The same for the colours of a picture; bytes are kept where no weighted pixel is near. */
+/** The same for the colours of a picture; bytes are kept where no weighted pixel is near. `near` is the mean weight about each pixel, 0 where bytes are kept. */
 export function weightedColours(raster: Raster, weight: Plane, sigma: number): { colours: Raster; near: Plane } {
   const { width, height } = raster;
   const weights = softBlur(weight, sigma);
@@ -132,7 +132,7 @@ export function weightedColours(raster: Raster, weight: Plane, sigma: number): {
       if (share > leastWeight) colours.data[i * 3 + c] = Math.round(values.data[i]! / share);
     }
   }
-  return { colours, near: thresholded(weights, leastWeight) };
+  return { colours, near: mapPlane(weights, (i) => (weights.data[i]! > leastWeight ? weights.data[i]! : 0)) };
 }
 
 /** Guided filter of He, Sun and Tang (ECCV 2010) with a grey guide: `mask` takes over the edges of `guide` (0..1). */

@@ -1,6 +1,6 @@
 import { distance } from '../image/geometry';
 import { mapPlane, smoothstep, type Plane } from '../image/raster';
-import { aboveArmpits, belowArmpits, type TorsoShape, type UpperFit } from './fitUpper';
+import { aboveArmpits, belowArmpits, shoulderLineOf, type TorsoShape, type UpperFit } from './fitUpper';
 import { lineAt } from './rows';
 import { createLayer, createMesh, drawMesh, layOver, type Layer, type Texture } from './mesh';
 import { scalesOf, type Scale } from './scales';
@@ -25,31 +25,31 @@ const seamFade = 0.04;
  * Alpha that is 1 all over the body of the garment: only neck, hem and, without sleeves, armholes keep the outline of the cut-out. A shadow that was cut
  * out as if it were floor is cloth again.
  */
-function closedAlpha(alpha: Plane, { rows, top }: TorsoShape, hasSleeves: boolean): Plane {
+function closedAlpha(alpha: Plane, shape: TorsoShape, hasSleeves: boolean): Plane {
+  const { rows } = shape;
+  const [shoulderLeft, neckLeft, neckRight, shoulderRight] = shoulderLineOf(shape);
   const first = rows[0]!;
   const last = rows[rows.length - 1]!;
   const bottom = Math.min(last.left.y, last.right.y);
-  const shoulderY = Math.max(top[0]!.y, top[top.length - 1]!.y);
+  const shoulderY = Math.max(shoulderLeft.y, shoulderRight.y);
   const armpitY = Math.max(first.left.y, first.right.y);
   const from = hasSleeves ? shoulderY + (armpitY - shoulderY) * 0.7 : armpitY;
-  const shoulders = hasSleeves ? [top[0]!, top[2]!, top[4]!, top[6]!] : null;
   // From shoulder to neck the seam is the edge; only the neckline keeps the outline of the cut-out.
   const isShoulder = (x: number, y: number): boolean => {
-    if (shoulders === null || y >= from) return false;
-    const [a, b, c, d] = shoulders;
-    const [outer, neck] = x < (b!.x + c!.x) / 2 ? [a!, b!] : [d!, c!];
+    if (!hasSleeves || y >= from) return false;
+    const isLeft = x < (neckLeft.x + neckRight.x) / 2;
+    const [outer, neck] = isLeft ? [shoulderLeft, neckLeft] : [shoulderRight, neckRight];
     const t = (x - outer.x) / (neck.x - outer.x || 1);
     return t > 0 && t < 0.85 && y > outer.y + (neck.y - outer.y) * t;
   };
   // However deep a neckline reaches, what is above it is open.
-  const [neckLeft, neckRight] = [top[2]!.x, top[4]!.x];
   const begins = Array.from({ length: alpha.width }, (_, x) => {
     let y = 0;
-    if (x > neckLeft && x < neckRight) while (y < alpha.height && alpha.data[y * alpha.width + x]! < 0.5) y++;
+    if (x > neckLeft.x && x < neckRight.x) while (y < alpha.height && alpha.data[y * alpha.width + x]! < 0.5) y++;
     return y;
   });
-  const lefts = [top[0]!, ...rows.map((row) => row.left)];
-  const rights = [top[6]!, ...rows.map((row) => row.right)];
+  const lefts = [shoulderLeft, ...rows.map((row) => row.left)];
+  const rights = [shoulderRight, ...rows.map((row) => row.right)];
   const edges = Array.from({ length: alpha.height }, (_, y) => ({ left: lineAt(lefts, y), right: lineAt(rights, y) }));
   return mapPlane(alpha, (i) => {
     const x = i % alpha.width;
@@ -72,9 +72,9 @@ function torsoLayer(
   const insetOf = (across: number, width: number): number => Math.min(across, 1 - across) * width;
   // An armhole without a sleeve has the shape of its own outline, a little beyond the line from shoulder to armpit.
   const wide = hasSleeves ? margin : 0.15;
-  const collarHeight = distance(worn.top[0]!, worn.top[6]!) * mostCollar;
-  const [neckFrom, neckTo] = [flat.top[2]!.along, flat.top[4]!.along];
-  const upper = createMesh(31, 17, (u, v) => {
+  const [tipLeft, { along: neckFrom }, { along: neckTo }, tipRight] = shoulderLineOf(worn);
+  const collarHeight = distance(tipLeft, tipRight) * mostCollar;
+  const upper = createMesh(61, 17, (u, v) => {
     const across = -wide + u * (1 + 2 * wide);
     const down = -collar + v * (1 + collar);
     const target = aboveArmpits(worn, across, down);
@@ -84,7 +84,7 @@ function torsoLayer(
     // Above the shoulders only a collar stands.
     const height = distance(aboveArmpits(worn, across, 0), aboveArmpits(worn, across, 1));
     const fromNeck = Math.max(neckFrom - across, across - neckTo, 0);
-    const standing = collarHeight * (1 - smoothstep(0.02, 0.12, fromNeck));
+    const standing = collarHeight * (1 - smoothstep(0, 0.06, fromNeck));
     return {
       source,
       target,

@@ -17,10 +17,12 @@ export interface Wish {
   readonly sleeve: SleeveLength | null;
 }
 
+type EdgePoint = Point & { readonly along: number };
+
 /** The body of a garment as two patches that share the line from armpit to armpit. The same shape stands for the flat garment and for the worn one. */
 export interface TorsoShape {
-  /** The upper edge: left shoulder, neck, right shoulder. `along` is the place of a point on it, from 0 (left) to 1 (right). */
-  readonly top: readonly (Point & { readonly along: number })[];
+  /** The upper edge: left shoulder, neckline, right shoulder. `along` is the place of a point on it, from 0 (left) to 1 (right). */
+  readonly top: readonly EdgePoint[];
   /** Rows at equal steps from the armpits to the corners of the hem. */
   readonly rows: readonly Row[];
   /** How far the hem hangs below the straight line between its corners, in pixels, at equal steps from left to right. */
@@ -52,6 +54,9 @@ const ease = 1.03;
 /** How much wider than the body a garment may hang about the torso; more of it lies in folds. */
 const mostEase = 1.16;
 
+/** How much higher one end of the neck may stand than the other, in widths of the shoulders, where the shoulders are level. */
+const unevenNeck = 0.03;
+
 interface ShoulderLine {
   readonly necks: readonly Point[];
   readonly middles: readonly Point[];
@@ -70,6 +75,11 @@ function shoulderLine(body: Body, mask: Plane, neckHalf: number): ShoulderLine {
     const over = { x: middle.x, y: shoulderTop(body, mask, middle.x, middle.y) };
     return { neck, middle: over, tip };
   });
+  // Hair or a collar beside the neck passes for shoulder: neither end of the neck stands much higher than the other.
+  const tilt = (points[0]!.tip.y - points[1]!.tip.y) / 2;
+  const [left, right] = points.map(({ neck }) => neck.y);
+  points[0]!.neck.y = Math.max(left!, right! + tilt - width * unevenNeck);
+  points[1]!.neck.y = Math.max(right!, left! - tilt - width * unevenNeck);
   const lift = width * 0.012;
   const raise = (point: Point): Point => ({ x: point.x, y: point.y - lift });
   return {
@@ -93,6 +103,29 @@ function sideAt(garment: UpperLandmarks, index: 0 | 1, y: number): number {
   return lineAt(line, y);
 }
 
+/** How far the neckline dips below the line between its ends, in pixels of the garment's photo. */
+function dipsOf({ neckline, neck, shoulders }: UpperLandmarks): number[] {
+  const width = Math.max(1, shoulders[1].x - shoulders[0].x);
+  return neckline.map(({ y }, i) => {
+    const dip = y - mix(neck[0], neck[1], i / (neckline.length - 1)).y;
+    // A hood stands high above the neck: what of it would lie before the face stays away. A jacket may be open down to its hem.
+    return clamp(dip, -width * 0.06, width * 0.4);
+  });
+}
+
+/** Points at equal steps from one end of a neckline to the other, which dips below the line between them. */
+function necklineAt(ends: readonly [Point, Point], dips: readonly number[]): Point[] {
+  return dips.map((dip, i) => {
+    const { x, y } = mix(ends[0], ends[1], i / (dips.length - 1));
+    return { x, y: y + dip };
+  });
+}
+
+/** The ends of the shoulders and of the neck, from left to right. */
+export function shoulderLineOf({ top }: TorsoShape): readonly [EdgePoint, EdgePoint, EdgePoint, EdgePoint] {
+  return [top[0]!, top[2]!, top[top.length - 3]!, top[top.length - 1]!];
+}
+
 function flatShape(garment: UpperLandmarks): TorsoShape {
   const [leftShoulder, rightShoulder] = garment.shoulders;
   const width = Math.max(1, rightShoulder.x - leftShoulder.x);
@@ -100,26 +133,30 @@ function flatShape(garment: UpperLandmarks): TorsoShape {
     clamp((garment.neck[i].x - leftShoulder.x) / width, 0.04 + i * 0.5, 0.46 + i * 0.5),
   );
   const last = garment.sides[garment.sides.length - 1]!;
-  const edge = (index: 0 | 1, down: number): Point => {
-    const y = garment.armpits[index].y + (last.y - garment.armpits[index].y) * down;
-    return { x: sideAt(garment, index, y), y };
-  };
-  const middle = mix(garment.neck[0], garment.neck[1], 0.5);
+  const edges = both.map((index) => {
+    const ys = Array.from(
+      { length: rowCount },
+      (_, k) => garment.armpits[index].y + ((last.y - garment.armpits[index].y) * k) / (rowCount - 1),
+    );
+    // An armpit may lie well inside the line of the side; a sheet with a step there would draw stripes as saw teeth.
+    const xs = smoothed(
+      ys.map((y) => sideAt(garment, index, y)),
+      2,
+    );
+    return ys.map((y, k) => ({ x: xs[k]!, y }));
+  });
   return {
     top: [
       { ...leftShoulder, along: 0 },
       { ...mix(leftShoulder, garment.neck[0], 0.5), along: left! / 2 },
-      { ...garment.neck[0], along: left! },
-      // A hood stands high above the neck: what of it would lie before the face stays away.
-      { x: middle.x, y: Math.max(garment.neckCentre.y, middle.y - width * 0.06), along: (left! + right!) / 2 },
-      { ...garment.neck[1], along: right! },
+      ...necklineAt(garment.neck, dipsOf(garment)).map((point, i, { length }) => ({
+        ...point,
+        along: left! + ((right! - left!) * i) / (length - 1),
+      })),
       { ...mix(garment.neck[1], rightShoulder, 0.5), along: (right! + 1) / 2 },
       { ...rightShoulder, along: 1 },
     ],
-    rows: Array.from({ length: rowCount }, (_, k) => ({
-      left: edge(0, k / (rowCount - 1)),
-      right: edge(1, k / (rowCount - 1)),
-    })),
+    rows: edges[0]!.map((left, k) => ({ left, right: edges[1]![k]! })),
     sag: garment.hem.map(({ y }) => y - last.y),
   };
 }
@@ -194,17 +231,11 @@ export function fitUpper(person: Person, garment: UpperLandmarks, { hem, sleeve 
     const worn = wornHalves(body, mask, i, rows);
     return rows.map(({ y }, k) => ({ x: body.axisAt(y) + body.sides[i].outward * worn[k]!, y }));
   });
-  const dip = (flat.top[3]!.y - garmentNeckY) * scale;
-  const centre = { x: body.axisAt(neckY), y: neckY + clamp(dip, -width * 0.02, width * 0.4) };
-  const points = [
-    line.tips[0]!,
-    line.middles[0]!,
-    line.necks[0]!,
-    centre,
-    line.necks[1]!,
-    line.middles[1]!,
-    line.tips[1]!,
-  ];
+  const neckline = necklineAt(
+    [line.necks[0]!, line.necks[1]!],
+    dipsOf(garment).map((dip) => clamp(dip * scale, -width * 0.02, width * 0.4)),
+  );
+  const points = [line.tips[0]!, line.middles[0]!, ...neckline, line.middles[1]!, line.tips[1]!];
   const [leftCorner, rightCorner] = [edges[0]![rowCount - 1]!, edges[1]![rowCount - 1]!];
   const worn: TorsoShape = {
     top: points.map((point, i) => ({ ...point, along: flat.top[i]!.along })),

@@ -19,11 +19,11 @@ const seamAllowance = 0.04;
  */
 const scaleRange = { least: 0.75, most: 1.45, mostOfLong: 1.8, mostAcross: 1.7 };
 
-/** How far a cap's sheet goes on into the body, in widths of the seam; the neck must not come into it. */
-const mostIntoBody = 0.5;
+/** How far the sheet of a short sleeve goes on into the body, in widths of the seam: at a half, letters of prints came into it. Chosen by eye. */
+const mostIntoBody = 0.3;
 
-/** A flat sleeve that dresses less than this share of the way to its cuff is a cap: its mirror images would make a pattern of their own. */
-const cap = 0.25;
+/** A flat sleeve that dresses less than this share of the way to its cuff counts as a cap: folds in its mirror image would make chevrons. Chosen by eye. */
+const cap = 0.8;
 
 function sectionAt(sections: readonly SleeveSection[], along: number): SleeveSection {
   const position = along * (sections.length - 1);
@@ -42,7 +42,7 @@ function reflected(value: number): number {
 
 /**
  * The sheet of one sleeve. Its cuff lies at the end of the sleeve; from there upward and to both sides the cloth keeps about the scale of the body of the
- * garment. Where the flat sleeve is too narrow or too short, the sheet goes on as its mirror image; a mere cap, in the cloth of the body beside the seam.
+ * garment. Where the flat sleeve is too narrow or too short, the sheet goes on as its mirror image; much too short, in the cloth of the body beside the seam.
  */
 export function sleeveMesh({ source, sections, length, scale, isLong }: SleeveFit): Mesh {
   const natural = source.length * cuff;

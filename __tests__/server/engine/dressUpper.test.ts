@@ -1,0 +1,111 @@
+import type { UpperLandmarks } from '../../../server/engine/local/garment/landmarks';
+import { decodeRaster } from '../../../server/engine/local/image/codec';
+import { createRaster, mapPlane } from '../../../server/engine/local/image/raster';
+import { loadModels } from '../../../server/engine/local/models';
+import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
+import { dressUpper } from '../../../server/engine/local/warp/dressUpper';
+import { fitUpper } from '../../../server/engine/local/warp/fitUpper';
+import type { Layer, Texture } from '../../../server/engine/local/warp/mesh';
+import { sample, weightsDir } from './support/pictures';
+
+// Loading WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
+jest.setTimeout(60_000);
+
+const size = { width: 300, height: 340 };
+const neck = { left: 115, right: 185, y: 40, depth: 36 };
+
+/** Row of a round neckline in a column. */
+function necklineAt(x: number): number {
+  const t = (2 * (x - neck.left)) / (neck.right - neck.left) - 1;
+  return neck.y + neck.depth * Math.sqrt(Math.max(0, 1 - t * t));
+}
+
+/** A sleeveless garment with a round neck, whose armpits lie `inside` pixels within the line of its sides. */
+function garmentWith(inside: number): UpperLandmarks {
+  const [left, right] = [80, 220];
+  return {
+    axis: 150,
+    neck: [
+      { x: neck.left, y: neck.y },
+      { x: neck.right, y: neck.y },
+    ],
+    neckline: Array.from({ length: 17 }, (_, i) => {
+      const x = neck.left + ((neck.right - neck.left) * i) / 16;
+      return { x, y: necklineAt(x) };
+    }),
+    shoulders: [
+      { x: left, y: 52 },
+      { x: right, y: 52 },
+    ],
+    armpits: [
+      { x: left + inside, y: 100 },
+      { x: right, y: 100 },
+    ],
+    sides: Array.from({ length: 9 }, (_, k) => ({ y: 104 + 23 * k, left, right })),
+    hem: [80, 115, 150, 185, 220].map((x) => ({ x, y: 292 })),
+    sleeves: [null, null],
+  };
+}
+
+/** Upright stripes, ten pixels wide, in the outline of the garment. */
+function stripes(): Texture {
+  const colour = createRaster(size.width, size.height);
+  colour.data.forEach((_, at) => {
+    colour.data[at] = Math.floor((Math.floor(at / 3) % size.width) / 10) % 2 === 0 ? 40 : 220;
+  });
+  const alpha = mapPlane(size, (i) => {
+    const [x, y] = [i % size.width, Math.floor(i / size.width)];
+    const top = x > neck.left && x < neck.right ? necklineAt(x) : 45;
+    return x >= 80 && x < 220 && y >= top && y < 292 ? 1 : 0;
+  });
+  return { colour, alpha };
+}
+
+let person: Person;
+
+beforeAll(async () => {
+  const models = await loadModels(weightsDir);
+  person = readPerson(await decodeRaster(await sample('model-dev', 500)), models.pose);
+});
+
+function worn(garment: UpperLandmarks): { torso: Layer; armpitY: number; middle: number; half: number; neckY: number } {
+  const fit = fitUpper(person, garment, {
+    hem: { least: person.body.hips.y, most: person.mask.height },
+    sleeve: 'none',
+  });
+  const { torso } = dressUpper(person.mask, stripes(), fit);
+  const middle = Math.round(person.body.axisAt(fit.neckY));
+  return { torso, armpitY: Math.round(fit.armpits[0].y), middle, half: fit.neckHalf, neckY: fit.neckY };
+}
+
+test('a round neckline is worn as round as it is', () => {
+  const { torso, middle, half, neckY } = worn(garmentWith(0));
+  const topAt = (x: number): number => {
+    let y = 0;
+    while (torso.alpha.data[y * torso.alpha.width + Math.round(x)]! < 0.5) y++;
+    return y;
+  };
+  const depth = topAt(middle) - neckY;
+  // Of an ellipse: at half the way from the middle to its end it is as deep as √¾ of its depth.
+  for (const side of [-0.5, 0.5]) {
+    expect(Math.abs((topAt(middle + side * half) - neckY) / depth - Math.sqrt(0.75))).toBeLessThan(0.15);
+  }
+});
+
+test('stripes run straight past an armpit that lies within the line of the side', () => {
+  const { torso, armpitY, middle } = worn(garmentWith(28));
+  const { width } = torso.alpha;
+  const isLight = (x: number, y: number): boolean => torso.colour.data[(y * width + x) * 3]! > 130;
+  // From row to row the edge of a stripe moves by a pixel at most.
+  for (const from of [middle - 30, middle - 15]) {
+    const edges: number[] = [];
+    for (let y = armpitY - 12; y < armpitY + 24; y++) {
+      const near = edges.at(-1) ?? from;
+      const steps = Array.from({ length: 25 }, (_, i) => (i % 2 === 0 ? i / 2 : -(i + 1) / 2));
+      const step = steps.find((by) => isLight(near + by, y) !== isLight(near + by - 1, y))!;
+      edges.push(near + step);
+    }
+    const turns = edges.map((x, i) => x - (edges[i - 1] ?? x));
+    expect(Math.max(...turns.map(Math.abs))).toBeLessThanOrEqual(1);
+  }
+});
