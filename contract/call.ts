@@ -4,7 +4,8 @@ import { ErrorBody } from './error';
 /** The prefix of every path in the API. */
 export const apiBase = '/api/v1';
 
-interface CallParts {
+/** Any call of the contract. */
+export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Relative to `apiBase`, in Fastify's notation: `/models/:id/images/all`. */
   path: string;
@@ -30,7 +31,7 @@ interface CallParts {
 }
 
 /** Describes one call of the API, and adds the error answers that all calls share. */
-export function call<const T extends CallParts>(
+export function call<const T extends Call>(
   parts: T,
 ): T & { response: { '4xx': typeof ErrorBody; '5xx': typeof ErrorBody } } {
   return { ...parts, response: { ...parts.response, '4xx': ErrorBody, '5xx': ErrorBody } };

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
 import { type FitHandleName, fitHandleNames } from './fitHandles';
 import { fitLimits } from './fitLimits';
-import { Generated, RunId } from './generations';
+import { doubts, Generated, RunId } from './generations';
 
 const share = Type.Number({ minimum: -1, maximum: 1 });
 
@@ -42,6 +42,7 @@ export const FitState = Type.Object({
   is_available: Type.Boolean(),
   reason: Type.Optional(Type.String({ description: 'Why it is not available, as a sentence for the customer' })),
   parameters: Type.Optional(FitParameters),
+  ...doubts,
 });
 export type FitState = Static<typeof FitState>;
 
@@ -51,7 +52,7 @@ export const fitCalls = {
   getFit: call({
     method: 'GET',
     path: '/generated-images/:runId/fit/',
-    summary: 'Whether the garment of a try-on can be fitted by hand, and how it was',
+    summary: 'Whether the garment of a try-on can be fitted by hand, how it was, and what may be wrong with it',
     access: 'user',
     params,
     response: { 200: FitState },

@@ -4,6 +4,7 @@ import { garmentTypes } from './garmentTypes';
 import { Id } from './image';
 import { promptMax } from './limits';
 import { Paging } from './paging';
+import { tryOnDoubts } from './tryOnDoubts';
 
 const GarmentTypeOrBlank = Type.Union([Type.Literal(''), ...garmentTypes.map((type) => Type.Literal(type))]);
 
@@ -74,6 +75,16 @@ export const EditStatus = Type.Object({
 });
 export type EditStatus = Static<typeof EditStatus>;
 
+/** Of a try-on. */
+export const doubts = {
+  doubts: Type.Optional(
+    Type.Array(Type.Union(tryOnDoubts.map((doubt) => Type.Literal(doubt))), {
+      description:
+        'What may be wrong with the picture, likeliest first; empty where it is probably good. Left out where the engine can’t tell, and once the garment was fitted by hand',
+    }),
+  ),
+};
+
 export const Generation = Type.Object({
   run_id: RunId,
   kind: Type.Union([
@@ -97,6 +108,7 @@ export const Generation = Type.Object({
   garment_type: Type.String(),
   prompt: Type.String(),
   image_url: Type.Optional(Type.String({ description: 'Of one that is completed' })),
+  ...doubts,
   detail: Type.Optional(Type.String({ description: 'Why it failed' })),
   code: Type.Optional(Type.String({ description: 'The same for a program: `generation_timeout`, `no_person` …' })),
   created_at: Type.String({ format: 'date-time' }),

@@ -38,6 +38,7 @@ export function onFrame(frame: Frame, box: Box, room = 1): Box {
   };
 }
 
+/** Whether a box holds no pixel. */
 export const isEmptyBox = ({ left, top, right, bottom }: Box): boolean => right <= left || bottom <= top;
 
 /** The smallest box around both. */

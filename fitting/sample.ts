@@ -8,6 +8,7 @@ export interface Crop extends Size {
   readonly data: Uint8Array | Uint8ClampedArray;
 }
 
+/** The pixels of the working picture that a crop holds. */
 export const boxOfCrop = ({ left, top, width, height }: Omit<Crop, 'channels' | 'data'>): Box => ({
   left,
   top,

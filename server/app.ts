@@ -16,7 +16,6 @@ import { correctionService } from './garments/correctionService';
 import { garmentRoutes } from './garments/garmentRoutes';
 import { garmentService } from './garments/garmentService';
 import { engineRoutes } from './generations/engineRoutes';
-import { fitRoutes } from './generations/fitRoutes';
 import { fitService } from './generations/fitService';
 import { garmentGenerationRoutes } from './generations/garmentGenerationRoutes';
 import { garmentGenerationService } from './generations/garmentGenerationService';
@@ -26,8 +25,8 @@ import { generationService } from './generations/generationService';
 import { statusService } from './generations/statusService';
 import { modelRoutes } from './models/modelRoutes';
 import { modelService } from './models/modelService';
-import { checkoutSources } from './payments/checkoutSources';
 import type { PaymentGateway } from './payments/gateway';
+import { checkoutSources } from './payments/razorpayGateway';
 import { topUpRoutes } from './payments/topUpRoutes';
 import type { BudgetLimits } from './platform/budget';
 import { apiDocs } from './platform/http/apiDocs';
@@ -37,10 +36,10 @@ import { closeAnsweredConnections } from './platform/http/closeConnections';
 import { cors } from './platform/http/cors';
 import { type CountStore, countStore } from './platform/http/countStore';
 import { type DeviceCookies, deviceCookies } from './platform/http/deviceCookie';
-import { formBody } from './platform/http/formBody';
+import { formBody } from './platform/http/bodies';
 import { headers } from './platform/http/headers';
 import { healthRoutes } from './platform/http/healthRoutes';
-import { idempotency } from './platform/http/idempotency';
+import { idempotency } from './platform/idempotency/idempotency';
 import { rateLimits } from './platform/http/rateLimits';
 import { receiving, uploadLimits } from './platform/http/receiving';
 import { allowUserFormatsOnly } from './platform/images/sharpFormats';
@@ -84,7 +83,7 @@ interface Limits {
 
 async function plugins(app: FastifyInstance, config: Config, secrets: Secrets, limits: Limits): Promise<void> {
   await headers(app, config);
-  cors(app, config.corsOrigins);
+  await cors(app, config.corsOrigins);
   await app.register(jwt, {
     secret: secrets.accessTokens,
     sign: { expiresIn: accessTokenLife },
@@ -162,8 +161,8 @@ export async function buildApp({
   });
   const runs = generationRuns(platform);
   const statuses = statusService(platform);
-  generationRoutes(app, { generations: generationService(platform, runs), runs, statuses });
-  fitRoutes(app, fitService(platform));
+  const fits = fitService(platform);
+  generationRoutes(app, { fits, generations: generationService(platform, runs), runs, statuses });
   engineRoutes(app, platform);
   garmentGenerationRoutes(app, { garments: garmentGenerationService(platform, runs), statuses });
   sampleRoutes(app, sampleService(platform, samples));

@@ -1,9 +1,16 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { ConfigError } from './configError';
-import { type StorageConfig, corsOrigins, mailbox, secret, storage, trustProxy } from './configValues';
+import {
+  ConfigError,
+  type StorageConfig,
+  corsOrigins,
+  isPublicServer,
+  mailbox,
+  secret,
+  storage,
+  trustProxy,
+} from './configValues';
 import type { RazorpaySettings } from './payments/razorpayGateway';
-import { isPublicServer } from './publicServer';
 import { type PlanSettings, planSettings } from './users/planSettings';
 
 /** Who takes payments: Razorpay, the sandbox or nobody. */
@@ -106,7 +113,8 @@ function workers(env: Environment): boolean {
   return here;
 }
 
-/* * Checks that database and picture store can be shared with other processes. `what` says why, for the message.
+/**
+ * Checks that database and picture store can be shared with other processes. `what` says why, for the message.
  *
  * @throws ConfigError
  */

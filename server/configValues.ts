@@ -1,6 +1,10 @@
 import { isIP } from 'node:net';
 import { isAbsolute } from 'node:path';
-import { ConfigError } from './configError';
+
+/** A variable that can't be used. The message names it, and says which values are allowed. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
 
 /** Where pictures are kept: a folder, or a bucket in S3 or a compatible store. */
 export type StorageConfig =
@@ -20,6 +24,7 @@ function originOf(text: string): string | undefined {
   return url.pathname === '/' && !url.search && !url.hash && !url.username ? url.origin : undefined;
 }
 
+/** Parses CORS_ORIGINS: origins, separated by commas. @throws ConfigError */
 export function corsOrigins(text = ''): string[] {
   return listOf(text).map((part) => {
     const origin = originOf(part);
@@ -79,6 +84,7 @@ export function mailbox(text = ''): string | undefined {
 
 const secretMin = 32;
 
+/** Parses SECRET. @throws ConfigError if it is too short to derive keys from */
 export function secret(text = ''): string | undefined {
   const value = text.trim();
   if (!value) return undefined;
@@ -86,4 +92,22 @@ export function secret(text = ''): string | undefined {
   if (value.length < secretMin)
     throw new ConfigError(`SECRET is too short: it must have ${secretMin} random characters or more.`);
   return value;
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+interface Reach {
+  host: string;
+  publicUrl: string;
+  trustProxy: false | number | string[];
+  nodeEnv: string | undefined;
+}
+
+/** Whether the server can be reached from other machines. On a public server the demo account and the sandbox must be asked for by name. */
+export function isPublicServer({ host, publicUrl, trustProxy, nodeEnv }: Reach): boolean {
+  // URLs put IPv6 addresses in brackets.
+  const hostname = new URL(publicUrl).hostname.replace(/^\[(.*)\]$/, '$1');
+  return nodeEnv === 'production' || trustProxy !== false || !isLoopback(host) || !isLoopback(hostname);
 }

@@ -1,4 +1,4 @@
 import { createLocalEngine } from './engine/local/localEngine';
-import { runWorker } from './runWorker';
+import { runWorker } from './processes';
 
 void runWorker(createLocalEngine);

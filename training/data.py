@@ -35,16 +35,30 @@ def read_landmarks(path):
     return points
 
 
-class Sample:
-    """A picture (BGR), its mask (0/1, same size) with a weight, kind and sleeve as indices (-1 unknown), landmarks in pixels (nan: none)."""
+def read_outlines(path):
+    """outlines.csv: image, then rings of the garment as x y x y … in thousandths of width and height, separated by semicolons. Returns image → list of rings."""
+    with open(path) as file:
+        return {row['image']: [np.array(ring.split(), np.float32).reshape(-1, 2) / 1000 for ring in row['rings'].split(';')] for row in csv.DictReader(file)}
 
-    def __init__(self, image, mask, weight, kind, sleeve, points, kind_weight=1.0):
+
+def filled(rings, shape):
+    """The mask (0/1) inside rings; a ring within another is a hole."""
+    mask = np.zeros(shape, np.uint8)
+    cv2.fillPoly(mask, [np.round(ring * [shape[1], shape[0]] - 0.5).astype(np.int32) for ring in rings], 1)
+    return mask
+
+
+class Sample:
+    """A picture (BGR), its mask (0/1, same size) with a weight, kind and sleeve as indices (-1 unknown), landmarks in pixels (nan: none), and whether its outline was marked by eye."""
+
+    def __init__(self, image, mask, weight, kind, sleeve, points, kind_weight=1.0, outlined=False):
         self.image, self.mask, self.weight, self.kind, self.sleeve = image, mask, weight, kind, sleeve
-        self.points, self.kind_weight = points, kind_weight
+        self.points, self.kind_weight, self.outlined = points, kind_weight, outlined
 
 
 def load_photos(rows, images, masks, landmarks):
-    """One sample a row. `masks` holds NUMBER.npz with m (packed bits), s (height, width) and w (weight 0..1)."""
+    """One sample a row. `masks` holds NUMBER.npz with m (packed bits), s (height, width) and w (weight 0..1). An outline marked by eye takes a mask's place."""
+    outlines = read_outlines(Path(__file__).parent / 'outlines.csv')
     samples = []
     for row in rows:
         image = cv2.imread(str(images / f"{row['image']}.jpg"))
@@ -57,7 +71,10 @@ def load_photos(rows, images, masks, landmarks):
         bad = any(flag in row['flags'] for flag in ('several', 'dark', 'worn'))
         kind = -1 if bad else KINDS.index(row['kind'])
         sleeve = SLEEVES.index(row['sleeve']) if row['sleeve'] and not bad else -1
-        samples.append(Sample(image, mask, float(stored['w']), kind, sleeve, points))
+        rings = outlines.get(row['image'])
+        weight = float(stored['w']) if rings is None else 1.0
+        mask = mask if rings is None else filled(rings, image.shape[:2])
+        samples.append(Sample(image, mask, weight, kind, sleeve, points, outlined=rings is not None))
     return samples
 
 
@@ -100,6 +117,60 @@ def drawn_samples(count, floors, rng):
         weight = 1.0 if kind in ('drape', 'dress') else 0.3
         samples.append(Sample(image, mask, 1.0, KINDS.index(kind), SLEEVES.index(sleeve) if sleeve else -1, points, weight))
     return samples
+
+
+def recolour_part(image, part, colour, contrast):
+    """The picture with another mean colour in a part of it, whose folds stay. The edge is soft, as the photo's own are."""
+    pixels = image.astype(np.float32)
+    recoloured_pixels = np.clip((pixels - pixels[part].mean(0)) * contrast + colour, 0, 255)
+    alpha = cv2.GaussianBlur(part.astype(np.float32), (0, 0), 0.8)[..., None]
+    return (pixels * (1 - alpha) + recoloured_pixels * alpha).astype(image.dtype)
+
+
+def another_colour(rng, image, mask):
+    """Any colour, or in one case of three one close to the floor's: such sleeves are what a network loses first."""
+    if rng.random() < 0.35 and (mask == 0).any():
+        return image[mask == 0].mean(0) + rng.normal(0, 18, 3)
+    return rng.uniform(10, 245, 3)
+
+
+def in_two_colours(rng, image, mask):
+    """Gives sleeves, a half, a band or the lower part of the garment another colour: a garment is one thing whatever its colours."""
+    rows, columns = np.nonzero(mask)
+    y, x = np.mgrid[: mask.shape[0], : mask.shape[1]]
+    across = (x - columns.mean()) / max(1, columns.max() - columns.min())
+    down = (y - rows.min()) / max(1, rows.max() - rows.min())
+    tilt = rng.normal(0, 0.12)
+    u, v = across + tilt * (down - 0.5), down + tilt * across
+    kind = rng.integers(4)
+    if kind == 0:
+        part = np.abs(u) > rng.uniform(0.18, 0.36)
+    elif kind == 1:
+        part = v > rng.uniform(0.25, 0.85)
+    elif kind == 2:
+        at = rng.uniform(0, 0.8)
+        part = (v > at) & (v < at + rng.uniform(0.05, 0.3))
+    else:
+        part = (u > rng.uniform(-0.25, 0.3)) if rng.random() < 0.5 else (u < rng.uniform(-0.3, 0.25))
+    part &= mask > 0
+    if part.sum() < 30:
+        return image
+    return recolour_part(image, part, another_colour(rng, image, mask), rng.uniform(0.5, 1.2))
+
+
+def printed(rng, image, mask):
+    """A patch on the garment, plain or cut from the floor, as prints and labels have."""
+    inside = np.argwhere(cv2.erode(mask, np.ones((9, 9), np.uint8)) > 0)
+    if len(inside) < 100:
+        return image
+    size = np.sqrt((mask > 0).sum())
+    patch = np.zeros(mask.shape, np.uint8)
+    for _ in range(rng.integers(1, 4)):
+        y, x = inside[rng.integers(len(inside))]
+        axes = (size * rng.uniform(0.04, 0.22, 2)).astype(int) + 1
+        cv2.ellipse(patch, (int(x), int(y)), tuple(int(a) for a in axes), float(rng.uniform(0, 180)), 0, 360, 1, -1)
+    part = (patch > 0) & (mask > 0)
+    return recolour_part(image, part, another_colour(rng, image, mask), rng.uniform(0.3, 1.5))
 
 
 def letterbox(image):
@@ -164,6 +235,11 @@ def example(sample, rng=None, floors=None):
         matrix = letterbox(image)
     else:
         matrix = shaken(rng, image)
+        if sample.weight > 0.85 and (mask > 0).sum() > 300:
+            if rng.random() < 0.25:
+                image = in_two_colours(rng, image, mask)
+            if rng.random() < 0.12:
+                image = printed(rng, image, mask)
         if floors and sample.weight > 0.85 and rng.random() < 0.4:
             image = pasted(rng, image, mask, lambda: floors.cut(rng, False))
         image = recoloured(rng, image)

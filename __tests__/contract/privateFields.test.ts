@@ -1,7 +1,7 @@
 import type { TSchema } from '@sinclair/typebox';
 import { calls } from '../../contract/calls';
 import { privateFields, promptField } from '../../contract/privateFields';
-import type { Call } from '../../server/platform/http/route';
+import type { Call } from '../../contract/call';
 
 /** Fields that a problem report may contain: names, numbers, states, and addresses, whose signature is removed. */
 const open = new Set(

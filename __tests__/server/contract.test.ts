@@ -4,7 +4,7 @@ import { restingFit } from '../../fitting/parameters';
 import { type TestApp, createTestApp } from '../support/testApp';
 import { type TestUser, createUser, multipart } from '../support/testUser';
 import { jpeg } from '../support/testImages';
-import type { Call } from '../../server/platform/http/route';
+import type { Call } from '../../contract/call';
 
 let server: TestApp;
 let owner: TestUser;

@@ -19,7 +19,7 @@ import { multipart } from '../support/testUser';
 
 jest.setTimeout(120_000);
 
-const kills = 20;
+const kills = 12;
 
 let folder: string;
 let server: ServerProcess | undefined;

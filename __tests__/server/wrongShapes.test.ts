@@ -1,7 +1,7 @@
 import type { TObject, TSchema } from '@sinclair/typebox';
 import { apiBase } from '../../contract/call';
 import { calls } from '../../contract/calls';
-import type { Call } from '../../server/platform/http/route';
+import type { Call } from '../../contract/call';
 import { type TestApp, createTestApp } from '../support/testApp';
 import { jpeg } from '../support/testImages';
 import { type TestUser, createUser, multipart } from '../support/testUser';

@@ -3,17 +3,17 @@ import type {
   EditInput,
   Engine,
   EngineContext,
-  EngineResult,
   ExtractInput,
   FitInput,
   Fitting,
   GarmentReading,
   PersonReading,
   TryOnInput,
+  TryOnResult,
 } from '../../server/engine/engine';
 
 type Input = TryOnInput | ExtractInput | EditInput | FitInput;
-type Step = (input: Input, context: EngineContext) => Promise<EngineResult>;
+type Step = (input: Input, context: EngineContext) => Promise<TryOnResult>;
 
 const pictureOf = (input: Input) =>
   'tryOn' in input

@@ -23,7 +23,7 @@ import type { Notifications } from '../../server/platform/db/notifications';
 import { type VettedImage, keepGenerated } from '../../server/platform/images/vetImage';
 import { createPlatform } from '../../server/platform/platform';
 import { planService } from '../../server/users/planService';
-import { storeNothing } from '../../server/platform/idempotency/storeAnswer';
+import { storeNothing } from '../../server/platform/idempotency/intent';
 import { grant } from '../../server/users/ledger';
 import { fakeEngine } from './fakeEngine';
 import { type RazorpayEvent, type RazorpayPayment, type RazorpayRefund, startFakeRazorpay } from './fakeRazorpay';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { runServer } from '../../server/runServer';
+import { runServer } from '../../server/processes';
 import { fakeEngine, paint } from './fakeEngine';
 
 /** The server of `npm start` with a fake engine, which takes as many milliseconds as the first argument says. */

@@ -1,4 +1,4 @@
-import { runWorker } from '../../server/runWorker';
+import { runWorker } from '../../server/processes';
 import { fakeEngine } from './fakeEngine';
 
 /** The worker of `npm run worker` with a fake engine. */

@@ -22,6 +22,7 @@ function afterDays(start: Date, days: number): Date {
   return end;
 }
 
+/** The refusal of an email address that another account has. */
 export const emailTaken = () =>
   new ApiError(409, 'email_taken', 'An account with this email already exists. Please sign in instead.');
 
@@ -33,8 +34,10 @@ export function asTaken(error: unknown): unknown {
   return constraint === 'users_email_key' ? emailTaken() : error;
 }
 
+/** The refusal of a sign-in. It doesn't tell whether the name or the password is wrong. */
 export const wrongSignIn = () => new ApiError(401, 'sign_in_failed', 'Invalid username or password');
 
+/** Creates accounts and checks their passwords. */
 export function accountService(db: DatabasePool, config: Config) {
   return {
     /**

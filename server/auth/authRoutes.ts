@@ -34,6 +34,7 @@ async function noteRefusal<T>(caller: Caller, work: Promise<T>): Promise<T> {
   }
 }
 
+/** Sign-up, sign-in and sessions, confirmation of addresses, and new passwords. Refusals for too many attempts are logged. */
 export function authRoutes(app: FastifyInstance, services: AuthServices): void {
   const { accounts, confirmations, credentials, devices, guard, resets, sessions, signUps } = services;
 

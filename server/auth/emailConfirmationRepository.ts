@@ -16,6 +16,7 @@ export async function recentConfirmations(tx: Database, userId: number): Promise
   return rows.map(({ createdAt }) => createdAt);
 }
 
+/** Adds a link, by the hash of its token. */
 export async function insertConfirmation(
   db: Database,
   confirmation: typeof emailConfirmations.$inferInsert,
@@ -68,6 +69,7 @@ export async function setEmail(db: Database, userId: number, mailbox: Mailbox): 
   await db.update(users).set(mailbox).where(eq(users.id, userId));
 }
 
+/** Whether an account has this address, in upper or lower case. */
 export async function isEmailTaken(db: Database, email: string): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })

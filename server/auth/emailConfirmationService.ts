@@ -39,6 +39,7 @@ const tooManyMails = (seconds: number) =>
     seconds,
   );
 
+/** Confirms email addresses by links that are mailed to them. */
 export function emailConfirmationService({ db, config }: Pick<Platform, 'db' | 'config'>, mails: BackgroundMail) {
   /** Mails a link that confirms the address, which may differ from the account's. @throws ApiError 429 `too_many_mails` */
   const sendLink = async (userId: number, email: string): Promise<void> => {

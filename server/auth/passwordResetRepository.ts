@@ -2,6 +2,7 @@ import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 import { passwordResets, users } from '../platform/db/tables/accounts';
 
+/** Finds a user by email address, in upper or lower case. */
 export async function findByEmail(db: Database, email: string) {
   const [user] = await db
     .select({ id: users.id, username: users.username, name: users.name, email: users.email })
@@ -20,6 +21,7 @@ export async function countRecentResets(tx: Database, userId: number): Promise<n
   return row?.n ?? 0;
 }
 
+/** Adds a link, by the hash of its token. */
 export async function insertReset(db: Database, reset: typeof passwordResets.$inferInsert): Promise<void> {
   await db.insert(passwordResets).values(reset);
 }

@@ -34,6 +34,7 @@ interface Parts extends Pick<Platform, 'db' | 'config'> {
   mails: BackgroundMail;
 }
 
+/** Sets new passwords by links that are mailed to the account. */
 export function passwordResetService({ db, config, guard, mails }: Parts) {
   /** The mail to the account with this address. Undefined if there is no account, or it has been sent enough mails. */
   const linkFor = async (email: string, caller: Caller): Promise<Mail | undefined> => {

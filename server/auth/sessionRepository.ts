@@ -37,6 +37,7 @@ const liveSession = prepared((db) =>
     .prepare('live_session'),
 );
 
+/** Whether the session is the user's and hasn't ended. */
 export async function sessionGoesOn(db: Database, userId: number, sessionId: string): Promise<boolean> {
   return (await liveSession(db).execute({ userId, sessionId })).length === 1;
 }
@@ -101,6 +102,7 @@ export async function isLastSpent(tx: Database, hash: string, sessionId: string,
   return later.length === 0;
 }
 
+/** Spends a refresh token, and notes that its session was used now. */
 export async function spendRefreshToken(tx: Database, hash: string, sessionId: string): Promise<void> {
   await tx.update(refreshTokens).set({ spentAt: new Date() }).where(eq(refreshTokens.hash, hash));
   await tx.update(sessions).set({ lastUsedAt: new Date() }).where(eq(sessions.id, sessionId));

@@ -38,6 +38,7 @@ interface Signer {
   secret: string;
 }
 
+/** Begins, continues and ends sessions. A session is a row, and its tokens name it. */
 export function sessionService(db: DatabasePool, { sign, secret }: Signer) {
   const issue = async (tx: Database, { sub, sid }: AccessToken, token: string): Promise<TokenPair> => {
     const expiresAt = new Date(Date.now() + refreshTokenLife);

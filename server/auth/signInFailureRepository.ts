@@ -63,6 +63,7 @@ export async function takeBackFailure(db: Database, key: string): Promise<void> 
     .where(eq(signInFailures.key, key));
 }
 
+/** Forgets all failures that are counted under a key. */
 export async function forgetFailures(db: Database, key: string): Promise<void> {
   await db.delete(signInFailures).where(eq(signInFailures.key, key));
 }

@@ -8,4 +8,5 @@ export const demoUser = {
   email: 'demo@drape.invalid',
 };
 
+/** Whether a user is the demo account, and not a person of the same name. */
 export const isDemoUser = ({ email }: { email: string }): boolean => email === demoUser.email;

@@ -1,6 +1,7 @@
 import type { FitParameters } from '../../contract/fit';
 import type { GarmentType } from '../../contract/garmentTypes';
 import type { BodyPart, GarmentKind, SleeveLength } from '../../contract/readings';
+import type { TryOnDoubt } from '../../contract/tryOnDoubts';
 
 export interface EngineContext {
   readonly signal: AbortSignal;
@@ -124,11 +125,16 @@ export interface EngineResult {
   readonly garmentMask: Buffer;
 }
 
+export interface TryOnResult extends EngineResult {
+  /** What may be wrong with the picture, likeliest first; empty where it is probably good. Left out by an engine that can't tell. */
+  readonly doubts?: readonly TryOnDoubt[];
+}
+
 /** Makes pictures and reads photos. Methods reject with the signal's reason when cancelled, and with an `EngineRefusal` if photos or words can't be used. */
 export interface Engine {
   /** How many generations it can work on at the same time. */
   readonly jobsAtOnce: number;
-  tryOn(input: TryOnInput, context: EngineContext): Promise<EngineResult>;
+  tryOn(input: TryOnInput, context: EngineContext): Promise<TryOnResult>;
   /** The version of the reader. Stored readings of other versions are made again. */
   readonly readerVersion: string;
   readonly abilities: EngineAbilities;

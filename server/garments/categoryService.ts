@@ -2,11 +2,12 @@ import type { Category } from '../../contract/garments';
 import { ApiError, notFound } from '../platform/apiError';
 import { inTransaction } from '../platform/db/database';
 import { violatedConstraint } from '../platform/db/databaseErrors';
-import type { StoreAnswer } from '../platform/idempotency/storeAnswer';
+import type { StoreAnswer } from '../platform/idempotency/intent';
 import { type Listed, type Page, listed } from '../platform/page';
 import type { Platform } from '../platform/platform';
 import { deleteCategory, findCategory, insertCategory, listCategories, picturesOfCategory } from './garmentRepository';
 
+/** A user's categories of garments. */
 export function categoryService({ db, media }: Platform) {
   return {
     async list(userId: number, page: Page): Promise<Listed<Category[]>> {

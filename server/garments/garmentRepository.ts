@@ -38,11 +38,13 @@ export function listCategories(db: Database, userId: number, page: Page) {
     .limit(page.limit + 1);
 }
 
+/** Undefined for another user's category. */
 export async function findCategory(db: Database, userId: number, categoryId: number) {
   const [row] = await categoryById(db).execute({ userId, categoryId });
   return row;
 }
 
+/** Adds a category. @throws DatabaseError of `categories_name_key` if the user has one of this name */
 export async function insertCategory(db: Database, userId: number, name: string) {
   return singleRow(await db.insert(categories).values({ userId, name }).returning(category));
 }
@@ -85,11 +87,13 @@ export async function picturesOfCategory(db: Database, categoryId: number): Prom
   return rows.map(({ mediaId }) => mediaId);
 }
 
+/** Undefined for another user's garment. */
 export async function findGarment(db: Database, userId: number, garmentId: number) {
   const [row] = await garmentRows(db).where(and(eq(garments.id, garmentId), eq(categories.userId, userId)));
   return row;
 }
 
+/** Adds a garment and returns its id. */
 export async function insertGarment(db: Database, garment: typeof garments.$inferInsert): Promise<number> {
   return singleRow(await db.insert(garments).values(garment).returning({ id: garments.id })).id;
 }

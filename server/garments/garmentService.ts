@@ -1,6 +1,6 @@
 import type { Garment, NewGarment } from '../../contract/garments';
 import { notFound } from '../platform/apiError';
-import type { StoreAnswer } from '../platform/idempotency/storeAnswer';
+import type { StoreAnswer } from '../platform/idempotency/intent';
 import type { Upload } from '../platform/images/upload';
 import { type VettedImage, vetEnlarged, vetImage } from '../platform/images/vetImage';
 import { type Listed, type Page, listed } from '../platform/page';
@@ -11,6 +11,7 @@ import { insertReading } from '../readings/readingRepository';
 import { findCategory, insertGarment, listGarments } from './garmentRepository';
 import { shownGarment } from './shownGarment';
 
+/** Garments in the categories of a user. A new one is queued for reading. */
 export function garmentService(platform: Platform) {
   const { db, media, addresses } = platform;
 

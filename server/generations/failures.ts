@@ -15,6 +15,7 @@ const isGenerated = (kind: Kind) => kind === 'try-on' || kind === 'extraction';
 const timedOutCode = 'generation_timeout';
 const brokenCode = 'generation_failed';
 
+/** The failure of a generation that took too long. */
 export function timedOut(kind: Kind): Failure {
   const errorDetail = isGenerated(kind)
     ? 'The image generation took too long and was aborted. Please try again.'

@@ -13,7 +13,6 @@ import { findMedia } from '../platform/media/mediaRepository';
 import type { Platform } from '../platform/platform';
 import { readingForTryOn } from '../readings/readPicture';
 import { findReading } from '../readings/readingRepository';
-import { fitReasons as reasons } from './fitReasons';
 import { type GenerationRow, findOwnGeneration, replaceResult } from './generationRepository';
 
 /**
@@ -28,6 +27,18 @@ const fitsAtOnce = () =>
     maxWait: 60_000,
     busy: 'Many looks are being fitted right now. Please try again in a few seconds.',
   });
+
+/** Why the garment of a run can't be fitted by hand, as sentences for the customer. */
+const reasons = {
+  notTryOn: 'Only a try-on can be fitted by hand. This picture was changed by a prompt.',
+  notFinished: "This try-on hasn't finished yet. You can fit it by hand when it has.",
+  otherEngine: "This look was drawn as one picture, so its garment can't be moved by hand.",
+  twoGarments: "A look of two garments can't be fitted by hand yet.",
+  modelDeleted: "The photo of the person was deleted, so this look can't be fitted by hand any more.",
+  garmentDeleted: "The photo of the garment was deleted, so this look can't be fitted by hand any more.",
+  olderReading: 'The garment was read by an older version of Drape. Generate the look again to fit it by hand.',
+  outdated: 'This look was fitted in another tab in the meantime. Cancel here and open the Fit tool again.',
+} as const;
 
 const isGarmentType = (text: string): text is GarmentType => garmentTypes.some((type) => type === text);
 
@@ -114,8 +125,9 @@ export function fitService(platform: Platform, budget: Budget = fitsAtOnce()) {
     async state(userId: number, runId: string): Promise<FitState> {
       const row = await own(userId, runId);
       const found = await fittable(row);
-      if (typeof found === 'string') return { is_available: false, reason: found };
-      return { is_available: true, parameters: row.fit ?? restingFit };
+      const doubts = row.doubts && { doubts: [...row.doubts] };
+      if (typeof found === 'string') return { is_available: false, reason: found, ...doubts };
+      return { is_available: true, parameters: row.fit ?? restingFit, ...doubts };
     },
 
     /**

@@ -10,6 +10,7 @@ interface Services {
   statuses: StatusService;
 }
 
+/** Extracting garments from photos, and editing them by a prompt. */
 export function garmentGenerationRoutes(app: FastifyInstance, { garments, statuses }: Services): void {
   route(app, garmentGenerationCalls.extractGarment, ({ userId, body, intent }) =>
     garments.extract(userId, body, intent),

@@ -2,7 +2,7 @@ import type { EditedGarment, Extracted, ExtractionRequest } from '../../contract
 import type { GenerationStarted } from '../../contract/generations';
 import { findCategory, findGarment } from '../garments/garmentRepository';
 import { notFound } from '../platform/apiError';
-import type { Intent } from '../platform/http/idempotency';
+import type { Intent } from '../platform/idempotency/intent';
 import { findOwnMedia } from '../platform/media/mediaRepository';
 import { type Listed, type Page, listed } from '../platform/page';
 import type { Platform } from '../platform/platform';

@@ -9,6 +9,7 @@ export type Kind = GenerationRow['kind'];
 const ofUser = (userId: number, kinds: Kind[]) => and(eq(generations.userId, userId), inArray(generations.kind, kinds));
 const newestFirst = [desc(generations.createdAt), desc(generations.id)];
 
+/** Waiting and running generations of these kinds, newest first. */
 export function listLive(db: Database, userId: number, kinds: Kind[]): Promise<GenerationRow[]> {
   return db
     .select()
@@ -17,6 +18,7 @@ export function listLive(db: Database, userId: number, kinds: Kind[]): Promise<G
     .orderBy(...newestFirst);
 }
 
+/** The generation of these kinds that was begun last, of those that have ended. None or one. */
 export function lastEnded(db: Database, userId: number, kinds: Kind[]): Promise<GenerationRow[]> {
   return db
     .select()

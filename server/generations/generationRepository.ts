@@ -21,11 +21,13 @@ export async function insertGeneration(tx: Database, row: Omit<NewGeneration, 's
   await notify(tx, 'generations', row.id);
 }
 
+/** Finds a generation of any user: for workers. */
 export async function findGeneration(db: Database, id: string): Promise<GenerationRow | undefined> {
   const [row] = await db.select().from(generations).where(eq(generations.id, id));
   return row;
 }
 
+/** Undefined for another user's generation. */
 export async function findOwnGeneration(db: Database, userId: number, id: string): Promise<GenerationRow | undefined> {
   const row = await findGeneration(db, id);
   return row?.userId === userId ? row : undefined;
@@ -96,7 +98,7 @@ export async function listLiveIds(db: Database, ids: string[]): Promise<Set<stri
 }
 
 type Outcome =
-  | { status: 'completed'; resultId: string; resultGarmentMaskId: string }
+  | { status: 'completed'; resultId: string; resultGarmentMaskId: string; doubts: GenerationRow['doubts'] }
   | { status: 'failed'; errorCode: string; errorDetail: string }
   | { status: 'cancelled' };
 
@@ -126,7 +128,7 @@ export async function endGeneration(tx: Database, id: string, outcome: Outcome, 
 }
 
 /**
- * Puts another picture in the place of a run's result.
+ * Puts another picture in the place of a run's result, and takes back what the engine doubted about that one.
  *
  * @param before the run as it was read
  * @returns false when its picture has been replaced since
@@ -138,7 +140,7 @@ export async function replaceResult(
 ): Promise<boolean> {
   const rows = await tx
     .update(generations)
-    .set(result)
+    .set({ ...result, doubts: null })
     .where(and(eq(generations.id, before.id), eq(generations.resultId, before.resultId)))
     .returning({ id: generations.id });
   return rows.length === 1;

@@ -1,18 +1,22 @@
 import type { FastifyInstance } from 'fastify';
+import { fitCalls } from '../../contract/fit';
 import { generationCalls } from '../../contract/generations';
 import { route } from '../platform/http/route';
 import { canvasExport } from '../platform/images/uploadRules';
+import type { FitService } from './fitService';
 import type { GenerationRuns } from './generationRuns';
 import type { GenerationService } from './generationService';
 import type { StatusService } from './statusService';
 
 interface Services {
+  fits: FitService;
   generations: GenerationService;
   runs: GenerationRuns;
   statuses: StatusService;
 }
 
-export function generationRoutes(app: FastifyInstance, { generations, runs, statuses }: Services): void {
+/** Try-ons, their edits and their fits: asking for them, following them, listing and cancelling them. */
+export function generationRoutes(app: FastifyInstance, { fits, generations, runs, statuses }: Services): void {
   // The second call asks for a generative engine. There is none yet, so the default engine serves both.
   for (const call of [generationCalls.createTryOn, generationCalls.createGenerativeTryOn])
     route(app, call, ({ userId, body, intent }) => generations.tryOn(userId, body, intent));
@@ -44,4 +48,10 @@ export function generationRoutes(app: FastifyInstance, { generations, runs, stat
   route(app, generationCalls.getGeneration, ({ userId, params }) => statuses.one(userId, params.runId));
 
   route(app, generationCalls.cancelGeneration, ({ userId, params }) => runs.cancel(userId, params.runId));
+
+  route(app, fitCalls.getFit, ({ userId, params }) => fits.state(userId, params.runId));
+
+  route(app, fitCalls.getFitBundle, ({ userId, params, signal }) => fits.bundle(userId, params.runId, signal));
+
+  route(app, fitCalls.applyFit, ({ userId, params, body, signal }) => fits.apply(userId, params.runId, body, signal));
 }

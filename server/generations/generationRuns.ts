@@ -1,6 +1,6 @@
 import type { GenerationStarted } from '../../contract/generations';
 import { ApiError, notFound } from '../platform/apiError';
-import type { Intent } from '../platform/http/idempotency';
+import type { Intent } from '../platform/idempotency/intent';
 import { keptFor } from '../platform/idempotency/answerOnce';
 import { uuidOf } from '../platform/idempotency/requestHash';
 import type { VettedImage } from '../platform/images/vetImage';

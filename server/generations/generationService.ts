@@ -1,5 +1,5 @@
 import type { EditRequest, EditStarted, Generated, GenerationStarted, TryOnRequest } from '../../contract/generations';
-import type { Intent } from '../platform/http/idempotency';
+import type { Intent } from '../platform/idempotency/intent';
 import type { Upload } from '../platform/images/upload';
 import { vetImage } from '../platform/images/vetImage';
 import type { Platform } from '../platform/platform';

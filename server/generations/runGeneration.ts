@@ -1,5 +1,5 @@
 import { type GarmentType, garmentTypes } from '../../contract/garmentTypes';
-import type { EngineContext, EngineResult } from '../engine/engine';
+import type { EngineContext, TryOnResult } from '../engine/engine';
 import { keepGenerated } from '../platform/images/vetImage';
 import { findMedia } from '../platform/media/mediaRepository';
 import type { Platform } from '../platform/platform';
@@ -15,7 +15,7 @@ async function bytesOf({ db, media }: Platform, id: string): Promise<Buffer> {
 const isGarmentType = (text: string): text is GarmentType => garmentTypes.some((type) => type === text);
 
 /** Reads the pictures of a generation and runs the engine. */
-async function compute(platform: Platform, row: GenerationRow, context: EngineContext): Promise<EngineResult> {
+async function compute(platform: Platform, row: GenerationRow, context: EngineContext): Promise<TryOnResult> {
   const { kind, userId, pictureId, garmentPictureId, maskId, garmentMaskId, garmentType, prompt } = row;
   const read = (id: string) => bytesOf(platform, id);
   const photoAndReading = async (mediaId: string) => {
@@ -52,7 +52,12 @@ export async function runGeneration(platform: Platform, row: GenerationRow, cont
   await platform.media
     .keep(userId, images, async (tx, [picture, garmentMask]) => {
       if (!picture || !garmentMask) throw new Error('two pictures were to be kept');
-      const outcome = { status: 'completed', resultId: picture.id, resultGarmentMaskId: garmentMask.id } as const;
+      const outcome = {
+        status: 'completed',
+        resultId: picture.id,
+        resultGarmentMaskId: garmentMask.id,
+        doubts: result.doubts ?? null,
+      } as const;
       if (!(await endGeneration(tx, id, outcome, row))) throw new NoLongerWanted();
     })
     .catch((error: unknown) => {

@@ -50,6 +50,7 @@ export function statusService({ db, addresses }: Platform) {
     garment_type: row.garmentType,
     prompt: row.prompt,
     ...(row.resultId && { image_url: original(row.resultId) }),
+    ...(row.doubts && { doubts: [...row.doubts] }),
     created_at: row.createdAt.toISOString(),
   });
 

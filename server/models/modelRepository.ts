@@ -52,6 +52,7 @@ export function listModels(db: Database, userId: number, page: Page) {
   return modelList(db).execute({ userId, before: numberAfter(page) ?? largestId, limit: page.limit + 1 });
 }
 
+/** Undefined for another user's model. */
 export async function findModel(db: Database, userId: number, modelId: number) {
   const [row] = await db
     .select(getTableColumns(models))
@@ -69,16 +70,19 @@ export function listModelImages(db: Database, modelId: number, page: Page) {
     .limit(page.limit + 1);
 }
 
+/** Undefined for another user's image, and for one of another model if `modelId` is given. */
 export async function findModelImage(db: Database, userId: number, imageId: number, modelId?: number) {
   const ofModel = modelId === undefined ? sql`true` : eq(modelImages.modelId, modelId);
   const [row] = await images(db).where(and(eq(modelImages.id, imageId), eq(models.userId, userId), ofModel));
   return row;
 }
 
+/** Adds a model without images and returns its id. */
 export async function insertModel(db: Database, model: typeof models.$inferInsert): Promise<number> {
   return singleRow(await db.insert(models).values(model).returning({ id: models.id })).id;
 }
 
+/** Adds a picture to a model and returns the image's id. The oldest image stands for the model in lists. */
 export async function insertModelImage(db: Database, modelId: number, mediaId: string): Promise<number> {
   return singleRow(await db.insert(modelImages).values({ modelId, mediaId }).returning({ id: modelImages.id })).id;
 }

@@ -1,6 +1,6 @@
 import type { Model, ModelImage, NewModel } from '../../contract/models';
 import { notFound } from '../platform/apiError';
-import type { StoreAnswer } from '../platform/idempotency/storeAnswer';
+import type { StoreAnswer } from '../platform/idempotency/intent';
 import type { Upload } from '../platform/images/upload';
 import { vetImage } from '../platform/images/vetImage';
 import { imageFields } from '../platform/media/imageFields';
@@ -20,6 +20,7 @@ import {
   listModels,
 } from './modelRepository';
 
+/** Models (people) with their images. A new image is queued for reading. */
 export function modelService(platform: Platform) {
   const { db, media, addresses } = platform;
   const shown = (row: ModelImageRow): ModelImage => ({

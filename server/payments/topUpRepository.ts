@@ -5,12 +5,14 @@ import { paymentEvents, topUps } from '../platform/db/tables/money';
 export type TopUpRow = typeof topUps.$inferSelect;
 type Gateway = TopUpRow['gateway'];
 
+/** Adds an order that nobody has paid yet. */
 export async function insertTopUp(db: Database, row: typeof topUps.$inferInsert): Promise<void> {
   await db.insert(topUps).values(row);
 }
 
 const named = (gateway: Gateway, orderId: string) => and(eq(topUps.gateway, gateway), eq(topUps.orderId, orderId));
 
+/** Finds an order of any user. Orders of different gateways may have the same id. */
 export async function findTopUp(db: Database, gateway: Gateway, orderId: string): Promise<TopUpRow | undefined> {
   const [row] = await db.select().from(topUps).where(named(gateway, orderId));
   return row;
@@ -32,6 +34,7 @@ export async function lockPaidTopUp(tx: Database, gateway: Gateway, paymentId: s
   return row;
 }
 
+/** Notes which payment has paid an order. */
 export async function markPaid(tx: Database, id: string, paymentId: string): Promise<void> {
   await tx.update(topUps).set({ status: 'paid', paymentId, paidAt: new Date() }).where(eq(topUps.id, id));
 }

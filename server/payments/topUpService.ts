@@ -4,7 +4,7 @@ import type { NewTopUp, PaymentResult, TopUpOrder } from '../../contract/topUps'
 import type { Wallet } from '../../contract/users';
 import { ApiError, notFound } from '../platform/apiError';
 import { type DatabasePool, inTransaction } from '../platform/db/database';
-import type { StoreAnswer } from '../platform/idempotency/storeAnswer';
+import type { StoreAnswer } from '../platform/idempotency/intent';
 import { balanceOf, lockLedger } from '../users/ledger';
 import type { PlanSettings } from '../users/planSettings';
 import { walletOf } from '../users/wallet';
@@ -33,6 +33,7 @@ interface TopUpParts {
   log: FastifyBaseLogger;
 }
 
+/** Orders of wallet top-ups and plans, and what the browser reports of their payment. */
 export function topUpService({ db, gateway, plans, log }: TopUpParts) {
   /** Turns a failure of the gateway into a 502 with `detail`. @throws ApiError 502 */
   const asked = async <T>(answer: Promise<T>, detail: string): Promise<T> =>

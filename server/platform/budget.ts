@@ -48,6 +48,7 @@ interface Waiter {
   grant: () => void;
 }
 
+/** A budget in the memory of this process. */
 export function createBudget({ total, perOwner, waiting, maxWait, busy }: BudgetLimits): Budget {
   const held = new Map<Owner, number>();
   let free = total;

@@ -1,10 +1,41 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { withAdvisoryLock } from './db/advisoryLock';
-import { sweepExpired } from './db/sweepExpired';
+import type { Database } from './db/database';
 import { type Hourly, everyHour } from './everyHour';
 import { outboxOf } from './mail/mailer';
-import { sweepOutbox } from './mail/sweepOutbox';
 import type { Platform } from './platform';
+
+/**
+ * Deletes expired rows. Any number of processes may run it: a statement finds nothing if another process was faster.
+ *
+ * Some rows are kept for a day after they've expired, for those who investigate an incident.
+ */
+async function sweepRows(db: Database): Promise<void> {
+  const older = (days: number) => sql`now() - ${days}::int * interval '1 day'`;
+  for (const statement of [
+    sql`delete from refresh_tokens where expires_at < now()`,
+    // Deletes the session's tokens with it. A session that wasn't used for 30 days has no valid token, and none lives longer than 90 days.
+    sql`delete from sessions where ended_at < ${older(1)} or last_used_at < ${older(31)} or created_at < ${older(91)}`,
+    sql`delete from password_resets where expires_at < ${older(1)}`,
+    sql`delete from email_confirmations where expires_at < ${older(1)}`,
+    sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`,
+    sql`delete from sign_in_failures where last_at < ${older(1)}`,
+    sql`delete from idempotency_keys where created_at < ${older(1)}`,
+  ])
+    await db.execute(statement);
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Removes mails that are older than a day. Their links have expired, and they contain names and addresses. */
+async function sweepOutbox(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((): string[] => []);
+  for (const file of names.filter((name) => /\.eml(\.part)?$/.test(name)).map((name) => join(folder, name)))
+    if ((await stat(file)).mtimeMs < Date.now() - day) await rm(file, { force: true });
+}
 
 /** Deletes expired rows and mails, at the start and every hour. */
 export const createSweeper = ({ db, config }: Pick<Platform, 'db' | 'config'>, log: FastifyBaseLogger): Hourly =>
@@ -12,7 +43,7 @@ export const createSweeper = ({ db, config }: Pick<Platform, 'db' | 'config'>, l
     async () => {
       try {
         // One process at a time, so that several that start at once don't wait for each other's rows.
-        const rows = withAdvisoryLock(db, 'sweep', () => sweepExpired(db));
+        const rows = withAdvisoryLock(db, 'sweep', () => sweepRows(db));
         await Promise.all([rows, sweepOutbox(outboxOf(config))]);
       } catch (error) {
         log.error({ err: error }, 'the sweep of expired data failed');

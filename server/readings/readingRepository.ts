@@ -17,6 +17,7 @@ const leaseEnded = sql`${readings.startedAt} < now() - ${leaseSeconds} * interva
 const isClaimed = ({ mediaId, attempts }: Pick<ReadingRow, 'mediaId' | 'attempts'>) =>
   and(eq(readings.mediaId, mediaId), eq(readings.status, 'reading'), eq(readings.attempts, attempts));
 
+/** Finds the reading of a picture, of any user. It may wait, have failed, or be an earlier reader's. */
 export async function findReading(db: Database, mediaId: string): Promise<ReadingRow | undefined> {
   const [row] = await db.select().from(readings).where(eq(readings.mediaId, mediaId));
   return row;
@@ -73,6 +74,7 @@ export async function unclaimReading(db: Database, claimed: ReadingRow): Promise
   await notify(db, 'readings', claimed.mediaId);
 }
 
+/** Gives up a claimed reading for good. */
 export async function failReading(db: Database, claimed: ReadingRow): Promise<void> {
   await db.update(readings).set({ status: 'failed', startedAt: null }).where(isClaimed(claimed));
 }

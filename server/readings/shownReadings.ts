@@ -28,6 +28,7 @@ export function openQuestions(stored: StoredGarmentReading | null): GarmentReadi
   return open;
 }
 
+/** A reading as the API answers it: the customer's corrections before what was read. */
 export function shownGarmentReading(addresses: MediaAddresses, stored: StoredGarmentReading | null): GarmentReading {
   const cutOutId = stored?.correctedCutOutId ?? stored?.cutOutId;
   const shown = kindOf(stored);
@@ -43,6 +44,7 @@ export function shownGarmentReading(addresses: MediaAddresses, stored: StoredGar
   };
 }
 
+/** A reading as the API answers it. Without a row it counts as waiting. */
 export function shownPersonReading(stored: StoredPersonReading | null): PersonReading {
   const status = statusOf(stored);
   if (!stored || status !== 'ready') return { status, good_for: [], advice: [] };

@@ -28,6 +28,7 @@ export async function findSampleImages(db: Database, userId: number): Promise<(C
   return rows.filter(isCopy);
 }
 
+/** A user's copies of sample garments. */
 export async function findSampleGarments(db: Database, userId: number): Promise<Copy[]> {
   const rows = await db
     .select({ id: garments.id, sample: garments.sample, mediaId: garments.mediaId })
@@ -37,6 +38,7 @@ export async function findSampleGarments(db: Database, userId: number): Promise<
   return rows.filter(isCopy);
 }
 
+/** A user's copies of sample looks. */
 export async function findSampleLooks(db: Database, userId: number): Promise<Copy[]> {
   const rows = await db
     .select({ id: savedImages.id, sample: savedImages.sample, mediaId: savedImages.mediaId })
@@ -45,6 +47,7 @@ export async function findSampleLooks(db: Database, userId: number): Promise<Cop
   return rows.filter(isCopy);
 }
 
+/** Whether the user has no model or no garment, samples included. */
 export async function lacksModelOrGarment(db: Database, userId: number): Promise<boolean> {
   const [model] = await db.select({ id: models.id }).from(models).where(eq(models.userId, userId)).limit(1);
   if (!model) return true;
@@ -70,6 +73,7 @@ export async function modelsOfSamplesOnly(db: Database, ids: number[]): Promise<
   return rows.map(({ id }) => id);
 }
 
+/** Adds a model with one image, both copies of a sample. */
 export async function insertSampleModel(
   tx: Database,
   model: typeof models.$inferInsert,
@@ -93,10 +97,12 @@ export async function sampleCategory(tx: Database, userId: number, name: string)
   return singleRow(made).id;
 }
 
+/** Adds a copy of a sample garment. */
 export async function insertSampleGarment(tx: Database, garment: typeof garments.$inferInsert): Promise<void> {
   await tx.insert(garments).values(garment);
 }
 
+/** Adds a copy of a sample look, as a saved image. */
 export async function insertSampleLook(tx: Database, look: typeof savedImages.$inferInsert): Promise<void> {
   await tx.insert(savedImages).values(look);
 }

@@ -46,6 +46,7 @@ export function listSavedImages(
   return lists[which](db).execute({ userId, before: numberAfter(page) ?? largestId, limit: page.limit + 1 });
 }
 
+/** Undefined for another user's image. */
 export async function findSavedImage(db: Database, userId: number, id: number): Promise<SavedImageRow | undefined> {
   const [row] = await rows(db).where(and(eq(savedImages.id, id), eq(savedImages.userId, userId)));
   return row;

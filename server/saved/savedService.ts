@@ -3,7 +3,7 @@ import { findGarment } from '../garments/garmentRepository';
 import { findModelImage } from '../models/modelRepository';
 import { notFound } from '../platform/apiError';
 import { inTransaction } from '../platform/db/database';
-import type { StoreAnswer } from '../platform/idempotency/storeAnswer';
+import type { StoreAnswer } from '../platform/idempotency/intent';
 import { imageFields } from '../platform/media/imageFields';
 import { findOwnMedia } from '../platform/media/mediaRepository';
 import { type Listed, type Page, listed } from '../platform/page';
@@ -18,6 +18,7 @@ import {
 
 type SavedRow = Pick<SavedImageRow, 'id' | 'isFavourite' | 'mediaId' | 'width' | 'height' | 'thumbhash'>;
 
+/** Saved images. They keep their pictures when model or garment are deleted. */
 export function savedService({ db, addresses }: Platform) {
   const original = (id: string) => addresses.of({ id, variant: 'original' });
   const thumbnail = (id: string) => addresses.of({ id, variant: 'thumbnail' });

@@ -26,6 +26,7 @@ function startThread(): Worker {
   return new Worker(join(__dirname, `reportThread${extension}`), { execArgv, resourceLimits });
 }
 
+/** A reader whose thread starts with the first report, and ends when none comes. */
 export function createReportReader(): ReportReader {
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;

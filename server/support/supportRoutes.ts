@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { reportBytes } from '../../contract/limits';
 import { supportCalls } from '../../contract/support';
-import { rawJson } from '../platform/http/rawJson';
+import { rawJson } from '../platform/http/bodies';
 import { route } from '../platform/http/route';
 import type { ReportService } from './reportService';
 
@@ -11,6 +11,7 @@ const largeReport = {
   isRaw: true,
 } as const;
 
+/** Problem reports, whose bodies are parsed in a thread. */
 export function supportRoutes(app: FastifyInstance, reports: ReportService): void {
   route(app, supportCalls.getSupport, async () => ({ mailbox: reports.canSend }));
 

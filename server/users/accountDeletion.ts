@@ -20,6 +20,7 @@ interface Request {
   log: Caller['log'];
 }
 
+/** Deletes accounts with everything that belongs to them. */
 export function accountDeletion({ db, media }: Pick<Platform, 'db' | 'media'>, guard: SignInGuard) {
   return {
     /**

@@ -40,6 +40,7 @@ export async function grant(tx: Database, userId: number, generations: number): 
     .onConflictDoNothing();
 }
 
+/** Whether the user was granted the generations of the sign-up. */
 export async function hasSignupGrant(db: Database, userId: number): Promise<boolean> {
   const rows = await db
     .select({ id: ledgerEntries.id })

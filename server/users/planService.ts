@@ -3,7 +3,7 @@ import { type PlanType, planTypes } from '../../contract/plans';
 import type { LedgerEntry, PlanChange, Subscription, Wallet } from '../../contract/users';
 import { ApiError } from '../platform/apiError';
 import { type DatabasePool, inTransaction } from '../platform/db/database';
-import type { StoreAnswer } from '../platform/idempotency/storeAnswer';
+import type { StoreAnswer } from '../platform/idempotency/intent';
 import type { Listed, Page } from '../platform/page';
 import { balanceOf, lockLedger } from './ledger';
 import type { PlanSettings } from './planSettings';

@@ -1,7 +1,7 @@
 import { topUpRupees } from '../../contract/limits';
 import type { PlanChanges } from '../../contract/planOffers';
 import { type PlanType, planTypes } from '../../contract/plans';
-import { ConfigError } from '../configError';
+import { ConfigError } from '../configValues';
 import { paiseOf } from './wallet';
 
 export interface PlanSettings {

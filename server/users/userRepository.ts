@@ -3,6 +3,7 @@ import type { ProfileEdit } from '../../contract/users';
 import type { Database } from '../platform/db/database';
 import { subscriptions, users } from '../platform/db/tables/accounts';
 
+/** Finds the profile of a user. */
 export async function findUser(db: Database, userId: number) {
   const [row] = await db
     .select()
@@ -12,11 +13,13 @@ export async function findUser(db: Database, userId: number) {
   return row;
 }
 
+/** Finds the subscription of a user. */
 export async function findSubscription(db: Database, userId: number) {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
   return row;
 }
 
+/** Replaces name and address. */
 export async function updateProfile(db: Database, userId: number, edit: ProfileEdit): Promise<void> {
   await db.update(users).set(edit).where(eq(users.id, userId));
 }

@@ -15,6 +15,7 @@ interface UserServices {
   platform: Platform;
 }
 
+/** Profile, plan, export and deletion of the own account. */
 export function userRoutes(app: FastifyInstance, { users, plans, deletion, platform }: UserServices): void {
   route(app, userCalls.getUser, ({ userId }) => users.read(userId));
 

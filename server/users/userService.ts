@@ -6,6 +6,7 @@ import type { DatabasePool } from '../platform/db/database';
 import { findUser, updateProfile } from './userRepository';
 import { subscriptionOf, walletOf } from './wallet';
 
+/** The user's own profile, with wallet and subscription. */
 export function userService(db: DatabasePool, config: Pick<Config, 'smtpUrl' | 'signupGenerations'>) {
   /** Whether nothing is left to confirm. Accounts from before mail was set up already have their generations, so they needn't confirm. */
   const isComplete = async (userId: number, confirmedAt: Date | null) =>

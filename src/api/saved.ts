@@ -83,7 +83,7 @@ function show(dispatch: Dispatch, { id, is_favourite }: Favourite): void {
 
 /**
  * Stores the server's answer to a toggle. Queries still in flight may be older, so they are aborted and sent again.
- * Nothing else is refetched, because new signed addresses would reload every picture.
+ * Nothing else is refetched: the answer says all that has changed.
  */
 function settle(dispatch: Dispatch, favourite: Favourite): void {
   const { util } = savedApi;

@@ -20,10 +20,12 @@ interface Props {
   /** Laid over the picture while a generation runs. */
   Progress: ComponentType<{ kind: GenerationKind; onCancel: () => void }>;
   save?: ToolbarAction;
+  /** Below the picture: what there is to say of it. */
+  note?: ReactNode;
 }
 
 /** The picture and its tools. */
-export function EditorStage({ emptyState, Progress, save }: Props) {
+export function EditorStage({ emptyState, Progress, save, note }: Props) {
   const dispatch = useDispatch();
   const workbench = useSelector(selectActiveWorkbench);
   const generating = useSelector(selectGenerating);
@@ -77,6 +79,7 @@ export function EditorStage({ emptyState, Progress, save }: Props) {
           {generating && <Progress kind={generating} onCancel={cancel} />}
         </EditorCanvas>
       </Box>
+      {note}
     </Paper>
   );
 }

@@ -57,6 +57,7 @@ function createPicture(file: Blob, bitmap: ImageBitmap, isOpaque: boolean, encod
   };
 }
 
+/** The canvas of a browser. PNGs are encoded in a worker of their own, so that painting goes on meanwhile. */
 export const createBrowserGraphics = (encoder: EncoderLine): Graphics => ({
   async decode(file) {
     const [bitmap, isOpaque] = [await decodeBitmap(file), await isSurelyOpaque(file)];

@@ -46,6 +46,7 @@ export interface Lane {
   fade: number;
 }
 
+/** Reckons once what all rows of a capsule share. */
 export function laneOf(capsule: Capsule): Lane {
   const { ax, ay, bx, by, startRadius, endRadius, softness } = withoutHiddenEnd(capsule);
   const dx = bx - ax;

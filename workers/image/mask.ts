@@ -5,6 +5,7 @@ export interface Mask {
   data: Uint8Array;
 }
 
+/** A mask of nothing erased, of an image of this size in pixels. */
 export const createMask = (width: number, height: number): Mask => ({
   width,
   height,

@@ -18,6 +18,7 @@ function endOfRun(bytes: Uint8Array, from: number): number {
   return to;
 }
 
+/** A tile of nothing erased, of `length` bytes. */
 export const blankTile = (length: number): PackedTile => ({ kind: 'even', value: 0, length });
 
 /** Keeps nothing of `bytes` itself, which may be used for another tile. */
@@ -38,6 +39,7 @@ export function packTile(bytes: Uint8Array): PackedTile {
   return { kind: 'runs', values: Uint8Array.from(values), lengths: Uint16Array.from(lengths), length };
 }
 
+/** The bytes of a tile. Those of a raw one are its own: whoever changes them copies them first. */
 export function unpackTile(packed: PackedTile): Uint8Array {
   if (packed.kind === 'raw') return packed.bytes;
   const bytes = new Uint8Array(packed.length);

@@ -27,6 +27,7 @@ export const invertMask = (mask: PackedMask): PackedMask => ({ ...mask, tiles: m
 
 const isBlank = (tile: PackedTile) => tile.kind === 'even' && tile.value === 0;
 
+/** The mask in bytes, a copy. */
 export function unpackMask({ width, height, tiles }: PackedMask): Mask {
   const mask = createMask(width, height);
   tiles.forEach((tile, index) => {

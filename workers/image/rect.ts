@@ -8,10 +8,13 @@ export interface Rect {
 
 export const emptyRect: Rect = { left: 0, top: 0, right: 0, bottom: 0 };
 
+/** Whether a rectangle holds no pixel. */
 export const isEmpty = ({ left, top, right, bottom }: Rect) => right <= left || bottom <= top;
 
+/** All pixels of an image of this size. */
 export const rectOf = (width: number, height: number): Rect => ({ left: 0, top: 0, right: width, bottom: height });
 
+/** The pixels that both hold. Where there are none, the answer is empty but not `emptyRect`. */
 export const intersect = (a: Rect, b: Rect): Rect => ({
   left: Math.max(a.left, b.left),
   top: Math.max(a.top, b.top),

@@ -17,6 +17,7 @@ export function tileRect(mask: Mask, index: number): Rect {
   return intersect(rectOf(mask.width, mask.height), { left, top, right: left + tileSize, bottom: top + tileSize });
 }
 
+/** Number of tiles, those cut at the rims included. */
 export const tileCount = (mask: Mask): number => columnsOf(mask) * Math.ceil(mask.height / tileSize);
 
 /** Names each tile that has a pixel in `rect`, which lies inside the mask. Without a list of them: it is asked for every point of a stroke. */
@@ -42,6 +43,7 @@ export function readTile(mask: Mask, index: number, tile: Uint8Array): void {
     tile.set(mask.data.subarray(y * mask.width + left, y * mask.width + right), (y - top) * width);
 }
 
+/** Copies the bytes of a tile, of its length, into the mask. */
 export function writeTile(mask: Mask, index: number, tile: Uint8Array): void {
   const { left, top, right, bottom } = tileRect(mask, index);
   const width = right - left;

@@ -42,7 +42,7 @@ test('a drawn shirt on a floor comes out unchanged, on white', async () => {
 });
 
 test('does not mistake a hanging dress for one on a body: both sides are kept', async () => {
-  const { mask } = await cutFrom(await sample('gown-aubergine', 600));
+  const { mask } = await cutFrom(await sample('gown-aubergine', 300));
   const { width, height } = mask;
   const row = (left: number, right: number) =>
     coverage(mask, { left: width * left, right: width * right, top: height * 0.7, bottom: height * 0.8 });
@@ -50,7 +50,7 @@ test('does not mistake a hanging dress for one on a body: both sides are kept', 
 });
 
 test('extracts the top from a person, without face, hands and trousers', async () => {
-  const { mask } = await cutFrom(await sample('model-anika', 600));
+  const { mask } = await cutFrom(await sample('model-anika', 400));
   const { width, height } = mask;
   const box = (left: number, top: number, right: number, bottom: number) =>
     coverage(mask, { left: width * left, top: height * top, right: width * right, bottom: height * bottom });
@@ -84,16 +84,18 @@ test('edits a garment that nobody wears by words, without a mask and without a k
 const photos = path.join(repositoryRoot, '../shared/photos');
 const withPhotos = existsSync(photos) ? test : test.skip;
 
+const photo = (name: string): Promise<Buffer> =>
+  sharp(readFileSync(`${photos}/${name}`))
+    .resize({ width: 480 })
+    .png()
+    .toBuffer();
+
 withPhotos.each([
   ['garments/shirt-plaid.jpg', 0.3, 0.45],
   ['garments/dress-pink.jpg', 0.15, 0.5],
   ['people/man-tee-waistup.jpg', 0.15, 0.4],
 ])('extracts a plausible share of the real photo %s, without background', async (name, least, most) => {
-  const photo = await sharp(readFileSync(`${photos}/${name}`))
-    .resize({ width: 640 })
-    .png()
-    .toBuffer();
-  const { mask } = await cutFrom(photo);
+  const { mask } = await cutFrom(await photo(name));
   const whole = { left: 0, top: 0, right: mask.width, bottom: mask.height };
   expect(coverage(mask, whole)).toBeGreaterThan(least);
   expect(coverage(mask, whole)).toBeLessThan(most);
@@ -101,8 +103,32 @@ withPhotos.each([
 });
 
 withPhotos('jeans are cut out leg by leg: the floor between them stays behind', async () => {
-  const photo = readFileSync(`${photos}/garments/pants-jeans.jpg`);
-  const mask = await decodePlane((await extract(models, { photo }, () => {})).garmentMask);
+  const { mask } = await cutFrom(await photo('garments/pants-jeans.jpg'));
   const at = (x: number, y: number) => mask.data[Math.floor(y * mask.height) * mask.width + Math.floor(x * mask.width)];
   expect([at(0.5, 0.2), at(0.17, 0.7), at(0.8, 0.7), at(0.48, 0.7)]).toEqual([1, 1, 1, 0]);
+});
+
+const person = (name: string) => sharp(readFileSync(`${photos}/people/${name}.jpg`));
+
+withPhotos('a black T-shirt leaves the black trousers below it behind', async () => {
+  const { mask } = await cutFrom(await person('man-tee-waistup').png().toBuffer());
+  const { width, height } = mask;
+  const box = (top: number, bottom: number) =>
+    coverage(mask, { left: width * 0.35, right: width * 0.65, top: height * top, bottom: height * bottom });
+  expect(box(0.4, 0.8)).toBeGreaterThan(0.99);
+  expect(box(0.88, 1)).toBe(0);
+});
+
+withPhotos.each([
+  ['a helmet before the chest', 'torso_hidden', () => person('astronaut-waistup')],
+  ['crossed arms', 'arms_in_front', () => person('woman-blazer-arms').resize({ height: 700 })],
+  ['a ponytail over the chest', 'hair_in_front', () => person('cgi-woman-apose').resize({ height: 800 })],
+  [
+    'a head out of the picture',
+    'face_hidden',
+    () => person('man-polo-fullbody').extract({ left: 192, top: 143, width: 575, height: 573 }),
+  ],
+])('refuses %s: a part of the garment would be missing, or skin in it', async (_, code, photo) => {
+  const refused = extract(models, { photo: await photo().png().toBuffer() }, () => {});
+  await expect(refused).rejects.toMatchObject({ code, message: expect.stringMatching(/Choose a photo/) });
 });

@@ -4,15 +4,21 @@ import { mapPlane } from '../../../server/engine/local/image/raster';
 import { loadModels } from '../../../server/engine/local/models';
 import { armLength } from '../../../server/engine/local/person/body';
 import { evenSleeves } from '../../../server/engine/local/person/oldGarment';
-import { readPerson } from '../../../server/engine/local/person/readPerson';
+import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
 import { sample, weightsDir } from './support/pictures';
 
 // Loading two WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
 jest.setTimeout(60_000);
 
-test('an arm read as a sleeve becomes skin again if the other arm shows it', async () => {
+let person: Person;
+
+beforeAll(async () => {
   const models = await loadModels(weightsDir);
-  const { body, old } = readPerson(await decodeRaster(await sample('model-dev', 400)), models.pose);
+  person = readPerson(await decodeRaster(await sample('model-dev', 400)), models.pose);
+});
+
+test('an arm read as a sleeve becomes skin again if the other arm shows it', () => {
+  const { body, old } = person;
   const [, { shoulder, elbow, wrist }] = body.sides;
   const misread = mapPlane(old, (i) => {
     const point = { x: i % old.width, y: Math.floor(i / old.width) };
@@ -28,9 +34,8 @@ test('an arm read as a sleeve becomes skin again if the other arm shows it', asy
   expect(even.old.data[chest]).toBe(1);
 });
 
-test('parts of a bare forearm read as cloth become skin again if both sleeves are equally short', async () => {
-  const models = await loadModels(weightsDir);
-  const { body, old } = readPerson(await decodeRaster(await sample('model-dev', 400)), models.pose);
+test('parts of a bare forearm read as cloth become skin again if both sleeves are equally short', () => {
+  const { body, old } = person;
   const [, { elbow, wrist }] = body.sides;
   const spot = { x: Math.round((elbow.x + wrist.x) / 2), y: Math.round((elbow.y + wrist.y) / 2) };
   const misread = mapPlane(old, (i) => {

@@ -61,14 +61,12 @@ photoTest('a grey tee over a red polo: the man and the street stay, the polo is 
   const torso = torsoOf(person.body);
   expect(redLeft(worn.before, torso)).toBeGreaterThan(0.7);
   expect(redLeft(worn.after, torso)).toBeLessThanOrEqual(0.05);
-  const again = await wear(models, modelImage, garment, '');
-  expect(again.encoded.image.equals(worn.encoded.image)).toBe(true);
 });
 
 photoTest('a ponytail falls over the new top, and a bent forearm stays before it', async () => {
   const garment = await photo('garments/tshirt-elephant.jpg', 256);
   const coveredAt = async (name: string, place: (body: Body) => Point): Promise<number> => {
-    const modelImage = await photo(`people/${name}.jpg`, 864);
+    const modelImage = await photo(`people/${name}.jpg`, 640);
     const { body } = readPerson(await decodeRaster(modelImage), models.pose);
     const { garment: worn } = await wear(models, modelImage, garment, '');
     const { x, y } = place(body);
@@ -88,14 +86,14 @@ photoTest('a ponytail falls over the new top, and a bent forearm stays before it
 });
 
 photoTest('on a photo that ends at the hips a top reaches down to the waistband', async () => {
-  const modelImage = await photo('people/man-tee-waistup.jpg', 864);
+  const modelImage = await photo('people/man-tee-waistup.jpg', 640);
   const { oldHem } = readPerson(await decodeRaster(modelImage), models.pose);
   const { garment } = await wear(models, modelImage, await photo('garments/tshirt-elephant.jpg', 256), '');
   expect(boundsOf(garment)!.bottom).toBeGreaterThanOrEqual(oldHem! - 4);
 });
 
 photoTest('beside trousers that take the place of a dress there is the wall, and nothing of the dress', async () => {
-  const modelImage = await photo('people/cgi-woman-apose.jpg', 1024);
+  const modelImage = await photo('people/cgi-woman-apose.jpg', 800);
   const { body, old } = readPerson(await decodeRaster(modelImage), models.pose);
   const { after, garment } = await wear(models, modelImage, await photo('garments/pants-jeans.jpg', 512), '');
   const lab = toLab(after);
@@ -125,7 +123,7 @@ photoTest('crossed arms are refused with what to change', async () => {
 });
 
 photoTest('the jacket of a suit hangs over new trousers, though it has the colour of the old ones', async () => {
-  const modelImage = await photo('people/man-suit-fullbody.jpg', 864);
+  const modelImage = await photo('people/man-suit-fullbody.jpg', 640);
   const { body } = readPerson(await decodeRaster(modelImage), models.pose);
   const { garment } = await wear(models, modelImage, await photo('garments/pants-jeans.jpg', 256), '');
   const torso = body.hips.y - body.shoulders.y;

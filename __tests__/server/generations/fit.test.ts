@@ -94,6 +94,19 @@ test('a fit is drawn from the photos and the same parameters, takes nothing, and
   expect(await server.files()).toHaveLength(files.length);
 });
 
+test('what the engine doubted is settled by a fit, not by one that fails', async () => {
+  server.engine.next = async (input, context) => ({ ...(await paint(input, context)), doubts: ['sleeves'] });
+  const doubted = await tryOn();
+  server.engine.next = async () => {
+    throw new EngineRefusal('garment_not_found', 'The shape of the garment could not be read.');
+  };
+  await user.call('PUT', path(doubted), lower);
+  expect((await state(doubted)).doubts).toEqual(['sleeves']);
+  server.engine.next = fitted;
+  await user.call('PUT', path(doubted), lower);
+  expect(await state(doubted)).not.toHaveProperty('doubts');
+});
+
 test('a look that was saved before the fit keeps its picture', async () => {
   const { image_url } = await run();
   await user.call('POST', '/saved-images/save/', {

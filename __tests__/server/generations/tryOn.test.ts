@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { FitState } from '../../../contract/fit';
 import type { Generated, GeneratedImage, Generation } from '../../../contract/generations';
 import { EngineRefusal, type TryOnInput } from '../../../server/engine/engine';
 import { eventually } from '../../support/eventually';
@@ -64,6 +65,25 @@ test('the engine gets the stored photos and the type; its picture is stored loss
   expect((await list()).map(({ kind, status, progress }) => [kind, status, progress])).toEqual([
     ['try-on', 'completed', 1],
   ]);
+});
+
+test('what the engine doubts about its picture is told with the run', async () => {
+  server.engine.next = async (input, context) => ({ ...(await paint(input, context)), doubts: ['sleeves', 'fall'] });
+  await tryOn();
+  const [run] = await list();
+  expect(run!.doubts).toEqual(['sleeves', 'fall']);
+  const { body: one } = await user.call<Generation>('GET', `/generated-images/${run!.run_id}`);
+  const { body: fit } = await user.call<FitState>('GET', `/generated-images/${run!.run_id}/fit/`);
+  expect([one.doubts, fit.doubts]).toEqual([run!.doubts, run!.doubts]);
+});
+
+test('a picture that the engine calls good has no doubts, and one of an engine that can’t tell has no word of them', async () => {
+  server.engine.next = async (input, context) => ({ ...(await paint(input, context)), doubts: [] });
+  await tryOn();
+  expect((await list())[0]!.doubts).toEqual([]);
+  server.engine.next = paint;
+  await tryOn();
+  expect((await list())[0]).not.toHaveProperty('doubts');
 });
 
 test('a refusal by the engine is shown in its words and costs nothing', async () => {

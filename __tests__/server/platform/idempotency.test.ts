@@ -5,7 +5,7 @@ import { categoryService } from '../../../server/garments/categoryService';
 import { EngineRefusal } from '../../../server/engine/engine';
 import { modelService } from '../../../server/models/modelService';
 import { createAnswerOnce } from '../../../server/platform/idempotency/answerOnce';
-import type { StoreAnswer } from '../../../server/platform/idempotency/storeAnswer';
+import type { StoreAnswer } from '../../../server/platform/idempotency/intent';
 import { modelPhoto } from '../../../server/platform/images/uploadRules';
 import { mediaStore } from '../../../server/platform/media/mediaStore';
 import { mortalDatabase } from '../../support/mortalDatabase';

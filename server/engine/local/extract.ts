@@ -18,7 +18,10 @@ function whiten({ box, data }: Patch, garment: RowMask): void {
   }
 }
 
-/** Cuts the garment out of a photo. `onProgress` is told fractions of the work done. */
+/**
+ * Cuts the garment out of a photo. `onProgress` is told fractions of the work done.
+ * @throws EngineRefusal where no garment is seen, or only a part of one
+ */
 export async function extract(
   models: Models,
   input: ExtractInput,
@@ -26,15 +29,17 @@ export async function extract(
 ): Promise<EngineResult> {
   const photo = await openPhoto(input.photo);
   onProgress(0.1);
-  const garment = findGarment(photo, models);
-  if (!garment?.box) {
+  const found = findGarment(photo, models);
+  if (found?.objection) throw new EngineRefusal(found.objection.code, found.objection.message);
+  if (!found?.garment.box) {
     throw new EngineRefusal(
       'garment_not_found',
       'No garment could be told from the rest of the photo. Choose one that shows a garment laid flat on a plain floor or wall of another colour, or worn by one person from the front.',
     );
   }
+  const { garment } = found;
   onProgress(0.8);
-  const patch = await decodePatch(photo, garment.box);
+  const patch = await decodePatch(photo, found.garment.box);
   whiten(patch, garment);
   const image = await encodeOnWhite(patch, photo);
   const garmentMask = await encodeMask(garment);

@@ -11,6 +11,7 @@ import type {
   GarmentReading,
   PersonReading,
   TryOnInput,
+  TryOnResult,
 } from '../engine';
 import { parsePrompt } from './edit/words/parsePrompt';
 import { EngineLane } from './engineLane';
@@ -41,16 +42,18 @@ class LocalEngine implements Engine {
     this.readings = new EngineLane(start);
   }
 
-  tryOn(input: TryOnInput, context: EngineContext): Promise<EngineResult> {
-    return this.make({ kind: 'tryOn', input }, context);
+  async tryOn(input: TryOnInput, context: EngineContext): Promise<TryOnResult> {
+    const result = await this.make({ kind: 'tryOn', input }, context);
+    const { doubts } = result as TryOnResult;
+    return { ...asPictures(result), ...(doubts && { doubts }) };
   }
 
-  extract(input: ExtractInput, context: EngineContext): Promise<EngineResult> {
-    return this.make({ kind: 'extract', input }, context);
+  async extract(input: ExtractInput, context: EngineContext): Promise<EngineResult> {
+    return asPictures(await this.make({ kind: 'extract', input }, context));
   }
 
-  edit(input: EditInput, context: EngineContext): Promise<EngineResult> {
-    return this.make({ kind: 'edit', input }, context);
+  async edit(input: EditInput, context: EngineContext): Promise<EngineResult> {
+    return asPictures(await this.make({ kind: 'edit', input }, context));
   }
 
   /** Waits for the generation under way, and the next one for it: both are made in the one thread. */
@@ -86,12 +89,12 @@ class LocalEngine implements Engine {
     await Promise.all([this.pictures.close(), this.readings.close()]);
   }
 
-  private async make(job: ThreadJob, context: EngineContext): Promise<EngineResult> {
+  private async make(job: ThreadJob, context: EngineContext): Promise<ThreadResult> {
     // What waits belongs in the queue of generations, where everybody sees it.
     if (this.isMaking) throw new Error('The engine works on one job at a time.');
     this.isMaking = true;
     try {
-      return asPictures(await this.pictures.run(job, context));
+      return await this.pictures.run(job, context);
     } finally {
       this.isMaking = false;
     }

@@ -7,6 +7,7 @@ import type {
   PersonReading,
   RefusalCode,
   TryOnInput,
+  TryOnResult,
 } from '../engine';
 
 /** What the engine asks of its thread. Buffers cross as bytes: a `Buffer` loses its class on the way. */
@@ -23,7 +24,7 @@ export interface FitBundle {
   readonly bundle: Uint8Array;
 }
 
-export type ThreadResult = EngineResult | GarmentReading | PersonReading | FitBundle;
+export type ThreadResult = EngineResult | TryOnResult | GarmentReading | PersonReading | FitBundle;
 
 /** What the thread tells: progress any number of times, then one of the others, once for each job. */
 export type ThreadReply =

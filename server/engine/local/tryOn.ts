@@ -1,5 +1,5 @@
 import type { WearableKind } from '../../../contract/bodyParts';
-import { EngineRefusal, type EngineResult, type TryOnInput } from '../engine';
+import { EngineRefusal, type TryOnInput, type TryOnResult } from '../engine';
 import { layOnPatch } from './compose/paint';
 import { garmentPhotoOf } from './garment/garmentPhoto';
 import { type GarmentPlace, garmentPlace, rowAt } from './garment/garmentPlace';
@@ -16,6 +16,7 @@ import { dressedPerson } from './person/dressedPerson';
 import { type Person, readPerson } from './person/readPerson';
 import { findJacket, withWorn } from './person/wornGarment';
 import { judgePerson } from './person/judgePerson';
+import { type DoubtFeatures, doubtFeaturesOf, doubtsAbout } from './tryOnDoubts';
 import { tryOnLower } from './tryOnLower';
 import { tryOnUpper } from './tryOnUpper';
 import type { Layer } from './warp/mesh';
@@ -157,6 +158,12 @@ export async function dressPhoto(
   return { photo, all };
 }
 
+/** Where the customer chose a garment type, the kind is no question. */
+function featuresOf({ reading, kind, garmentType }: Piece): DoubtFeatures {
+  const sure = garmentType === '' ? reading.sure : { ...reading.sure, kind: 1 };
+  return doubtFeaturesOf({ ...reading, sure }, kind);
+}
+
 /**
  * Dresses the person in the garment, or in both. `onProgress` is told fractions of the work done.
  * @throws EngineRefusal where a garment can't be put on, the photo shows no person or not enough of one, or the picture is not good enough to deliver
@@ -165,12 +172,13 @@ export async function tryOn(
   models: Models,
   input: TryOnInput,
   onProgress: (fraction: number) => void,
-): Promise<EngineResult> {
+): Promise<TryOnResult> {
   const { photo, all } = await dressPhoto(models, input, onProgress);
   const layers = all.map(({ layer }) => layer);
   const image = await paintedPhoto(photo, layers);
   const garments = all.map(({ garment }) => garment).reduce(union);
   const garmentMask = await encodeMask(enlarged(garments, photo));
+  const doubts = new Set(outfitOf(input).flatMap((piece) => doubtsAbout(models.doubts, featuresOf(piece))));
   onProgress(1);
-  return { image, garmentMask };
+  return { image, garmentMask, doubts: [...doubts] };
 }

@@ -68,7 +68,7 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { least: nu
   hideBehind(worn, person.hair);
   hideBehind(worn, head);
   const bare = bareSkin(person, { covered: worn.alpha, fit, edges }, light);
-  const skin = mapPlane(bare.alpha, (i) => bare.alpha.data[i]! * (1 - worn.alpha.data[i]!));
+  const skin = mapPlane(bare.invented, (i) => bare.invented.data[i]! * (1 - worn.alpha.data[i]!));
   for (const part of [head, person.hair]) hideBehind(bare, part);
   const covered = mapPlane(bare.alpha, (i) => 1 - (1 - bare.alpha.data[i]!) * (1 - worn.alpha.data[i]!));
   const clothes = clothesLeft(person, covered, { top: fit.neckY, bottom: fit.cornerY });

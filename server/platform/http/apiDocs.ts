@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import type { Call } from './route';
+import type { Call } from '../../../contract/call';
 
 type JsonObject = Record<string, unknown>;
 

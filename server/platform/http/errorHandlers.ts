@@ -57,6 +57,7 @@ export function errorHandler(error: FastifyError | ApiError, request: FastifyReq
   return reply.code(answer.status).send({ detail: answer.message, code: answer.code } satisfies ErrorBody);
 }
 
+/** Answers 404 for a path that no call has. */
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): unknown {
   return reply.code(404).send({ detail: unknownCall, code: 'unknown_call' } satisfies ErrorBody);
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Call } from './route';
+import type { Call } from '../../../contract/call';
 
 /** Whether a call can answer both ways: with the result (200) or at once (202). */
 export const mayAnswerAtOnce = ({ response }: Call): boolean => 200 in response && 202 in response;

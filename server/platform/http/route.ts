@@ -1,20 +1,18 @@
 import type { Readable } from 'node:stream';
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import { type call, apiBase } from '../../../contract/call';
+import { type Call, apiBase } from '../../../contract/call';
 import { ApiError } from '../apiError';
 import type { UploadRules } from '../images/uploadRules';
 import type { Upload } from '../images/upload';
 import { type Listed, type Page, pageOf } from '../page';
 import { signedIn } from './authenticate';
-import { type Intent, idempotencyHeaders } from './idempotency';
+import { idempotencyHeaders } from '../idempotency/idempotency';
+import type { Intent } from '../idempotency/intent';
 import { framing, refuseLength } from './multipart';
-import { strictBody } from './strictBody';
+import { strictBody } from './bodies';
 import { mayAnswerAtOnce, preferenceHeaders, prefersAsync } from './preference';
 import { cutOffStalled } from './stalledReaders';
-
-/** Any call of the contract. */
-export type Call = Parameters<typeof call>[0];
 
 type Parsed<S> = S extends TSchema ? Static<S> : undefined;
 type FileName<C extends Call> = C['files'] extends readonly (infer Name extends string)[] ? Name : never;

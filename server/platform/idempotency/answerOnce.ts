@@ -12,7 +12,7 @@ import {
   takeKey,
   takeOver,
 } from './keyRepository';
-import type { StoreAnswer } from './storeAnswer';
+import type { StoreAnswer } from './intent';
 import { packAnswer, unpackAnswer } from './keptAnswer';
 
 /** Milliseconds for which an answer is stored. */

@@ -27,6 +27,7 @@ export interface MediaAddresses {
   parse(address: string): MediaReference;
 }
 
+/** Signs addresses with a secret that all processes share. An address lives for 24 to 30 hours. */
 export function mediaAddresses(secret: string, now: () => number = Date.now): MediaAddresses {
   const seconds = () => Math.floor(now() / 1000);
 

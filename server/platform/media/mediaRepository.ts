@@ -7,15 +7,18 @@ import { pictureIdOf } from './pictureKeys';
 export type Media = typeof media.$inferSelect;
 export type NewMedia = typeof media.$inferInsert;
 
+/** Adds pictures whose files are stored already. */
 export async function insertMedia(db: Database, rows: NewMedia[]): Promise<void> {
   if (rows.length > 0) await db.insert(media).values(rows);
 }
 
+/** Finds a picture of any user: for signed addresses and workers. */
 export async function findMedia(db: Database, id: string): Promise<Media | undefined> {
   const [row] = await db.select().from(media).where(eq(media.id, id));
   return row;
 }
 
+/** Undefined for another user's picture. */
 export async function findOwnMedia(db: Database, userId: number, id: string): Promise<Media | undefined> {
   const [row] = await db
     .select()

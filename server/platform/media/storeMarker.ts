@@ -5,6 +5,7 @@ export const markerKey = 'drape-store.json';
 
 const note = 'This folder or bucket holds the pictures of one Drape database. See docs/operation.md.';
 
+/** The marker of the store that belongs to the database with this id. */
 export const markerOf = (database: string): Buffer => Buffer.from(`${JSON.stringify({ database, note }, null, 2)}\n`);
 
 /** Returned for a marker that was truncated or changed. */

@@ -27,13 +27,8 @@ function isRefusal(error: unknown): boolean {
 
 type BucketConfig = Extract<StorageConfig, { kind: 's3' }>;
 
-/** Milliseconds for an answer of the bucket, including all attempts. */
-const answerTimeout = 10_000;
-
 /** Bytes per millisecond that an upload must reach. Its time limit grows accordingly: one second per megabyte. */
 const slowestUpload = 1_000;
-
-const inTime = (bytes = 0) => ({ abortSignal: AbortSignal.timeout(answerTimeout + Math.ceil(bytes / slowestUpload)) });
 
 /** Turns time-outs, network errors and 5xx answers into StorageUnavailable. Rethrows errors that another try won't change (no such key, no permission). */
 function explain(error: unknown): never {
@@ -56,8 +51,13 @@ const overtaken = new Set(['PreconditionFailed', 'ConditionalRequestConflict']);
 /**
  * Stores each key as an object of a bucket in S3 or a compatible store. The AWS SDK takes the credentials from the environment: AWS_ACCESS_KEY_ID and
  * AWS_SECRET_ACCESS_KEY, or the role of the machine.
+ *
+ * @param answerTimeout milliseconds for an answer of the bucket, including all attempts
  */
-export function s3Storage({ bucket, region, endpoint }: BucketConfig): Storage {
+export function s3Storage({ bucket, region, endpoint }: BucketConfig, answerTimeout = 10_000): Storage {
+  const inTime = (bytes = 0) => ({
+    abortSignal: AbortSignal.timeout(answerTimeout + Math.ceil(bytes / slowestUpload)),
+  });
   const settings = {
     region,
     ...(endpoint && { endpoint }),

@@ -3,6 +3,7 @@ import { SamplesAction } from '../../editor/samples/SamplesOffer';
 import { tryonTexts as texts } from '../../messages/pages';
 import { EmptyState } from '../../ui/EmptyState';
 import { GenerationProgress } from './GenerationProgress';
+import { TryOnDoubts } from './TryOnDoubts';
 import { useSaveToGallery } from './useSaveToGallery';
 
 /** The picture with its tools, including Save to Gallery. */
@@ -13,6 +14,7 @@ export function TryOnStage() {
       emptyState={<EmptyState title={texts.empty} hint={texts.emptyHint} action={<SamplesAction />} />}
       Progress={GenerationProgress}
       save={save}
+      note={<TryOnDoubts />}
     />
   );
 }

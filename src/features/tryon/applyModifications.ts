@@ -49,17 +49,18 @@ export function addApplyModificationsListener(startListening: StartListening): v
 
 type Edit = Exclude<ReturnType<typeof editOf>, string>;
 
+/** A picture that can't be exported: the editor's client says why in a sentence for the user. */
+const asRefused = ({ message }: Error) => ({ status: 'refused', detail: message }) as const;
+
 async function send({ dispatch }: ListenerApi, edit: Edit, signal: AbortSignal): Promise<Begun> {
-  try {
-    // Imported on demand, to keep the worker's client out of the first load.
-    const { editorClient } = await import('../../editor/client/editorClient');
-    const { image, mask } = await editorClient.exportEdit();
-    // Cancelled while picture and mask were being encoded, so nothing was sent.
-    if (signal.aborted) return { status: 'cancelled' };
-    const fields = { ...edit, generated_image: image, image_mask: mask };
-    const begun = await begunBy(dispatch(createEdit.initiate(fields, { track: false })));
-    return 'status' in begun ? begun : { ...begun, edit: { ...edit, ...begun } };
-  } catch {
-    return { status: 'failed' };
-  }
+  // Imported on demand, to keep the worker's client out of the first load.
+  const client = await import('../../editor/client/editorClient').catch(() => null);
+  if (!client) return { status: 'failed' };
+  const exported = await client.editorClient.exportEdit().catch(asRefused);
+  if ('status' in exported) return exported;
+  // Cancelled while picture and mask were being encoded, so nothing was sent.
+  if (signal.aborted) return { status: 'cancelled' };
+  const fields = { ...edit, generated_image: exported.image, image_mask: exported.mask };
+  const begun = await begunBy(dispatch(createEdit.initiate(fields, { track: false })));
+  return 'status' in begun ? begun : { ...begun, edit: { ...edit, ...begun } };
 }

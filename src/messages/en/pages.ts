@@ -605,6 +605,16 @@ export const pages = {
     applying: "Applying...",
     empty: "Select a model and garment and tap on Generate Try-On",
     emptyHint: "The generated image will appear here for editing",
+    doubts: {
+      kind: "We're not sure what kind of garment this is. Check its kind in the garment gallery.",
+      sleeves: "We're not sure about the sleeves. Check them, or try a photo with the sleeves spread out.",
+      "cut-out": "We're not sure about the cut-out. Touch it up in the garment gallery, or try a photo on a plain floor or wall.",
+      fall: "We're not sure how this garment falls. Try a photo that shows all of it, laid flat.",
+    },
+    doubtsToFit: {
+      sleeves: "We're not sure about the sleeves. Check them, or adjust the garment with Fit.",
+      fall: "We're not sure how this garment falls. Adjust it with Fit, or try a photo that shows all of it, laid flat.",
+    },
     saved: "Image saved to gallery",
     nothingToSave: "Please select a model and garment before saving",
   },

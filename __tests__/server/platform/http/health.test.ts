@@ -1,14 +1,14 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventually } from '../../../support/eventually';
 import { type TestApp, createTestApp } from '../../../support/testApp';
 import { createUser } from '../../../support/testUser';
 
 let server: TestApp;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await createTestApp();
 });
-afterEach(() => server.close());
+afterAll(() => server.close());
 
 const look = async (path: string) => {
   const { statusCode, body } = await server.app.inject(path);
@@ -26,6 +26,7 @@ test('without its engine the server runs, but is not ready', async () => {
   };
   expect((await look('/healthz'))[0]).toBe(200);
   expect(await look('/readyz')).toEqual([503, { code: 'not_ready', detail: 'The engine cannot work.' }]);
+  server.engine.ready = async () => {};
 });
 
 test('without a free database connection the server is not ready, and says so quickly', async () => {
@@ -48,8 +49,10 @@ test('without a free database connection the server is not ready, and says so qu
 });
 
 test('with a read-only picture store the server is not ready', async () => {
-  await writeFile(join(server.dataDir, 'media'), 'in the place of the folder');
+  const media = join(server.dataDir, 'media');
+  await writeFile(media, 'in the place of the folder');
   expect(await look('/readyz')).toEqual([503, { code: 'not_ready', detail: 'The picture store does not answer.' }]);
+  await rm(media);
 });
 
 test('a call that waits for a locked table gets a 503, and works once the lock is gone', async () => {

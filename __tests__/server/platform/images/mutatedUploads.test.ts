@@ -61,7 +61,7 @@ const mutations: Record<string, Mutation> = {
 const send = (bytes: Buffer) =>
   user.upload('/models/', { name: 'Meera', phone_number: '9876543210', image: { bytes } });
 
-test('of 500 corrupted pictures, each is refused or shown completely, and memory use is stable', async () => {
+test('of 300 corrupted pictures, each is refused or shown completely, and memory use is stable', async () => {
   const noise = { width: 120, height: 160, channels: 3, background: '#000' } as const;
   const grainy = () => sharp({ create: { ...noise, noise: { type: 'gaussian', mean: 128, sigma: 40 } } });
   const originals = [
@@ -74,7 +74,7 @@ test('of 500 corrupted pictures, each is refused or shown completely, and memory
   const answers: Record<number, number> = {};
   await send(originals[0]!);
   const before = process.memoryUsage().rss;
-  for (let made = 0; made < 500; made++) {
+  for (let made = 0; made < 300; made++) {
     const [what, mutate] = kinds[made % kinds.length]!;
     const bytes = mutate(Buffer.from(originals[made % originals.length]!), random);
     const { status, body } = await send(bytes);
@@ -93,7 +93,7 @@ test('of 500 corrupted pictures, each is refused or shown completely, and memory
       width,
     );
   }
-  expect(answers[422]).toBeGreaterThan(100);
+  expect(answers[422]).toBeGreaterThan(60);
   expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
 });
 

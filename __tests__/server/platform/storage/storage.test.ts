@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileStorage } from '../../../../server/platform/storage/fileStorage';
 import { s3Storage } from '../../../../server/platform/storage/s3Storage';
-import type { Storage } from '../../../../server/platform/storage/storage';
+import { type Storage, StorageUnavailable } from '../../../../server/platform/storage/storage';
 import { type FakeS3, fakeS3 } from '../../../support/fakeS3';
 import { createTestApp } from '../../../support/testApp';
 import { jpeg } from '../../../support/testImages';
@@ -146,27 +146,43 @@ test('the whole product stores its pictures in the bucket and none in its folder
   await server.close();
 });
 
-test('a bucket that hangs costs a customer ten seconds and a 503, and the server is not ready', async () => {
+test('a bucket that hangs is given up after its time limit', async () => {
   const hanging = createServer(() => {}).listen(0, '127.0.0.1');
   await once(hanging, 'listening');
   const { port } = hanging.address() as AddressInfo;
+  const storage = s3Storage({ ...bucket(), endpoint: `http://127.0.0.1:${port}` }, 200);
+  const upload = join(root, 'upload');
+  await writeFile(upload, 'one');
+  for (const call of [
+    storage.get('ab/picture.jpg'),
+    storage.stream('ab/picture.jpg'),
+    storage.put('ab/picture.jpg', Buffer.from('one')),
+    storage.putFile('ab/picture.jpg', upload),
+  ])
+    await expect(call).rejects.toThrow(StorageUnavailable);
+  hanging.closeAllConnections();
+  hanging.close();
+});
+
+test('while the bucket is down an upload gets a 503 and leaves nothing, and the server is not ready', async () => {
+  const down = createServer((_request, response) => response.writeHead(503).end()).listen(0, '127.0.0.1');
+  await once(down, 'listening');
+  const { port } = down.address() as AddressInfo;
   const server = await createTestApp({ storage: { ...bucket(), endpoint: `http://127.0.0.1:${port}` } });
   const user = await createUser(server.app);
   const form = { name: 'Meera', phone_number: '9876543210', image: { bytes: await jpeg() } };
-  const uploading = user.upload('/models/', form);
-  const ready = await server.app.inject('/readyz');
-  expect([ready.statusCode, ready.json()]).toEqual([
-    503,
-    { code: 'not_ready', detail: 'The picture store does not answer.' },
-  ]);
-  const { status, headers, body } = await uploading;
+  const { status, headers, body } = await user.upload('/models/', form);
   expect([status, headers['retry-after'], body]).toEqual([
     503,
     '5',
     { code: 'busy', detail: 'Drape is very busy right now. Please try again in a few seconds.' },
   ]);
+  const ready = await server.app.inject('/readyz');
+  expect([ready.statusCode, ready.json()]).toEqual([
+    503,
+    { code: 'not_ready', detail: 'The picture store does not answer.' },
+  ]);
   expect(await server.counts()).toMatchObject({ media: 0, models: 0 });
-  hanging.closeAllConnections();
-  hanging.close();
+  down.close();
   await server.close();
 });

@@ -207,6 +207,19 @@ test.each<[string, Partial<Generation>, string[]]>([
   for (const text of words) expect(await screen.findAllByText(text)).toHaveLength(1);
 });
 
+test("a change of a picture that isn't there yet says what to do", async () => {
+  const url = 'http://localhost/media/slow';
+  server.use(http.get(url, () => new Promise<never>(() => {})));
+  const { user, store } = await readyToDesign();
+  act(() => void store.dispatch(editorImageChanged({ url, garmentId: 41 })));
+  await user.type(await screen.findByLabelText('Prompt'), 'Make it blue');
+  act(() => void store.dispatch(changeRequested()));
+  expect(
+    await screen.findByText("There's no picture in the editor yet. Please wait until it appears."),
+  ).toBeInTheDocument();
+  expect(store.getState().editor.design.generating).toBeNull();
+});
+
 test("without its garment a picture can't be changed; another garment is extracted first", async () => {
   const { user, store } = await readyToChange();
   let run = extraction();

@@ -102,6 +102,19 @@ test("an edit that can't start shows the message for edits", async () => {
   ).toBeInTheDocument();
 });
 
+test("an edit of a picture that isn't there yet says what to do", async () => {
+  const url = 'http://localhost/media/slow';
+  server.use(http.get(url, () => new Promise<never>(() => {})));
+  const { user, store } = await readyToTryOn();
+  act(() => void store.dispatch(editorImageChanged({ url })));
+  await user.type(await screen.findByLabelText('Prompt'), 'Make the shirt blue');
+  act(() => void store.dispatch(editRequested()));
+  expect(
+    await screen.findByText("There's no picture in the editor yet. Please wait until it appears."),
+  ).toBeInTheDocument();
+  expect(store.getState().editor.tryOn.generating).toBeNull();
+});
+
 test('cancelling an edit cancels it on the server too', async () => {
   const { user, store } = await readyToEdit();
   answerEdit(() => ({ status: 'processing', progress: 0.5 }));

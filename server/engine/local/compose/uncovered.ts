@@ -77,6 +77,12 @@ export function skinColours(person: Person, shading: Plane, wanted: Plane): Rast
   return colour;
 }
 
+/** Painted skin. */
+interface BareSkin extends Layer {
+  /** Alpha of what the photo does not show, without the fade into the skin beside it. */
+  readonly invented: Plane;
+}
+
 /**
  * Skin for arms and neck that the old garment covered and the new one does not, painted with `skinColours`.
  * `covered` is the alpha of the new garment, `edges` are the rows where it begins in each column.
@@ -85,7 +91,7 @@ export function bareSkin(
   person: Person,
   garment: { covered: Plane; fit: UpperFit; edges: Float64Array },
   shading: Plane,
-): Layer {
+): BareSkin {
   const { covered, fit, edges } = garment;
   const { neckY } = fit;
   const { lab, body, old } = person;
@@ -120,5 +126,9 @@ export function bareSkin(
   );
   const colour = skinColours(person, shading, blended);
   const onPerson = (i: number): number => smoothstep(0.25, 0.6, person.mask.data[i]!);
-  return { colour, alpha: mapPlane(blended, (i) => blended.data[i]! * onPerson(i)) };
+  return {
+    colour,
+    alpha: mapPlane(blended, (i) => blended.data[i]! * onPerson(i)),
+    invented: mapPlane(painted, (i) => painted.data[i]! * onPerson(i)),
+  };
 }

@@ -18,8 +18,8 @@ function sameSize(a: Size, b: Size): boolean {
 
 /** The garment that is known, else the one that is found. */
 function garmentOf(known: RowMask | null, photo: Photo, models: Models): RowMask {
-  const garment = known && solidBox(known) !== null ? known : findGarment(photo, models);
-  if (garment === null) {
+  const garment = known && solidBox(known) !== null ? known : findGarment(photo, models)?.garment;
+  if (!garment) {
     throw new EngineRefusal(
       'nothing_to_edit',
       "Drape couldn't find the garment in this picture. Choose one where the garment stands out from its background, or generate a try-on and edit that.",

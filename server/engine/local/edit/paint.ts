@@ -22,6 +22,7 @@ export function eachPixel(
   }
 }
 
+/** The colour of a pixel in Lab; `at` is the index of its first byte. */
 export function labAt({ data }: Patch, at: number): Lab {
   return labOf(data[at]!, data[at + 1]!, data[at + 2]!);
 }

@@ -1,12 +1,14 @@
-import { softBlur } from '../image/blur';
+import type { Objection } from '../../engine';
 import type { Photo } from '../image/photo';
-import type { Plane } from '../image/raster';
+import type { Plane, Raster } from '../image/raster';
 import { fitWithin, resizeRaster } from '../image/resize';
 import { enlarged, type RowMask } from '../image/rowMask';
 import type { Models } from '../models';
+import { objectionToExtracting } from '../person/checks/extracting';
+import { isWornHeadless } from '../person/checks/headless';
 import { torsoCore } from '../person/oldGarment';
 import { type Person, readWearer } from '../person/readPerson';
-import { findWorn } from '../person/wornGarment';
+import { wornTop } from '../person/wornTop';
 import { cutOut } from './cutOut';
 import { readMask } from './readMask';
 import { likelyGarment } from './readShape';
@@ -17,25 +19,32 @@ const personSide = 1024;
 /** Longer side at which a garment that nobody wears is cut out. */
 const cutSide = 768;
 
-/** Share of the torso that must have been told to be cloth: of a plaid shirt, a part of the squares would be cut out. */
-const leastTorso = 0.6;
-
 /** Less than this is no cloth but the last of a blur, and would tint the background. */
 const leastAlpha = 0.02;
 
-/** What somebody wears, as the network sees it or, where that leaves out much of the chest, by its colours. */
-function wornGarment(person: Person, models: Models): Plane | null {
-  const core = torsoCore(person.body, person.old);
-  const coversChest = (garment: Plane): boolean =>
-    core.length > 0 && core.filter((i) => garment.data[i]! > 0.5).length >= leastTorso * core.length;
-  const seen = findWorn(person, models);
-  if (seen && coversChest(seen)) return seen;
-  return coversChest(person.old) ? softBlur(person.old, 1) : null;
+/** Share of the torso that must have been told to be cloth: of a plaid shirt, a part of the squares would be cut out. */
+const leastTorso = 0.6;
+
+export interface FoundGarment {
+  readonly garment: RowMask;
+  /** Why it is not all of the garment, or more than it, and what to change. Null where it is whole. */
+  readonly objection: Objection | null;
 }
 
-function flatGarment(photo: Photo, { reader }: Models): Plane | null {
-  const size = fitWithin(photo, cutSide);
-  const image = resizeRaster(photo.small, size.width, size.height);
+const headless: Objection = {
+  code: 'face_hidden',
+  message:
+    'Somebody wears this garment, but their face isn’t in the photo, so skin can’t be told from cloth. Choose a photo that shows the person from head to hips.',
+};
+
+/** What a person wears on the upper body; null where it can't be told from the rest. */
+function wornGarment(person: Person, models: Models): Plane | null {
+  const core = torsoCore(person.body, person.image);
+  const worn = wornTop(person, models);
+  return core.filter((i) => worn.data[i]! > 0.5).length >= leastTorso * Math.max(1, core.length) ? worn : null;
+}
+
+function cutOutOf(image: Raster, { reader }: Models): Plane | null {
   return cutOut(image, readMask(reader, image, likelyGarment(reader, image)))?.alpha ?? null;
 }
 
@@ -43,9 +52,22 @@ function flatGarment(photo: Photo, { reader }: Models): Plane | null {
  * The garment in a picture of which nothing else is known: what a person wears on the upper body or, where nobody wears it, what stands out from its
  * background. The person is looked for first: before a plain wall the whole person would be cut out as if it were the garment. Null where there is neither.
  */
-export function findGarment(photo: Photo, models: Models): RowMask | null {
-  const { width, height } = fitWithin(photo, personSide);
-  const wearer = readWearer(resizeRaster(photo.small, width, height), models);
-  const found = wearer ? wornGarment(wearer, models) : flatGarment(photo, models);
-  return found && enlarged(found, photo, leastAlpha);
+export function findGarment(photo: Photo, models: Models): FoundGarment | null {
+  const at = (side: number): Raster => {
+    const { width, height } = fitWithin(photo, side);
+    return resizeRaster(photo.small, width, height);
+  };
+  const found = (alpha: Plane, objection: Objection | null): FoundGarment => ({
+    garment: enlarged(alpha, photo, leastAlpha),
+    objection,
+  });
+  const wearer = readWearer(at(personSide), models);
+  if (wearer) {
+    const objection = objectionToExtracting(wearer);
+    const worn = wornGarment(wearer, models);
+    return worn && found(worn, objection);
+  }
+  const image = at(cutSide);
+  const alpha = cutOutOf(image, models);
+  return alpha && found(alpha, isWornHeadless(image, alpha, models) ? headless : null);
 }

@@ -21,6 +21,7 @@ function placeRows<Data extends Samples>(from: Data, to: Data, width: number, bo
   }
 }
 
+/** The part of a plane in a box that lies within it. */
 export function cropPlane(plane: Plane, box: Box): Plane {
   const { width, height } = sizeOf(box);
   const cropped = createPlane(width, height);
@@ -28,6 +29,7 @@ export function cropPlane(plane: Plane, box: Box): Plane {
   return cropped;
 }
 
+/** The part of a picture in a box that lies within it. */
 export function cropRaster(raster: Raster, box: Box): Raster {
   const { width, height } = sizeOf(box);
   const cropped = createRaster(width, height);
@@ -35,6 +37,7 @@ export function cropRaster(raster: Raster, box: Box): Raster {
   return cropped;
 }
 
+/** The part of a Lab picture in a box that lies within it. */
 export function cropLab(lab: LabImage, box: Box): LabImage {
   const { width, height } = sizeOf(box);
   const cropped = { width, height, data: new Float32Array(width * height * 3) };

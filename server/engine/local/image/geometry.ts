@@ -1,13 +1,16 @@
 import type { Point } from './raster';
 
+/** The point at the share `t` of the way from `a` to `b`. */
 export function mix(a: Point, b: Point, t: number): Point {
   return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t };
 }
 
+/** Distance of two points, in their unit. */
 export function distance(a: Point, b: Point): number {
   return Math.hypot(b.x - a.x, b.y - a.y);
 }
 
+/** The point moved by a length along a direction (a unit vector). */
 export function shift(point: Point, direction: Point, by: number): Point {
   return { x: point.x + direction.x * by, y: point.y + direction.y * by };
 }
@@ -44,6 +47,7 @@ export function alongLine(line: readonly Point[], length: number): { at: Point; 
   return { at: line[0]!, direction: { x: 0, y: 1 } };
 }
 
+/** Length of a line through points. */
 export function lengthOf(line: readonly Point[]): number {
   let sum = 0;
   for (let i = 0; i + 1 < line.length; i++) sum += distance(line[i]!, line[i + 1]!);

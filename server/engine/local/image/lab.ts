@@ -60,6 +60,7 @@ export function rgbOf(lightness: number, a: number, b: number): Rgb {
   ];
 }
 
+/** A picture in CIE Lab (D65): lightness 0..100, a and b about -100..100, three floats a pixel. */
 export function toLab(image: Raster): LabImage {
   const data = new Float32Array(image.data.length);
   for (let i = 0; i < data.length; i += 3) {

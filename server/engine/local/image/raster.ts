@@ -31,6 +31,7 @@ export interface Size {
   readonly height: number;
 }
 
+/** Width and height of a box. */
 export function sizeOf(box: Box): Size {
   return { width: box.right - box.left, height: box.bottom - box.top };
 }
@@ -51,10 +52,12 @@ export function marginsOf(box: Box, size: Size): { left: number; top: number; ri
   return { left: box.left, top: box.top, right: size.width - box.right, bottom: size.height - box.bottom };
 }
 
+/** A black picture: three bytes a pixel, sRGB. */
 export function createRaster(width: number, height: number): Raster {
   return { width, height, data: new Uint8Array(width * height * 3) };
 }
 
+/** A plane of one float a pixel, all `fill`. */
 export function createPlane(width: number, height: number, fill = 0): Plane {
   const data = new Float32Array(width * height);
   if (fill !== 0) data.fill(fill);
@@ -89,6 +92,7 @@ export function productOf({ width, height, data }: Plane, factor: Plane): Plane 
   return plane;
 }
 
+/** The value, held between `low` and `high`. */
 export function clamp(value: number, low: number, high: number): number {
   return value < low ? low : value > high ? high : value;
 }

@@ -73,6 +73,7 @@ export function open(plane: Plane, radius: number): Plane {
   return dilate(erode(plane, radius), radius);
 }
 
+/** The sum of all values: of a 0/1 mask the number of its pixels. */
 export function area(plane: Plane): number {
   let sum = 0;
   for (const value of plane.data) sum += value;

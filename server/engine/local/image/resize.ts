@@ -62,6 +62,7 @@ export function halved(raster: Raster): Raster {
   return half;
 }
 
+/** A picture at another size, by halving and then bilinear; the same one where the size is right. */
 export function resizeRaster(raster: Raster, width: number, height: number): Raster {
   let source = raster;
   // Below twice the target, bilinear taps do not alias.

@@ -3,6 +3,7 @@ import { createPlane, createRaster, type Plane, type Point, type Raster } from '
 /** How often a picture is turned by 90° clockwise. */
 export type QuarterTurns = 0 | 1 | 2 | 3;
 
+/** The turn that undoes a turn. */
 export function opposite(turns: QuarterTurns): QuarterTurns {
   return ((4 - turns) % 4) as QuarterTurns;
 }
@@ -28,12 +29,14 @@ function turnedSize({ width, height }: { width: number; height: number }, turns:
   return turns % 2 === 0 ? [width, height] : [height, width];
 }
 
+/** A plane turned clockwise by quarters. */
 export function turnPlane(plane: Plane, turns: QuarterTurns): Plane {
   const result = createPlane(...turnedSize(plane, turns));
   eachPixel(plane, turns, (from, to) => (result.data[to] = plane.data[from]!));
   return result;
 }
 
+/** A picture turned clockwise by quarters. */
 export function turnRaster(raster: Raster, turns: QuarterTurns): Raster {
   const result = createRaster(...turnedSize(raster, turns));
   eachPixel(raster, turns, (from, to) => {

@@ -21,6 +21,7 @@ export interface BodySide {
   readonly outward: -1 | 1;
 }
 
+/** Length of an arm from the shoulder over the elbow to the wrist, in pixels. */
 export function armLength(side: BodySide): number {
   return distance(side.shoulder, side.elbow) + distance(side.elbow, side.wrist);
 }

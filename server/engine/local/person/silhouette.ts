@@ -5,6 +5,7 @@ import type { Body, BodySide } from './body';
 /** Radius of the arm about its bones in shoulder widths: shoulder, elbow, wrist. Anthropometric means, bare arm. */
 const armRadius = { shoulder: 0.2, elbow: 0.14, wrist: 0.1 };
 
+/** Whether the pixel at a place of the picture belongs to the person; false outside the picture. `mask` is an alpha, 0..1. */
 export function isPerson(mask: Plane, x: number, y: number): boolean {
   const px = Math.floor(x);
   const py = Math.floor(y);

@@ -34,7 +34,7 @@ function jacketHem({ hips, shoulders }: Body): number {
 }
 
 /** The garment that the network sees on the upper body, as an alpha of the photo's size; null where it sees none. */
-export function findWorn(
+function findWorn(
   person: Person,
   { reader }: Pick<Models, 'reader'>,
   lowest = Math.max(person.oldHem ?? 0, jacketHem(person.body)),

@@ -75,7 +75,7 @@ function nextRegion(joints: Joints, region: Region): Region {
   return regionOfBody(positionOf(joints, 33, region), positionOf(joints, 34, region));
 }
 
-/** Squares to begin with: the whole image, then halves of it for a person who fills little of a wide or tall picture. */
+/** Squares to begin with: the whole image; its middle, for a person who fills little of a wide or tall one; and more than all of it, for one who fills it. */
 function firstRegions(image: Raster): Region[] {
   const whole = wholeImage(image);
   const shorter = Math.min(image.width, image.height);
@@ -84,7 +84,7 @@ function firstRegions(image: Raster): Region[] {
 
 /**
  * Finds the person in an upright photo, or null where there is none.
- * `squares` are where to look, one after the other. The network is a tracker: it is shown the image, then the square it asks for itself, so the last pass sees the body centred. Only the last pass needs the mask.
+ * `squares` are where to look, one after the other until one shows a person. The network is a tracker: it is shown the image, then the square it asks for itself, so the last pass sees the body centred. Only the last pass needs the mask.
  */
 export function detectPose(image: Raster, model: PoseModel, squares = firstRegions(image)): Pose | null {
   for (const first of squares) {

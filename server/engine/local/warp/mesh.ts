@@ -27,6 +27,7 @@ export interface Texture {
   readonly alpha: Plane;
 }
 
+/** An empty layer of a size in pixels: black, alpha 0. */
 export function createLayer(width: number, height: number): Layer {
   return { colour: createRaster(width, height), alpha: createPlane(width, height) };
 }

@@ -18,6 +18,7 @@ export async function readPostmaster(folder: string): Promise<Postmaster | undef
   return pid > 0 && port > 0 ? { pid, port } : undefined;
 }
 
+/** Whether a process runs, whoever its user is. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

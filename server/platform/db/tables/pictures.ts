@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { FitParameters } from '../../../../contract/fit';
 import { garmentKinds, sleeveLengths } from '../../../../contract/readings';
+import type { TryOnDoubt } from '../../../../contract/tryOnDoubts';
 import type { GarmentReading, PersonReading } from '../../../engine/engine';
 import { ownedBy } from './accounts';
 import { createdAt, moment } from './columns';
@@ -172,6 +173,8 @@ export const generations = pgTable(
     resultGarmentMaskId: picture('result_garment_mask_id'),
     /** How the garment was fitted by hand; null where it lies as the engine laid it. */
     fit: jsonb('fit').$type<FitParameters>(),
+    /** What may be wrong with a try-on, as its engine said; null where it said nothing, and once it was fitted by hand. */
+    doubts: jsonb('doubts').$type<readonly TryOnDoubt[]>(),
     errorCode: text('error_code'),
     errorDetail: text('error_detail'),
     /** The worker's last heartbeat. */

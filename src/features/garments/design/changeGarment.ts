@@ -39,15 +39,16 @@ export function addChangeGarmentListener(startListening: StartListening): void {
   });
 }
 
+/** A picture that can't be exported: the editor's client says why in a sentence for the user. */
+const asRefused = ({ message }: Error) => ({ status: 'refused', detail: message }) as const;
+
 async function send({ dispatch }: ListenerApi, change: Change, signal: AbortSignal): Promise<Begun> {
-  try {
-    // Imported on demand, to keep the worker's client out of the first load.
-    const { editorClient } = await import('../../../editor/client/editorClient');
-    const image = await editorClient.exportImage();
-    // Cancelled while the picture was being encoded, so nothing was sent.
-    if (signal.aborted) return { status: 'cancelled' };
-    return await begunBy(dispatch(editGarment.initiate({ ...change, image }, { track: false })));
-  } catch {
-    return { status: 'failed' };
-  }
+  // Imported on demand, to keep the worker's client out of the first load.
+  const client = await import('../../../editor/client/editorClient').catch(() => null);
+  if (!client) return { status: 'failed' };
+  const image = await client.editorClient.exportImage().catch(asRefused);
+  if ('status' in image) return image;
+  // Cancelled while the picture was being encoded, so nothing was sent.
+  if (signal.aborted) return { status: 'cancelled' };
+  return begunBy(dispatch(editGarment.initiate({ ...change, image }, { track: false })));
 }

@@ -11,6 +11,7 @@ type Networks = Pick<Models, 'pose' | 'face'>;
 /** Shoulders beside those of the person, as a share of theirs: a smaller second person stands in the background. */
 const leastCompanion = 0.5;
 
+/** The objection to a person whose shoulders are too narrow for their torso: turned to the side, or seen from behind. */
 export function turnedAway({ body }: Person): Objection | null {
   const [left, right] = body.sides;
   // People from the front have 0.54 and more, also where they are turned by 30 degrees.
@@ -21,6 +22,7 @@ export function turnedAway({ body }: Person): Objection | null {
   };
 }
 
+/** The objection to a person without a face in the picture. */
 export function faceHidden({ image, pose }: Person, { face }: Networks): Objection | null {
   if (face.seesFace(image, pose)) return null;
   return {

@@ -27,6 +27,7 @@ function isSeen(side: BodySide, body: Body, mask: Plane): boolean {
   return isPerson(mask, knee.x, knee.y);
 }
 
+/** The objection to a photo in which a leg can’t be seen down to where trousers and gowns end. `mask` is the person’s alpha. */
 export function legsHidden(body: Body, mask: Plane): Objection | null {
   if (body.sides.every((side) => isSeen(side, body, mask))) return null;
   return {

@@ -9,6 +9,7 @@ const leastTorso = 80;
 /** Lightness steps of L between neighbours that the sharpest hundredth of the head's pixels reach. Sharp photos have 12 to 41, blurred ones 1.5 to 5.3. */
 const leastContrast = 8;
 
+/** The objection to a person whose torso has too few pixels. */
 export function tooSmall({ hips, shoulders }: Body): Objection | null {
   if (hips.y - shoulders.y >= leastTorso) return null;
   return {
@@ -32,6 +33,7 @@ function contrastOfHead(lab: LabImage, { nose, shoulderWidth }: Body): number {
   return Float32Array.from(steps).sort()[Math.floor(steps.length * 0.99)] ?? 0;
 }
 
+/** The objection to a photo in which the head has no sharp edge. */
 export function blurred(lab: LabImage, body: Body): Objection | null {
   if (contrastOfHead(lab, body) >= leastContrast) return null;
   return { code: 'photo_blurred', message: 'The person is blurred in this photo. Choose a sharp one.' };

@@ -40,6 +40,7 @@ function shareOfTorso(body: Body, lowest: number, counts: (point: Point) => bool
   return picked / (rows * columns);
 }
 
+/** The objection to a photo in which the torso is cut off or something stands before it. `mask` is the person’s alpha. */
 export function torsoHidden(body: Body, mask: Plane): Objection | null {
   const { shoulders, hips, shoulderWidth } = body;
   const shown = Math.min(hips.y, mask.height) - shoulders.y;
@@ -55,6 +56,7 @@ export function torsoHidden(body: Body, mask: Plane): Objection | null {
   };
 }
 
+/** The objection to a photo in which an arm isn’t seen. */
 export function armsHidden({ sides }: Body): Objection | null {
   if (Math.min(sides[0].armSeen, sides[1].armSeen) >= leastArmSeen) return null;
   return {
@@ -79,6 +81,7 @@ function touchesFace(body: Body, side: BodySide): boolean {
   );
 }
 
+/** The objection to forearms or hands before the chest, the waist or the face. */
 export function armsInFront(body: Body): Objection | null {
   const hides = (point: Point): boolean => body.sides.some((side) => onForearm(body, side, point));
   const isFree =
@@ -93,9 +96,14 @@ export function armsInFront(body: Body): Objection | null {
   };
 }
 
+/** Share of the chest, 0..1, that hair hangs over. */
+export function hairOverChest(body: Body, hair: Plane & Size): number {
+  return shareOfTorso(body, 0.65, ({ x, y }) => isPerson(hair, x, y));
+}
+
+/** The objection to long hair over the chest. `hair` is 0..1 for each pixel. */
 export function hairInFront(body: Body, hair: Plane & Size): Objection | null {
-  const share = shareOfTorso(body, 0.65, ({ x, y }) => isPerson(hair, x, y));
-  if (share < mostHair) return null;
+  if (hairOverChest(body, hair) < mostHair) return null;
   return {
     code: 'hair_in_front',
     message:

@@ -1,23 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createAnswerOnce } from '../idempotency/answerOnce';
-import { type StoreAnswer, storeNothing } from '../idempotency/storeAnswer';
-import { requestHash, uuidOf } from '../idempotency/requestHash';
+import { prefersAsync } from '../http/preference';
 import type { Platform } from '../platform';
-import { prefersAsync } from './preference';
-
-/** What a request wants done. Work that was started for it can be found again by its id. */
-export interface Intent {
-  /** Derived from user, key and request, so a repeated request has the same id. Random without a key. */
-  id: string;
-  /** Aborts when the caller closes the connection. */
-  gone: AbortSignal;
-  /** Aborts when the server stops. */
-  closing: AbortSignal;
-  /** Whether the caller prefers the id of the run to waiting for its result (`Prefer: respond-async`). */
-  isAsync: boolean;
-  storeAnswer: StoreAnswer;
-}
+import { createAnswerOnce } from './answerOnce';
+import { type Intent, storeNothing } from './intent';
+import { requestHash, uuidOf } from './requestHash';
 
 declare module 'fastify' {
   interface FastifyInstance {

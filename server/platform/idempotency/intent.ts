@@ -10,3 +10,16 @@ export type StoreAnswer = <T>(tx: Database, answer: T) => Promise<T>;
 
 /** For requests without a key, and for what the server creates by itself. */
 export const storeNothing: StoreAnswer = async (_tx, answer) => answer;
+
+/** What a request wants done. Work that was started for it can be found again by its id. */
+export interface Intent {
+  /** Derived from user, key and request, so a repeated request has the same id. Random without a key. */
+  id: string;
+  /** Aborts when the caller closes the connection. */
+  gone: AbortSignal;
+  /** Aborts when the server stops. */
+  closing: AbortSignal;
+  /** Whether the caller prefers the id of the run to waiting for its result (`Prefer: respond-async`). */
+  isAsync: boolean;
+  storeAnswer: StoreAnswer;
+}

@@ -1,0 +1,33 @@
+import { toLab } from '../../../server/engine/local/image/lab';
+import { createPlane } from '../../../server/engine/local/image/raster';
+import { findHem } from '../../../server/engine/local/person/hem';
+import type { Person } from '../../../server/engine/local/person/readPerson';
+
+const side = 300;
+
+/** A person of 100 pixels from shoulders (row 50) to hips (row 150) in clothes of a grey per row, with a little grain. */
+function dressed(greyAt: (y: number) => number): Person {
+  const data = new Uint8Array(side * side * 3);
+  for (let i = 0; i < side * side; i++) {
+    const grain = ((i * 7919) % 5) - 2;
+    data.fill(greyAt(Math.floor(i / side)) + grain, i * 3, i * 3 + 3);
+  }
+  const body = {
+    shoulders: { x: 150, y: 50 },
+    hips: { x: 150, y: 150 },
+    shoulderWidth: 80,
+    axisAt: () => 150,
+  };
+  const lab = toLab({ width: side, height: side, data });
+  return { body, lab, mask: createPlane(side, side, 1), skin: createPlane(side, side) } as unknown as Person;
+}
+
+test('tells a black top from trousers that are only a little less black', () => {
+  const hem = findHem(dressed((y) => (y < 145 ? 20 : 32)));
+  expect(Math.abs(hem!(150) - 145)).toBeLessThan(4);
+});
+
+test('finds no hem in a plain dress, with a belt or without', () => {
+  expect(findHem(dressed(() => 120))).toBeNull();
+  expect(findHem(dressed((y) => (y > 142 && y < 146 ? 40 : 120)))).toBeNull();
+});

@@ -1,0 +1,57 @@
+import { fitLogistic, probability } from '../../../bench/engine/logistic';
+import type { LandmarkName, ReadLandmark } from '../../../server/engine/engine';
+import {
+  type DoubtModel,
+  doubtFeaturesOf,
+  doubtsAbout,
+  loadDoubtModel,
+} from '../../../server/engine/local/tryOnDoubts';
+import { weightsDir } from './support/pictures';
+
+let model: DoubtModel;
+beforeAll(async () => {
+  model = await loadDoubtModel(weightsDir);
+});
+
+const names: LandmarkName[] = ['neckLeft', 'neckRight', 'shoulderLeft', 'shoulderRight'];
+const more: LandmarkName[] = ['waistLeft', 'waistRight', 'hemLeft', 'hemRight'];
+
+function doubts(
+  kind: Parameters<typeof doubtFeaturesOf>[1],
+  changes: Partial<{ kind: number; sleeve: number; cutOut: number; landmarks: number }> = {},
+) {
+  const { landmarks = 0.9, ...sure } = changes;
+  const points = Object.fromEntries([...names, ...more].map((name) => [name, { x: 0.5, y: 0.5, sure: landmarks }]));
+  const reading = {
+    sure: { kind: 0.99, sleeve: 0.99, cutOut: 0.97, ...sure },
+    landmarks: points as Record<LandmarkName, ReadLandmark>,
+  };
+  return doubtsAbout(model, doubtFeaturesOf(reading, kind));
+}
+
+test('a top that was read with certainty raises no doubt', () => {
+  expect(doubts('top')).toEqual([]);
+});
+
+test.each([
+  ['cut-out', { cutOut: 0.03 }],
+  ['sleeves', { sleeve: 0.2, cutOut: 0.5 }],
+  ['kind', { kind: 0.4 }],
+  ['fall', { landmarks: 0.5 }],
+] as const)('names %s where that speaks most against the picture', (doubt, changes) => {
+  expect(doubts('top', changes)).toContain(doubt);
+});
+
+test('names at most two, and trousers that may hang wrong by their fall', () => {
+  expect(doubts('trousers', { landmarks: 0.6 })).toEqual(['fall']);
+  expect(doubts('trousers', { kind: 0.3, sleeve: 0.3, cutOut: 0.1, landmarks: 0.5 }).length).toBeLessThanOrEqual(2);
+});
+
+test('the fit of the model finds how likely each case is, and holds back what says nothing', () => {
+  const rows = Array.from({ length: 400 }, (_, i) => [i % 2, (i >> 1) % 2]);
+  // Of those with the first feature three in four are good, of the others one in four.
+  const good = rows.map(([first], i) => ((i >> 2) % 4 === 0 ? 1 - first! : first!));
+  const weights = fitLogistic(rows, good, 0.1);
+  expect(probability(weights, [1, 0])).toBeCloseTo(0.75, 1);
+  expect(probability(weights, [0, 1])).toBeCloseTo(0.25, 1);
+});

@@ -1,0 +1,56 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { FitState } from '../../../../contract/fit';
+import { editorImageChanged } from '../../../../src/editor/editorSlice';
+import { installIndexedDb } from '../../../support/memoryIndexedDb';
+import { api, server } from '../../../support/server';
+import { answerPicture, readyToTryOn } from '../../../support/tryOnPage';
+
+const runId = '4be0643f-1d98-573b-97cd-ca98a65347dd';
+const otherRun = 'b62ba9e4-8f6e-5d0f-9d2b-6fd2d64cf9a1';
+
+beforeEach(installIndexedDb);
+
+const answerFit = (run: string, state: FitState) =>
+  server.use(http.get(api(`/generated-images/${run}/fit/`), () => HttpResponse.json(state)));
+
+/** The Try-on page with the picture of a run on it. */
+async function withLook(state: FitState) {
+  answerFit(runId, state);
+  const app = await readyToTryOn();
+  const show = (run?: string) =>
+    act(async () => void app.store.dispatch(editorImageChanged({ url: answerPicture('look.png'), runId: run })));
+  await show(runId);
+  return { ...app, show };
+}
+
+const stage = () => within(screen.getByRole('region', { name: 'Picture' }));
+const sleeves = "We're not sure about the sleeves. Check them, or adjust the garment with Fit.";
+
+test('under a doubtful picture stands what may be wrong and what to do, for as long as it is shown', async () => {
+  const { show } = await withLook({ is_available: true, doubts: ['sleeves', 'cut-out'] });
+  const note = await stage().findByText(sleeves);
+  expect(note.closest('[aria-live="polite"]')).not.toBeNull();
+  expect(stage().getByText(/^We're not sure about the cut-out\. Touch it up/)).toBeVisible();
+  answerFit(otherRun, { is_available: true, doubts: [] });
+  await show(otherRun);
+  await waitFor(() => expect(stage().queryByText(/not sure/)).toBeNull());
+  await show(runId);
+  expect(await stage().findByText(sleeves)).toBeVisible();
+});
+
+test('a garment that can’t be fitted by hand is not offered Fit', async () => {
+  await withLook({ is_available: false, reason: 'Two garments.', doubts: ['fall'] });
+  expect(await stage().findByText(/not sure how this garment falls\. Try a photo/)).toBeVisible();
+});
+
+test('nothing is said of a good picture, nor where the engine can’t tell', async () => {
+  const { store, show } = await withLook({ is_available: true, doubts: [] });
+  answerFit(otherRun, { is_available: true });
+  const isKnown = (run: string) => JSON.stringify(store.getState().api.queries).includes(`getFit(\\"${run}\\")`);
+  await waitFor(() => expect(isKnown(runId)).toBe(true));
+  expect(stage().queryByText(/not sure/)).toBeNull();
+  await show(otherRun);
+  await waitFor(() => expect(isKnown(otherRun)).toBe(true));
+  expect(stage().queryByText(/not sure/)).toBeNull();
+});

@@ -1,0 +1,169 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { WearableKind } from '../../contract/bodyParts';
+import type { GarmentReading } from '../../server/engine/engine';
+import { loadModels } from '../../server/engine/local/models';
+import { readGarmentPhoto } from '../../server/engine/local/readGarmentPhoto';
+import { defaultWeightsDir } from '../../server/engine/local/startThread';
+import { type DoubtModel, doubtFeatures, doubtFeaturesOf } from '../../server/engine/local/tryOnDoubts';
+import { parseCsv } from './csv';
+import { gradersIn } from './grades';
+import { fitLogistic, probability } from './logistic';
+import { openPairs } from './pairs';
+import { hashOf, uploaded } from './photos';
+
+/** Of the pictures called good, the share that must be grade 1 or better, cross-validated by sender and by person. */
+const goal = 0.91;
+const folds = 10;
+
+interface Graded {
+  readonly features: number[];
+  /** Share of graders who gave at least 1. */
+  readonly good: number;
+  readonly sender: string;
+  readonly person: string;
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+async function senders(): Promise<Map<string, string>> {
+  const file = path.join(__dirname, '../../training/labels.csv');
+  return new Map(parseCsv(await readFile(file, 'utf8')).map(({ image = '', sender = '' }) => [image, sender]));
+}
+
+/** What the graded pictures were made from. */
+async function readingThen(folder: string, garment: string): Promise<GarmentReading> {
+  const text = await readFile(path.join(folder, 'readings/garments', `${garment}.json`), 'utf8');
+  return (JSON.parse(text) as { reading: GarmentReading }).reading;
+}
+
+/** Reads each garment once with the reader as it is now. */
+function readerNow(images: string): (garment: string) => Promise<GarmentReading> {
+  const models = loadModels(defaultWeightsDir());
+  const known = new Map<string, GarmentReading>();
+  return async (garment) => {
+    const reading =
+      known.get(garment) ?? (await readGarmentPhoto(await models, await uploaded(path.join(images, `${garment}.jpg`))));
+    known.set(garment, reading);
+    return reading;
+  };
+}
+
+/**
+ * The graded pairs of folders that `bench:engine` wrote. With `images`, each garment is read again; a pair whose garment is now read as another kind or with
+ * other sleeves is left out, since its picture would be another one.
+ */
+async function gradedPairs(folders: readonly string[], images: string | undefined): Promise<Graded[]> {
+  const senderOf = await senders();
+  const readNow = images === undefined ? null : readerNow(images);
+  const graded: Graded[] = [];
+  for (const folder of folders) {
+    const graders = [...(await gradersIn(folder, 'pair')).values()];
+    for (const { pair, garment, person, kind, sleeve } of (await openPairs(folder)).rows) {
+      const grades = graders.flatMap((grader) => grader.get(pair)?.grade ?? []);
+      if (grades.length === 0 || grades.length < graders.length) continue;
+      const reading = await (readNow ? readNow(garment) : readingThen(folder, garment));
+      if (reading.kind !== kind || (reading.sleeve ?? '') !== sleeve) continue;
+      const features = doubtFeaturesOf(reading, kind as WearableKind);
+      graded.push({
+        features: doubtFeatures.map((name) => features[name]),
+        good: mean(grades.map((grade) => (grade >= 1 ? 1 : 0))),
+        sender: senderOf.get(garment) ?? garment,
+        person,
+      });
+    }
+  }
+  return graded;
+}
+
+/** A pair with the probability that it is good, by a model that has seen no pair of its group. */
+type Judged = Graded & { readonly sure: number };
+
+const fitted = (pairs: readonly Graded[]) =>
+  fitLogistic(
+    pairs.map(({ features }) => features),
+    pairs.map(({ good }) => good),
+  );
+
+/** Leaves out one fold after the other. Groups are dealt to the folds by a hash of their name. */
+function crossValidated(pairs: readonly Graded[], groupOf: (pair: Graded) => string): Judged[] {
+  const groups = [...new Set(pairs.map(groupOf))].sort((a, b) => (hashOf(a) < hashOf(b) ? -1 : 1));
+  const foldOf = (pair: Graded) => groups.indexOf(groupOf(pair)) % folds;
+  return Array.from({ length: Math.min(folds, groups.length) }, (_, fold) => fold).flatMap((fold) => {
+    const model = fitted(pairs.filter((pair) => foldOf(pair) !== fold));
+    const held = pairs.filter((pair) => foldOf(pair) === fold);
+    return held.map((pair) => ({ ...pair, sure: probability(model, pair.features) }));
+  });
+}
+
+interface Cut {
+  readonly threshold: number;
+  /** Share of the pairs that it calls good, and the share of those that are. */
+  readonly called: number;
+  readonly right: number;
+}
+
+function cutAt(pairs: readonly Judged[], threshold: number): Cut {
+  const called = pairs.filter(({ sure }) => sure >= threshold);
+  const right = called.length > 0 ? mean(called.map(({ good }) => good)) : 1;
+  return { threshold, called: called.length / pairs.length, right };
+}
+
+const thresholds = Array.from({ length: 50 }, (_, i) => 0.5 + i / 100);
+
+/** Above thresholds that fewer pairs reach, a single bad picture would miss the goal. */
+const leastCalled = 0.2;
+
+/** The lowest threshold from which on the goal is met. */
+function lowestThreshold(cuts: readonly Cut[]): number {
+  const missed = cuts.findLastIndex(({ right, called }) => right < goal && called >= leastCalled);
+  const reached = cuts[missed + 1];
+  if (!reached) throw new Error(`No threshold reaches ${goal}. Grade more pairs, or look at what the features say.`);
+  return reached.threshold;
+}
+
+function curve(name: string, cuts: readonly Cut[]): string {
+  const lines = cuts
+    .filter((_, i) => i % 5 === 0)
+    .map(
+      ({ threshold, called, right }) =>
+        `| ${threshold.toFixed(2)} | ${(called * 100).toFixed(0)} % | ${(right * 100).toFixed(1)} % |`,
+    );
+  return [`By ${name}:`, '', '| from | called good | of those grade ≥ 1 |', '| --- | --- | --- |', ...lines, ''].join(
+    '\n',
+  );
+}
+
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({ options: { garments: { type: 'string' } }, allowPositionals: true });
+  if (positionals.length === 0)
+    throw new Error('Use: npm run bench:doubts -- [--garments FOLDER-OF-PHOTOS] GRADED-FOLDER…');
+  const pairs = await gradedPairs(positionals, values.garments);
+  if (pairs.length === 0) throw new Error('There is no graded pair in these folders.');
+  const bySender = crossValidated(pairs, ({ sender }) => sender);
+  const byPerson = crossValidated(pairs, ({ person }) => person);
+  const cutsOf = (judged: readonly Judged[]) => thresholds.map((threshold) => cutAt(judged, threshold));
+  const threshold = Math.max(lowestThreshold(cutsOf(bySender)), lowestThreshold(cutsOf(byPerson)));
+  const [bias = 0, ...weights] = fitted(pairs);
+  const good = pairs.filter((pair) => pair.good > 0.5);
+  const usual = doubtFeatures.map((_, i) => mean(good.map(({ features }) => features[i] ?? 0)));
+  const named = (values: readonly number[]) =>
+    Object.fromEntries(doubtFeatures.map((name, i) => [name, Number(values[i]?.toFixed(3))])) as DoubtModel['weights'];
+  const model: DoubtModel = { bias: Number(bias.toFixed(3)), weights: named(weights), usual: named(usual), threshold };
+  await writeFile(path.join(defaultWeightsDir(), 'try-on-doubts.json'), `${JSON.stringify(model, null, 2)}\n`);
+  const at = (judged: readonly Judged[]) => {
+    const { called, right } = cutAt(judged, threshold);
+    return `${(called * 100).toFixed(0)} % called good, ${(right * 100).toFixed(1)} % of them grade ≥ 1`;
+  };
+  process.stdout.write(
+    `${pairs.length} pairs, ${(mean(pairs.map((pair) => pair.good)) * 100).toFixed(1)} % grade ≥ 1\n\n` +
+      `${curve('sender', cutsOf(bySender))}\n${curve('person', cutsOf(byPerson))}\n` +
+      `Threshold ${threshold}: by sender ${at(bySender)}; by person ${at(byPerson)}\n`,
+  );
+}
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,34 @@
+import type { Objection } from '../../../engine';
+import type { Person } from '../readPerson';
+import { armsHidden, armsInFront, hairOverChest, torsoHidden } from './torso';
+
+/** Hair over the chest that leaves a hole in the garment: a ponytail over one shoulder covers 0.05 of it. */
+const mostHair = 0.03;
+
+/**
+ * Why what a person wears can't be cut out of this photo in one piece: what hangs or is held in front of a garment hides cloth that nobody can see. Null where
+ * nothing does.
+ */
+export function objectionToExtracting({ body, mask, hair }: Person): Objection | null {
+  const hidden = torsoHidden(body, mask) ?? armsHidden(body);
+  if (hidden) {
+    return {
+      code: hidden.code,
+      message:
+        'Part of this garment can’t be seen. Choose a photo that shows the person from head to hips, with both arms in it and nothing held in front.',
+    };
+  }
+  if (armsInFront(body)) {
+    return {
+      code: 'arms_in_front',
+      message: 'Arms hide part of this garment. Choose a photo with the arms hanging at the sides.',
+    };
+  }
+  if (hairOverChest(body, hair) >= mostHair) {
+    return {
+      code: 'hair_in_front',
+      message: 'Hair hides part of this garment. Choose a photo with the hair behind the shoulders.',
+    };
+  }
+  return null;
+}

@@ -1,0 +1,111 @@
+import { clamp, type Point } from '../image/raster';
+import type { Person } from './readPerson';
+
+/** Columns across the body in which the hem is looked for, and how far from the axis they reach, in shoulder widths. */
+const columns = 20;
+const reach = 0.36;
+
+/** Heights in which it is looked for: 0 at the shoulders, 1 at the hips. Higher up, belts and seams of dresses look alike. */
+const heights = { least: 0.8, most: 1.4 };
+
+/** Height of what is compared above and below a row, and the step between rows, as shares of the torso's height. */
+const band = 0.1;
+const step = 0.01;
+
+/** Steps by which the line may rise or fall from one column to the next, and what a step costs. */
+const mostSlope = 2;
+const slopeCost = 0.1;
+
+/**
+ * Contrast of two clothes, in units of their own noise, averaged along the line. On 18 photos of 6 people hems have 2.6 and more, a black shirt over black
+ * trousers and the jackets of suits included; a plain dress has up to 2.4 somewhere.
+ */
+const leastContrast = 2.5;
+/** More contrast than this in one column doesn't count: a button or a badge is no hem. */
+const mostContrast = 4;
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1]!;
+}
+
+/** Lab values of the cloth in a narrow column between two rows, by channel. */
+function clothIn({ lab, skin, mask }: Person, x: number, from: number, to: number): [number[], number[], number[]] {
+  const channels: [number[], number[], number[]] = [[], [], []];
+  for (let y = Math.max(0, Math.round(from)); y < Math.min(lab.height, to); y++) {
+    for (const u of [x - 2, x, x + 2]) {
+      const i = y * lab.width + u;
+      if (u < 0 || u >= lab.width || mask.data[i]! < 0.5 || skin.data[i]! > 0.6) continue;
+      for (const c of [0, 1, 2] as const) channels[c].push(lab.data[i * 3 + c]!);
+    }
+  }
+  return channels;
+}
+
+/** How much the cloth above a row differs from the cloth below it, by medians: a belt is narrower than half of what is compared. */
+function contrastAt(person: Person, x: number, y: number, height: number, gap: number): number {
+  const above = clothIn(person, x, y - height, y - gap);
+  const below = clothIn(person, x, y + gap, y + height);
+  if (above[0].length < 6 || below[0].length < 6) return 0;
+  let sum = 0;
+  for (const c of [0, 1, 2] as const) {
+    const [p, q] = [median(above[c]), median(below[c])];
+    const noise = (median(above[c].map((v) => Math.abs(v - p))) + median(below[c].map((v) => Math.abs(v - q)))) / 2;
+    sum += ((p - q) / (noise * 1.5 + 0.8)) ** 2;
+  }
+  return Math.min(mostContrast, Math.sqrt(sum));
+}
+
+/** The path through the columns, one row index each, with the largest sum of contrasts (dynamic programming), and their mean. */
+function bestPath(contrasts: readonly (readonly number[])[]): { path: number[]; mean: number } {
+  let total = [...contrasts[0]!];
+  const cameFrom = contrasts.slice(1).map((column) => {
+    const origins = column.map((_, row) => {
+      const first = Math.max(0, row - mostSlope);
+      const near = total.slice(first, row + mostSlope + 1).map((sum, i) => sum - slopeCost * Math.abs(first + i - row));
+      return { row: first + near.indexOf(Math.max(...near)), sum: Math.max(...near) };
+    });
+    total = column.map((contrast, row) => contrast + origins[row]!.sum);
+    return origins.map(({ row }) => row);
+  });
+  const best = Math.max(...total);
+  const path = [total.indexOf(best)];
+  for (const origins of cameFrom.toReversed()) path.unshift(origins[path[0]!]!);
+  return { path, mean: best / contrasts.length };
+}
+
+/** A line across the picture: the row in which it crosses column `x`. */
+export type Hem = (x: number) => number;
+
+/** The most that a hem slopes: people stand upright. */
+const steepest = 0.06;
+
+/** The straight line that most points agree on (Theil and Sen): a hand at a pocket bends the path at its end. */
+function lineThrough(points: readonly Point[]): Hem {
+  const half = points.length >> 1;
+  const slopes = points.slice(half).map((point, i) => (point.y - points[i]!.y) / Math.max(1, point.x - points[i]!.x));
+  const slope = clamp(median(slopes), -steepest, steepest);
+  const start = median(points.map(({ x, y }) => y - slope * x));
+  return (x) => start + slope * x;
+}
+
+/**
+ * The line near the hips where the cloth of the upper body ends and another cloth begins: trousers of nearly the top's colour can't be told by colour alone.
+ * Null where no such line is seen.
+ */
+export function findHem(person: Person): Hem | null {
+  const { body, lab } = person;
+  const torso = body.hips.y - body.shoulders.y;
+  const gap = Math.max(1, torso * step);
+  const rows: number[] = [];
+  const last = Math.min(lab.height - torso * band * 0.8, body.shoulders.y + torso * heights.most);
+  for (let y = body.shoulders.y + torso * heights.least; y < last; y += gap) rows.push(y);
+  if (rows.length < 5) return null;
+  const xAt = (column: number, y: number): number =>
+    Math.round(body.axisAt(y) + (((column + 0.5) / columns) * 2 - 1) * body.shoulderWidth * reach);
+  const contrasts = Array.from({ length: columns }, (_, column) =>
+    rows.map((y) => contrastAt(person, xAt(column, y), y, torso * band, gap)),
+  );
+  const { path, mean } = bestPath(contrasts);
+  if (mean < leastContrast) return null;
+  return lineThrough(path.map((row, column) => ({ x: xAt(column, rows[row]!), y: rows[row]! })));
+}

@@ -1,0 +1,53 @@
+import { softBlur } from '../image/blur';
+import { toSegment } from '../image/geometry';
+import { mapPlane, type Plane } from '../image/raster';
+import { dilate, fillHoles, keepLargeRegions, open } from '../image/regions';
+import type { Models } from '../models';
+import type { Body } from './body';
+import { findHem } from './hem';
+import { isNeck } from './neck';
+import type { Person } from './readPerson';
+import { usualArmRadius } from './silhouette';
+import { withWorn } from './wornGarment';
+
+/** Widths in shoulder widths: strips of arm beside a sleeve are narrower than `strip`, holes left by hair and beads than `hole`. */
+const strip = 0.03;
+const hole = 0.06;
+
+/** Smaller parts, as a share of the largest, are crumbs. */
+const leastPart = 0.15;
+
+/** Whether a pixel lies on a forearm: its sleeve may reach lower than the hem. */
+function onForearm(body: Body, x: number, y: number): boolean {
+  const isBeside = Math.abs(x - body.axisAt(y)) > body.shoulderWidth * 0.4;
+  const reach = usualArmRadius(body, 1.5);
+  return isBeside && body.sides.some(({ elbow, wrist }) => toSegment({ x, y }, elbow, wrist).away < reach);
+}
+
+/** Takes away what is narrower than twice the radius, and leaves corners as they are. */
+function withoutStrips(plane: Plane, radius: number): Plane {
+  const near = dilate(open(plane, radius), radius);
+  return mapPlane(plane, (i) => plane.data[i]! * near.data[i]!);
+}
+
+/**
+ * What the person wears on the upper body, down to its hem, as an alpha of the image's size: without hair, skin, and trousers of the same colour. A dress is
+ * all of it.
+ */
+export function wornTop(seen: Person, models: Pick<Models, 'reader'>): Plane {
+  const person = withWorn(seen, models);
+  const { body, mask, old, skin, hair, neckHalf } = person;
+  const hem = findHem(person);
+  const softSkin = softBlur(skin, Math.max(1, body.shoulderWidth * 0.02));
+  const worn = mapPlane(old, (i) => {
+    if (old.data[i]! < 0.5 || hair.data[i]! > 0.4 || skin.data[i]! > 0.8) return 0;
+    const x = i % old.width;
+    const y = Math.floor(i / old.width);
+    if (softSkin.data[i]! > 0.25 && isNeck(body, neckHalf, body.shoulders.y, { x, y })) return 0;
+    return hem && y > hem(x) && !onForearm(body, x, y) ? 0 : 1;
+  });
+  const solid = keepLargeRegions(withoutStrips(worn, Math.max(1, Math.round(body.shoulderWidth * strip))), leastPart);
+  const filled = fillHoles(solid, (body.shoulderWidth * hole) ** 2);
+  const soft = softBlur(filled, 1);
+  return mapPlane(soft, (i) => Math.min(soft.data[i]!, mask.data[i]!));
+}

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { partCovered, type WearableKind } from '../../../contract/bodyParts';
+import type { TryOnDoubt } from '../../../contract/tryOnDoubts';
+import type { GarmentReading } from '../engine';
+
+/** What tells a good try-on from a bad one, and what is in doubt where it speaks against the picture. */
+const doubtOf = {
+  /** Log-odds of the reading's three probabilities. */
+  kind: 'kind',
+  sleeve: 'sleeves',
+  cutOut: 'cut-out',
+  /** Mean sureness of the surest landmarks, 0..1. */
+  landmarks: 'fall',
+  /** 1 for these kinds, else 0: they fall less well than tops. */
+  lower: 'fall',
+  whole: 'fall',
+  jacket: 'fall',
+} as const satisfies Record<string, TryOnDoubt>;
+
+type Feature = keyof typeof doubtOf;
+export type DoubtFeatures = Readonly<Record<Feature, number>>;
+export const doubtFeatures = Object.keys(doubtOf) as Feature[];
+
+/** A logistic model of whether a try-on is good, fitted by bench/engine/fitDoubts.ts to pictures graded by eye. */
+export interface DoubtModel {
+  readonly bias: number;
+  readonly weights: DoubtFeatures;
+  /** Means over the pictures that were good: what speaks against a picture is how far it lies from them. */
+  readonly usual: DoubtFeatures;
+  /** Probability from which on a picture counts as good. */
+  readonly threshold: number;
+}
+
+/** How many of the surest landmarks count: no garment has all of them. */
+const countedLandmarks = 8;
+
+/** Probabilities nearer to 0 or 1 than this say nothing more. */
+const leastProbability = 0.02;
+
+/** A second reason is named where it weighs at least this share of the first. */
+const alsoLikely = 0.6;
+
+function logOdds(probability: number): number {
+  const p = Math.min(1 - leastProbability, Math.max(leastProbability, probability));
+  return Math.log(p / (1 - p));
+}
+
+/** The features of a try-on. `kind` is what the garment was put on as. */
+export function doubtFeaturesOf(
+  { sure, landmarks }: Pick<GarmentReading, 'sure' | 'landmarks'>,
+  kind: WearableKind,
+): DoubtFeatures {
+  const surest = Object.values(landmarks)
+    .map((landmark) => landmark.sure)
+    .toSorted((a, b) => b - a)
+    .slice(0, countedLandmarks);
+  const part = partCovered('', kind);
+  return {
+    kind: logOdds(sure.kind),
+    sleeve: logOdds(sure.sleeve),
+    cutOut: logOdds(sure.cutOut),
+    landmarks: surest.reduce((sum, value) => sum + value, 0) / countedLandmarks,
+    lower: part === 'lower' ? 1 : 0,
+    whole: part === 'whole' ? 1 : 0,
+    jacket: kind === 'jacket' ? 1 : 0,
+  };
+}
+
+/** Probability, 0..1, that a try-on with these features is good: that people grade it as the right garment in the right place, or better. */
+function probabilityOfGood({ bias, weights }: Pick<DoubtModel, 'bias' | 'weights'>, x: DoubtFeatures): number {
+  return 1 / (1 + Math.exp(-doubtFeatures.reduce((sum, name) => sum + weights[name] * x[name], bias)));
+}
+
+/** What may be wrong with a try-on, likeliest first, at most two; empty where it is probably good. */
+export function doubtsAbout(model: DoubtModel, x: DoubtFeatures): TryOnDoubt[] {
+  if (probabilityOfGood(model, x) >= model.threshold) return [];
+  const against = new Map<TryOnDoubt, number>();
+  for (const name of doubtFeatures) {
+    const doubt = doubtOf[name];
+    against.set(doubt, (against.get(doubt) ?? 0) + model.weights[name] * (model.usual[name] - x[name]));
+  }
+  const [first, second] = [...against].toSorted((a, b) => b[1] - a[1]);
+  const isSecond = second![1] > 0 && second![1] >= first![1] * alsoLikely;
+  return isSecond ? [first![0], second![0]] : [first![0]];
+}
+
+/** Loads the model from the folder of the weights. */
+export async function loadDoubtModel(weightsDir: string): Promise<DoubtModel> {
+  return JSON.parse(await readFile(path.join(weightsDir, 'try-on-doubts.json'), 'utf8')) as DoubtModel;
+}

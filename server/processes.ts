@@ -1,0 +1,102 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { buildApp } from './app';
+import { backgroundWork } from './backgroundWork';
+import { type Config, requireShared } from './config';
+import { closeDemoAccount } from './demo/demoAccount';
+import { seedDemo } from './demo/seedDemo';
+import type { Engine } from './engine/engine';
+import { chooseGateway } from './payments/chooseGateway';
+import { withAdvisoryLock } from './platform/db/advisoryLock';
+import { connectPool } from './platform/db/database';
+import { connectNotifications } from './platform/db/notifications';
+import { startDatabase } from './platform/db/startDatabase';
+import { folders } from './platform/folders';
+import { closeServer } from './platform/http/closeConnections';
+import { allowUserFormatsOnly } from './platform/images/sharpFormats';
+import { createLogger } from './platform/logging';
+import { claimStore } from './platform/media/claimStore';
+import { createPlatform } from './platform/platform';
+import { loadSecrets } from './platform/secrets';
+import { type Lifeline, runProcess } from './runProcess';
+import type { SampleLibrary } from './samples/sampleLibrary';
+
+/**
+ * Starts what every process stands on, in order: database, engine, notifications and the picture store. The lifeline stops each part.
+ *
+ * @throws Error with advice if the database or the store can't be used
+ */
+async function openPlatform(createEngine: () => Engine, config: Config, { stops, fail }: Lifeline) {
+  const log = createLogger(config);
+  const secrets = await loadSecrets(config.dataDir, config.secret);
+  const database = await startDatabase(config, secrets);
+  stops.unshift(() => database.stop());
+  // PostgreSQL isn't restarted here. Whatever killed it (memory, disk, a signal) may do so again, and a restart of the whole process is the well-tested path.
+  void database.lost.then(() =>
+    fail(`The embedded PostgreSQL stopped unexpectedly. Its log is in ${config.dataDir}/postgres/log.`),
+  );
+  const report = (error: Error) => log.error({ err: error }, 'the database has a problem');
+  const db = connectPool(database.url, report);
+  stops.unshift(() => db.$client.end());
+  const engine = createEngine();
+  stops.unshift(() => engine.close());
+  const notifications = await connectNotifications(database.url, report);
+  stops.unshift(() => notifications.close());
+  const platform = createPlatform({ config, db, notifications, engine, secrets });
+  await claimStore(platform);
+  return { platform, secrets, log };
+}
+
+/** Logs a warning for each setting that makes a public server unsafe: no TLS, the demo account, the sandbox. */
+function warnIfOpen({ isPublic, publicUrl, demo, payments }: Config, log: FastifyBaseLogger): void {
+  if (!isPublic) return;
+  if (publicUrl.startsWith('http:'))
+    log.warn(
+      `PUBLIC_URL is ${publicUrl}: passwords and pictures travel unencrypted. Put a proxy with TLS in front and set PUBLIC_URL to its https:// address`,
+    );
+  if (demo) log.warn("DEMO=on on a public server: anyone can sign in with the demo account's published password");
+  if (payments.gateway === 'sandbox')
+    log.warn('PAYMENTS=sandbox on a public server: anyone can top up their wallet without paying');
+}
+
+interface ServerParts {
+  createEngine: () => Engine;
+  samples: SampleLibrary;
+}
+
+/** Runs the API until a signal ends it, and the background work unless WORKERS=off. */
+export function runServer({ createEngine, samples }: ServerParts): Promise<void> {
+  return runProcess(async (config, lifeline) => {
+    const { platform, secrets } = await openPlatform(createEngine, config, lifeline);
+    const gateway = chooseGateway(config, secrets);
+    const app = await buildApp({ platform, secrets, gateway, samples, web: folders.web });
+    const background = config.workers ? backgroundWork({ platform, gateway }, app.log) : undefined;
+    lifeline.stops.unshift(() => closeServer(app, async () => background?.stop()));
+    warnIfOpen(config, app.log);
+    // If several processes start at once, one makes the demo account and the others find it.
+    await withAdvisoryLock(platform.db, 'demo account', () =>
+      config.demo ? seedDemo(platform, samples) : closeDemoAccount(platform),
+    );
+    background?.start();
+    // The address is printed, so the log needn't name it.
+    const { host, port } = config;
+    const address = await app.listen({ host, port, listenTextResolver: () => 'listening' });
+    return `Drape is ready at ${address}`;
+  });
+}
+
+/**
+ * Runs a worker until a signal ends it: a process without a port that shares the background work with any number of others. The process ends with a
+ * ConfigError if it can't reach the same database and pictures as they.
+ */
+export function runWorker(createEngine: () => Engine): Promise<void> {
+  return runProcess(async (config, lifeline) => {
+    requireShared(process.env, 'A worker shares its work with other processes');
+    allowUserFormatsOnly();
+    const { platform, secrets, log } = await openPlatform(createEngine, config, lifeline);
+    await platform.engine.ready();
+    const background = backgroundWork({ platform, gateway: chooseGateway(config, secrets) }, log);
+    lifeline.stops.unshift(() => background.stop());
+    background.start();
+    return 'A worker of Drape is ready';
+  });
+}
