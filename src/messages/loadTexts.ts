@@ -1,6 +1,8 @@
+import type { access } from './en/access';
 import type { account } from './en/account';
 import { firstLoad as english } from './en/firstLoad';
 import type { help } from './en/help';
+import type { library } from './en/library';
 import type { pages } from './en/pages';
 import type { replay } from './en/replay';
 import type { start } from './en/start';
@@ -11,7 +13,9 @@ import { type Language, language } from './language';
 export interface Catalogue {
   firstLoad: typeof english;
   start: typeof start;
+  access: typeof access;
   pages: typeof pages;
+  library: typeof library;
   account: typeof account;
   help: typeof help;
   terms: typeof terms;
@@ -19,14 +23,16 @@ export interface Catalogue {
 }
 
 /** Everything but `firstLoad`, which is shown before anything has loaded and is in the page itself. */
-type LazyPart = Exclude<keyof Catalogue, 'firstLoad'>;
+export type LazyPart = Exclude<keyof Catalogue, 'firstLoad'>;
 
 const firstTexts: Record<Language, Catalogue['firstLoad']> = { en: english };
 
 const chunks: Record<Language, { [Part in LazyPart]: () => Promise<Pick<Catalogue, Part>> }> = {
   en: {
     start: () => import(/* webpackChunkName: "texts-en" */ './en/start'),
+    access: () => import(/* webpackChunkName: "texts-en-access" */ './en/access'),
     pages: () => import(/* webpackChunkName: "texts-en-pages" */ './en/pages'),
+    library: () => import(/* webpackChunkName: "texts-en-library" */ './en/library'),
     account: () => import(/* webpackChunkName: "texts-en-account" */ './en/account'),
     help: () => import(/* webpackChunkName: "texts-en-help" */ './en/help'),
     terms: () => import(/* webpackChunkName: "texts-en-terms" */ './en/terms'),

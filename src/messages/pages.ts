@@ -1,20 +1,17 @@
 import { textsOf } from './loadTexts';
 
-/** The pages for signed-in users, unless they are below. */
+/** The shell and the editor. */
 export const {
-  cutOut: cutOutTexts,
-  design: designTexts,
+  confirmEmail: confirmEmailTexts,
   editor: editorTexts,
   failures: failuresTexts,
   favourites: favouritesTexts,
   fit: fitTexts,
-  garments: garmentsTexts,
   generation: generationTexts,
-  models: modelsTexts,
   pickers: pickersTexts,
   readings: readingsTexts,
   samples: samplesTexts,
-  saved: savedTexts,
+  shell: shellTexts,
   tryon: tryonTexts,
   uploads: uploadsTexts,
 } = textsOf('pages');

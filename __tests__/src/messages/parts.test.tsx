@@ -5,7 +5,15 @@ import { renderApp } from '../../support/renderApp';
 import { api, server } from '../../support/server';
 
 beforeEach(() =>
-  provideTexts({ pages: undefined, account: undefined, help: undefined, terms: undefined, replay: undefined }),
+  provideTexts({
+    access: undefined,
+    pages: undefined,
+    library: undefined,
+    account: undefined,
+    help: undefined,
+    terms: undefined,
+    replay: undefined,
+  }),
 );
 
 test.each([
@@ -20,6 +28,8 @@ test.each([
 });
 
 test.each([
+  ['/', 'Models'],
+  ['/try-on', 'Try-on'],
   ['/help', 'How it works'],
   ['/support/replay', 'Replay a report'],
 ])('%s loads its texts before it is shown', async (address, heading) => {

@@ -11,7 +11,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { Provider } from 'react-redux';
 import type { Garment } from '../../../contract/garments';
-import { cutOutTexts as texts } from '../../messages/pages';
+import { cutOutTexts as texts } from '../../messages/library';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { EditorCanvas } from '../EditorCanvas';
 import { createCutOutStore } from './createCutOutStore';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { cutOutTexts as texts } from '../../messages/pages';
+import { cutOutTexts as texts } from '../../messages/library';
 import { type Command, commands } from '../commands/commands';
 import { useCommandKeys } from '../commands/useCommandKeys';
 import { BrushSizeButton } from '../toolbar/BrushSizeButton';

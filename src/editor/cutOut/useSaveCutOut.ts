@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { errorMessage } from '../../api/errors';
 import { useReplaceCutOutMutation, useResetCutOutMutation } from '../../api/garments';
-import { cutOutTexts as texts } from '../../messages/pages';
+import { cutOutTexts as texts } from '../../messages/library';
 import { toast } from '../../ui/toast';
 import { editorClient } from '../client/editorClient';
 import type { CorrectableGarment } from '../readings/useCorrectGarment';

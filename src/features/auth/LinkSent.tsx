@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { resetTexts } from '../../messages/start';
+import { resetTexts } from '../../messages/access';
 
 /** The same text whether or not the account exists, so this page doesn't reveal who has one. */
 export function LinkSent({ email, onAskAgain }: { email: string; onAskAgain: () => void }) {

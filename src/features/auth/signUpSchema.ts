@@ -1,6 +1,7 @@
 import { object, string } from 'yup';
 import { addressMax, nameMax, username } from '../../../contract/limits';
-import { credentialsTexts, signUpTexts } from '../../messages/start';
+import { credentialsTexts } from '../../messages/start';
+import { signUpTexts } from '../../messages/access';
 import { emailAddress, newPassword, usernameWithin } from '../../api/credentialSchemas';
 
 /** Requires more than the sign-in schema, but its maximum lengths are the same: a longer name or password could never sign in. */

@@ -6,7 +6,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { Category } from '../../../contract/garments';
-import { garmentsTexts } from '../../messages/pages';
+import { garmentsTexts } from '../../messages/library';
 
 interface Props {
   category: Category;

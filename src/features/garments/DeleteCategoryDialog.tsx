@@ -1,7 +1,7 @@
 import type { Category } from '../../../contract/garments';
 import { errorMessage } from '../../api/errors';
 import { useDeleteCategoryMutation } from '../../api/garments';
-import { garmentsTexts } from '../../messages/pages';
+import { garmentsTexts } from '../../messages/library';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { toast } from '../../ui/toast';
 

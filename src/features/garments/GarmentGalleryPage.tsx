@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Link, useParams } from 'react-router-dom';
 import { useListGarmentsQuery } from '../../api/garments';
-import { garmentsTexts } from '../../messages/pages';
+import { garmentsTexts } from '../../messages/library';
 import { PageHeader } from '../../ui/PageHeader';
 import { ErrorState } from '../../ui/ErrorState';
 import { routeId } from '../../ui/routeId';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { designTexts, garmentsTexts } from '../../messages/pages';
+import { designTexts, garmentsTexts } from '../../messages/library';
 import { headerTexts } from '../../messages/firstLoad';
 import { PageHeader } from '../../ui/PageHeader';
 import { TabbedPanel } from '../../ui/TabbedPanel';

@@ -3,7 +3,8 @@ import { useAddModelImageMutation } from '../../api/models';
 import { useUpload } from '../../api/useUpload';
 import { galleryPhoto } from '../../editor/photo/photoRules';
 import { usePhoto } from '../../editor/photo/usePhoto';
-import { modelsTexts, uploadsTexts } from '../../messages/pages';
+import { modelsTexts } from '../../messages/library';
+import { uploadsTexts } from '../../messages/pages';
 import { UploadDialog } from '../../ui/UploadDialog';
 import { UploadField } from '../../ui/UploadField';
 

@@ -5,7 +5,8 @@ import { Suspense, lazy, useState } from 'react';
 import { modelPhoto } from '../../editor/photo/photoRules';
 import { usePhoto } from '../../editor/photo/usePhoto';
 import { SamplesOffer } from '../../editor/samples/SamplesOffer';
-import { modelsTexts, uploadsTexts } from '../../messages/pages';
+import { modelsTexts } from '../../messages/library';
+import { uploadsTexts } from '../../messages/pages';
 import { UploadField } from '../../ui/UploadField';
 import { PhotoAdvice } from './PhotoAdvice';
 

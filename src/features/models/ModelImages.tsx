@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Link, useNavigate } from 'react-router-dom';
 import { useListModelImagesQuery } from '../../api/models';
 import { PersonReadingNote } from '../../editor/readings/PersonReadingNote';
-import { modelsTexts } from '../../messages/pages';
+import { modelsTexts } from '../../messages/library';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { ImageCard } from '../../ui/ImageCard';

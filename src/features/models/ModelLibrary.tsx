@@ -2,7 +2,7 @@ import { useListModelsQuery } from '../../api/models';
 import { PersonReadingNote } from '../../editor/readings/PersonReadingNote';
 import { SamplesNote } from '../../editor/samples/SamplesNote';
 import { TrySamples } from '../../editor/samples/TrySamples';
-import { modelsTexts } from '../../messages/pages';
+import { modelsTexts } from '../../messages/library';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { ImageCard } from '../../ui/ImageCard';

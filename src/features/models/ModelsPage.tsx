@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { modelsTexts } from '../../messages/pages';
+import { modelsTexts } from '../../messages/library';
 import { headerTexts } from '../../messages/firstLoad';
 import { PageHeader } from '../../ui/PageHeader';
 import { TabbedPanel } from '../../ui/TabbedPanel';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { modelsTexts } from '../../messages/pages';
+import { modelsTexts } from '../../messages/library';
 
 /** Tips for a good photo, shown before the upload rather than after a refusal. */
 export function PhotoAdvice() {

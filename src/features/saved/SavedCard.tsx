@@ -1,7 +1,7 @@
 import type { SavedImage } from '../../../contract/saved';
 import { savedPicture } from '../../api/savedPicture';
 import { useFavourite } from '../../api/useFavourite';
-import { savedTexts } from '../../messages/pages';
+import { savedTexts } from '../../messages/library';
 import { FavouriteButton } from '../../ui/FavouriteButton';
 import { ImageCard } from '../../ui/ImageCard';
 

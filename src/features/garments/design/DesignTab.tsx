@@ -7,7 +7,7 @@ import { GarmentPicker } from '../../../editor/picking/GarmentPicker';
 import { Section } from '../../../editor/Section';
 import { selectChosenGarment, selectEditorImage } from '../../../editor/selectors';
 import { Workbench } from '../../../editor/Workbench';
-import { designTexts as texts } from '../../../messages/pages';
+import { designTexts as texts } from '../../../messages/library';
 import { EmptyState } from '../../../ui/EmptyState';
 import { DesignProgress } from './DesignProgress';
 import { GenerateResult } from './GenerateResult';

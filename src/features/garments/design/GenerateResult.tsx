@@ -4,7 +4,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import { type EditorState, chosenGarment } from '../../../editor/editorState';
 import { ActionButton } from '../../../editor/generation/ActionButton';
 import { selectEditor } from '../../../editor/selectors';
-import { designTexts as texts, generationTexts } from '../../../messages/pages';
+import { designTexts as texts } from '../../../messages/library';
+import { generationTexts } from '../../../messages/pages';
 import { changeRequested, extractionRequested } from './actions';
 import { nextStep } from './nextStep';
 

@@ -3,7 +3,7 @@ import { type EditorState, chosenGarment } from '../../../editor/editorState';
 import type { ListenerApi, StartListening } from '../../../editor/generation/listening';
 import { type Begun, begunBy } from '../../../editor/generation/run';
 import { runGeneration } from '../../../editor/generation/runGeneration';
-import { designTexts as texts } from '../../../messages/pages';
+import { designTexts as texts } from '../../../messages/library';
 import { toast } from '../../../ui/toast';
 import { changeRequested } from './actions';
 
