@@ -13,5 +13,6 @@ export const {
   samples: samplesTexts,
   shell: shellTexts,
   tryon: tryonTexts,
+  ui: uiTexts,
   uploads: uploadsTexts,
 } = textsOf('pages');

@@ -8,5 +8,4 @@ export const {
   connection: connectionTexts,
   credentials: credentialsTexts,
   password: passwordTexts,
-  ui: uiTexts,
 } = textsOf('start');

@@ -29,7 +29,6 @@ test.each([
 
 test.each([
   ['/', 'Models'],
-  ['/try-on', 'Try-on'],
   ['/help', 'How it works'],
   ['/support/replay', 'Replay a report'],
 ])('%s loads its texts before it is shown', async (address, heading) => {
