@@ -1,7 +1,7 @@
 // JavaScript, because oxlint imports its configuration itself and Node 20 can't import .ts files.
 import { defineConfig } from 'oxlint';
 
-const srcFolders = ['api', 'app', 'editor', 'features', 'messages', 'session', 'shell', 'support', 'ui'];
+const srcFolders = ['api', 'app', 'editor', 'features', 'library', 'messages', 'session', 'shell', 'support', 'ui'];
 const features = ['account', 'auth', 'garments', 'help', 'models', 'saved', 'tryon'];
 
 /** The rule only sees the text of an import, so a folder is recognized by the name after the `../`s. */
@@ -47,6 +47,11 @@ const workerTypesOnly = {
   message: 'The editor imports only types from the workers. Their code runs in another thread.',
 };
 
+const outsideEditor = otherThan('editor', 'api', 'ui');
+
+/** Each may import those before it. */
+const editorFolders = ['state', 'client', 'run', 'canvas', 'tools', 'fit', 'page'];
+
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise'],
   categories: { correctness: 'error' },
@@ -90,10 +95,22 @@ export default defineConfig({
     fromSrc('messages', []),
     fromSrc('session', []),
     fromSrc('api', ['session']),
-    boundary('src/editor', otherThan('editor', 'api', 'ui'), contractValues, workerTypesOnly),
-    fromSrc('features', ['api', 'editor', 'session', 'ui'], {
+    boundary('src/editor', outsideEditor, contractValues, workerTypesOnly),
+    ...editorFolders.map((folder, index) =>
+      boundary(`src/editor/${folder}`, outsideEditor, contractValues, workerTypesOnly, {
+        regex: `^\\.\\./(${editorFolders.slice(index + 1).join('|') || 'none'})(/|$)`,
+        message: 'A folder of the editor imports only from those above it in src/editor/README.md.',
+      }),
+    ),
+    boundary(
+      'src/library',
+      [...otherThan('library', 'editor', 'api', 'ui'), 'fitting'],
+      contractValues,
+      workerTypesOnly,
+    ),
+    fromSrc('features', ['api', 'editor', 'library', 'session', 'ui'], {
       regex: climbingTo(features),
-      message: 'What two features share belongs in editor, ui or api.',
+      message: 'What two features share belongs in library, editor, ui or api.',
     }),
     fromSrc('shell', ['api', 'editor', 'session', 'ui']),
     fromSrc('support', ['api', 'editor', 'session', 'ui']),

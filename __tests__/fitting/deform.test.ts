@@ -51,7 +51,7 @@ test('a dragged cuff takes its own end along, and leaves the other landmarks whe
   const fit = { ...restingFit, handles: { cuffLeft: { x: 0.1, y: -0.05 } } };
   expect(vertexAt(fit, 1)).toEqual([100, 270]);
   for (const still of [0, 2, 3, 4]) expect(vertexAt(fit, still)).toEqual([handles[still]!.x, handles[still]!.y]);
-  // Halfway to the hem it moves by less than the cuff, the same way.
+  // Cloth halfway to the hem moves in the same direction as the cuff, but less.
   const near = points.findIndex(([x, y]) => x === 80 && y === 330);
   const [x, y] = vertexAt(fit, near);
   expect(x).toBeGreaterThan(100);

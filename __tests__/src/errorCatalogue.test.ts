@@ -79,7 +79,7 @@ const provoked: Record<string, Record<string, string>> = {
     'The image generation took too long and was aborted. Please try again.': 'an extraction of eight minutes',
     'The image generation is taking longer than expected. Please try again.': 'a change of eight minutes',
   },
-  'features/tryon/pickers.test.tsx': {
+  'library/pickers.test.tsx': {
     'Failed to load model categories': 'the model picker when the server fails',
     'Failed to load garment categories': 'the garment picker when the server fails',
     'Model selected': 'confirming a model',

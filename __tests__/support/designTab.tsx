@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { Generation } from '../../contract/generations';
-import { garmentUploaded } from '../../src/editor/editorSlice';
+import { garmentUploaded } from '../../src/editor/state/editorSlice';
 import { answerLibrary, indigoKurta, kurtas } from './library';
 import { renderApp } from './renderApp';
 import { api, server } from './server';

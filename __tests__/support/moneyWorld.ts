@@ -132,7 +132,7 @@ export async function createMoneyWorld() {
         // The cancellation removed its pictures, so a worker that hadn't read them yet finds nothing.
         if ((await findGeneration(real, row.id))?.status !== 'cancelled') throw error;
       });
-    else await endWithout(platform, row, { status: 'failed', ...broken(row.kind) }, 'unchanged');
+    else await endWithout(platform, row, { status: 'failed', ...broken }, 'unchanged');
   }
 
   async function perform(deed: Deed, db: DatabasePool): Promise<void> {
@@ -263,7 +263,7 @@ export async function createMoneyWorld() {
       await topUpReconciler(real, gateway, log).round(afterThreeWeeks());
       for (const id of generations) {
         const row = await findGeneration(real, id);
-        if (row) await endWithout(process(real), row, { status: 'failed', ...broken(row.kind) });
+        if (row) await endWithout(process(real), row, { status: 'failed', ...broken });
       }
     },
 

@@ -7,10 +7,11 @@ import { Provider } from 'react-redux';
 import { ThemeProvider } from '@mui/material/styles';
 import { theme } from '../../src/app/theme';
 import { ToastsOnDemand } from '../../src/app/ToastsOnDemand';
-import { editorReducer } from '../../src/editor/editorReducer';
-import { editorImageChanged } from '../../src/editor/editorSlice';
-import { EditorCanvas } from '../../src/editor/EditorCanvas';
-import { EditorToolbar } from '../../src/editor/EditorToolbar';
+import { editorReducer } from '../../src/editor/state/editorReducer';
+import { editorImageChanged } from '../../src/editor/state/editorSlice';
+import { EditorCanvas } from '../../src/editor/canvas/EditorCanvas';
+import { PictureOverlay } from '../../src/editor/page/PictureOverlay';
+import { EditorToolbar } from '../../src/editor/tools/EditorToolbar';
 import { AddressRenewal, type RenewAddress } from '../../src/ui/addressRenewal';
 import { lastCanvas } from './canvasSurroundings';
 import { gestures } from './gestures';
@@ -51,7 +52,7 @@ export async function openEditor({ image = true, renew = noRenewal } = {}) {
               save={{ run: () => undefined, disabledReason: 'Please select a model and garment before saving' }}
             />
             <AddressRenewal value={renew}>
-              <EditorCanvas emptyState="Nothing here yet" />
+              <EditorCanvas emptyState="Nothing here yet" Overlay={PictureOverlay} />
             </AddressRenewal>
           </Profiler>
         </ThemeProvider>

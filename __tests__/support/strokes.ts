@@ -1,6 +1,12 @@
 import fc from 'fast-check';
-import { type LogEntry, isStroke } from '../../workers/image/log';
-import { type BrushEdge, type Stroke, type Tool, stepsPerPixel } from '../../workers/image/stroke';
+import {
+  type BrushEdge,
+  type LogEntry,
+  type Stroke,
+  type Tool,
+  isStroke,
+  stepsPerPixel,
+} from '../../workers/image/stroke';
 
 let drawn = 0;
 

@@ -1,11 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { Generation } from '../../contract/generations';
-import { garmentUploaded, modelUploaded } from '../../src/editor/editorSlice';
+import { garmentUploaded, modelUploaded } from '../../src/editor/state/editorSlice';
 import { anikasImage, answerLibrary, indigoKurta, kurtas } from './library';
 import { pngOf } from './pictures';
 import { renderApp } from './renderApp';
-import { api, pictures, server } from './server';
+import { api, failure, pictures, server } from './server';
 
 type User = ReturnType<typeof renderApp>['user'];
 
@@ -43,9 +43,17 @@ export async function readyToTryOn() {
   return app;
 }
 
-/** Sets what the server reports about the user's generations. */
+/** Sets what the server reports about the user's generations, in the list and one by one. */
 export function answerProgress(runs: () => Generation[]): void {
-  server.use(http.get(api('/generated-images/check/'), () => HttpResponse.json({ data: runs() })));
+  server.use(
+    http.get(api('/generated-images/check/'), () => HttpResponse.json({ data: runs() })),
+    http.get(api('/generated-images/:run'), ({ params }) => {
+      // This path is a list with a handler of its own.
+      if (params['run'] === 'check') return undefined;
+      const run = runs().find(({ run_id }) => run_id === params['run']);
+      return run ? HttpResponse.json(run) : failure(404, 'Not found');
+    }),
+  );
 }
 
 /** The answer to a call with respond-async. */

@@ -14,7 +14,7 @@ import { createFitPreview } from '../../workers/image/fit/fitPreview';
 import type { PreviewScene } from '../../workers/image/fit/openFit';
 import { median, percentile } from '../statistics';
 
-/** How long the worker takes for one frame of a drag, at several sizes of the view: a garment drawn anew, and its part of the view composed. */
+/** Measures how long the worker takes for one frame of a drag, drawing the garment and composing the view, at several sizes of the view. */
 
 const frames = 120;
 const context = { signal: new AbortController().signal, onProgress: () => {} };

@@ -7,40 +7,23 @@ export interface Failure {
   errorDetail: string;
 }
 
-type Kind = GenerationRow['kind'];
-
-/** Whether the kind makes a picture from photos. The others change a picture by a prompt, and have texts of their own. */
-const isGenerated = (kind: Kind) => kind === 'try-on' || kind === 'extraction';
-
-const timedOutCode = 'generation_timeout';
-const brokenCode = 'generation_failed';
-
-/** The failure of a generation that took too long. */
-export function timedOut(kind: Kind): Failure {
-  const errorDetail = isGenerated(kind)
-    ? 'The image generation took too long and was aborted. Please try again.'
-    : 'The image generation is taking longer than expected. Please try again.';
-  return { errorCode: timedOutCode, errorDetail };
-}
+// The web app shows texts of its own for these two codes. These sentences are for other callers of the API.
+export const timedOut: Failure = {
+  errorCode: 'generation_timeout',
+  errorDetail: 'The generation took too long and was stopped. Try again.',
+};
 
 /** The failure for an unexpected error. Says nothing about its cause. */
-export function broken(kind: Kind): Failure {
-  const errorDetail = isGenerated(kind)
-    ? "Something's wrong with the input or server. Please try again."
-    : "Something's wrong with the image input. Please check the format and ensure it meets our guidelines and doesn't violate content standards.";
-  return { errorCode: brokenCode, errorDetail };
-}
+export const broken: Failure = { errorCode: 'generation_failed', errorDetail: 'The generation failed. Try again.' };
 
 /** The failure for an error: the engine's own sentence if it refused. */
-export function failureOf(error: unknown, kind: Kind): Failure {
-  return error instanceof EngineRefusal ? { errorCode: error.code, errorDetail: error.message } : broken(kind);
-}
+export const failureOf = (error: unknown): Failure =>
+  error instanceof EngineRefusal ? { errorCode: error.code, errorDetail: error.message } : broken;
 
 /** The answer to a call that waited for a generation which ended without a picture. */
 export function endedWithout(row: GenerationRow): ApiError {
-  if (row.status === 'cancelled')
-    return new ApiError(409, 'generation_cancelled', 'The image generation was canceled.');
-  const { errorCode, errorDetail } = { ...broken(row.kind), ...(row.errorCode && row.errorDetail && row) } as Failure;
-  const status = errorCode === timedOutCode ? 504 : errorCode === brokenCode ? 500 : 422;
+  if (row.status === 'cancelled') return new ApiError(409, 'generation_cancelled', 'The generation was cancelled.');
+  const { errorCode, errorDetail } = { ...broken, ...(row.errorCode && row.errorDetail && row) } as Failure;
+  const status = errorCode === timedOut.errorCode ? 504 : errorCode === broken.errorCode ? 500 : 422;
   return new ApiError(status, errorCode, errorDetail);
 }

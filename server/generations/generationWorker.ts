@@ -76,7 +76,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
     // Cancelled, or owned by another worker, which settles it.
     if (reason === 'lost') return;
     if (reason === 'shutdown') return putBack(platform, row);
-    const failure = reason === 'late' ? timedOut(row.kind) : failureOf(error, row.kind);
+    const failure = reason === 'late' ? timedOut : failureOf(error);
     log.warn({ generation: row.id, code: failure.errorCode, err: error }, 'generation failed');
     await endWithout(platform, row, { status: 'failed', ...failure }, 'unchanged');
   };
@@ -139,10 +139,9 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
       silence: heartbeatTimeout,
     };
     for (const { row, reason } of await listOverdue(db, limits)) {
-      if (reason !== 'abandoned')
-        await endWithout(platform, row, { status: 'failed', ...timedOut(row.kind) }, 'unchanged');
+      if (reason !== 'abandoned') await endWithout(platform, row, { status: 'failed', ...timedOut }, 'unchanged');
       else if (row.attempts < maxAttempts) await putBack(platform, row);
-      else await endWithout(platform, row, { status: 'failed', ...broken(row.kind) }, 'unchanged');
+      else await endWithout(platform, row, { status: 'failed', ...broken }, 'unchanged');
       log.warn({ generation: row.id, attempts: row.attempts, reason }, 'settled an overdue generation');
     }
   };

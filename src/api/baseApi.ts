@@ -13,3 +13,6 @@ export const baseApi = createApi({
   refetchOnReconnect: true,
   endpoints: () => ({}),
 });
+
+/** A store's state, as far as selectors of the cache need it. */
+export type WithApi = { [baseApi.reducerPath]: ReturnType<typeof baseApi.reducer> };

@@ -36,5 +36,3 @@ export const garmentGenerationsApi = baseApi.injectEndpoints({
     }),
   }),
 });
-
-export const { useListGarmentGenerationsQuery } = garmentGenerationsApi;

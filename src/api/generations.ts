@@ -27,6 +27,14 @@ export interface EditStatusQuery {
 const statusPath = ({ run_id, model_image_id, garment_id, prompt, garment_type }: EditStatusQuery) =>
   [run_id, model_image_id, garment_id, prompt, garment_type || '-'].map(encodeURIComponent).join('/');
 
+/** An edit's status in the words of a run. Only a run in the queue has a place in it. */
+const told = ({ status, data, queue_position, ...rest }: EditStatus): Partial<Generation> => ({
+  ...rest,
+  status: status === 'processing' && queue_position !== undefined ? 'queued' : status,
+  ...(queue_position !== undefined && { queue_position }),
+  ...(data && { image_url: data.generated_image_url }),
+});
+
 /** All silent: the Try-on page has its own message for each outcome of a generation. */
 export const generationsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
@@ -69,6 +77,12 @@ export const generationsApi = baseApi.injectEndpoints({
       // A status is outdated as soon as it arrives.
       keepUnusedDataFor: 0,
       extraOptions: { silent: true },
+      // What is known of a run is in one place, whichever call told it.
+      onQueryStarted: async ({ run_id }, { dispatch, queryFulfilled }) => {
+        const { data: status } = await queryFulfilled.catch(() => ({ data: null }));
+        if (!status) return;
+        dispatch(generationsApi.util.updateQueryData('getGeneration', run_id, (run) => ({ ...run, ...told(status) })));
+      },
     }),
     listGenerations: build.query<{ data: Generation[] }, void>({
       query: () => '/generated-images/check/',
@@ -87,6 +101,7 @@ export const generationsApi = baseApi.injectEndpoints({
     }),
     getGeneration: build.query<Generation, string>({
       query: (runId) => `/generated-images/${runId}`,
+      providesTags: ['Generation'],
       // A status is outdated as soon as it arrives.
       keepUnusedDataFor: 0,
       extraOptions: { silent: true },
@@ -98,5 +113,3 @@ export const generationsApi = baseApi.injectEndpoints({
     }),
   }),
 });
-
-export const { useListGenerationsQuery } = generationsApi;

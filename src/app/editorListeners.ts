@@ -1,8 +1,7 @@
-import { addNoteRemovedSamplesListener } from '../editor/samples/noteRemovedSamples';
+import { addNoteRemovedSamplesListener } from '../library/samples/noteRemovedSamples';
 import { addKeepEditsListeners } from './keepEdits';
 import { addLeaveWarningListener } from './leaveWarning';
-import type { EditorDispatch } from '../editor/generation/listening';
-import type { WithEditor } from '../editor/selectors';
+import type { EditorDispatch, ListenerState } from '../editor/state/editorStore';
 import { listeners } from './listeners';
 import { addRestoreEditsListener } from './restoreEdits';
 
@@ -10,4 +9,4 @@ import { addRestoreEditsListener } from './restoreEdits';
 addKeepEditsListeners(listeners.startListening);
 addLeaveWarningListener(listeners.startListening);
 addRestoreEditsListener(listeners.startListening);
-addNoteRemovedSamplesListener(listeners.startListening.withTypes<WithEditor, EditorDispatch>());
+addNoteRemovedSamplesListener(listeners.startListening.withTypes<ListenerState, EditorDispatch>());

@@ -10,7 +10,7 @@ export function addForgetEditsListener(startListening: ListenerMiddlewareInstanc
     actionCreator: signedOut,
     effect: async ({ payload }) => {
       if (payload === 'expired') return;
-      const { forgetEdits } = await import('../editor/persistence/keptEdits');
+      const { forgetEdits } = await import('../editor/state/keptEdits');
       await forgetEdits();
     },
   });

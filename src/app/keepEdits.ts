@@ -1,8 +1,8 @@
 import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
-import { keepEdit } from '../editor/persistence/keptEdits';
-import { isSameEdit, unfinishedEditOf } from '../editor/persistence/unfinishedEdit';
-import type { WithEditor } from '../editor/selectors';
-import { workbenchNames } from '../editor/workbenches';
+import { keepEdit } from '../editor/state/keptEdits';
+import { isSameEdit, unfinishedEditOf } from '../editor/state/unfinishedEdit';
+import type { WithEditor } from '../editor/state/selectors';
+import { workbenchNames } from '../editor/state/workbenches';
 import type { Session } from '../session/session';
 
 /** Debounce in milliseconds, so that typing a prompt doesn't store every letter. */

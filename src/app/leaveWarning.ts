@@ -1,9 +1,9 @@
 import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
-import type { WithEditor } from '../editor/selectors';
-import { workbenchNames } from '../editor/workbenches';
+import type { WithEditor } from '../editor/state/selectors';
+import { workbenchNames } from '../editor/state/workbenches';
 
 const somethingToLose = ({ editor }: WithEditor) =>
-  workbenchNames.some((name) => editor[name].generating !== null || editor[name].editorImage !== null);
+  workbenchNames.some((name) => Boolean(editor[name].run ?? editor[name].editorImage));
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 

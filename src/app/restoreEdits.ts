@@ -1,9 +1,9 @@
 import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
-import { forWorkbench, workbenchOpened } from '../editor/editorReducer';
-import { editRestored } from '../editor/editorSlice';
-import { readEdit } from '../editor/persistence/keptEdits';
-import { isUntouched, unfinishedEditOf } from '../editor/persistence/unfinishedEdit';
-import type { WithEditor } from '../editor/selectors';
+import { forWorkbench, workbenchOpened } from '../editor/state/editorReducer';
+import { editRestored } from '../editor/state/editorSlice';
+import { readEdit } from '../editor/state/keptEdits';
+import { isUntouched, unfinishedEditOf } from '../editor/state/unfinishedEdit';
+import type { WithEditor } from '../editor/state/selectors';
 import type { Session } from '../session/session';
 
 /** Restores unfinished edits after a reload, unless the workbench has a picture by then. */

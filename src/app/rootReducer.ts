@@ -1,7 +1,7 @@
 import { type UnknownAction, combineReducers } from '@reduxjs/toolkit';
 import { baseApi } from '../api/baseApi';
-import { editorReducer } from '../editor/editorReducer';
-import { cleared } from '../editor/workbenches';
+import { editorReducer } from '../editor/state/editorReducer';
+import { cleared } from '../editor/state/workbenches';
 import { sessionReducer, signedOut } from '../session/sessionSlice';
 import { pageReducer } from '../support/recording/pageSlice';
 

@@ -2,7 +2,7 @@ import { type ListenerMiddlewareInstance, isFulfilled, nanoid } from '@reduxjs/t
 import { baseApi } from '../api/baseApi';
 import { changedInOtherTab } from '../api/otherTabs';
 import { tagTypes } from '../api/tags';
-import { generationSettled } from '../editor/editorSlice';
+import { generationSettled } from '../editor/state/editorSlice';
 import type { Session } from '../session/session';
 
 const channelName = 'drape';

@@ -1,9 +1,8 @@
 import type { FitOrderStroke } from '../../contract/fit';
 import type { FitFacts } from '../../fitting/bundle';
 import type { FitChange } from '../../fitting/parameters';
-import type { LogEntry } from './log';
 import type { MaskLook } from './maskLook';
-import type { Brush, Path } from './stroke';
+import type { Brush, LogEntry, Path } from './stroke';
 import type { View } from './view';
 
 export interface ImageSize {
@@ -38,8 +37,13 @@ export interface ImageWorkerApi {
   look(view: View): void;
   /** From now on, whatever picture is open. What is exported stays as it is. */
   showMaskAs(look: MaskLook): void;
-  /** The log from now on: the first `keep` entries of what it was, then `added`. So an undo sends a number, not a log. A change of a fit under way is over. */
-  change(keep: number, added: LogEntry[]): void;
+  /**
+   * Sets the log: the first `keep` entries of the old one, then `added`. So an undo sends a number, not a log. The stroke under way ends
+   * if it is the one that is added, and is cancelled otherwise. A change of a fit under way ends too.
+   *
+   * @returns the hash of the mask (`maskHash.ts`), or null when no image is open
+   */
+  change(keep: number, added: LogEntry[]): string | null;
   /**
    * From now on shows the garment of the open picture as the log's fit steps say.
    *
@@ -71,17 +75,15 @@ export interface ImageWorkerApi {
    * @throws Error when no image is open
    */
   exportCutOut(): Promise<Blob>;
-  /** By which masks are compared: of the strokes of the log that have ended, without the one under way. Null when no image is open. */
-  maskHash(): string | null;
   /** On white, with the mark of the generation; what is a JPEG already keeps its very pixels. */
   toJpeg(file: Blob): Promise<Blob>;
 }
 
 /** The hot path: plain one-way messages beside Comlink's, for which an answer would cost more than the painting. */
 export type PaintMessage =
-  | ({ paint: 'begin' } & Brush & Path)
+  /** It ends when the stroke of this id enters the log (`change`). */
+  | ({ paint: 'begin'; id: string } & Brush & Path)
   | ({ paint: 'extend' } & Path)
-  | { paint: 'end'; id: string }
   | { paint: 'cancel' }
   /** A piece of a stroke that changes what is in front; it enters the log as one stroke when it ends. */
   | { paint: 'order'; piece: FitOrderStroke }

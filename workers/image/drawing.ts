@@ -17,7 +17,7 @@ export type Drawing = ReturnType<typeof createDrawing>;
 export function createDrawing(width: number, height: number, start?: Mask) {
   const mask = start ?? createMask(width, height);
   const history = createHistory(mask, { isBlank: start === undefined });
-  let live: (Brush & Path) | null = null;
+  let live: Stroke | null = null;
 
   function paint(stroke: Brush & Path, from: number): Rect {
     let dirty = emptyRect;
@@ -42,9 +42,9 @@ export function createDrawing(width: number, height: number, start?: Mask) {
       return history.bytes;
     },
 
-    /** A stroke is under way; it is drawn as its points come. */
-    begin({ tool, size, edge }: Brush): void {
-      live = { tool, size, edge, points: [] };
+    /** Begins a stroke, which is drawn as its points come. It ends when it enters the log (`become`). */
+    begin({ id, tool, size, edge }: Brush & Pick<Stroke, 'id'>): void {
+      live = { id, tool, size, edge, points: [] };
     },
 
     /**
@@ -59,28 +59,29 @@ export function createDrawing(width: number, height: number, start?: Mask) {
       return paint(live, from);
     },
 
-    /** The stroke under way ends as the one of this id in the log. @returns it, or null when none is under way */
-    end(id: string): Stroke | null {
-      if (!live) return null;
-      const stroke = { id, ...live };
-      live = null;
-      history.commit(id);
-      return stroke;
-    },
-
-    /** The stroke under way is given up, and leaves no trace. */
+    /** Cancels the stroke under way. It leaves no trace. */
     cancel(): Rect {
       live = null;
       return history.rollBack();
     },
 
     /**
-     * Brings the mask to what `log` says, whatever it was: undo, redo, Full Restore and a jump in time alike. It goes to the nearest point of that log that the
-     * history has, and draws the rest. A stroke under way is given up: it may rest on what is no more.
+     * Brings the mask to what `log` says: the end of a stroke, undo, redo, Full Restore and a jump in time alike. If `log` only adds the
+     * stroke under way, its pixels are there already. Otherwise that stroke is cancelled, because what it was painted on may be gone; the
+     * mask goes to the nearest moment of `log` that the history has, and the rest is painted.
+     *
+     * @returns the pixels that changed
      */
     become(log: readonly Stroke[]): Rect {
+      const ids = log.map(({ id }) => id);
+      const last = log.at(-1);
+      const isLive = last !== undefined && last.id === live?.id && last.points.length === live.points.length;
       live = null;
-      const { length, dirty } = history.recall(log.map(({ id }) => id));
+      if (isLive && history.isAt(ids.slice(0, -1))) {
+        history.commit(last.id);
+        return emptyRect;
+      }
+      const { length, dirty } = history.recall(ids);
       return log.slice(length).reduce((changed, stroke) => {
         const painted = paint(stroke, 0);
         history.commit(stroke.id);

@@ -127,6 +127,10 @@ export function createHistory(mask: Mask, { budget = largestPast, isBlank = true
       forgetOldest();
     },
 
+    /** Whether the last stroke that ended is the last of the log `ids`. */
+    isAt: (ids: readonly string[]): boolean =>
+      ids.reduce<Moment | undefined>((moment, id) => moment?.next.get(id), start) === now,
+
     /** Goes to the last moment kept of those through which the log `ids` goes. @returns how many strokes that is, and the pixels that may have changed */
     recall(ids: readonly string[]): { length: number; dirty: Rect } {
       let moment: Moment | undefined = start;

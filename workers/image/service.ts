@@ -8,7 +8,7 @@ import { type FitPreview, createFitPreview } from './fit/fitPreview';
 import { openFitScene } from './fit/openFit';
 import type { Graphics, Picture } from './graphics';
 import { greyPicture } from './greyPicture';
-import { type LogEntry, isStroke } from './log';
+import { type LogEntry, isStroke } from './stroke';
 import type { Mask } from './mask';
 import { markFile, markPng } from './mark/markFile';
 import { markedHead } from './mark/markedHead';
@@ -73,11 +73,12 @@ export function createImageService(graphics: Graphics) {
 
   const fitOf = ({ fit, log }: Opened) => fitAfter(fit?.facts.parameters ?? restingFit, log.filter(isFitStep));
 
-  function change(keep: number, added: LogEntry[]): void {
-    if (!opened) return;
+  function change(keep: number, added: LogEntry[]): string | null {
+    if (!opened) return null;
     opened.log = [...opened.log.slice(0, keep), ...added];
     if (opened.fit) presenter.fitAs(fitOf(opened));
     presenter.repaint(opened.drawing.become(opened.log.filter(isStroke)));
+    return opened.drawing.hash();
   }
 
   async function openFit(source: ArrayBuffer | FitFacts): Promise<FitFacts> {
@@ -127,7 +128,7 @@ export function createImageService(graphics: Graphics) {
 
   function paint(message: PaintMessage): void {
     if (!opened) return;
-    const { drawing, log } = opened;
+    const { drawing } = opened;
     switch (message.paint) {
       case 'begin':
         drawing.begin(message);
@@ -140,10 +141,6 @@ export function createImageService(graphics: Graphics) {
         return presenter.brushFit(message.piece);
       case 'cancelOrder':
         return presenter.forgetFitBrush();
-      case 'end': {
-        const stroke = drawing.end(message.id);
-        if (stroke) log.push(stroke);
-      }
     }
   }
 
@@ -160,7 +157,6 @@ export function createImageService(graphics: Graphics) {
     exportImage,
     exportMask,
     exportCutOut,
-    maskHash: () => opened?.drawing.hash() ?? null,
     toJpeg,
   };
   return { api, paint };

@@ -1,3 +1,5 @@
+import type { FitStep } from '../../fitting/parameters';
+
 export type Tool = 'erase' | 'restore';
 
 /** A soft edge fades over a pixel; of a hard one each pixel is in or out. */
@@ -30,3 +32,9 @@ export interface Path {
 export interface Stroke extends Brush, Path {
   id: string;
 }
+
+/** What was done to a picture by hand. The picture is a function of these, in order. */
+export type LogEntry = Stroke | FitStep;
+
+/** Tells strokes of the brush from steps of a fit. */
+export const isStroke = (entry: LogEntry): entry is Stroke => 'tool' in entry;

@@ -103,7 +103,9 @@ test('an edit of a photo of 6 megapixels reaches exactly to the edge of the mask
 
 test('a garment extracted from a photo of 7 megapixels keeps its bytes, on white', async () => {
   const tee = 'M130 60 H270 L350 150 L300 190 L275 160 L278 380 H122 L125 160 L100 190 L50 150 Z';
-  const shirt = `<rect width="400" height="440" fill="#b08860"/><path d="${tee}" fill="#204a90"/>`;
+  const folds =
+    '<path d="M150 200 Q190 280 160 372 M250 190 Q215 290 248 372 M140 360 H260" fill="none" stroke="#1a3c78" stroke-width="5"/>';
+  const shirt = `<rect width="400" height="440" fill="#b08860"/><path d="${tee}" fill="#204a90"/>${folds}`;
   const photo = await drawn(shirt, 2500, 2750, [400, 440]);
   const { image, garmentMask } = await extract(models, { photo }, () => {});
   const [after, mask] = [await decodeRaster(image), await decodePlane(garmentMask)];

@@ -106,10 +106,7 @@ test('an engine failure is reported without internals and costs nothing', async 
     throw new Error('segmentation fault at 0x1234');
   };
   const { status, body } = await tryOn();
-  expect([status, body]).toEqual([
-    500,
-    { code: 'generation_failed', detail: "Something's wrong with the input or server. Please try again." },
-  ]);
+  expect([status, body]).toEqual([500, { code: 'generation_failed', detail: 'The generation failed. Try again.' }]);
   expect(await remaining()).toBe(25);
 });
 
@@ -123,7 +120,7 @@ test('DELETE ends the waiting call, stops the engine and refunds the generation 
   const cancels = await Promise.all([1, 2, 3].map(() => user.call('DELETE', `/generated-images/${running.run_id}`)));
   expect(cancels.map(({ status }) => status)).toEqual([204, 204, 204]);
   const { status, body } = await waiting;
-  expect([status, body]).toEqual([409, { code: 'generation_cancelled', detail: 'The image generation was canceled.' }]);
+  expect([status, body]).toEqual([409, { code: 'generation_cancelled', detail: 'The generation was cancelled.' }]);
   await eventually('the engine to stop', () => server.engine.busy === 0);
   expect(await ledger()).toEqual([
     ['generation_debit', -1],
@@ -251,7 +248,7 @@ test('a picture that arrives after the cancellation is discarded', async () => {
 
 const timedOut = [
   504,
-  { code: 'generation_timeout', detail: 'The image generation took too long and was aborted. Please try again.' },
+  { code: 'generation_timeout', detail: 'The generation took too long and was stopped. Try again.' },
 ];
 
 test('a generation is aborted and refunded after 8 minutes of work, not earlier', async () => {

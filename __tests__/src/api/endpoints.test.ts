@@ -124,8 +124,6 @@ test.each(Object.entries(questions))('%s sends what the contract says', async (n
 const untagged: Partial<Record<keyof typeof calls, string>> = {
   signUp: 'nobody is signed in, so nothing is cached',
   signOut: 'empties the whole cache',
-  getEditStatus: 'never kept: true only when it is asked for',
-  getGeneration: 'never kept: true only when it is asked for',
   getFitBundle: 'never kept: its bytes are the worker’s alone',
   renewAddresses: 'never kept: an address is valid for a time',
   forgotPassword: 'nobody is signed in, so nothing is cached',

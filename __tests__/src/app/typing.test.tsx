@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { editorImageChanged } from '../../../src/editor/editorSlice';
+import { editorImageChanged } from '../../../src/editor/state/editorSlice';
 import { aUser } from '../../support/builders';
 import type * as support from '../../support/profiled';
 import { renderedWhile } from '../../support/profiled';
@@ -22,10 +22,10 @@ jest.mock('../../../src/features/account/topUp/TopUpDialog', () => mockProfiled(
 jest.mock('../../../src/features/account/statement/StatementButton', () =>
   mockProfiled('features/account/statement/StatementButton'),
 );
-jest.mock('../../../src/editor/generation/PromptField', () => mockProfiled('editor/generation/PromptField'));
-jest.mock('../../../src/editor/EditorStage', () => mockProfiled('editor/EditorStage'));
-jest.mock('../../../src/editor/picking/ModelPicker', () => mockProfiled('editor/picking/ModelPicker'));
-jest.mock('../../../src/editor/picking/GarmentPicker', () => mockProfiled('editor/picking/GarmentPicker'));
+jest.mock('../../../src/editor/run/PromptField', () => mockProfiled('editor/run/PromptField'));
+jest.mock('../../../src/editor/page/EditorStage', () => mockProfiled('editor/page/EditorStage'));
+jest.mock('../../../src/library/picking/ModelPicker', () => mockProfiled('library/picking/ModelPicker'));
+jest.mock('../../../src/library/picking/GarmentPicker', () => mockProfiled('library/picking/GarmentPicker'));
 jest.mock('../../../src/features/tryon/favourites/FavouritesStrip', () =>
   mockProfiled('features/tryon/favourites/FavouritesStrip'),
 );

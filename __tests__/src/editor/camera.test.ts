@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { panned, restingCamera, viewOf, zoomed } from '../../../src/editor/canvas/camera';
-import { imagePoint } from '../../../src/editor/pointer/imagePoint';
+import { imagePoint } from '../../../src/editor/canvas/camera';
 import { stepsPerPixel } from '../../../workers/image/stroke';
 
 const area = { width: 800, height: 600 };

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { editorViewport } from '../../../src/editor/canvas/editorViewport';
-import { editorImageChanged, generationStarted } from '../../../src/editor/editorSlice';
+import { editorViewport } from '../../../src/editor/canvas/viewport';
+import { editorImageChanged, generationStarted } from '../../../src/editor/state/editorSlice';
 import type { RenewAddress } from '../../../src/ui/addressRenewal';
 import { gestures } from '../../support/gestures';
 import { openEditor, url } from '../../support/openEditor';

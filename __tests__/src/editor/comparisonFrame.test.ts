@@ -1,4 +1,4 @@
-import { comparisonFrame } from '../../../src/editor/comparison/comparisonFrame';
+import { comparisonFrame } from '../../../src/editor/tools/comparisonFrame';
 
 const size = { width: 400, height: 200 };
 

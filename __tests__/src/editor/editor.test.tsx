@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { downloadImage } from '../../../src/editor/downloadImage';
-import { generationStarted, toolChosen } from '../../../src/editor/editorSlice';
+import { downloadImage } from '../../../src/editor/client/downloadImage';
+import { generationStarted, toolChosen } from '../../../src/editor/state/editorSlice';
 import { editorClient } from '../../../src/editor/client/editorClient';
 import { lastCanvas } from '../../support/canvasSurroundings';
 import { meanwhile } from '../../support/meanwhile';

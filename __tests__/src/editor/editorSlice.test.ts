@@ -1,5 +1,5 @@
 import { type Action, configureStore } from '@reduxjs/toolkit';
-import { editorReducer } from '../../../src/editor/editorReducer';
+import { editorReducer } from '../../../src/editor/state/editorReducer';
 import {
   brushSizeChanged,
   editorImageChanged,
@@ -17,8 +17,8 @@ import {
   strokeEnded,
   suggestionAdded,
   undone,
-} from '../../../src/editor/editorSlice';
-import { selectCanGenerate, selectIsGenerating, selectIsInpainting } from '../../../src/editor/selectors';
+} from '../../../src/editor/state/editorSlice';
+import { selectCanGenerate, selectGenerating } from '../../../src/editor/state/selectors';
 import type { Tool } from '../../../workers/image/stroke';
 import { strokesOf } from '../../support/strokes';
 
@@ -132,11 +132,7 @@ test('a generation needs a confirmed model and garment, and none under way', () 
   dispatch(garmentConfirmed());
   expect(selectCanGenerate(getState())).toBe(true);
   dispatch(generationStarted('edit'));
-  expect([selectCanGenerate, selectIsGenerating, selectIsInpainting].map((select) => select(getState()))).toEqual([
-    false,
-    true,
-    true,
-  ]);
+  expect([selectCanGenerate, selectGenerating].map((select) => select(getState()))).toEqual([false, 'edit']);
 });
 
 test('choosing marks a model, confirming takes it, clearing drops both', () => {

@@ -56,9 +56,31 @@ const erased = (strokes: Stroke[]) => {
   return Buffer.from(drawing.mask.data.map((value) => (value >= 128 ? 255 : 0)));
 };
 
-async function exported(client: ReturnType<typeof openClient>['client']) {
+async function exported(client: Client) {
   const { data } = await pixelsOf((await client.exportEdit()).mask);
   return Buffer.from(data.filter((_, index) => index % 4 === 0));
+}
+
+type Client = ReturnType<typeof openClient>['client'];
+
+const spotsOf = ({ points }: Stroke) =>
+  Array.from({ length: points.length / 2 }, (_, index) => [points[2 * index]!, points[2 * index + 1]!] as const);
+
+function begin(client: Client, stroke: Stroke): void {
+  const [spot, ...others] = spotsOf(stroke);
+  expect(client.stroke.begin(stroke, spot!, 'pointer')).toBe(true);
+  client.stroke.extend(others);
+}
+
+function end(client: Client): Stroke {
+  const ended = client.stroke.end();
+  if (!ended || !('tool' in ended)) throw new Error('No stroke of the eraser has ended.');
+  return ended;
+}
+
+function paint(client: Client, stroke: Stroke): Stroke {
+  begin(client, stroke);
+  return end(client);
 }
 
 const shown = () => Buffer.from(lastCanvas().getContext('2d').getImageData(0, 0, 300, 200).data);
@@ -71,17 +93,17 @@ test('a picture is opened, and its size known', async () => {
 test('a stroke painted live and then told by the log is drawn once', async () => {
   const { client } = await openPicture();
   const [first] = log as [Stroke];
-  client.beginStroke(first, { points: first.points.slice(0, 2) });
-  client.extendStroke({ points: first.points.slice(2) });
-  client.endStroke(first);
-  client.draw([first]);
+  const drawn = paint(client, first);
+  expect(drawn).toMatchObject({ tool: 'erase', size: 60, points: first.points });
+  const hash = await client.draw([drawn]);
   expect((await exported(client)).equals(erased([first]))).toBe(true);
+  expect(await client.draw([drawn])).toBe(hash);
 });
 
 test('each change of the log is followed: forth, back, and to another', async () => {
   const { client } = await openPicture();
   for (const strokes of [log, log.slice(0, 1), log, [], [log[1]!]]) {
-    client.draw(strokes);
+    void client.draw(strokes);
     expect((await exported(client)).equals(erased(strokes))).toBe(true);
   }
 });
@@ -89,18 +111,17 @@ test('each change of the log is followed: forth, back, and to another', async ()
 test('a log that changes in mid-stroke gives the stroke up, and takes it when it ends', async () => {
   const { client } = await openPicture();
   const [first, second] = log as [Stroke, Stroke];
-  client.draw([first]);
-  client.beginStroke(second, second);
-  client.draw([]);
+  void client.draw([first]);
+  begin(client, second);
+  void client.draw([]);
   expect((await exported(client)).equals(erased([]))).toBe(true);
-  client.endStroke(second);
-  client.draw([second]);
+  void client.draw([end(client)]);
   expect((await exported(client)).equals(erased([second]))).toBe(true);
 });
 
 test('a dead worker is told and rebuilt to the same picture, on a canvas of its own', async () => {
   const { client, restarts } = await openPicture();
-  client.draw(log);
+  void client.draw(log);
   const before = await exported(client);
   const [canvas, picture] = [lastCanvas(), shown()];
   workers.at(-1)!.die();
@@ -112,21 +133,20 @@ test('a dead worker is told and rebuilt to the same picture, on a canvas of its 
   expect(shown().equals(picture)).toBe(true);
 });
 
-test('a worker that dies in mid-stroke loses that stroke alone', async () => {
+test('a worker that dies in mid-stroke loses nothing', async () => {
   const { client } = await openPicture();
   const [first, second] = log as [Stroke, Stroke];
-  client.draw([first]);
-  client.beginStroke(second, second);
+  void client.draw([first]);
+  begin(client, second);
   workers.at(-1)!.die();
-  client.endStroke(second);
-  client.draw([first, second]);
+  void client.draw([first, end(client)]);
   await waitFor(() => expect(client.getState().picture.phase).toBe('ready'));
   expect((await exported(client)).equals(erased([first, second]))).toBe(true);
 });
 
 test('a worker that dies while it opens a picture: its successor opens it', async () => {
   const { client } = openClient();
-  client.draw(log);
+  void client.draw(log);
   client.show(url);
   workers.at(-1)!.die();
   await waitFor(() => expect(client.getState().picture.phase).toBe('ready'));
@@ -181,7 +201,7 @@ test('a worker that fails at an order is not trusted, and without that order a n
   await waitFor(() => expect(client.getState().picture.phase).toBe('failed'));
   expect(restarts()).toBeGreaterThan(0);
   client.look(view);
-  client.draw(log);
+  void client.draw(log);
   client.show(url);
   await waitFor(() => expect(client.getState().picture.phase).toBe('ready'));
   expect((await exported(client)).equals(erased(log))).toBe(true);

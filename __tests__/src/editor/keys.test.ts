@@ -1,5 +1,5 @@
-import { commands } from '../../../src/editor/commands/commands';
-import { ariaKeys, isTyping, keyText, matches } from '../../../src/editor/commands/keys';
+import { commands } from '../../../src/editor/tools/commands';
+import { ariaKeys, isTyping, keyText, matches } from '../../../src/editor/canvas/keys';
 
 const press = (key: string, init: KeyboardEventInit = {}) => new KeyboardEvent('keydown', { key, ...init });
 

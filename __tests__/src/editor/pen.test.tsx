@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { editRestored } from '../../../src/editor/editorSlice';
-import { unfinishedEditOf } from '../../../src/editor/persistence/unfinishedEdit';
-import { withStroke } from '../../../src/editor/strokeLog';
+import { editRestored } from '../../../src/editor/state/editorSlice';
+import { unfinishedEditOf } from '../../../src/editor/state/unfinishedEdit';
+import { withStroke } from '../../../src/editor/state/strokeLog';
 import { gestures } from '../../support/gestures';
 import { colour, isBoard, openEditor, shownAt } from '../../support/openEditor';
 import { stroke, strokesOf } from '../../support/strokes';

@@ -1,6 +1,8 @@
-import { createStrokeGesture } from '../../../src/editor/pointer/strokeGesture';
-import { onePointer } from '../../../src/editor/pointer/onePointer';
-import type { Brush, Path } from '../../../workers/image/stroke';
+import { createStrokeGesture } from '../../../src/editor/canvas/strokeGesture';
+import { onePointer } from '../../../src/editor/canvas/onePointer';
+import { createStrokeUnderWay } from '../../../src/editor/client/strokeUnderWay';
+import type { PaintMessage } from '../../../workers/image/api';
+import { type Brush, type Path, isStroke } from '../../../workers/image/stroke';
 import { gestures } from '../../support/gestures';
 
 const brush: Brush = { tool: 'erase', size: 10 };
@@ -8,40 +10,51 @@ const brush: Brush = { tool: 'erase', size: 10 };
 /** An element to paint on, and the record of what reached the worker and the log. */
 function surface(held: Brush | null = brush) {
   const element = document.body.appendChild(document.createElement('div'));
-  const batches: number[][] = [];
+  const messages: PaintMessage[] = [];
   const strokes: number[][] = [];
-  const sizes: Path['sizes'][] = [];
-  let cancelled = 0;
+  const stroke = createStrokeUnderWay(
+    (message) => messages.push(structuredClone(message)),
+    () => ({ width: 300, height: 200 }),
+  );
   const { stop } = onePointer(
     element,
     createStrokeGesture({
+      ...stroke,
       brush: () => held,
       pointOf: ({ clientX, clientY }) => [clientX, clientY],
       feelsPressure: () => true,
-      begin: (_, path) => sizes.push(path.sizes) > 0 && batches.push(path.points) > 0,
-      extend: (path) => sizes.push(path.sizes) && batches.push(path.points),
-      end: ({ points }) => strokes.push(points),
-      cancel: () => cancelled++,
+      end: () => {
+        const ended = stroke.end();
+        if (ended && 'tool' in ended && isStroke(ended)) strokes.push(ended.points);
+      },
     }),
   );
-  return { element, batches, strokes, sizes, stop, cancelled: () => cancelled };
+  const paths = (): Path[] => messages.flatMap((message) => (message.paint === 'extend' ? [message] : []));
+  return {
+    element,
+    batches: () => paths().map(({ points }) => points),
+    sizes: () => paths().map(({ sizes }) => sizes),
+    strokes,
+    stop,
+    cancelled: () => messages.filter(({ paint }) => paint === 'cancel').length,
+  };
 }
 
 test('the first dot goes at once, the rest in one batch an event, and the log gets the very points the worker got', async () => {
   const { element, batches, strokes } = surface();
   const hand = gestures(element);
   hand.press([1, 2]);
-  expect(batches).toEqual([[1, 2]]);
+  expect(batches()).toEqual([[1, 2]]);
   await hand.move([3, 4], [5, 6]);
   await hand.move([7, 8]);
   hand.lift([7, 8]);
-  expect(batches).toEqual([
+  expect(batches()).toEqual([
     [1, 2],
     [3, 4],
     [5, 6],
     [7, 8],
   ]);
-  expect(strokes).toEqual([batches.flat()]);
+  expect(strokes).toEqual([batches().flat()]);
 });
 
 test('a pointer that lifts in the frame of its last move loses nothing', () => {
@@ -51,7 +64,7 @@ test('a pointer that lifts in the frame of its last move loses nothing', () => {
   void hand.move([9, 9]);
   hand.lift([9, 9]);
   expect(strokes).toEqual([[1, 1, 9, 9]]);
-  expect(batches.flat()).toEqual([1, 1, 9, 9]);
+  expect(batches().flat()).toEqual([1, 1, 9, 9]);
 });
 
 test('places that the browser reports together are all drawn', async () => {
@@ -75,11 +88,11 @@ test('of a pen each of them has the size of its own pressure, which goes to the 
     [0.3, 0.5, 1].map((pressure) => new PointerEvent('pointermove', { clientX: 9, pointerType: 'pen', pressure }));
   element.dispatchEvent(event);
   pen.lift([9, 0]);
-  expect(batches).toEqual([
+  expect(batches()).toEqual([
     [0, 0],
     [9, 0, 9, 0, 9, 0],
   ]);
-  expect(sizes).toEqual([[40], [48, 80, 160]]);
+  expect(sizes()).toEqual([[40], [48, 80, 160]]);
 });
 
 test('a pointer that rests adds no points', async () => {
@@ -120,7 +133,7 @@ test('the right button and a canvas with nothing on it draw nothing', async () =
   await gestures(painted.element, { button: 2 }).draw([1, 1], [2, 2]);
   const empty = surface(null);
   await gestures(empty.element).draw([1, 1], [2, 2]);
-  expect([painted.strokes, empty.strokes, empty.batches]).toEqual([[], [], []]);
+  expect([painted.strokes, empty.strokes, empty.batches()]).toEqual([[], [], []]);
 });
 
 test('leaving the page in mid-stroke gives it up', () => {

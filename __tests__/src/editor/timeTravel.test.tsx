@@ -10,7 +10,7 @@ import {
   redone,
   strokeEnded,
   undone,
-} from '../../../src/editor/editorSlice';
+} from '../../../src/editor/state/editorSlice';
 import { createDrawing } from '../../../workers/image/drawing';
 import { maskPng } from '../../../workers/image/png/maskPng';
 import { openEditor, url } from '../../support/openEditor';

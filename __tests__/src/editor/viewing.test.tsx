@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { editorViewport } from '../../../src/editor/canvas/editorViewport';
+import { editorViewport } from '../../../src/editor/canvas/viewport';
 import { gestures } from '../../support/gestures';
 import { colour, isBoard, openEditor, shownAt } from '../../support/openEditor';
 import { strokesOf } from '../../support/strokes';

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { StrictMode } from 'react';
 import { Provider, useSelector } from 'react-redux';
-import { forWorkbench, editorReducer, workbenchOpened } from '../../../src/editor/editorReducer';
+import { forWorkbench, editorReducer, workbenchOpened } from '../../../src/editor/state/editorReducer';
 import {
   brushSizeChanged,
   editorImageChanged,
@@ -14,10 +14,10 @@ import {
   redone,
   strokeEnded,
   undone,
-} from '../../../src/editor/editorSlice';
-import { selectEditorImage, selectPrompt } from '../../../src/editor/selectors';
-import { Workbench } from '../../../src/editor/Workbench';
-import type { WorkbenchName } from '../../../src/editor/workbenches';
+} from '../../../src/editor/state/editorSlice';
+import { selectEditorImage, selectPrompt } from '../../../src/editor/state/selectors';
+import { Workbench } from '../../../src/editor/page/Workbench';
+import type { WorkbenchName } from '../../../src/editor/state/workbenches';
 import { anyStroke } from '../../support/strokes';
 
 const createStore = () => configureStore({ reducer: { editor: editorReducer } });

@@ -8,7 +8,7 @@ import { baseApi } from '../../../src/api/baseApi';
 import { type AppState, rootReducer } from '../../../src/app/rootReducer';
 import type { AppStore } from '../../../src/app/store';
 import { editorClient } from '../../../src/editor/client/editorClient';
-import { editorImageChanged, undone } from '../../../src/editor/editorSlice';
+import { editorImageChanged, undone } from '../../../src/editor/state/editorSlice';
 import { gestures } from '../../support/gestures';
 import { answerLibrary } from '../../support/library';
 import { pngOf } from '../../support/pictures';

@@ -5,7 +5,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { http, HttpResponse } from 'msw';
 import { createStore } from '../../../src/app/store';
-import { editorImageChanged, promptChanged, redone, strokeEnded, undone } from '../../../src/editor/editorSlice';
+import { editorImageChanged, promptChanged, redone, strokeEnded, undone } from '../../../src/editor/state/editorSlice';
 import { errorHappened } from '../../../src/support/recording/appErrors';
 import { problemReport } from '../../../src/support/report/problemReport';
 import type { ImageWorkerApi } from '../../../workers/image/api';

@@ -10,7 +10,7 @@ import { generationsApi } from '../../../src/api/generations';
 import { modelsApi } from '../../../src/api/models';
 import { usersApi } from '../../../src/api/users';
 import { type AppState, rootReducer } from '../../../src/app/rootReducer';
-import { editorImageChanged, promptChanged, strokeEnded, undone } from '../../../src/editor/editorSlice';
+import { editorImageChanged, promptChanged, strokeEnded, undone } from '../../../src/editor/state/editorSlice';
 import { signedIn, signedOut } from '../../../src/session/sessionSlice';
 import { createRecorder } from '../../../src/support/recording/recorder';
 import { redact, redactPrompts } from '../../../src/support/recording/redact';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
-import { promptChanged } from '../../../src/editor/editorSlice';
+import { promptChanged } from '../../../src/editor/state/editorSlice';
 import { noteDownloads } from '../../support/noteDownloads';
 import { meanwhile } from '../../support/meanwhile';
 import { renderApp } from '../../support/renderApp';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { emptyLog, redoneOnce, undoneOnce, withStroke } from '../../../src/editor/strokeLog';
+import { emptyLog, redoneOnce, undoneOnce, withStroke } from '../../../src/editor/state/strokeLog';
 import { createDrawing } from '../../../workers/image/drawing';
 import { unpackMask } from '../../../workers/image/packedMask';
+import { emptyRect } from '../../../workers/image/rect';
 import type { Stroke } from '../../../workers/image/stroke';
 import { anyStroke, stroke, strokesOf } from '../../support/strokes';
 
@@ -15,13 +16,13 @@ function drawnFrom(width: number, height: number, log: readonly Stroke[]) {
   return bytes(drawing);
 }
 
-/** Draws like the pointer: a first dot, then batches, then the end. */
+/** Draws like the pointer: a first dot, then batches, then the stroke enters the log. */
 function drawLive(drawing: Drawing, drawn: Stroke, batch: number) {
   const { points, sizes } = drawn;
   drawing.begin(drawn);
   for (let at = 0; 2 * at < points.length; at += batch)
     drawing.extend({ points: points.slice(2 * at, 2 * (at + batch)), sizes: sizes?.slice(at, at + batch) });
-  drawing.end(drawn.id);
+  expect(drawing.become([drawn])).toEqual(emptyRect);
 }
 
 const sizes = [
@@ -85,7 +86,7 @@ describe.each(sizes)('an image of %i × %i', (width, height) => {
     const before = [stroke('erase', 60, [100, 100], [250, 200])];
     const drawing = createDrawing(width, height);
     drawing.become(before);
-    drawing.begin({ tool: 'restore', size: 80 });
+    drawing.begin({ id: 'cancelled', tool: 'restore', size: 80 });
     drawing.extend({ points: [0, 0, 300 * 16, 300 * 16] });
     drawing.cancel();
     expect(bytes(drawing).equals(drawnFrom(width, height, before))).toBe(true);
@@ -106,8 +107,9 @@ test('a change of the log in mid-stroke cancels that stroke', () => {
   drawing.begin(second);
   drawing.extend(second);
   drawing.become([]);
-  expect(drawing.end(second.id)).toBeNull();
   expect(bytes(drawing).every((value) => value === 0)).toBe(true);
+  drawing.become([second]);
+  expect(bytes(drawing).equals(drawnFrom(300, 300, [second]))).toBe(true);
 });
 
 test('undoing a stroke only repaints the tiles it touched', () => {
@@ -131,7 +133,7 @@ test('a moment packed in mid-stroke unpacks to the same bytes, whatever is paint
   const drawing = createDrawing(600, 500);
   drawing.become([stroke('erase', 80, [100, 100], [500, 300])]);
   const { tool, size, points } = stroke('restore', 60, [120, 90], [400, 400]);
-  drawing.begin({ tool, size });
+  drawing.begin({ id: 'live', tool, size });
   drawing.extend({ points });
   const before = bytes(drawing);
   const moment = drawing.packed();

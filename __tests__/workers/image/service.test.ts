@@ -50,9 +50,11 @@ describe('over a port', () => {
   test('an image is opened, painted on by messages, and exported with its holes', async () => {
     expect(await api.open(red)).toEqual({ width: 300, height: 200 });
     const [first] = log as [Stroke];
-    paint({ paint: 'begin', tool: first.tool, size: first.size, points: first.points.slice(0, 2) });
+    paint({ paint: 'begin', id: first.id, tool: first.tool, size: first.size, points: first.points.slice(0, 2) });
     paint({ paint: 'extend', points: first.points.slice(2) });
-    paint({ paint: 'end', id: first.id });
+    const drawing = createDrawing(300, 200);
+    drawing.become([first]);
+    expect(await api.change(0, [first])).toBe(drawing.hash());
     expect((await exportedMask(api)).equals(maskBytes([first]))).toBe(true);
     const image = await pixelsOf(await api.exportImage());
     expect(image.at(50, 50)).toEqual([0, 0, 0, 0]);
@@ -128,10 +130,10 @@ test('the canvas shows the same whether painted live, redrawn, or undone and red
   };
   const redrawn = await shown(({ api }) => api.change(0, log));
   const live = await shown(({ api, paint }) => {
-    for (const { id, tool, size, points } of log) {
-      paint({ paint: 'begin', tool, size, points });
-      paint({ paint: 'end', id });
-    }
+    log.forEach((drawn, index) => {
+      paint({ paint: 'begin', ...drawn });
+      api.change(index, [drawn]);
+    });
     api.change(3, []);
   });
   const thereAndBack = await shown(({ api }) => {
@@ -155,8 +157,9 @@ test('painting, undo and view changes continue while the picture is being export
   await service.api.open(red);
   service.api.look({ width: 300, height: 200, scale: 1, left: 0, top: 0 });
   const exported = service.api.exportImage();
-  service.paint({ paint: 'begin', tool: 'erase', size: 40, points: [100 * 16, 100 * 16] });
-  service.paint({ paint: 'end', id: 'meanwhile' });
+  const meanwhile = stroke('erase', 40, [100, 100]);
+  service.paint({ paint: 'begin', ...meanwhile });
+  service.api.change(0, [meanwhile]);
   expect(isShown(100, 100)).toBe(false);
   service.api.change(0, []);
   expect(isShown(100, 100)).toBe(true);

@@ -5,10 +5,10 @@ import { mountCanvas } from '../../../src/editor/canvas/mountCanvas';
 import { observeArea } from '../../../src/editor/canvas/observeArea';
 import { createViewport } from '../../../src/editor/canvas/viewport';
 import { type ImageClient, createImageClient } from '../../../src/editor/client/imageClient';
-import { editorReducer } from '../../../src/editor/editorReducer';
-import { brushSizeChanged, editorImageChanged, undone } from '../../../src/editor/editorSlice';
+import { editorReducer } from '../../../src/editor/state/editorReducer';
+import { brushSizeChanged, editorImageChanged, undone } from '../../../src/editor/state/editorSlice';
 import type { ImageWorkerApi } from '../../../workers/image/api';
-import { isStroke } from '../../../workers/image/log';
+import { isStroke } from '../../../workers/image/stroke';
 import { brushSize } from '../stage';
 import { readCanvas } from './readCanvas';
 import type { Exported, OpenSystem } from './system';
@@ -58,7 +58,7 @@ export const open: OpenSystem = async (host, url) => {
   observeArea(host, (area) => viewport.setArea(area));
   listenToCanvas({ host, ring, client, viewport, store });
   const strokes = () => store.getState().editor.tryOn.log.strokes;
-  store.subscribe(() => client.draw(strokes()));
+  store.subscribe(() => void client.draw(strokes()));
 
   const opened = shown(client);
   store.dispatch(brushSizeChanged(brushSize));

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { savedApi } from '../../../src/api/saved';
 import { App } from '../../../src/app/App';
 import { type AppStore, createStore } from '../../../src/app/store';
-import { editorImageChanged, strokeEnded } from '../../../src/editor/editorSlice';
+import { editorImageChanged, strokeEnded } from '../../../src/editor/state/editorSlice';
 import { createRecorder } from '../../../src/support/recording/recorder';
 import { answerInPage } from './answers';
 import { type ActionName, type Sample, actions } from './api';

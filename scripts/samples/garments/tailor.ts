@@ -13,7 +13,7 @@ export interface Stuff {
   hem?: Border;
   cuff?: Border;
   neck?: Border;
-  /** How softly it falls: 1 for cotton, less for stiff cloth, more for silk. */
+  /** How softly the cloth falls: 1 is cotton, stiff cloth has less, silk more. */
   weight?: number;
   /** How deep its flutes are above the hem, against those of a kurta. */
   fall?: number;

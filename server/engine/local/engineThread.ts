@@ -25,6 +25,7 @@ function finish(result: ThreadResult): void {
   parentPort?.postMessage(reply, pictures.map(transferable));
 }
 
+/** The memory of a picture, to be handed over. @throws Error where threads share it: it can't be handed over then */
 function transferable({ buffer }: Uint8Array): ArrayBuffer {
   if (!(buffer instanceof ArrayBuffer)) throw new Error('The result lies in shared memory.');
   return buffer;

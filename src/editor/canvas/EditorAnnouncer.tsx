@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import { visuallyHidden } from '../../ui/visuallyHidden';
-import { announcementFor } from '../announcementFor';
-import { type WithEditor, selectEditor } from '../selectors';
+import { announcementFor } from './announcementFor';
+import { type WithEditor, selectEditor } from '../state/selectors';
 import { announcements } from './announcements';
 
 /** Says politely what each action did to the picture. */

@@ -1,16 +1,14 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { Suspense, lazy } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { editorTexts as texts } from '../../messages/pages';
 import { ErrorState } from '../../ui/ErrorState';
-import { Comparison } from '../comparison/Comparison';
-import { selectComparison, selectEditorImage, selectFit, selectMaskLook } from '../selectors';
+import { selectComparison, selectFit, selectMaskLook } from '../state/selectors';
+import type { Size } from './camera';
 import { PictureLabel } from './PictureLabel';
 import { useEditorCanvas } from './useEditorCanvas';
-
-const FitOverlay = lazy(async () => ({ default: (await import('../fit/FitOverlay')).FitOverlay }));
 
 const fill = { position: 'absolute', inset: 0 } as const;
 const centred = { ...fill, display: 'grid', placeItems: 'center', p: 2 } as const;
@@ -27,13 +25,12 @@ const ringLooks: SxProps<Theme> = {
 };
 
 /** The canvas that the worker paints on, and what is said while it opens a picture or cannot. */
-export function PaintedPicture() {
+export function PaintedPicture({ Overlay }: { Overlay?: ComponentType<{ image: Size }> | undefined }) {
   const { host, ring, picture, retry } = useEditorCanvas();
   const comparison = useSelector(selectComparison);
   const { isHidden } = useSelector(selectMaskLook);
   const fit = useSelector(selectFit);
   const isBrushed = fit === null || fit.mode === 'cloth' || fit.mode === 'body';
-  const before = useSelector(selectEditorImage)?.before;
   const isReady = picture.phase === 'ready';
   return (
     <>
@@ -53,10 +50,7 @@ export function PaintedPicture() {
           '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
         }}
       >
-        {picture.phase === 'ready' && comparison !== null && before !== undefined && (
-          <Comparison key={before} url={before} size={picture} isDivided={comparison === 'divided'} />
-        )}
-        <Suspense>{picture.phase === 'ready' && fit?.facts && <FitOverlay image={picture} />}</Suspense>
+        <Suspense>{picture.phase === 'ready' && Overlay && <Overlay image={picture} />}</Suspense>
         {isHidden && (
           <PictureLabel place={{ top: 8, left: '50%', transform: 'translateX(-50%)' }}>{texts.maskHidden}</PictureLabel>
         )}

@@ -1,4 +1,5 @@
 import type { View } from '../../../workers/image/view';
+import { stepsPerPixel } from '../client/orderStroke';
 
 export interface Size {
   width: number;
@@ -66,4 +67,17 @@ export function zoomed(camera: Camera, view: View, image: Size, factor: number, 
     panX: left - (view.width - image.width * scale) / 2,
     panY: top - (view.height - image.height * scale) / 2,
   };
+}
+
+/** A place on the canvas, CSS pixels. */
+export interface CanvasPlace {
+  x: number;
+  y: number;
+}
+
+/** The point of the image under a place on the canvas, in sixteenths of an image pixel. May be outside the image. */
+export function imagePoint(view: View, pixelRatio: number, { x, y }: CanvasPlace): [number, number] {
+  const steps = (place: number, origin: number) =>
+    Math.round(((place * pixelRatio - origin) / view.scale) * stepsPerPixel);
+  return [steps(x, view.left), steps(y, view.top)];
 }

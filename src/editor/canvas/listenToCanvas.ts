@@ -1,28 +1,17 @@
-import type { Action } from '@reduxjs/toolkit';
-import type { Brush, Path, Stroke } from '../../../workers/image/stroke';
-import type { View } from '../../../workers/image/view';
 import type { ImageClient } from '../client/imageClient';
-import { createOrderBrush } from '../fit/orderBrush';
-import { maskLookChanged, strokeEnded } from '../editorSlice';
-import { holdKey } from '../keyboard/holdKey';
-import { keyboardBrush } from '../keyboard/keyboardBrush';
-import { type CanvasPlace, imagePoint } from '../pointer/imagePoint';
-import { listen } from '../pointer/listen';
-import { onePointer } from '../pointer/onePointer';
-import { createPanGesture } from '../pointer/panGesture';
-import { createStrokeGesture } from '../pointer/strokeGesture';
-import { twoFingers } from '../pointer/twoFingers';
-import { wheelFactor } from '../pointer/wheelZoom';
-import { type WithEditor, selectComparison, selectEditor, selectMaskLook } from '../selectors';
+import type { EditorStore } from '../state/editorStore';
+import { selectEditor } from '../state/selectors';
 import { announcements } from './announcements';
 import { createBrushCursor } from './brushCursor';
+import type { CanvasPlace } from './camera';
+import { type Easel, createEasel } from './easel';
+import { holdKey } from './holdKey';
+import { keyboardBrush } from './keyboardBrush';
+import { listen, onePointer } from './onePointer';
+import { createPanGesture, wheelFactor } from './panAndZoom';
+import { createStrokeGesture } from './strokeGesture';
+import { twoFingers } from './twoFingers';
 import type { Viewport } from './viewport';
-
-export interface EditorStore {
-  getState(): WithEditor;
-  dispatch(action: Action): unknown;
-  subscribe(listener: () => void): () => void;
-}
 
 interface Surface {
   /** Takes the pointer. */
@@ -35,24 +24,36 @@ interface Surface {
 }
 
 /**
- * Everything that pointer and keys do on the canvas: paint, pan, zoom, and the ring that follows. No part of it renders React; the store hears of a stroke once,
- * when it ends.
+ * Everything that pointer and keys do on the canvas: paint, pan, zoom, and the ring that follows. None of it renders React; the store
+ * hears of a stroke once, when it ends.
  *
  * @returns stops listening
  */
 export function listenToCanvas({ host, ring, client, viewport, store }: Surface): () => void {
+  const easel = createEasel({ client, viewport, store });
   const cursor = createBrushCursor(ring);
-  const order = createOrderBrush({ store, client });
-  const isShown = () => client.getState().picture.phase === 'ready';
-  /** Null when there is nothing to paint on, or the picture is about to be replaced. */
-  const paintable = (): View | null => {
-    const state = store.getState();
-    const { generating, fit } = selectEditor(state);
-    // While a garment is fitted, the brush is there for what is in front alone.
-    const isFree = !generating && selectComparison(state) === null && (!fit || order.front() !== null);
-    return isShown() && isFree ? viewport.view() : null;
+  const resizeRing = () => {
+    const view = viewport.view();
+    if (view) cursor.resize((selectEditor(store.getState()).brushSize * view.scale) / devicePixelRatio);
   };
+  const stop = [
+    keyboardBrush(host, { easel, show: ({ x, y }) => cursor.moveTo(x, y), say: announcements.say }),
+    listenToPointers(host, { easel, cursor, client, viewport }),
+    viewport.subscribe(resizeRing),
+    store.subscribe(resizeRing),
+  ];
+  resizeRing();
+  return () => {
+    for (const end of stop) end();
+  };
+}
 
+interface Hands extends Pick<Surface, 'client' | 'viewport'> {
+  easel: Easel;
+  cursor: ReturnType<typeof createBrushCursor>;
+}
+
+function listenToPointers(host: HTMLElement, { easel, cursor, client, viewport }: Hands): () => void {
   const placeOf = ({ clientX, clientY }: MouseEvent): CanvasPlace => {
     const { left, top } = host.getBoundingClientRect();
     return { x: clientX - left, y: clientY - top };
@@ -60,49 +61,12 @@ export function listenToCanvas({ host, ring, client, viewport, store }: Surface)
   const zoomAt = (factor: number, { x, y }: CanvasPlace) =>
     viewport.zoomAt(factor, x * devicePixelRatio, y * devicePixelRatio);
   const panBy = (x: number, y: number) => viewport.panBy(x * devicePixelRatio, y * devicePixelRatio);
-
-  const resizeRing = () => {
-    const view = viewport.view();
-    if (view) cursor.resize((selectEditor(store.getState()).brushSize * view.scale) / devicePixelRatio);
-  };
-
-  const zoomByWheel = (event: WheelEvent) => {
-    if (!isShown()) return;
-    event.preventDefault();
-    // In mid-stroke the image stays under the brush.
-    if (!client.isPainting()) zoomAt(wheelFactor(event), placeOf(event));
-  };
-
-  const easel = {
-    brush(): Brush | null {
-      const { tool, brushSize, brushEdge } = selectEditor(store.getState());
-      return paintable() && { tool, size: brushSize, edge: brushEdge };
-    },
-    pointAt(place: CanvasPlace): [number, number] {
-      const view = viewport.view();
-      return view ? imagePoint(view, devicePixelRatio, place) : [0, 0];
-    },
-    begin(brush: Brush, path: Path): boolean {
-      if (order.front() !== null) return order.begin(brush, path);
-      const begins = client.beginStroke(brush, path);
-      // Nobody paints blind: a hidden mask shows again.
-      if (begins && selectMaskLook(store.getState()).isHidden) store.dispatch(maskLookChanged({ isHidden: false }));
-      return begins;
-    },
-    extend: (path: Path) => (order.isBrushing() ? order.extend(path) : client.extendStroke(path)),
-    end(drawn: Omit<Stroke, 'id'>) {
-      if (order.isBrushing()) return order.end();
-      // The id is made here, so that the worker learns which stroke of the log the one it has just drawn is.
-      const action = strokeEnded(drawn);
-      client.endStroke(action.payload);
-      store.dispatch(action);
-    },
-    cancel: () => (order.isBrushing() ? order.cancel() : client.cancelStroke()),
-  };
+  const isShown = () => client.getState().picture.phase === 'ready';
+  const isPainting = () => easel.strokeBy() !== null;
 
   const hand = holdKey(
     ' ',
-    () => isShown() && !client.isPainting() && (host.matches(':hover') || host === document.activeElement),
+    () => isShown() && !isPainting() && (host.matches(':hover') || host === document.activeElement),
     (isHeld) => {
       host.style.cursor = isHeld ? 'grab' : '';
       if (isHeld) cursor.hide();
@@ -117,17 +81,12 @@ export function listenToCanvas({ host, ring, client, viewport, store }: Surface)
       zoomAt(factor, centre);
     },
   });
-  const stopKeyboard = keyboardBrush(host, {
-    ...easel,
-    show: ({ x, y }) => cursor.moveTo(x, y),
-    say: announcements.say,
-  });
+  const isBrush = () => !pinch.isPinching() && !hand.isHeld();
   const stroke = onePointer(
     host,
     createStrokeGesture({
       ...easel,
-      brush: () => (pinch.isPinching() || hand.isHeld() ? null : easel.brush()),
-      feelsPressure: () => selectEditor(store.getState()).penPressure,
+      brush: () => (isBrush() ? easel.brush() : null),
       pointOf: (event) => easel.pointAt(placeOf(event)),
     }),
   );
@@ -136,23 +95,29 @@ export function listenToCanvas({ host, ring, client, viewport, store }: Surface)
   const stop = [
     listen(host, 'pointermove', (event) => {
       const { x, y } = placeOf(event);
-      if (paintable() && !hand.isHeld() && !pinch.isPinching()) cursor.moveTo(x, y);
+      if (easel.canPaint() && isBrush()) cursor.moveTo(x, y);
       else cursor.hide();
     }),
     // The middle button pans; the browser's own scrolling by it would begin here.
     listen(host, 'mousedown', (event) => event.button === 1 && event.preventDefault()),
     listen(host, 'pointerleave', () => cursor.hide()),
     listen(host, 'blur', () => cursor.hide()),
-    listen(host, 'wheel', zoomByWheel, { passive: false }),
+    listen(
+      host,
+      'wheel',
+      (event) => {
+        if (!isShown()) return;
+        event.preventDefault();
+        // In mid-stroke the image stays under the brush.
+        if (!isPainting()) zoomAt(wheelFactor(event), placeOf(event));
+      },
+      { passive: false },
+    ),
     hand.stop,
     pinch.stop,
-    stopKeyboard,
     stroke.stop,
     pan.stop,
-    viewport.subscribe(resizeRing),
-    store.subscribe(resizeRing),
   ];
-  resizeRing();
   return () => {
     for (const end of stop) end();
   };

@@ -1,14 +1,36 @@
-import { useContext, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useSelector, useStore } from 'react-redux';
+import type { PictureToOpen } from '../../../workers/image/api';
 import { AddressRenewal } from '../../ui/addressRenewal';
+import { PicturesWithheld } from '../../ui/picturesWithheld';
 import { editorClient } from '../client/editorClient';
-import { type WithEditor, selectImageScale, selectMaskLook, selectStrokeLog } from '../selectors';
-import { editorViewport } from './editorViewport';
+import {
+  type WithEditor,
+  selectEditorImage,
+  selectImageScale,
+  selectImageSize,
+  selectMaskLook,
+  selectStrokeLog,
+} from '../state/selectors';
 import { listenToCanvas } from './listenToCanvas';
 import { mountCanvas } from './mountCanvas';
 import { observeArea } from './observeArea';
-import { recordSize } from './recordSize';
-import { usePictureToOpen } from './usePictureToOpen';
+import { drawAndRecord, recordSize } from './recordPicture';
+import { editorViewport } from './viewport';
+
+/** Of a picture that was still on its way, in pixels: the shape of most. */
+const likelySize = { width: 768, height: 1024 };
+
+/** What the worker is to open: the picture of the store, or a grey one of its size where pictures are withheld. */
+function usePictureToOpen(): PictureToOpen | null {
+  const { url = null, cutOut = null } = useSelector(selectEditorImage) ?? {};
+  const size = useSelector(selectImageSize);
+  const areWithheld = useContext(PicturesWithheld);
+  return useMemo(() => {
+    if (url === null || areWithheld) return url && (size ?? likelySize);
+    return cutOut === null ? url : { url, cutOut };
+  }, [url, cutOut, size, areWithheld]);
+}
 
 /** Keeps the worker's picture at what the store says, and the store at what the pointer draws. */
 export function useEditorCanvas() {
@@ -40,12 +62,7 @@ export function useEditorCanvas() {
   useEffect(() => recordSize(picture, store), [picture, store]);
   // Away from the editor, the memory of a large photo is given back.
   useEffect(() => () => editorClient.show(null), []);
-  useEffect(() => editorClient.draw(strokes), [strokes]);
-  useEffect(() => {
-    if (picture.phase !== 'ready') return;
-    // Nothing on the screen waits for it.
-    import('./recordMask').then(({ recordMask }) => recordMask(strokes, store, editorClient)).catch(() => undefined);
-  }, [strokes, picture, store]);
+  useEffect(() => void drawAndRecord(strokes, store, editorClient), [strokes, picture, store]);
   useEffect(() => editorClient.showMaskAs(maskLook), [maskLook]);
   useEffect(() => editorViewport.setImageScale(imageScale), [imageScale]);
   useEffect(() => editorViewport.setImage(width && height ? { width, height } : null), [width, height]);

@@ -81,3 +81,6 @@ export function createViewport() {
     },
   };
 }
+
+/** One for the one canvas: the toolbar steers it too. */
+export const editorViewport = createViewport();

@@ -1,17 +1,28 @@
 import { transfer } from 'comlink';
 import type { AddressExpired, ImageSize, PictureToOpen } from '../../../workers/image/api';
-import type { FitOrderStroke } from '../../../contract/fit';
 import type { FitFacts } from '../../../fitting/bundle';
 import type { FitChange } from '../../../fitting/parameters';
-import type { LogEntry } from '../../../workers/image/log';
 import type { MaskLook } from '../../../workers/image/maskLook';
-import type { Brush, Path, Stroke } from '../../../workers/image/stroke';
+import type { LogEntry } from '../../../workers/image/stroke';
 import type { View } from '../../../workers/image/view';
 import { editorTexts as texts } from '../../messages/pages';
 import type { RenewAddress } from '../../ui/addressRenewal';
 import { createNewest } from './newest';
-import { type ClientState, type PictureStatus, initialClientState } from './pictureStatus';
+import { createStrokeUnderWay } from './strokeUnderWay';
 import { type WorkerLike, createWorkerLine } from './workerLine';
+
+/** What the canvas has to show. */
+export type PictureStatus =
+  | { phase: 'empty' }
+  | { phase: 'opening' }
+  | { phase: 'ready'; width: number; height: number }
+  | { phase: 'failed'; message: string };
+
+interface ClientState {
+  picture: PictureStatus;
+  /** Counts the workers: each needs a canvas of its own, since a transferred canvas dies with its worker. */
+  workerNumber: number;
+}
 
 /** Milliseconds. Opening includes the download, for which the worker has a shorter limit of its own. */
 const openLimit = 45_000;
@@ -43,25 +54,25 @@ const noRenewal: RenewAddress = () => Promise.resolve(null);
 export type ImageClient = ReturnType<typeof createImageClient>;
 
 /**
- * The page's side of the image worker. It is told what the picture is (`show`, `draw`, `look`) and sends what the worker lacks, in order; so a worker that
- * died is rebuilt from the same wishes, to the same picture.
+ * The page's side of the image worker. It is told what the picture is (`show`, `draw`, `look`) and sends what the worker lacks, in order.
+ * So a worker that dies is replaced by one that gets to the same picture.
  *
- * @param onRestart a worker died and another took its place
+ * @param onRestart called when a worker died and another took its place
  */
 export function createImageClient(createWorker: () => WorkerLike, onRestart: () => void) {
-  let state: ClientState = initialClientState;
+  let state: ClientState = { picture: { phase: 'empty' }, workerNumber: 1 };
   const listeners = new Set<() => void>();
   const line = createWorkerLine(createWorker, recover);
 
   let source: PictureToOpen | null = null;
   let renew = noRenewal;
+  /** The log as Redux holds it. While a picture is open, the worker has the same. */
   let log: readonly LogEntry[] = [];
+  /** The worker's answer to the last change of the log: the hash of its mask. */
+  let painted: Promise<string | null> = Promise.resolve(null);
   const view = createNewest((wanted: View) => line.tell((api) => api.look(wanted)));
   const maskLook = createNewest((wanted: MaskLook) => line.tell((api) => api.showMaskAs(wanted)));
   const fitPreview = createNewest((change: FitChange) => line.tell((api) => api.previewFit(change)));
-  /** What the worker has of `log`. */
-  let sent: readonly LogEntry[] = [];
-  let painting = false;
   let restarts = 0;
   let attempts = 0;
 
@@ -71,18 +82,12 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
   }
 
   const isReady = () => state.picture.phase === 'ready';
+  const stroke = createStrokeUnderWay(line.post, () => (state.picture.phase === 'ready' ? state.picture : null));
 
-  function sendLog(): void {
-    if (!isReady()) return;
-    const keep = commonLength(sent, log);
-    if (keep === sent.length && keep === log.length) return;
-    // The worker gives up the stroke under way when the log changes; it will come with the log when it ends.
-    painting = false;
-    // As is a drag of a handle.
-    fitPreview.drop();
+  /** Tells the worker the log, of which it has the first `keep` entries. */
+  function sendLog(keep: number): void {
     const added = log.slice(keep);
-    sent = log;
-    void line.tell((api) => api.change(keep, added));
+    painted = line.tell((api) => api.change(keep, added));
   }
 
   const openInWorker = (wanted: PictureToOpen) => line.call((api) => api.open(wanted), openLimit);
@@ -115,15 +120,12 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     );
     // Another picture was asked for meanwhile, or the worker died and its successor is opening this one.
     if (attempt !== attempts) return;
-    sent = [];
+    if (picture.phase === 'ready') sendLog(0);
     set({ picture });
-    sendLog();
   }
 
   /** A worker died. Its successor gets a canvas of its own, and then the same picture. */
   function recover(): void {
-    sent = [];
-    painting = false;
     restarts++;
     if (restarts > restartLimit) {
       attempts++;
@@ -167,19 +169,30 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
       source = wanted;
       if (restarts > restartLimit) set({ workerNumber: state.workerNumber + 1 });
       restarts = 0;
-      painting = false;
+      stroke.cancel();
       if (wanted !== null) return void open(wanted);
       if (state.picture.phase === 'empty') return;
       attempts++;
-      sent = [];
       set({ picture: { phase: 'empty' } });
       void line.tell((api) => api.close());
     },
 
-    /** What is drawn on it. */
-    draw(strokes: readonly LogEntry[]): void {
+    /**
+     * What is drawn on it. If this isn't the old log and the stroke under way, the worker cancels that stroke, and any drag of the Fit
+     * tool; the stroke comes with the log when it ends.
+     *
+     * @returns the hash of the mask then; null when no picture is open, or the worker died
+     */
+    draw(strokes: readonly LogEntry[]): Promise<string | null> {
+      const keep = commonLength(log, strokes);
+      const isNew = keep < log.length || keep < strokes.length;
       log = strokes;
-      sendLog();
+      if (!isReady()) return Promise.resolve(null);
+      if (isNew) {
+        fitPreview.drop();
+        sendLog(keep);
+      }
+      return painted;
     },
 
     /** What part of it the canvas shows. */
@@ -188,25 +201,8 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     /** How the erased parts of it are shown. */
     showMaskAs: (wanted: MaskLook): void => maskLook.send(wanted),
 
-    /** @returns false when there is nothing to paint on */
-    beginStroke(brush: Brush, path: Path): boolean {
-      painting = isReady();
-      if (painting) line.post({ paint: 'begin', ...brush, ...path });
-      return painting;
-    },
-
-    extendStroke(path: Path): void {
-      if (painting) line.post({ paint: 'extend', ...path });
-    },
-
-    /** The stroke under way is `stroke`, which is about to enter the log. */
-    endStroke(stroke: Stroke): void {
-      if (painting) {
-        line.post({ paint: 'end', id: stroke.id });
-        sent = [...sent, stroke];
-      }
-      painting = false;
-    },
+    /** The stroke under way. */
+    stroke,
 
     /**
      * From now on shows the garment of the picture as the log's fit steps say. Asked for again whenever a picture was opened: the worker forgets it then.
@@ -229,28 +225,8 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     /** The change under way is over: what the log says is shown again. */
     endFitPreview(): void {
       fitPreview.drop();
-      if (isReady()) void line.tell((api) => api.change(sent.length, []));
+      if (isReady()) sendLog(log.length);
     },
-
-    /** Draws a piece of a stroke that changes what is in front. */
-    brushFit(piece: FitOrderStroke): void {
-      if (!isReady()) return;
-      painting = true;
-      line.post({ paint: 'order', piece });
-    },
-
-    /** That stroke is given up. */
-    cancelFitBrush(): void {
-      if (isReady()) line.post({ paint: 'cancelOrder' });
-      painting = false;
-    },
-
-    cancelStroke(): void {
-      if (painting) line.post({ paint: 'cancel' });
-      painting = false;
-    },
-
-    isPainting: () => painting,
 
     /**
      * What is sent for an edit, both of the same moment: the image as PNG, transparent where erased, and its mask as PNG, white where erased.
@@ -283,9 +259,6 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
       if (!isReady()) throw new Error(noPicture);
       return line.call((api) => api.exportCutOut(), exportLimit);
     },
-
-    /** By which masks are compared: of what was sent. */
-    maskHash: (): Promise<string | null> => line.call((api) => api.maskHash()),
 
     /** @throws Error with a sentence for the user */
     toJpeg: (file: Blob): Promise<Blob> => line.call((api) => api.toJpeg(file), exportLimit),

@@ -3,7 +3,7 @@
  *
  * @param tell must not reject
  */
-export function createNewest<T>(tell: (value: T) => Promise<void>) {
+export function createNewest<T>(tell: (value: T) => Promise<unknown>) {
   let wanted: T | null = null;
   let busy = false;
 

@@ -80,15 +80,20 @@ export function createWorkerLine(create: () => WorkerLike, onDeath: () => void) 
     /** @throws Error when the worker rejects, dies or takes longer than `limit` milliseconds */
     call: <T>(question: Question<T>, limit = callLimit): Promise<T> => ask(line(), question, limit),
 
-    /** A call that cannot fail but by a fault: a worker that rejects it no longer shows what it should, and is stopped. Never rejects. */
-    async tell(order: Question<void>): Promise<void> {
+    /**
+     * A call that only fails by a fault. A worker that rejects it no longer shows what it should, and is stopped.
+     *
+     * @returns the answer, or null if there was none. Never rejects.
+     */
+    async tell<T>(order: Question<T>): Promise<T | null> {
       const running = line();
-      await ask(running, order, callLimit).catch((error: unknown) => running.kill(asError(error)));
+      return ask(running, order, callLimit).catch((error: unknown) => {
+        running.kill(asError(error));
+        return null;
+      });
     },
 
     /** One way, no answer. */
-    post(message: PaintMessage): void {
-      line().worker.postMessage(message);
-    },
+    post: (message: PaintMessage): void => line().worker.postMessage(message),
   };
 }

@@ -4,9 +4,9 @@ import { isFitStep } from '../../../fitting/parameters';
 import { useGetFitQuery } from '../../api/fits';
 import { editorTexts } from '../../messages/pages';
 import { toast } from '../../ui/toast';
-import { fitCancelled, fitOpened } from '../editorSlice';
-import { selectEditorImage, selectFit, selectGenerating, selectStrokeLog } from '../selectors';
-import { ToolButton } from '../toolbar/ToolButton';
+import { fitCancelled, fitOpened } from '../state/editorSlice';
+import { selectEditorImage, selectFit, selectGenerating, selectStrokeLog } from '../state/selectors';
+import { ToolButton } from '../tools/ToolButton';
 
 const { fitTool: texts } = editorTexts;
 

@@ -4,8 +4,8 @@ import { useEffect, useId, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { editorTexts, fitTexts as texts } from '../../messages/pages';
 import { visuallyHidden } from '../../ui/visuallyHidden';
-import { editorViewport } from '../canvas/editorViewport';
-import { selectFit, selectStrokeLog } from '../selectors';
+import { editorViewport } from '../canvas/viewport';
+import { selectFit, selectStrokeLog } from '../state/selectors';
 import { listenToFit, wholeHandle } from './listenToFit';
 import { useFitSession } from './useFitSession';
 

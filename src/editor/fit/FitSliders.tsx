@@ -7,7 +7,7 @@ import { fitTexts as texts } from '../../messages/pages';
 import { wholeAs } from './changes';
 import { useFitSession } from './useFitSession';
 
-/** Degrees and percent that the sliders offer; two fingers reach further. */
+/** Ranges of the sliders, in degrees and percent. The gesture of two fingers goes beyond them. */
 const turns = { min: -30, max: 30 };
 const sizes = { min: 70, max: 140 };
 

@@ -10,11 +10,11 @@ import { isSameFit, restingFit } from '../../../fitting/parameters';
 import { fitBundles } from '../../api/fitBundles';
 import { fitTexts as texts } from '../../messages/pages';
 import { toast } from '../../ui/toast';
-import { type FitMode } from '../editorState';
-import { fitCancelled, fitChanged, fitModeChosen } from '../editorSlice';
-import { selectEditor } from '../selectors';
+import { type FitMode } from '../state/editorState';
+import { fitCancelled, fitChanged, fitModeChosen } from '../state/editorSlice';
+import { selectEditor } from '../state/selectors';
 import { FitSliders } from './FitSliders';
-import { fitOf } from './fitOf';
+import { fitOf } from './fitSession';
 import { useApplyFit } from './useApplyFit';
 import { useOpenFit } from './useOpenFit';
 

@@ -1,10 +1,14 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { FitParameters } from '../../../contract/fit';
-import { type FitChange, isSameFit, withFitChange } from '../../../fitting/parameters';
+import { fitAfter, type FitChange, isFitStep, isSameFit, restingFit, withFitChange } from '../../../fitting/parameters';
 import { type ImageClient } from '../client/imageClient';
-import { fitChanged } from '../editorSlice';
-import { type WithEditor, selectEditor } from '../selectors';
-import { fitOf } from './fitOf';
+import { fitChanged } from '../state/editorSlice';
+import type { EditorState } from '../state/editorState';
+import { type WithEditor, selectEditor } from '../state/selectors';
+
+/** How the garment lies by what was done to it by hand: the parameters that the picture was drawn with, and the steps of the log since. */
+export const fitOf = ({ fit, log }: Pick<EditorState, 'fit' | 'log'>): FitParameters =>
+  fitAfter(fit?.facts?.parameters ?? restingFit, log.strokes.filter(isFitStep));
 
 interface FitStore {
   getState(): WithEditor;

@@ -6,10 +6,10 @@ import { fitsApi } from '../../api/fits';
 import { isApiError } from '../../api/errors';
 import { fitTexts as texts } from '../../messages/pages';
 import { toast } from '../../ui/toast';
-import { forWorkbench } from '../editorReducer';
-import { fitApplied, fitApplyFailed, fitApplyStarted } from '../editorSlice';
-import { type WithEditor, selectActiveWorkbench, selectEditor } from '../selectors';
-import { fitOf } from './fitOf';
+import { forWorkbench } from '../state/editorReducer';
+import { fitApplied, fitApplyFailed, fitApplyStarted } from '../state/editorSlice';
+import { type WithEditor, selectActiveWorkbench, selectEditor } from '../state/selectors';
+import { fitOf } from './fitSession';
 
 /** Has the server draw the fit at full size; the new picture takes the place of the one in the editor. */
 export function useApplyFit(): { failure: string | null; apply: () => Promise<boolean> } {

@@ -1,6 +1,6 @@
 import { useStore } from 'react-redux';
 import { editorClient } from '../client/editorClient';
-import type { WithEditor } from '../selectors';
+import type { WithEditor } from '../state/selectors';
 import { type FitSession, createFitSession } from './fitSession';
 
 const sessions = new WeakMap<object, FitSession>();

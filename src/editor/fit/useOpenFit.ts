@@ -8,8 +8,8 @@ import type { FitFacts } from '../../../fitting/bundle';
 import { fitTexts as texts } from '../../messages/pages';
 import { PicturesWithheld } from '../../ui/picturesWithheld';
 import { editorClient } from '../client/editorClient';
-import { fitReady } from '../editorSlice';
-import { selectEditorImage, selectFit } from '../selectors';
+import { fitReady } from '../state/editorSlice';
+import { selectEditorImage, selectFit } from '../state/selectors';
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 

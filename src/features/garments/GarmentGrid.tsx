@@ -10,10 +10,10 @@ import { ErrorState } from '../../ui/ErrorState';
 import { ImageCard } from '../../ui/ImageCard';
 import { ImageGrid } from '../../ui/ImageGrid';
 import { SkeletonGrid } from '../../ui/SkeletonGrid';
-import { GarmentReadingPanel } from '../../editor/readings/GarmentReadingPanel';
+import { GarmentReadingPanel } from '../../library/readings/GarmentReadingPanel';
 
 // Lazy because it contains the editor, which is rarely needed here.
-const CutOutDialog = lazy(async () => ({ default: (await import('../../editor/cutOut/CutOutDialog')).CutOutDialog }));
+const CutOutDialog = lazy(async () => ({ default: (await import('../../editor/tools/CutOutDialog')).CutOutDialog }));
 
 export function GarmentGrid({ categoryId }: { categoryId: number }) {
   const { data: garments, error, refetch, rest } = useListGarmentsQuery(categoryId);

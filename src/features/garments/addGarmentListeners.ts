@@ -1,6 +1,5 @@
 import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
-import type { EditorDispatch } from '../../editor/generation/listening';
-import type { WithEditor } from '../../editor/selectors';
+import type { EditorDispatch, ListenerState } from '../../editor/state/editorStore';
 import { addChangeGarmentListener } from './design/changeGarment';
 import { addExtractGarmentListener } from './design/extractGarment';
 import { addResumeDesignListener } from './design/resumeDesign';
@@ -8,7 +7,7 @@ import { addClearDeletedGarmentsListener } from './clearDeletedGarments';
 
 /** Registers this area's listeners. They outlive the page, so a generation continues while the user is elsewhere. */
 export function addGarmentListeners(add: ListenerMiddlewareInstance['startListening']): void {
-  const startListening = add.withTypes<WithEditor, EditorDispatch>();
+  const startListening = add.withTypes<ListenerState, EditorDispatch>();
   addExtractGarmentListener(startListening);
   addChangeGarmentListener(startListening);
   addResumeDesignListener(startListening);

@@ -1,8 +1,8 @@
 import { garmentsApi } from '../../api/garments';
-import { forWorkbench } from '../../editor/editorReducer';
-import { garmentDeleted, secondGarmentCleared } from '../../editor/editorSlice';
-import type { StartListening } from '../../editor/generation/listening';
-import { workbenchNames } from '../../editor/workbenches';
+import { forWorkbench } from '../../editor/state/editorReducer';
+import { garmentDeleted, secondGarmentCleared } from '../../editor/state/editorSlice';
+import type { StartListening } from '../../editor/state/editorStore';
+import { workbenchNames } from '../../editor/state/workbenches';
 
 /** Deleting a category deletes its garments, so they are also removed from all workbenches. */
 export function addClearDeletedGarmentsListener(startListening: StartListening): void {

@@ -3,7 +3,7 @@ import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import { editorKeys } from '../../editor/commands/editorKeys';
+import { editorKeys } from '../../editor/tools/editorKeys';
 import { helpTexts } from '../../messages/help';
 
 const rows = [...editorKeys, { keys: ['Ctrl/⌘', 'B'], action: helpTexts.toggleNavigation }];

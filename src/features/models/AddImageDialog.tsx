@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 import { useAddModelImageMutation } from '../../api/models';
 import { useUpload } from '../../api/useUpload';
-import { galleryPhoto } from '../../editor/photo/photoRules';
-import { usePhoto } from '../../editor/photo/usePhoto';
+import { galleryPhoto } from '../../library/photo/photoRules';
+import { usePhoto } from '../../library/photo/usePhoto';
 import { modelsTexts } from '../../messages/library';
 import { uploadsTexts } from '../../messages/pages';
 import { UploadDialog } from '../../ui/UploadDialog';

@@ -2,7 +2,7 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
 import { Link, useNavigate } from 'react-router-dom';
 import { useListModelImagesQuery } from '../../api/models';
-import { PersonReadingNote } from '../../editor/readings/PersonReadingNote';
+import { PersonReadingNote } from '../../library/readings/PersonReadingNote';
 import { modelsTexts } from '../../messages/library';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';

@@ -1,7 +1,7 @@
 import { useListModelsQuery } from '../../api/models';
-import { PersonReadingNote } from '../../editor/readings/PersonReadingNote';
-import { SamplesNote } from '../../editor/samples/SamplesNote';
-import { TrySamples } from '../../editor/samples/TrySamples';
+import { PersonReadingNote } from '../../library/readings/PersonReadingNote';
+import { SamplesNote } from '../../library/samples/SamplesNote';
+import { TrySamples } from '../../library/samples/TrySamples';
 import { modelsTexts } from '../../messages/library';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';

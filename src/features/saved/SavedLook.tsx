@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { SavedImageDetail } from '../../../contract/saved';
 import { savedPicture } from '../../api/savedPicture';
 import { useFavourite } from '../../api/useFavourite';
-import { useDownload } from '../../editor/useDownload';
+import { useDownload } from '../../editor/client/useDownload';
 import { favouritesTexts } from '../../messages/pages';
 import { savedTexts } from '../../messages/library';
 import { FavouriteButton } from '../../ui/FavouriteButton';

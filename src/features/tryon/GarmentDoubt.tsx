@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react';
 import { useSelector } from 'react-redux';
-import { useGarmentReading } from '../../editor/readings/pickedReadings';
-import { type GarmentSlot, garmentSlots } from '../../editor/picking/garmentSlots';
+import { useGarmentReading } from '../../library/readings/pickedReadings';
+import { type GarmentSlot, garmentSlots } from '../../library/picking/garmentSlots';
 
 // Lazy because of its menu, which most garments don't need. If it can't be loaded, the text beside the button still
 // says what to do.

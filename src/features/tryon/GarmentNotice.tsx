@@ -1,6 +1,6 @@
 import Paper from '@mui/material/Paper';
 import type { ComponentProps, ReactNode } from 'react';
-import { GarmentReadingPanel } from '../../editor/readings/GarmentReadingPanel';
+import { GarmentReadingPanel } from '../../library/readings/GarmentReadingPanel';
 
 /** Asks about a picked garment if its reading is unsure, or says what is wrong with its photo. */
 export const GarmentNotice = ({ garment }: Pick<ComponentProps<typeof GarmentReadingPanel>, 'garment'>): ReactNode => (

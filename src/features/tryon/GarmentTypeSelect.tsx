@@ -2,8 +2,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useDispatch, useSelector } from 'react-redux';
 import { garmentTypes } from '../../../contract/garmentTypes';
-import { garmentTypeChosen } from '../../editor/editorSlice';
-import { selectGarmentType } from '../../editor/selectors';
+import { garmentTypeChosen } from '../../editor/state/editorSlice';
+import { selectGarmentType } from '../../editor/state/selectors';
 import { tryonTexts as texts } from '../../messages/pages';
 
 /** Blank is a valid choice: the engine then decides by the garment's shape. */

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
-import { type EditorState, chosenGarment } from '../../editor/editorState';
-import { ActionButton } from '../../editor/generation/ActionButton';
-import { selectCanGenerate, selectEditor } from '../../editor/selectors';
+import { type EditorState, chosenGarment } from '../../editor/state/editorState';
+import { ActionButton } from '../../editor/run/ActionButton';
+import { selectCanGenerate, selectEditor } from '../../editor/state/selectors';
 import { editorTexts, generationTexts, tryonTexts as texts } from '../../messages/pages';
 import { editRequested, tryOnRequested } from './actions';
 import { useObstacle } from './useObstacle';
@@ -13,9 +13,9 @@ import { useObstacle } from './useObstacle';
  * @param obstacle why the selection can't be tried on
  */
 function whatIsMissing(editor: EditorState, obstacle: string | null): string {
-  const { generating, model, fit } = editor;
+  const { run, model, fit } = editor;
   if (fit) return editorTexts.finishFit;
-  if (generating) return generationTexts.goOnLater;
+  if (run) return generationTexts.goOnLater;
   const garment = chosenGarment(editor);
   if (!model.confirmed) return garment ? texts.selectModelFirst : texts.selectBothFirst;
   return garment ? (obstacle ?? '') : texts.selectGarmentFirst;
@@ -26,7 +26,7 @@ export function GenerateButtons() {
   const dispatch = useDispatch();
   const editor = useSelector(selectEditor);
   const canGenerate = useSelector(selectCanGenerate);
-  const { editorImage, prompt, generating } = editor;
+  const { editorImage, prompt, run } = editor;
   const obstacle = useObstacle();
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -36,15 +36,15 @@ export function GenerateButtons() {
           isBlocked={!canGenerate || obstacle !== null}
           onPress={() => dispatch(tryOnRequested())}
         >
-          {generating === 'try-on' ? texts.generating : texts.generate}
+          {run?.kind === 'try-on' ? texts.generating : texts.generate}
         </ActionButton>
         {editorImage && prompt.trim() !== '' && (
           <ActionButton
             variant="outlined"
-            isBlocked={generating !== null || Boolean(editor.fit)}
+            isBlocked={Boolean(run ?? editor.fit)}
             onPress={() => dispatch(editRequested())}
           >
-            {generating === 'edit' ? texts.applying : texts.apply}
+            {run?.kind === 'edit' ? texts.applying : texts.apply}
           </ActionButton>
         )}
       </Box>

@@ -1,8 +1,6 @@
-import { useListGenerationsQuery } from '../../api/generations';
-import type { GenerationKind } from '../../editor/editorState';
-import { liveRun, lookInterval } from '../../editor/generation/liveRun';
-import { ProgressPanel } from '../../editor/generation/ProgressPanel';
-import { waitingNote } from '../../editor/generation/waitingNote';
+import type { GenerationKind } from '../../editor/state/editorState';
+import { ProgressPanel } from '../../editor/run/ProgressPanel';
+import { useRun, waitingNote } from '../../editor/run/useRun';
 import { generationTexts as texts } from '../../messages/pages';
 
 interface Props {
@@ -12,8 +10,7 @@ interface Props {
 
 /** The progress of the running generation as the server reports it, over the canvas. */
 export function GenerationProgress({ kind, onCancel }: Props) {
-  const { data } = useListGenerationsQuery(undefined, { pollingInterval: lookInterval, skipPollingIfUnfocused: true });
-  const run = liveRun(data?.data, kind);
+  const run = useRun();
   if (run?.status !== 'processing') {
     return <ProgressPanel title={texts.waiting} percent={null} note={waitingNote(run)} onCancel={onCancel} />;
   }

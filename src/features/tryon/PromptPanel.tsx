@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { useDispatch } from 'react-redux';
 import { readyPrompts } from '../../../contract/readyPrompts';
 import { useGetEngineQuery } from '../../api/engine';
-import { suggestionAdded } from '../../editor/editorSlice';
-import { PromptField } from '../../editor/generation/PromptField';
+import { suggestionAdded } from '../../editor/state/editorSlice';
+import { PromptField } from '../../editor/run/PromptField';
 import { tryonTexts as texts } from '../../messages/pages';
 import { SuggestionChip } from './SuggestionChip';
 

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { useGetFitQuery } from '../../api/fits';
-import { selectEditorImage, selectGenerating } from '../../editor/selectors';
+import { selectEditorImage, selectIsGenerating } from '../../editor/state/selectors';
 import { tryonTexts as texts } from '../../messages/pages';
 
 /** What may be wrong with the try-on in the editor, and what to do about it. Says nothing of a good one. */
 export function TryOnDoubts() {
   const runId = useSelector(selectEditorImage)?.runId;
-  const isGenerating = useSelector(selectGenerating) !== null;
+  const isGenerating = useSelector(selectIsGenerating);
   const { currentData } = useGetFitQuery(runId ?? '', { skip: runId === undefined });
   const doubts = runId === undefined || isGenerating ? [] : (currentData?.doubts ?? []);
   const words = currentData?.is_available ? { ...texts.doubts, ...texts.doubtsToFit } : texts.doubts;

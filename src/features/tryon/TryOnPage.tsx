@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import { Suspense, lazy } from 'react';
 import { useSelector } from 'react-redux';
-import { EditorLayout } from '../../editor/EditorLayout';
-import { GarmentPicker } from '../../editor/picking/GarmentPicker';
-import { ModelPicker } from '../../editor/picking/ModelPicker';
-import { Section } from '../../editor/Section';
-import { selectChosenGarment, selectChosenSecondGarment, selectEditorImage } from '../../editor/selectors';
-import { Workbench } from '../../editor/Workbench';
+import { EditorLayout } from '../../editor/page/EditorLayout';
+import { GarmentPicker } from '../../library/picking/GarmentPicker';
+import { ModelPicker } from '../../library/picking/ModelPicker';
+import { Section } from '../../editor/page/Section';
+import { selectChosenGarment, selectChosenSecondGarment, selectEditorImage } from '../../editor/state/selectors';
+import { Workbench } from '../../editor/page/Workbench';
 import { tryonTexts as texts } from '../../messages/pages';
 import { headerTexts } from '../../messages/firstLoad';
 import { PageHeader } from '../../ui/PageHeader';

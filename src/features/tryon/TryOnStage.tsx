@@ -1,5 +1,5 @@
-import { EditorStage } from '../../editor/EditorStage';
-import { SamplesAction } from '../../editor/samples/SamplesOffer';
+import { EditorStage } from '../../editor/page/EditorStage';
+import { SamplesAction } from '../../library/samples/SamplesOffer';
 import { tryonTexts as texts } from '../../messages/pages';
 import { EmptyState } from '../../ui/EmptyState';
 import { GenerationProgress } from './GenerationProgress';

@@ -1,13 +1,12 @@
 import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
-import type { EditorDispatch } from '../../editor/generation/listening';
-import type { WithEditor } from '../../editor/selectors';
+import type { EditorDispatch, ListenerState } from '../../editor/state/editorStore';
 import { addApplyModificationsListener } from './applyModifications';
 import { addGenerateTryOnListener } from './generateTryOn';
 import { addResumeTryOnListener } from './resumeTryOn';
 
 /** Registers this area's listeners. They outlive the page, so a generation continues while the user is elsewhere. */
 export function addTryOnListeners(add: ListenerMiddlewareInstance['startListening']): void {
-  const startListening = add.withTypes<WithEditor, EditorDispatch>();
+  const startListening = add.withTypes<ListenerState, EditorDispatch>();
   addGenerateTryOnListener(startListening);
   addApplyModificationsListener(startListening);
   addResumeTryOnListener(startListening);

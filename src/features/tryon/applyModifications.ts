@@ -1,8 +1,7 @@
 import { generationsApi } from '../../api/generations';
-import { chosenGarment } from '../../editor/editorState';
-import type { ListenerApi, StartListening } from '../../editor/generation/listening';
-import { type Begun, begunBy } from '../../editor/generation/run';
-import { runGeneration } from '../../editor/generation/runGeneration';
+import { chosenGarment } from '../../editor/state/editorState';
+import type { ListenerApi, StartListening } from '../../editor/state/editorStore';
+import { type Begun, begunBy, runGeneration } from '../../editor/run/runGeneration';
 import { tryonTexts as texts } from '../../messages/pages';
 import { toast } from '../../ui/toast';
 import { editRequested } from './actions';
@@ -31,7 +30,7 @@ export function addApplyModificationsListener(startListening: StartListening): v
   startListening({
     actionCreator: editRequested,
     effect: async (_, api) => {
-      if (api.getState().editor.tryOn.generating) return;
+      if (api.getState().editor.tryOn.run) return;
       const edit = editOf(api.getState());
       if (typeof edit === 'string') return toast.error(edit);
 

@@ -1,8 +1,7 @@
 import { generationsApi } from '../../api/generations';
-import { chosenGarment } from '../../editor/editorState';
-import type { StartListening } from '../../editor/generation/listening';
-import { begunBy } from '../../editor/generation/run';
-import { runGeneration } from '../../editor/generation/runGeneration';
+import { chosenGarment } from '../../editor/state/editorState';
+import type { StartListening } from '../../editor/state/editorStore';
+import { begunBy, runGeneration } from '../../editor/run/runGeneration';
 import { tryOnRequested } from './actions';
 
 const { createTryOn } = generationsApi.endpoints;
@@ -13,9 +12,9 @@ export function addGenerateTryOnListener(startListening: StartListening): void {
     actionCreator: tryOnRequested,
     effect: async (_, api) => {
       const { tryOn } = api.getState().editor;
-      const { model, garmentType, secondGarment, generating } = tryOn;
+      const { model, garmentType, secondGarment, run } = tryOn;
       const garment = chosenGarment(tryOn);
-      if (!model.confirmed || !garment || generating) return;
+      if (!model.confirmed || !garment || run) return;
       const wanted = {
         model_image_id: model.confirmed.id,
         garment_id: garment.id,

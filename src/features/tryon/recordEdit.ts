@@ -1,6 +1,6 @@
 import { generationsApi } from '../../api/generations';
-import type { PickedGarment } from '../../editor/editorState';
-import type { ListenerApi } from '../../editor/generation/listening';
+import type { PickedGarment } from '../../editor/state/editorState';
+import type { ListenerApi } from '../../editor/state/editorStore';
 
 const { recordGeneration } = generationsApi.endpoints;
 

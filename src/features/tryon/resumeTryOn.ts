@@ -1,8 +1,8 @@
 import type { Generation } from '../../../contract/generations';
 import { generationsApi } from '../../api/generations';
-import type { StartListening } from '../../editor/generation/listening';
-import { addResumeListener } from '../../editor/generation/resumeGeneration';
-import type { Run } from '../../editor/generation/run';
+import type { StartListening } from '../../editor/state/editorStore';
+import { addResumeListener } from '../../editor/run/resumeGeneration';
+import type { Run } from '../../editor/run/watchRun';
 import { recordEdit } from './recordEdit';
 
 const { listGenerations } = generationsApi.endpoints;

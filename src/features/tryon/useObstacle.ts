@@ -2,8 +2,13 @@ import { useSelector } from 'react-redux';
 import { clashingPart, partCovered } from '../../../contract/bodyParts';
 import type { PersonReading } from '../../../contract/readings';
 import { type TryOnObstacle, tryOnObstacle } from '../../../contract/tryOnObstacle';
-import { useGarmentReading, usePersonReading } from '../../editor/readings/pickedReadings';
-import { selectChosenGarment, selectChosenSecondGarment, selectGarmentType, selectModel } from '../../editor/selectors';
+import { useGarmentReading, usePersonReading } from '../../library/readings/pickedReadings';
+import {
+  selectChosenGarment,
+  selectChosenSecondGarment,
+  selectGarmentType,
+  selectModel,
+} from '../../editor/state/selectors';
 import { readingsTexts as texts } from '../../messages/pages';
 
 function sentenceOf(obstacle: TryOnObstacle, person: PersonReading | undefined, whereUnsure: string): string {

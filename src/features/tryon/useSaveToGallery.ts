@@ -7,7 +7,7 @@ import {
   selectFit,
   selectModel,
   selectPrompt,
-} from '../../editor/selectors';
+} from '../../editor/state/selectors';
 import { editorTexts, tryonTexts as texts } from '../../messages/pages';
 import { toast } from '../../ui/toast';
 

@@ -7,7 +7,7 @@ import Slider from '@mui/material/Slider';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { ToolButton } from '../../editor/toolbar/ToolButton';
+import { ToolButton } from '../../editor/tools/ToolButton';
 import { formatCount } from '../../messages/format';
 import { replayTexts as texts } from '../../messages/replay';
 import { type Pace, type PlayerOrder, paces } from './usePlayer';

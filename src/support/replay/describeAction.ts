@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { maskPainted } from '../../editor/canvas/maskPainted';
+import { maskPainted } from '../../editor/state/maskPainted';
 import {
   editorImageChanged,
   fitApplied,
@@ -14,7 +14,7 @@ import {
   strokeEnded,
   toolChosen,
   undone,
-} from '../../editor/editorSlice';
+} from '../../editor/state/editorSlice';
 import { editorTexts, fitTexts } from '../../messages/pages';
 import { formatCount } from '../../messages/format';
 import { replayTexts } from '../../messages/replay';

@@ -1,5 +1,5 @@
 import type { Reducer } from '@reduxjs/toolkit';
-import type { WithEditor } from '../../editor/selectors';
+import type { WithEditor } from '../../editor/state/selectors';
 import { replayTexts as texts } from '../../messages/replay';
 import { type Playback, createPlayback } from './playback';
 import { type RecordedSession, UnreadableReport, readReportFile } from './readReport';

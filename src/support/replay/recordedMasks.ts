@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { maskPainted } from '../../editor/canvas/maskPainted';
-import type { StrokeLog } from '../../editor/strokeLog';
-import type { WithEditor } from '../../editor/selectors';
+import { maskPainted } from '../../editor/state/maskPainted';
+import type { StrokeLog } from '../../editor/state/strokeLog';
+import type { WithEditor } from '../../editor/state/selectors';
 
 /** What determines a mask. */
 export interface Painting {

@@ -1,7 +1,7 @@
 import { type Middleware, Tuple, type UnknownAction, configureStore, createAction } from '@reduxjs/toolkit';
 import { baseApi } from '../../api/baseApi';
-import { maskPainted } from '../../editor/canvas/maskPainted';
-import type { WithEditor } from '../../editor/selectors';
+import { maskPainted } from '../../editor/state/maskPainted';
+import type { WithEditor } from '../../editor/state/selectors';
 import { type Painting, isSamePainting, paintingIn } from './recordedMasks';
 
 /** A state of the session, and the hash of the customer's mask, which is empty if it wasn't recorded. */

@@ -1,4 +1,4 @@
-import { promptChanged } from '../../../../src/editor/editorSlice';
+import { promptChanged } from '../../../../src/editor/state/editorSlice';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { ProfileEdit } from '../../../../contract/users';

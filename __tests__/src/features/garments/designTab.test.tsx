@@ -3,16 +3,16 @@ import { HttpResponse, http } from 'msw';
 import type { Generation } from '../../../../contract/generations';
 import { baseApi } from '../../../../src/api/baseApi';
 import { editorClient } from '../../../../src/editor/client/editorClient';
-import { forWorkbench } from '../../../../src/editor/editorReducer';
-import { keepEdit } from '../../../../src/editor/persistence/keptEdits';
-import { unfinishedEditOf } from '../../../../src/editor/persistence/unfinishedEdit';
-import { initialEditorState } from '../../../../src/editor/editorState';
+import { forWorkbench } from '../../../../src/editor/state/editorReducer';
+import { keepEdit } from '../../../../src/editor/state/keptEdits';
+import { unfinishedEditOf } from '../../../../src/editor/state/unfinishedEdit';
+import { initialEditorState } from '../../../../src/editor/state/editorState';
 import {
   editorImageChanged,
   garmentUploaded,
   secondGarmentUploaded,
   strokeEnded,
-} from '../../../../src/editor/editorSlice';
+} from '../../../../src/editor/state/editorSlice';
 import { changeRequested } from '../../../../src/features/garments/design/actions';
 import { answerGarmentProgress, generateResult, readyToDesign } from '../../../support/designTab';
 import { aGarment, answerLibrary, answerList, indigoKurta, kurtas, partsOf } from '../../../support/library';
@@ -85,7 +85,7 @@ test('an extraction waits, passes through its stages, and its picture can be cha
   expect(await screen.findByText('Image generated successfully')).toBeInTheDocument();
   expect(store.getState().editor.design).toMatchObject({
     editorImage: { url: 'http://localhost/media/extracted', before: '/media/garment-41' },
-    generating: null,
+    run: null,
   });
   expect(screen.getByLabelText('Prompt')).toBeVisible();
   expect(generateResult()).toHaveAccessibleDescription('Please enter a prompt before generating');
@@ -103,7 +103,7 @@ test.each(['Cancel', 'Cancel Generation'])('%s cancels on the server, and the fo
   expect(screen.getByText('The image generation was canceled.')).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Picture' })).toHaveFocus();
   await waitFor(() => expect(cancelled).toEqual([extraction().run_id]));
-  expect(store.getState().editor.design).toMatchObject({ editorImage: null, generating: null });
+  expect(store.getState().editor.design).toMatchObject({ editorImage: null, run: null });
 });
 
 const making = "Something's wrong with the input or server. Please try again.";
@@ -118,7 +118,7 @@ test.each([
   server.use(http.post(api('/garment/extract/gpt/'), () => failure(status, detail)));
   await user.click(generateResult());
   for (const text of words) expect(await screen.findAllByText(text)).toHaveLength(1);
-  expect(store.getState().editor.design.generating).toBeNull();
+  expect(store.getState().editor.design.run).toBeNull();
 });
 
 test.each<[string, Partial<Generation>, string[]]>([
@@ -217,7 +217,7 @@ test("a change of a picture that isn't there yet says what to do", async () => {
   expect(
     await screen.findByText("There's no picture in the editor yet. Please wait until it appears."),
   ).toBeInTheDocument();
-  expect(store.getState().editor.design.generating).toBeNull();
+  expect(store.getState().editor.design.run).toBeNull();
 });
 
 test("without its garment a picture can't be changed; another garment is extracted first", async () => {

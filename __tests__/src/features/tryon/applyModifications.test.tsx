@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { EditStatus } from '../../../../contract/generations';
-import { editorImageChanged } from '../../../../src/editor/editorSlice';
+import { editorImageChanged } from '../../../../src/editor/state/editorSlice';
 import { editRequested } from '../../../../src/features/tryon/actions';
 import { partsOf } from '../../../support/library';
 import { api, failure, server } from '../../../support/server';
@@ -42,17 +42,16 @@ function answerEdit(status: () => EditStatus) {
 
 test('an edit sends picture, mask and prompt, ends when its progress does, and is recorded', async () => {
   const { user, store } = await readyToEdit();
-  const { sent, looks, recorded } = answerEdit(() => ({
-    status: 'completed',
-    progress: 1,
-    data: { generated_image_url: answerPicture('second') },
-  }));
-  answerProgress(() => [run]);
+  let status: EditStatus = { status: 'processing', progress: 0.5 };
+  const { sent, looks, recorded } = answerEdit(() => status);
+  let now = run;
+  answerProgress(() => [now]);
   await user.click(await apply());
   expect(await screen.findByText('Applying your modifications')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Applying...' })).toHaveAttribute('aria-disabled', 'true');
-  expect(looks).toEqual([]);
-  answerProgress(() => [{ ...run, status: 'completed', progress: 1 }]);
+  const image_url = answerPicture('second');
+  status = { status: 'completed', progress: 1, data: { generated_image_url: image_url } };
+  now = { ...run, status: 'completed', progress: 1, image_url };
   expect(await screen.findByText('Final image generated successfully')).toBeInTheDocument();
   expect(sent).toEqual([
     {
@@ -65,10 +64,10 @@ test('an edit sends picture, mask and prompt, ends when its progress does, and i
       image_mask: 'image_mask.png',
     },
   ]);
-  expect(looks).toEqual([`${run.run_id} | 11 | 41 | Make the shirt blue | -`]);
+  expect(looks[0]).toBe(`${run.run_id} | 11 | 41 | Make the shirt blue | -`);
   expect(store.getState().editor.tryOn).toMatchObject({
     editorImage: { url: 'http://localhost/media/second' },
-    generating: null,
+    run: null,
   });
   await waitFor(() =>
     expect(recorded).toEqual([{ model_image_id: 11, garment_id: 41, entity_id: 4, prompt: 'Make the shirt blue' }]),
@@ -82,7 +81,7 @@ test('a refused edit shows the reason under its title and keeps the picture', as
     progress: 0.5,
     detail: 'Golden heels are beyond this engine. Try a colour or a pattern.',
   }));
-  answerProgress(() => [{ ...run, status: 'failed' }]);
+  answerProgress(() => [run]);
   await user.click(await apply());
   expect(
     await screen.findByText('Golden heels are beyond this engine. Try a colour or a pattern.'),
@@ -112,7 +111,7 @@ test("an edit of a picture that isn't there yet says what to do", async () => {
   expect(
     await screen.findByText("There's no picture in the editor yet. Please wait until it appears."),
   ).toBeInTheDocument();
-  expect(store.getState().editor.tryOn.generating).toBeNull();
+  expect(store.getState().editor.tryOn.run).toBeNull();
 });
 
 test('cancelling an edit cancels it on the server too', async () => {
@@ -125,7 +124,7 @@ test('cancelling an edit cancels it on the server too', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('Image Generation Canceled')).toBeInTheDocument();
   await waitFor(() => expect(cancelled).toEqual([run.run_id]));
-  expect(store.getState().editor.tryOn.generating).toBeNull();
+  expect(store.getState().editor.tryOn.run).toBeNull();
 });
 
 test('suggestions fill the prompt; without a prompt there is nothing to apply', async () => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { FitState } from '../../../../contract/fit';
-import { editorImageChanged } from '../../../../src/editor/editorSlice';
+import { editorImageChanged } from '../../../../src/editor/state/editorSlice';
 import { installIndexedDb } from '../../../support/memoryIndexedDb';
 import { api, server } from '../../../support/server';
 import { answerPicture, readyToTryOn } from '../../../support/tryOnPage';

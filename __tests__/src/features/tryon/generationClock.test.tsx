@@ -2,29 +2,34 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ThemeProvider } from '@mui/material/styles';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { Generation } from '../../../../contract/generations';
+import type { EditStatus, Generation } from '../../../../contract/generations';
 import { listeners } from '../../../../src/app/listeners';
-import { createStore } from '../../../../src/app/store';
+import { type AppStore, createStore } from '../../../../src/app/store';
 import { theme } from '../../../../src/app/theme';
 import { Toasts } from '../../../../src/app/Toasts';
-import { forWorkbench, workbenchOpened } from '../../../../src/editor/editorReducer';
-import { garmentUploaded, modelUploaded } from '../../../../src/editor/editorSlice';
+import { forWorkbench, workbenchOpened } from '../../../../src/editor/state/editorReducer';
+import { garmentUploaded, modelUploaded } from '../../../../src/editor/state/editorSlice';
 import { tryOnRequested } from '../../../../src/features/tryon/actions';
 import { addTryOnListeners } from '../../../../src/features/tryon/addTryOnListeners';
+import { signedOut } from '../../../../src/session/sessionSlice';
 import { anikasImage, indigoKurta, kurtas } from '../../../support/library';
 import { api, failure, server } from '../../../support/server';
-import { aRun, answerRun, begun, noteCancels } from '../../../support/tryOnPage';
+import { aRun, answerProgress, answerRun, begun, noteCancels } from '../../../support/tryOnPage';
 
-// Without the page, whose progress panel would poll every second.
+// Without the page, so that nothing else is on the clock.
 addTryOnListeners(listeners.startListening);
 
 let visibility: DocumentVisibilityState;
+let store: AppStore;
 beforeEach(() => {
   visibility = 'visible';
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
 });
-afterEach(() => {
+afterEach(async () => {
+  // Ends a run that is still going on, which would otherwise poll and time out during the next test.
+  store.dispatch(signedOut());
+  await pass(0);
   jest.useRealTimers();
   jest.restoreAllMocks();
   cleanup();
@@ -48,49 +53,77 @@ async function turnTo(now: DocumentVisibilityState) {
 }
 
 function open() {
-  const store = createStore();
+  store = createStore();
   render(
     <ThemeProvider theme={theme}>
       <Toasts />
     </ThemeProvider>,
   );
-  return store;
 }
 
 /** Starts a try-on; the server reports `run` as its state. */
 async function tryOn(run: () => Generation) {
-  const store = open();
+  open();
   store.dispatch(forWorkbench('tryOn', modelUploaded(anikasImage)));
   store.dispatch(forWorkbench('tryOn', garmentUploaded({ ...indigoKurta, category_name: kurtas.name })));
   server.use(http.post(api('/generated-images/'), () => begun(run())));
   const looks = answerRun(run);
   store.dispatch(tryOnRequested());
   await pass(0);
-  return { store, looks };
+  return looks;
 }
 
-test('polls a run every 7 seconds while the page is visible, and at once when it is shown again', async () => {
-  const { looks } = await tryOn(() => aRun());
-  await pass(6_900);
-  expect(looks).toHaveLength(0);
-  await pass(200);
+/** Opens the page while the server works on an edit. */
+async function resumedEdit() {
+  let status: EditStatus = { status: 'processing', progress: 0.5 };
+  let asked = 0;
+  answerProgress(() => [aRun({ kind: 'edit', prompt: 'Make it blue' })]);
+  server.use(
+    http.get(api('/generated-images/check/prompt/:run/:model/:garment/:prompt/:type'), () => {
+      asked++;
+      return HttpResponse.json(status);
+    }),
+  );
+  open();
+  store.dispatch(workbenchOpened('tryOn'));
+  await pass(0);
+  return { asked: () => asked, answer: (next: EditStatus) => (status = next) };
+}
+
+test('polls a run every second while the page is visible, and at once when it is shown again', async () => {
+  const looks = await tryOn(() => aRun());
   expect(looks).toHaveLength(1);
-  await pass(7_000);
-  expect(looks).toHaveLength(2);
-  await turnTo('hidden');
-  await pass(60_000);
-  expect(looks).toHaveLength(2);
-  await turnTo('visible');
-  expect(looks).toHaveLength(3);
-  await pass(7_000);
+  for (let second = 1; second <= 3; second++) await pass(1_000);
   expect(looks).toHaveLength(4);
+  await turnTo('hidden');
+  for (let second = 1; second <= 60; second++) await pass(1_000);
+  expect(looks).toHaveLength(4);
+  await turnTo('visible');
+  expect(looks).toHaveLength(5);
+  await pass(1_000);
+  expect(looks.length).toBeGreaterThan(5);
+});
+
+test('polls the status of an edit every 7 seconds, and takes its outcome from there too', async () => {
+  const { asked, answer } = await resumedEdit();
+  expect(asked()).toBe(1);
+  await pass(6_900);
+  expect(asked()).toBe(1);
+  await pass(200);
+  expect(asked()).toBe(2);
+  answer({ status: 'completed', progress: 1, data: { generated_image_url: '/media/blue' } });
+  await pass(7_000);
+  expect(asked()).toBe(3);
+  expect(store.getState().editor.tryOn.editorImage?.url).toBe('/media/blue');
+  await pass(30_000);
+  expect(asked()).toBe(3);
 });
 
 test('a poll lost by the network is repeated; the run continues', async () => {
-  const { store } = await tryOn(() => aRun());
+  await tryOn(() => aRun());
   server.use(http.get(api('/generated-images/:run'), () => HttpResponse.error()));
   await pass(7_000);
-  expect(store.getState().editor.tryOn.generating).toBe('try-on');
+  expect(store.getState().editor.tryOn.run).toMatchObject({ kind: 'try-on' });
   server.use(
     http.get(api('/generated-images/:run'), () =>
       HttpResponse.json(aRun({ status: 'completed', image_url: '/media/late' })),
@@ -103,38 +136,39 @@ test('a poll lost by the network is repeated; the run continues', async () => {
 
 test('after 8 minutes a try-on times out with its message, and is cancelled', async () => {
   const cancelled = noteCancels();
-  const { store } = await tryOn(() => aRun());
+  await tryOn(() => aRun());
   await pass(479_000);
-  expect(store.getState().editor.tryOn.generating).toBe('try-on');
+  expect(store.getState().editor.tryOn.run).toMatchObject({ kind: 'try-on' });
   expect(cancelled).toEqual([]);
   await pass(1_100);
   expect(screen.getByText('Request Timed Out')).toBeInTheDocument();
   const words = 'The image generation took too long and was aborted. Please try again.';
   expect(screen.getByText(words)).toBeInTheDocument();
-  expect(store.getState().editor.tryOn.generating).toBeNull();
+  expect(store.getState().editor.tryOn.run).toBeNull();
   expect(cancelled).toEqual([aRun().run_id]);
 });
 
 test('time in the queue does not count, not even while the page is hidden', async () => {
   const cancelled = noteCancels();
   let run = aRun({ status: 'queued', queue_position: 3 });
-  const { store } = await tryOn(() => run);
+  await tryOn(() => run);
   await pass(7_000);
   await turnTo('hidden');
   await pass(1_200_000);
   await turnTo('visible');
-  expect(store.getState().editor.tryOn.generating).toBe('try-on');
+  expect(store.getState().editor.tryOn.run).toMatchObject({ kind: 'try-on' });
   run = aRun();
   await pass(7_000);
-  await pass(475_000);
-  expect(store.getState().editor.tryOn.generating).toBe('try-on');
-  await pass(480_000);
-  expect(screen.getByText('Request Timed Out')).toBeInTheDocument();
+  await pass(470_000);
+  expect(store.getState().editor.tryOn.run).toMatchObject({ kind: 'try-on' });
+  // In steps, so that the clock doesn't outrun the calls.
+  for (let second = 1; second <= 15; second++) await pass(1_000);
+  expect(store.getState().editor.tryOn.run).toBeNull();
   expect(cancelled).toEqual([run.run_id]);
 });
 
 test('a refusal because of a full queue says what to do', async () => {
-  const store = open();
+  open();
   store.dispatch(forWorkbench('tryOn', modelUploaded(anikasImage)));
   store.dispatch(forWorkbench('tryOn', garmentUploaded({ ...indigoKurta, category_name: kurtas.name })));
   const detail = '10 of your generations are waiting already. Please wait until one has finished, or cancel one.';
@@ -142,23 +176,13 @@ test('a refusal because of a full queue says what to do', async () => {
   store.dispatch(tryOnRequested());
   await pass(0);
   expect(screen.getByText(detail)).toBeInTheDocument();
-  expect(store.getState().editor.tryOn.generating).toBeNull();
+  expect(store.getState().editor.tryOn.run).toBeNull();
 });
 
 test('after 8 minutes an edit times out with the message for edits', async () => {
   const cancelled = noteCancels();
-  server.use(
-    http.get(api('/generated-images/check/'), () =>
-      HttpResponse.json({ data: [aRun({ kind: 'edit', prompt: 'Make it blue' })] }),
-    ),
-    http.get(api('/generated-images/check/prompt/:run/:model/:garment/:prompt/:type'), () =>
-      HttpResponse.json({ status: 'processing', progress: 0.5 }),
-    ),
-  );
-  const store = open();
-  store.dispatch(workbenchOpened('tryOn'));
-  await pass(0);
-  expect(store.getState().editor.tryOn.generating).toBe('edit');
+  await resumedEdit();
+  expect(store.getState().editor.tryOn.run).toMatchObject({ kind: 'edit' });
   await pass(480_100);
   expect(screen.getByText('Request Timed Out')).toBeInTheDocument();
   const words = 'The image generation is taking longer than expected. Please try again.';

@@ -2,8 +2,9 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { Generation } from '../../../../contract/generations';
 import { refetchOnTabChanges } from '../../../../src/app/syncTabs';
-import { editorImageChanged, strokeEnded } from '../../../../src/editor/editorSlice';
+import { editorImageChanged, strokeEnded } from '../../../../src/editor/state/editorSlice';
 import { editorClient } from '../../../../src/editor/client/editorClient';
+import { signedOut } from '../../../../src/session/sessionSlice';
 import { answerGarmentProgress } from '../../../support/designTab';
 import { installIndexedDb } from '../../../support/memoryIndexedDb';
 import { answerLibrary } from '../../../support/library';
@@ -47,7 +48,7 @@ test('a try-on that is running when the page opens is resumed, and its picture a
   expect(await screen.findByText('Image generated successfully')).toBeInTheDocument();
   expect(store.getState().editor.tryOn).toMatchObject({
     editorImage: { url: 'http://localhost/media/found' },
-    generating: null,
+    run: null,
   });
   await pictureIsOpen();
 });
@@ -80,7 +81,7 @@ test('an extraction is resumed on the Design tab, and cancelling it there cancel
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('Image Generation Canceled')).toBeInTheDocument();
   await waitFor(() => expect(cancelled).toEqual([aRun().run_id]));
-  expect(store.getState().editor.design).toMatchObject({ editorImage: null, generating: null });
+  expect(store.getState().editor.design).toMatchObject({ editorImage: null, run: null });
 });
 
 test("a run that ended during a reload still delivers its picture; other tabs' runs do not", async () => {
@@ -90,6 +91,8 @@ test("a run that ended during a reload still delivers its picture; other tabs' r
   await first.user.click(screen.getByRole('button', { name: 'Generate Try-On' }));
   expect(await screen.findByText('40 %')).toBeVisible();
   cleanup();
+  // A reload ends the watch of the run: the first page must not take its picture, or go on polling.
+  first.store.dispatch(signedOut());
   const { store } = openAnew('/try-on', completed);
   expect(await screen.findByText('Image generated successfully')).toBeInTheDocument();
   expect(store.getState().editor.tryOn.editorImage?.url).toBe('http://localhost/media/found');
@@ -157,7 +160,7 @@ describe('another tab', () => {
     says(meera.name);
     await pass(300);
     expect(asked).not.toContain('runs');
-    expect(store.getState().editor.tryOn.generating).toBeNull();
+    expect(store.getState().editor.tryOn.run).toBeNull();
   });
 });
 

@@ -1,10 +1,10 @@
 import { HttpResponse, http } from 'msw';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { editorClient } from '../../../../src/editor/client/editorClient';
-import { editorImageChanged, promptChanged, strokeEnded } from '../../../../src/editor/editorSlice';
-import { keepEdit, readEdit } from '../../../../src/editor/persistence/keptEdits';
-import { unfinishedEditOf } from '../../../../src/editor/persistence/unfinishedEdit';
-import { initialEditorState } from '../../../../src/editor/editorState';
+import { editorImageChanged, promptChanged, strokeEnded } from '../../../../src/editor/state/editorSlice';
+import { keepEdit, readEdit } from '../../../../src/editor/state/keptEdits';
+import { unfinishedEditOf } from '../../../../src/editor/state/unfinishedEdit';
+import { initialEditorState } from '../../../../src/editor/state/editorState';
 import { signedOut } from '../../../../src/session/sessionSlice';
 import { installIndexedDb } from '../../../support/memoryIndexedDb';
 import { meanwhile } from '../../../support/meanwhile';

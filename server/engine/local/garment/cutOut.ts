@@ -76,7 +76,7 @@ export function cutOut(photo: Raster, probability: Plane): CutOut | null {
   if (area(inside(likely)) < width * height * 0.01) return null;
   const lab = toLab(small);
   const settled = keepLargeRegions(inside(settleMask(lab, likely)), 0.06);
-  const mask = keepLargeRegions(openGaps(fillPrints(settled), lab), 0.06);
+  const mask = keepLargeRegions(openGaps(fillPrints(settled), lab, likely), 0.06);
   if (edgeContrast(mask, lab) < leastContrast) return null;
   const { sizes } = labelRegions(mask);
   const things = sizes.filter((size) => size > Math.max(...sizes) * 0.4).length;

@@ -16,6 +16,9 @@ const likeFloor = -0.7;
 const floorColour = -1.5;
 const sureFloorColour = -2;
 
+/** Mean probability of the network above which a patch at the edge is cloth whatever its colour: a stripe, or a leg, of the floor's own colour. */
+const surelyCloth = 0.9;
+
 /** Fills holes, which are prints of the floor's colour; a gap between sleeve and body is open towards the frame, or far from the middle. */
 export function fillPrints(mask: Plane): Plane {
   const size = mask.width * mask.height;
@@ -57,9 +60,9 @@ function betweenCloth(cloth: Plane): Plane {
 /**
  * Takes out floor that shows between a sleeve and the body or between two legs: patches with the colours of the surroundings and none of the chest's,
  * for which the network's cells are too coarse. A patch within the cloth may be a print or a price tag: it stays unless it is long, as a gap is, and surely of the floor's
- * colour.
+ * colour. At the edge, colours don't count where the network (`likely`, its probability) is sure of cloth.
  */
-export function openGaps(mask: Plane, lab: LabImage): Plane {
+export function openGaps(mask: Plane, lab: LabImage, likely: Plane): Plane {
   const box = boundsOf(mask);
   const core = erode(mask, coreDepth);
   const grown = dilate(mask, 3);
@@ -82,12 +85,14 @@ export function openGaps(mask: Plane, lab: LabImage): Plane {
   const edge = edgeOf(mask);
   const atEdge = new Set(labels.filter((_, i) => edge.data[i]! > 0));
   const sums = sizes.map(() => 0);
+  const likelihoods = sizes.map(() => 0);
   const extents = sizes.map(() => ({ left: Infinity, right: 0, top: Infinity, bottom: 0 }));
   labels.forEach((label, i) => {
     const x = i % mask.width;
     const y = (i - x) / mask.width;
     const extent = extents[label]!;
     sums[label]! += evidence.data[i]!;
+    likelihoods[label]! += likely.data[i]!;
     extent.left = Math.min(extent.left, x);
     extent.right = Math.max(extent.right, x);
     extent.top = Math.min(extent.top, y);
@@ -96,7 +101,8 @@ export function openGaps(mask: Plane, lab: LabImage): Plane {
   const isLong = ({ left, right, top, bottom }: Box): boolean => bottom - top > 2 * (right - left);
   const isFloor = (label: number): boolean => {
     const colour = sums[label]! / sizes[label]!;
-    return atEdge.has(label) ? colour < floorColour : colour < sureFloorColour && isLong(extents[label]!);
+    if (atEdge.has(label)) return colour < floorColour && likelihoods[label]! / sizes[label]! <= surelyCloth;
+    return colour < sureFloorColour && isLong(extents[label]!);
   };
   const whole = area(mask);
   const isGap = (label: number): boolean =>

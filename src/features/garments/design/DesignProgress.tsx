@@ -1,12 +1,10 @@
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useSelector } from 'react-redux';
-import { useListGarmentGenerationsQuery } from '../../../api/garmentGenerations';
-import type { GenerationKind } from '../../../editor/editorState';
-import { liveRun, lookInterval } from '../../../editor/generation/liveRun';
-import { ProgressPanel } from '../../../editor/generation/ProgressPanel';
-import { waitingNote } from '../../../editor/generation/waitingNote';
-import { selectEditor } from '../../../editor/selectors';
+import type { GenerationKind } from '../../../editor/state/editorState';
+import { ProgressPanel } from '../../../editor/run/ProgressPanel';
+import { useRun, waitingNote } from '../../../editor/run/useRun';
+import { selectEditor } from '../../../editor/state/selectors';
 import { designTexts } from '../../../messages/library';
 import { generationTexts } from '../../../messages/pages';
 import { percentOf, stageOf, tipAt } from './progress';
@@ -20,12 +18,10 @@ interface Props {
 
 /** Shows the estimated progress, or the server's figure if that is higher. */
 export function DesignProgress({ kind, onCancel }: Props) {
-  const polling = { pollingInterval: lookInterval, skipPollingIfUnfocused: true };
-  const { data } = useListGarmentGenerationsQuery(undefined, polling);
-  const { generatingSince } = useSelector(selectEditor);
-  const run = liveRun(data?.data, kind);
+  const run = useRun();
+  const since = useSelector(selectEditor).run?.since ?? 0;
   const isWaiting = run?.status === 'queued';
-  const elapsed = useWorkingTime(generatingSince, isWaiting);
+  const elapsed = useWorkingTime(since, isWaiting);
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const percent = percentOf(elapsed, run?.progress ?? 0);
   const { stages, tips } = designTexts;

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
-import { type EditorState, chosenGarment } from '../../../editor/editorState';
-import { ActionButton } from '../../../editor/generation/ActionButton';
-import { selectEditor } from '../../../editor/selectors';
+import { type EditorState, chosenGarment } from '../../../editor/state/editorState';
+import { ActionButton } from '../../../editor/run/ActionButton';
+import { selectEditor } from '../../../editor/state/selectors';
 import { designTexts as texts } from '../../../messages/library';
 import { generationTexts } from '../../../messages/pages';
 import { changeRequested, extractionRequested } from './actions';
@@ -11,8 +11,8 @@ import { nextStep } from './nextStep';
 
 /** Returns why the button is disabled, or an empty string. */
 function whatIsMissing(editor: EditorState): string {
-  const { generating, editorImage, prompt } = editor;
-  if (generating) return generationTexts.goOnLater;
+  const { run, editorImage, prompt } = editor;
+  if (run) return generationTexts.goOnLater;
   if (!chosenGarment(editor)) return editorImage ? texts.nothingToChange : texts.selectFirst;
   return nextStep(editor) === 'change' && prompt.trim() === '' ? texts.emptyPrompt : '';
 }
@@ -24,7 +24,7 @@ export function GenerateResult() {
   const missing = whatIsMissing(editor);
   const step = nextStep(editor);
   const garment = chosenGarment(editor);
-  const { editorImage, generating } = editor;
+  const { editorImage, run } = editor;
   const hint = step === 'extract' && editorImage && garment ? texts.willReplace({ garment: garment.name }) : '';
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -33,7 +33,7 @@ export function GenerateResult() {
         isBlocked={missing !== ''}
         onPress={() => dispatch(step === 'extract' ? extractionRequested() : changeRequested())}
       >
-        {generating ? texts.generating : texts.generate}
+        {run ? texts.generating : texts.generate}
       </ActionButton>
       <Typography id="generate-needs" variant="body2" sx={{ color: 'text.secondary', '&:empty': { display: 'none' } }}>
         {missing || hint}

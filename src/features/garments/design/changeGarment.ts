@@ -1,8 +1,7 @@
 import { garmentGenerationsApi } from '../../../api/garmentGenerations';
-import { type EditorState, chosenGarment } from '../../../editor/editorState';
-import type { ListenerApi, StartListening } from '../../../editor/generation/listening';
-import { type Begun, begunBy } from '../../../editor/generation/run';
-import { runGeneration } from '../../../editor/generation/runGeneration';
+import { type EditorState, chosenGarment } from '../../../editor/state/editorState';
+import type { ListenerApi, StartListening } from '../../../editor/state/editorStore';
+import { type Begun, begunBy, runGeneration } from '../../../editor/run/runGeneration';
 import { designTexts as texts } from '../../../messages/library';
 import { toast } from '../../../ui/toast';
 import { changeRequested } from './actions';
@@ -26,7 +25,7 @@ export function addChangeGarmentListener(startListening: StartListening): void {
     actionCreator: changeRequested,
     effect: async (_, api) => {
       const { design } = api.getState().editor;
-      if (design.generating) return;
+      if (design.run) return;
       const change = changeOf(design);
       if (typeof change === 'string') return toast.error(change);
       await runGeneration(api, {

@@ -1,8 +1,7 @@
 import { garmentGenerationsApi } from '../../../api/garmentGenerations';
-import { chosenGarment } from '../../../editor/editorState';
-import type { StartListening } from '../../../editor/generation/listening';
-import { begunBy } from '../../../editor/generation/run';
-import { runGeneration } from '../../../editor/generation/runGeneration';
+import { chosenGarment } from '../../../editor/state/editorState';
+import type { StartListening } from '../../../editor/state/editorStore';
+import { begunBy, runGeneration } from '../../../editor/run/runGeneration';
 import { extractionRequested } from './actions';
 
 const { extractGarment } = garmentGenerationsApi.endpoints;
@@ -14,7 +13,7 @@ export function addExtractGarmentListener(startListening: StartListening): void 
     effect: async (_, api) => {
       const { design } = api.getState().editor;
       const garment = chosenGarment(design);
-      if (!garment || design.generating) return;
+      if (!garment || design.run) return;
       const { id, category_id, image_url } = garment;
       await runGeneration(api, {
         workbench: 'design',

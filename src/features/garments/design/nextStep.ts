@@ -1,4 +1,4 @@
-import { type EditorState, chosenGarment } from '../../../editor/editorState';
+import { type EditorState, chosenGarment } from '../../../editor/state/editorState';
 
 /**
  * Decides what 'Generate Result' does: it changes the picture, unless there is none yet or the user has chosen another

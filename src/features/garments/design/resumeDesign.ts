@@ -1,6 +1,6 @@
 import { garmentGenerationsApi } from '../../../api/garmentGenerations';
-import type { StartListening } from '../../../editor/generation/listening';
-import { addResumeListener } from '../../../editor/generation/resumeGeneration';
+import type { StartListening } from '../../../editor/state/editorStore';
+import { addResumeListener } from '../../../editor/run/resumeGeneration';
 
 const { listGarmentGenerations } = garmentGenerationsApi.endpoints;
 

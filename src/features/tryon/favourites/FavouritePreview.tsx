@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import type { SavedImage } from '../../../../contract/saved';
 import { savedPicture } from '../../../api/savedPicture';
-import { editorImageChanged } from '../../../editor/editorSlice';
-import { selectIsGenerating } from '../../../editor/selectors';
+import { editorImageChanged } from '../../../editor/state/editorSlice';
+import { selectIsGenerating } from '../../../editor/state/selectors';
 import { favouritesTexts } from '../../../messages/pages';
 import { Picture } from '../../../ui/Picture';
 

@@ -1,0 +1,201 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import {
+  aGarment,
+  aModelImage,
+  aPhoto,
+  answerLibrary,
+  answerList,
+  indigoKurta,
+  kurtas,
+  partsOf,
+} from '../../support/library';
+import { renderApp } from '../../support/renderApp';
+import { api, failure, server } from '../../support/server';
+import { pickGarment, pickModel } from '../../support/tryOnPage';
+
+test('a model and a garment can be selected, confirmed and removed', async () => {
+  answerLibrary();
+  const { user, store } = renderApp('/try-on');
+  await pickModel(user);
+  expect(await screen.findByText('Model selected')).toBeInTheDocument();
+  await pickGarment(user);
+  expect(await screen.findByText('Garment selected')).toBeInTheDocument();
+  expect(store.getState().editor.tryOn.model.confirmed).toMatchObject({ id: 11, model_id: 1 });
+  expect(store.getState().editor.tryOn.garment.confirmed).toMatchObject({ id: 41, category_name: 'Kurtas' });
+  expect(screen.getByRole('img', { name: 'Indigo kurta' })).toHaveAttribute('src', '/media/garment-41-small');
+  await user.click(screen.getByRole('button', { name: 'Remove Indigo kurta' }));
+  expect(store.getState().editor.tryOn.garment).toEqual({ selected: null, confirmed: null });
+  // The picker remembers the category.
+  expect(screen.getByText('Upload from Kurtas')).toBeVisible();
+});
+
+test('nothing can be confirmed until a garment is selected, and the dialog says so', async () => {
+  answerLibrary();
+  const { user, store } = renderApp('/try-on');
+  await user.click(await screen.findByRole('button', { name: 'Select: Select a Garment To Upload' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('Select Category from Above or upload New Garment')).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Confirm Selection' })).toBeDisabled();
+  expect(within(dialog).getByText('Choose a garment to confirm it.')).toBeVisible();
+  expect(within(dialog).queryByRole('button', { name: 'Upload' })).not.toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(store.getState().editor.tryOn.garment.confirmed).toBeNull();
+});
+
+test('a garment uploaded in the dialog is confirmed at once', async () => {
+  answerLibrary();
+  server.use(
+    http.post(api('/garment/'), () => HttpResponse.json({ data: aGarment(42, 4, 'Plain kurta') }, { status: 201 })),
+  );
+  const { user, store } = renderApp('/try-on');
+  await user.click(await screen.findByRole('button', { name: 'Select: Select a Garment To Upload' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Garment Category' }));
+  await user.click(await screen.findByRole('option', { name: 'Kurtas' }));
+  await user.click(screen.getByRole('button', { name: 'Upload' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Upload New Garment' });
+  const submit = within(dialog).getByRole('button', { name: 'Upload Garment' });
+  await waitFor(() => expect(within(dialog).getByRole('combobox')).toHaveTextContent('Kurtas'));
+  await user.type(within(dialog).getByLabelText('Garment name'), 'Plain kurta');
+  expect(submit).toBeDisabled();
+  await user.upload(within(dialog).getByLabelText('Garment photo'), aPhoto());
+  await user.click(within(dialog).getByRole('button', { name: 'Remove Photo' }));
+  expect(submit).toBeDisabled();
+  await user.upload(within(dialog).getByLabelText('Garment photo'), aPhoto());
+  await user.click(submit);
+  expect(await screen.findByText('Plain kurta uploaded successfully!')).toBeInTheDocument();
+  expect(store.getState().editor.tryOn.garment.confirmed).toMatchObject({ id: 42, category_name: kurtas.name });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a model uploaded in the dialog is found by its picture and confirmed', async () => {
+  answerLibrary();
+  const sent: Record<string, string>[] = [];
+  server.use(
+    http.post(api('/models/'), async ({ request }) => {
+      sent.push(await partsOf(request));
+      return HttpResponse.json({ data: { id: 8, image_url: '/media/model-image-81?exp=1&sig=a' } }, { status: 201 });
+    }),
+  );
+  answerList('/models/8/images/all', [
+    aModelImage(80, 8, 'Dev'),
+    { ...aModelImage(81, 8, 'Dev'), image_url: '/media/model-image-81?exp=2&sig=b' },
+  ]);
+  const { user, store } = renderApp('/try-on');
+  await user.click(await screen.findByRole('button', { name: 'Select: Select a Model To Upload' }));
+  await user.click(await screen.findByRole('button', { name: 'Upload New Model' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Upload New Model' });
+  const submit = within(dialog).getByRole('button', { name: 'Upload Model' });
+  await user.type(within(dialog).getByLabelText('Model Name'), 'Dev');
+  await user.type(within(dialog).getByLabelText('Phone Number'), '9876543210');
+  expect(submit).toBeDisabled();
+  expect(within(dialog).getByText('Please Upload a Image To Continue')).toBeVisible();
+  await user.upload(within(dialog).getByLabelText('Photo'), aPhoto());
+  await user.click(submit);
+  await waitFor(() => expect(store.getState().editor.tryOn.model.confirmed).toMatchObject({ id: 81, model_id: 8 }));
+  expect(sent).toEqual([{ name: 'Dev', phone_number: '9876543210', image: 'photo.jpg' }]);
+});
+
+test('a refused model upload resets its form', async () => {
+  answerLibrary();
+  server.use(http.post(api('/models/'), () => failure(415, 'This file is no image we can read.')));
+  const { user } = renderApp('/try-on');
+  await user.click(await screen.findByRole('button', { name: 'Select: Select a Model To Upload' }));
+  await user.click(await screen.findByRole('button', { name: 'Upload New Model' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upload New Model' }));
+  await user.type(dialog.getByLabelText('Model Name'), 'Dev');
+  await user.type(dialog.getByLabelText('Phone Number'), '9876543210');
+  await user.upload(dialog.getByLabelText('Photo'), aPhoto());
+  await user.click(dialog.getByRole('button', { name: 'Upload Model' }));
+  expect(await screen.findByText('This file is no image we can read.')).toBeInTheDocument();
+  await waitFor(() => expect(dialog.getByLabelText('Model Name')).toHaveValue(''));
+  expect(dialog.getByLabelText('Photo')).toBeInTheDocument();
+});
+
+test("a lost model upload keeps its form; if its image isn't found, no second model is created", async () => {
+  answerLibrary();
+  const keys: (string | null)[] = [];
+  let asked = 0;
+  server.use(
+    http.post(api('/models/'), ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'));
+      if (keys.length === 1) return HttpResponse.error();
+      return HttpResponse.json({ data: { id: 8, image_url: '/media/model-image-81' } }, { status: 201 });
+    }),
+    http.get(api('/models/8/images/all'), () => {
+      asked += 1;
+      return asked === 1 ? failure(500, '') : HttpResponse.json([aModelImage(81, 8, 'Dev')]);
+    }),
+  );
+  const { user, store } = renderApp('/try-on');
+  await user.click(await screen.findByRole('button', { name: 'Select: Select a Model To Upload' }));
+  await user.click(await screen.findByRole('button', { name: 'Upload New Model' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upload New Model' }));
+  expect(dialog.getByLabelText('Model Name')).toHaveFocus();
+  await user.type(dialog.getByLabelText('Model Name'), 'Dev');
+  await user.type(dialog.getByLabelText('Phone Number'), '9876543210');
+  await user.upload(dialog.getByLabelText('Photo'), aPhoto());
+  await dialog.findByRole('img', { name: 'Preview of photo.jpg' });
+  await user.click(dialog.getByRole('button', { name: 'Upload Model' }));
+  for (let lost = 0; lost < 2; lost++) {
+    const retry = await dialog.findByRole('button', { name: 'Retry' });
+    expect(dialog.getByLabelText('Model Name')).toHaveValue('Dev');
+    await user.click(retry);
+    await waitFor(() => expect(keys).toHaveLength(lost + 2));
+  }
+  await waitFor(() => expect(store.getState().editor.tryOn.model.confirmed).toMatchObject({ id: 81 }));
+  expect(new Set(keys).size).toBe(1);
+  // The button that opened the dialog has unmounted; the one in its place has the focus.
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Remove Dev' })).toHaveFocus());
+});
+
+test('empty pickers say why, and can be retried', async () => {
+  answerLibrary();
+  server.use(
+    http.get(api('/models/'), () => failure(500, '')),
+    http.get(api('/garment/category/'), () => failure(500, '')),
+  );
+  const { user } = renderApp('/try-on');
+  await user.click(await screen.findByRole('button', { name: 'Select: Select a Model To Upload' }));
+  expect(await screen.findByText('Failed to load model categories')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Select: Select a Garment To Upload' }));
+  expect(await screen.findByText('Failed to load garment categories')).toBeVisible();
+
+  answerLibrary();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Garment Category' })).toHaveFocus());
+  await user.click(screen.getByRole('combobox', { name: 'Garment Category' }));
+  expect(await screen.findByRole('option', { name: 'Kurtas' })).toBeVisible();
+});
+
+test('garments that fail to load can be retried', async () => {
+  answerLibrary();
+  server.use(http.get(api('/garment/4/'), () => failure(500, 'The database is away.')));
+  const { user } = renderApp('/try-on');
+  await user.click(await screen.findByRole('button', { name: 'Select: Select a Garment To Upload' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Garment Category' }));
+  await user.click(await screen.findByRole('option', { name: 'Kurtas' }));
+  const retry = await screen.findByRole('button', { name: 'Try Again' });
+  expect(screen.getByText('Failed to load garments')).toBeVisible();
+  answerList('/garment/4/', [indigoKurta]);
+  await user.click(retry);
+  expect(await screen.findByRole('button', { name: 'Indigo kurta' })).toBeVisible();
+});
+
+test('a long list is shown a dozen at a time', async () => {
+  answerLibrary();
+  answerList(
+    '/garment/4/',
+    Array.from({ length: 14 }, (_, index) => aGarment(50 + index, 4, `Kurta ${index + 1}`)),
+  );
+  const { user } = renderApp('/try-on');
+  await user.click(await screen.findByRole('button', { name: 'Select: Select a Garment To Upload' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Garment Category' }));
+  await user.click(await screen.findByRole('option', { name: 'Kurtas' }));
+  const more = await screen.findByRole('button', { name: 'Show more' });
+  expect(screen.getAllByRole('button', { name: /^Kurta / })).toHaveLength(12);
+  await user.click(more);
+  expect(screen.getAllByRole('button', { name: /^Kurta / })).toHaveLength(14);
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,78 @@
+import { isFitStep } from '../../../fitting/parameters';
+import type { LogEntry } from '../../../workers/image/stroke';
+import { editorTexts } from '../../messages/pages';
+import type { EditorState } from '../state/editorState';
+import { comparisonOf } from '../state/selectors';
+
+const { said } = editorTexts;
+
+/** What changed in the picture. Counts make two equal steps two sentences, or a screen reader would read the second as no change. */
+function ofLog({ log: before }: EditorState, { log: now, fit }: EditorState): string | null {
+  if (before.strokes === now.strokes) return null;
+  if (now.undone.length > before.undone.length) return said.undone({ more: now.undoable });
+  if (now.strokes.length === 0) return said.allRestored;
+  const last = now.strokes.at(-1);
+  if (last && last === before.undone.at(-1)?.at(-1)) return said.redone({ more: now.undone.length });
+  return last ? ofEntry(last, now.strokes.length, fit?.facts?.picture ?? null) : null;
+}
+
+/** How far the garment, or a handle of it, was moved. */
+const wayOf = (right: number, down: number) => ({
+  across: right < 0 ? said.fit.left({ pixels: -right }) : said.fit.right({ pixels: right }),
+  along: down < 0 ? said.fit.up({ pixels: -down }) : said.fit.down({ pixels: down }),
+});
+
+/** Distances are in pixels of the working picture. */
+function ofEntry(last: LogEntry, count: number, picture: { width: number; height: number } | null): string {
+  if (!isFitStep(last)) return `${said.stroke[last.tool]} ${said.strokeCount({ count })}`;
+  const { width, height } = picture ?? { width: 0, height: 0 };
+  const away = ({ x, y }: { x: number; y: number }) => wayOf(Math.round(x * width), Math.round(y * height));
+  switch (last.fit) {
+    case 'reset':
+      return said.fit.reset;
+    case 'order':
+      return `${said.fit.order[last.stroke.front]} ${said.strokeCount({ count })}`;
+    case 'whole':
+      return said.fit.whole({ ...away(last.move), percent: Math.round(last.scale * 100) });
+    case 'handle':
+      return said.fit.handle({ name: editorTexts.fitHandles[last.name], ...away(last.offset) });
+  }
+}
+
+function ofFit({ fit: before }: EditorState, { fit: now }: EditorState): string | null {
+  if ((before?.facts ?? null) === null && now?.facts) return said.fit.opened;
+  return before && !now ? said.fit.closed : null;
+}
+
+function ofTool({ tool: before }: EditorState, { tool: now }: EditorState): string | null {
+  if (before === now) return null;
+  return said.tool[now];
+}
+
+function ofComparing(before: EditorState, now: EditorState): string | null {
+  const comparison = comparisonOf(now);
+  if (comparisonOf(before) === comparison) return null;
+  if (comparison === 'whole') return said.before;
+  if (comparison === null) return said.now;
+  return said.divided;
+}
+
+/** Colour and opacity are said by the radio button and the slider that change them. */
+function ofMaskLook({ maskLook: before }: EditorState, { maskLook: now }: EditorState): string | null {
+  if (before.isHidden !== now.isHidden) return now.isHidden ? said.maskHidden : said.maskShown;
+  if (before.isInverted !== now.isInverted) return now.isInverted ? said.keptMarked : said.erasedMarked;
+  if (before.fill !== now.fill) return now.fill === 'tint' ? said.asTint : said.asCheckerboard;
+  return null;
+}
+
+/** The sentence for those who do not see what an action did, or null when there is nothing to say. */
+export function announcementFor(before: EditorState, now: EditorState): string | null {
+  if (before.editorImage !== now.editorImage) return now.editorImage ? said.newPicture : null;
+  if (before.brushSize !== now.brushSize) return said.brushSize({ pixels: now.brushSize });
+  if (before.imageScale !== now.imageScale) return said.imageScale({ percent: now.imageScale });
+  // What is given up with the tool was said when it was done.
+  const sentences = (before.fit && !now.fit ? [ofFit] : [ofComparing, ofTool, ofLog, ofFit, ofMaskLook])
+    .map((of) => of(before, now))
+    .filter((text) => text !== null);
+  return sentences.length > 0 ? sentences.join(' ') : null;
+}

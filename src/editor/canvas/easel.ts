@@ -1,0 +1,77 @@
+import type { FitOrderStroke } from '../../../contract/fit';
+import type { Brush } from '../../../workers/image/stroke';
+import type { ImageClient } from '../client/imageClient';
+import type { Spot } from '../client/strokeUnderWay';
+import { fitChanged, maskLookChanged, strokeEnded } from '../state/editorSlice';
+import type { EditorStore } from '../state/editorStore';
+import { selectComparison, selectEditor, selectFit, selectMaskLook, selectStrokeLog } from '../state/selectors';
+import { type CanvasPlace, imagePoint } from './camera';
+import type { Viewport } from './viewport';
+
+export type Easel = ReturnType<typeof createEasel>;
+
+interface Surroundings {
+  client: ImageClient;
+  viewport: Viewport;
+  store: EditorStore;
+}
+
+/** What pointer and keys paint with: the brush in hand, and the one stroke under way. The store hears of a stroke when it ends. */
+export function createEasel({ client, viewport, store }: Surroundings) {
+  const { stroke } = client;
+
+  /** What the brush brings to the front while a garment is fitted; null if it does something else. */
+  function front(): FitOrderStroke['front'] | null {
+    const fit = selectFit(store.getState());
+    if (!fit?.facts || fit.isApplying) return null;
+    return fit.mode === 'cloth' || fit.mode === 'body' ? fit.mode : null;
+  }
+
+  function canPaint(): boolean {
+    const state = store.getState();
+    const { run, fit } = selectEditor(state);
+    const isFree = !run && selectComparison(state) === null && (!fit || front() !== null);
+    return isFree && client.getState().picture.phase === 'ready' && viewport.view() !== null;
+  }
+
+  return {
+    canPaint,
+
+    /** Null when there is nothing to paint on, or the picture is about to be replaced. */
+    brush(): Brush | null {
+      const { tool, brushSize, brushEdge } = selectEditor(store.getState());
+      return canPaint() ? { tool, size: brushSize, edge: brushEdge } : null;
+    },
+
+    /** Whether the pressure of a pen changes the brush's size. */
+    feelsPressure: (): boolean => selectEditor(store.getState()).penPressure,
+
+    /** The image point under a place on the canvas, in sixteenths of a pixel. */
+    pointAt(place: CanvasPlace): [number, number] {
+      const view = viewport.view();
+      return view ? imagePoint(view, devicePixelRatio, place) : [0, 0];
+    },
+
+    strokeBy: stroke.by,
+
+    /** @returns whether the stroke begins */
+    begin(brush: Brush, spot: Spot, by: 'pointer' | 'keyboard'): boolean {
+      const begins = stroke.begin(brush, spot, by, front());
+      // Nobody paints blind: a hidden mask shows again.
+      if (begins && selectMaskLook(store.getState()).isHidden) store.dispatch(maskLookChanged({ isHidden: false }));
+      return begins;
+    },
+
+    extend: stroke.extend,
+
+    /** The stroke under way enters the log. The worker is told at once, before another stroke can begin. */
+    end(): void {
+      const ended = stroke.end();
+      if (!ended) return;
+      store.dispatch('front' in ended ? fitChanged({ fit: 'order', stroke: ended }) : strokeEnded(ended));
+      void client.draw(selectStrokeLog(store.getState()).strokes);
+    },
+
+    cancel: stroke.cancel,
+  };
+}

@@ -1,0 +1,88 @@
+import { editorTexts as texts } from '../../messages/pages';
+import type { CanvasPlace } from './camera';
+import type { Easel } from './easel';
+import { listen } from './onePointer';
+
+/** CSS pixels that an arrow key moves the brush, alone and with Shift. */
+const step = 8;
+const longStep = 48;
+
+const directions = new Map<string, CanvasPlace>([
+  ['ArrowLeft', { x: -1, y: 0 }],
+  ['ArrowRight', { x: 1, y: 0 }],
+  ['ArrowUp', { x: 0, y: -1 }],
+  ['ArrowDown', { x: 0, y: 1 }],
+]);
+
+interface Surroundings {
+  easel: Easel;
+  /** Shows the brush there, CSS pixels of the canvas. */
+  show: (place: CanvasPlace) => void;
+  say: (text: string) => void;
+}
+
+const within = (value: number, max: number) => Math.min(Math.max(value, 0), max);
+
+/**
+ * The brush for people who don't use a pointer: arrows move it, Enter sets it down and lifts it, Escape cancels the stroke. It isn't held
+ * down, because a hand that can't hold a mouse may not be able to hold one key and press another.
+ *
+ * @returns stops listening
+ */
+export function keyboardBrush(element: HTMLElement, { easel, show, say }: Surroundings): () => void {
+  let place: CanvasPlace | null = null;
+
+  /** At first the middle of the canvas. */
+  const here = () => (place ??= { x: element.clientWidth / 2, y: element.clientHeight / 2 });
+  const isDown = () => easel.strokeBy() === 'keyboard';
+
+  function move(direction: CanvasPlace, by: number): void {
+    const { x, y } = here();
+    place = {
+      x: within(x + direction.x * by, element.clientWidth),
+      y: within(y + direction.y * by, element.clientHeight),
+    };
+    show(place);
+    if (isDown()) easel.extend([easel.pointAt(place)]);
+  }
+
+  function setDown(): void {
+    const brush = easel.brush();
+    if (!brush) return;
+    show(here());
+    if (easel.begin(brush, easel.pointAt(here()), 'keyboard')) say(texts.said.brushDown);
+  }
+
+  function lift(): void {
+    if (isDown()) easel.end();
+  }
+
+  function cancel(): void {
+    easel.cancel();
+    say(texts.said.givenUp);
+  }
+
+  const stop = [
+    listen(element, 'keydown', (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || !easel.canPaint()) return;
+      const direction = directions.get(event.key);
+      if (direction) move(direction, event.shiftKey ? longStep : step);
+      else if (event.key === 'Escape' && isDown()) cancel();
+      else if (event.key !== 'Enter') return;
+      else if (isDown()) lift();
+      else if (!event.repeat) setDown();
+      event.preventDefault();
+    }),
+    // Only if the focus came by keyboard: after a click the ring follows the pointer.
+    listen(element, 'focus', () => {
+      if (element.matches(':focus-visible') && easel.canPaint()) show(here());
+    }),
+    listen(element, 'blur', lift),
+    listen(element, 'pointerdown', lift),
+  ];
+
+  return () => {
+    for (const end of stop) end();
+    if (isDown()) easel.cancel();
+  };
+}

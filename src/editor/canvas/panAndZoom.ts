@@ -1,0 +1,38 @@
+import type { Gesture } from './onePointer';
+
+const primaryButton = 0;
+const middleButton = 1;
+
+/**
+ * Moves the image: with the middle button, which leaves the brush in the hand, or with any pointer while the hand is held.
+ *
+ * @param isHandHeld whether the key is down that makes the pointer a hand
+ * @param panBy CSS pixels
+ */
+export function createPanGesture(isHandHeld: () => boolean, panBy: (x: number, y: number) => void): Gesture {
+  let last = { x: 0, y: 0 };
+  return {
+    down(event) {
+      if (event.button !== middleButton && !(event.button === primaryButton && isHandHeld())) return false;
+      last = { x: event.clientX, y: event.clientY };
+      return true;
+    },
+    move(event) {
+      panBy(event.clientX - last.x, event.clientY - last.y);
+      last = { x: event.clientX, y: event.clientY };
+    },
+    up: () => undefined,
+    cancel: () => undefined,
+  };
+}
+
+/** A notch of a wheel is 100 CSS pixels or 3 lines and zooms by about a fifth. A trackpad's pinch comes as a wheel of a few pixels with Ctrl. */
+const perPixel = 0.002;
+const perPinchedPixel = 0.01;
+const pixelsPerLine = 33;
+
+/** The factor by which a turn of the wheel zooms. */
+export function wheelFactor({ deltaY, deltaMode, ctrlKey }: WheelEvent): number {
+  const pixels = deltaMode === WheelEvent.DOM_DELTA_PIXEL ? deltaY : deltaY * pixelsPerLine;
+  return Math.exp(-pixels * (ctrlKey ? perPinchedPixel : perPixel));
+}

@@ -1,0 +1,35 @@
+import type { Store } from '@reduxjs/toolkit';
+import type { LogEntry } from '../../../workers/image/stroke';
+import type { ImageClient, PictureStatus } from '../client/imageClient';
+import { pictureOpened } from '../state/editorSlice';
+import { maskPainted } from '../state/maskPainted';
+import { type WithEditor, selectEditor, selectStrokeLog } from '../state/selectors';
+
+/** Lets the log of actions know how large the picture is that the worker has opened: all there is to a mask but its strokes. */
+export function recordSize(picture: PictureStatus, store: Store<WithEditor>): void {
+  const { editorImage, imageSize } = selectEditor(store.getState());
+  if (picture.phase !== 'ready' || !editorImage) return;
+  const { width, height } = picture;
+  if (imageSize?.width !== width || imageSize.height !== height)
+    store.dispatch(pictureOpened({ url: editorImage.url, width, height }));
+}
+
+/** The logs whose mask was recorded, by picture as it was opened. Returning to one of them, for example by time travel in Redux DevTools, is no news. */
+const recorded = new WeakMap<PictureStatus, WeakSet<readonly LogEntry[]>>();
+
+/**
+ * Has the worker draw the log, and lets the log of actions know what it has painted, by the hash of the mask. The page waits for nothing.
+ */
+export async function drawAndRecord(
+  strokes: readonly LogEntry[],
+  store: Store<WithEditor>,
+  client: Pick<ImageClient, 'getState' | 'draw'>,
+): Promise<void> {
+  const { picture } = client.getState();
+  const hash = await client.draw(strokes);
+  const isPresent = selectStrokeLog(store.getState()).strokes === strokes && client.getState().picture === picture;
+  const logs = recorded.get(picture) ?? new WeakSet();
+  if (hash === null || !isPresent || logs.has(strokes)) return;
+  recorded.set(picture, logs.add(strokes));
+  store.dispatch(maskPainted({ strokes: strokes.length, hash }));
+}

@@ -1,0 +1,35 @@
+import type { FitOrderStroke } from '../../../contract/fit';
+import { fitLimits } from '../../../contract/fitLimits';
+import type { ImageSize } from '../../../workers/image/api';
+import type { Brush, Path } from '../../../workers/image/stroke';
+
+const { pointNumbers, radius: radii } = fitLimits;
+
+/** Steps of a stroke's coordinates in one image pixel. The same as in the worker, whose code the page doesn't load. */
+export const stepsPerPixel = 16;
+
+/** A share as the log keeps it: a hundredth of a pixel is enough, and JSON stays short. */
+const rounded = (share: number) => Math.round(share * 100_000) / 100_000;
+
+/** A stroke that brings the cloth or the body to the front, in shares of the picture. */
+export function orderStroke(
+  { size, points }: Pick<Brush & Path, 'size' | 'points'>,
+  front: FitOrderStroke['front'],
+  { width, height }: ImageSize,
+): FitOrderStroke {
+  return {
+    front,
+    radius: rounded(Math.min(Math.max(size / 2 / width, radii.minimum), radii.maximum)),
+    points: points.map((value, index) => rounded(value / stepsPerPixel / (index % 2 === 0 ? width : height))),
+  };
+}
+
+/** Drops every second point of a very long stroke until it is short enough for the server. */
+export function thinned(stroke: FitOrderStroke): FitOrderStroke {
+  const { points } = stroke;
+  if (points.length <= pointNumbers) return stroke;
+  return thinned({
+    ...stroke,
+    points: points.filter((_, index) => index % 4 < 2 || index >= points.length - 2),
+  });
+}

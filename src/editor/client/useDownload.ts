@@ -1,0 +1,22 @@
+import { useContext, useState } from 'react';
+import { editorTexts as texts } from '../../messages/pages';
+import { AddressRenewal } from '../../ui/addressRenewal';
+import { toast } from '../../ui/toast';
+import { downloadImage } from './downloadImage';
+
+/** Downloads pictures one at a time; a failure is told. */
+export function useDownload() {
+  const renew = useContext(AddressRenewal);
+  const [isDownloading, setIsDownloading] = useState(false);
+  const download = async (url: string) => {
+    setIsDownloading(true);
+    try {
+      await downloadImage(url, renew);
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : texts.downloadFailed);
+    } finally {
+      setIsDownloading(false);
+    }
+  };
+  return { download, isDownloading };
+}

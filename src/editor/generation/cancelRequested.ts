@@ -1,5 +1,0 @@
-import { createAction } from '@reduxjs/toolkit';
-import type { WorkbenchName } from '../workbenches';
-
-/** The user no longer wants what is generated at this workbench. */
-export const cancelRequested = createAction<WorkbenchName>('editor/cancelRequested');

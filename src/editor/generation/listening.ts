@@ -1,7 +1,0 @@
-import type { ListenerEffectAPI, ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
-import type { WithEditor } from '../selectors';
-
-/** What runs generations knows of the store what of it is the editor's. */
-export type EditorDispatch = ThunkDispatch<WithEditor, unknown, UnknownAction>;
-export type StartListening = TypedStartListening<WithEditor, EditorDispatch>;
-export type ListenerApi = ListenerEffectAPI<WithEditor, EditorDispatch>;

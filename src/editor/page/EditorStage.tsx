@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import Paper from '@mui/material/Paper';
+import { type ComponentType, type ReactNode, Suspense, lazy, useEffect, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { editorTexts, generationTexts as texts } from '../../messages/pages';
+import { EditorCanvas } from '../canvas/EditorCanvas';
+import { EditorToolbar, type ToolbarAction } from '../tools/EditorToolbar';
+import type { GenerationKind } from '../state/editorState';
+import { FitButton } from '../fit/FitButton';
+import { cancelRequested } from '../state/editorReducer';
+import { selectActiveWorkbench, selectEditorImage, selectFit, selectGenerating } from '../state/selectors';
+import { useDownload } from '../client/useDownload';
+
+const PictureOverlay = lazy(async () => ({ default: (await import('./PictureOverlay')).PictureOverlay }));
+const FitTool = lazy(async () => ({ default: (await import('../fit/FitTool')).FitTool }));
+
+interface Props {
+  /** What to do while there is neither a picture nor a generation. */
+  emptyState: ReactNode;
+  /** Laid over the picture while a generation runs. */
+  Progress: ComponentType<{ kind: GenerationKind; onCancel: () => void }>;
+  save?: ToolbarAction;
+  /** Below the picture: what there is to say of it. */
+  note?: ReactNode;
+}
+
+/** The picture and its tools. */
+export function EditorStage({ emptyState, Progress, save, note }: Props) {
+  const dispatch = useDispatch();
+  const workbench = useSelector(selectActiveWorkbench);
+  const generating = useSelector(selectGenerating);
+  const editorImage = useSelector(selectEditorImage);
+  const isFitting = useSelector(selectFit) !== null;
+  const { download, isDownloading } = useDownload();
+  const stage = useRef<HTMLDivElement>(null);
+
+  // On a narrow screen the button pressed may be far below the canvas, or the panel of a tool push it out of sight.
+  useEffect(() => {
+    if (generating || isFitting) stage.current?.scrollIntoView({ block: 'nearest' });
+  }, [generating, isFitting]);
+
+  const cancel = () => {
+    // The button goes with the generation; the focus must not go with it.
+    stage.current?.focus();
+    dispatch(cancelRequested(workbench));
+  };
+
+  return (
+    <Paper
+      ref={stage}
+      variant="outlined"
+      component="section"
+      aria-label={texts.picture}
+      tabIndex={-1}
+      sx={{
+        height: '100%',
+        display: 'flex',
+        flexDirection: 'column',
+        overflow: 'hidden',
+        outline: 'none',
+        scrollMargin: '72px 0 120px',
+      }}
+    >
+      <EditorToolbar
+        // On the Design tab the picture is a garment alone.
+        fit={workbench === 'tryOn' && <FitButton />}
+        onCancel={cancel}
+        download={{
+          run: () => editorImage && void download(editorImage.url),
+          disabledReason: isFitting ? editorTexts.finishFit : editorImage ? null : texts.nothingToDownload,
+          busy: isDownloading,
+        }}
+        save={save}
+      />
+      <Suspense>{isFitting && <FitTool onClosed={() => stage.current?.focus({ preventScroll: true })} />}</Suspense>
+      <Divider />
+      <Box sx={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+        <EditorCanvas emptyState={generating ? null : emptyState} Overlay={PictureOverlay}>
+          {generating && <Progress kind={generating} onCancel={cancel} />}
+        </EditorCanvas>
+      </Box>
+      {note}
+    </Paper>
+  );
+}

@@ -1,0 +1,22 @@
+import { Suspense, lazy } from 'react';
+import { useSelector } from 'react-redux';
+import type { Size } from '../canvas/camera';
+import { selectComparison, selectEditorImage, selectFit } from '../state/selectors';
+import { Comparison } from '../tools/Comparison';
+
+const FitOverlay = lazy(async () => ({ default: (await import('../fit/FitOverlay')).FitOverlay }));
+
+/** What lies over the picture: the one before it while they are compared, and the handles of the Fit tool. */
+export function PictureOverlay({ image }: { image: Size }) {
+  const comparison = useSelector(selectComparison);
+  const before = useSelector(selectEditorImage)?.before;
+  const fit = useSelector(selectFit);
+  return (
+    <>
+      {comparison !== null && before !== undefined && (
+        <Comparison key={before} url={before} size={image} isDivided={comparison === 'divided'} />
+      )}
+      <Suspense>{fit?.facts && <FitOverlay image={image} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputLabel from '@mui/material/InputLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useId } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { promptMax } from '../../../contract/limits';
+import { generationTexts as texts } from '../../messages/pages';
+import { promptChanged } from '../state/editorSlice';
+import { selectPrompt } from '../state/selectors';
+
+export interface PromptProps {
+  placeholder: string;
+  /** Said where there are only spaces in it. */
+  blank: string;
+}
+
+/** What to change in the picture, in words. Of parts, as `FormField` is, and for its reason. */
+export function PromptInput({ placeholder, blank }: PromptProps) {
+  const dispatch = useDispatch();
+  const prompt = useSelector(selectPrompt);
+  const id = useId();
+  const isBlank = prompt !== '' && prompt.trim() === '';
+  return (
+    <FormControl error={isBlank}>
+      <InputLabel htmlFor={id} shrink>
+        {texts.prompt}
+      </InputLabel>
+      <OutlinedInput
+        id={id}
+        label={texts.prompt}
+        notched
+        multiline
+        minRows={3}
+        maxRows={8}
+        value={prompt}
+        onChange={(event) => dispatch(promptChanged(event.target.value))}
+        placeholder={placeholder}
+        inputProps={{ maxLength: promptMax, 'aria-describedby': `${id}-text` }}
+      />
+      <FormHelperText id={`${id}-text`}>{isBlank ? blank : texts.eraseToChange}</FormHelperText>
+    </FormControl>
+  );
+}

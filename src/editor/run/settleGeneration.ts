@@ -1,0 +1,45 @@
+import { baseApi } from '../../api/baseApi';
+import { generationTexts as texts } from '../../messages/pages';
+import { toast } from '../../ui/toast';
+import { forWorkbench } from '../state/editorReducer';
+import { editorImageChanged, generationSettled } from '../state/editorSlice';
+import { type EditorImage, type GenerationKind, changesPicture } from '../state/editorState';
+import type { ListenerApi } from '../state/editorStore';
+import type { WorkbenchName } from '../state/workbenches';
+import type { Outcome } from './outcome';
+
+interface Settled {
+  workbench: WorkbenchName;
+  kind: GenerationKind;
+  made: () => Omit<EditorImage, 'url'>;
+}
+
+/** Ends a generation in the editor: its picture, if there is one, takes the place of the last. */
+export function settleGeneration(api: ListenerApi, { workbench, kind, made }: Settled, outcome: Outcome): void {
+  if (outcome.status === 'completed')
+    api.dispatch(forWorkbench(workbench, editorImageChanged({ ...made(), url: outcome.url })));
+  api.dispatch(forWorkbench(workbench, generationSettled()));
+  // There is a new picture, or a refund; the call that asked for it was answered long before.
+  api.dispatch(baseApi.util.invalidateTags(['User', 'Generation']));
+  announce(kind, outcome);
+}
+
+/** Tells the user how a generation ended, once. A sign-out has its own message elsewhere. */
+function announce(kind: GenerationKind, outcome: Outcome): void {
+  const isChange = changesPicture(kind);
+  switch (outcome.status) {
+    case 'completed':
+      return toast.success(isChange ? texts.changed : texts.made);
+    case 'cancelled':
+      return toast.info(texts.wasCancelled, texts.cancelled);
+    case 'timed-out':
+      return toast.error(isChange ? texts.changingTimedOut : texts.makingTimedOut, texts.timedOut);
+    case 'unpaid':
+      return toast.error(texts.unpaid);
+    case 'refused':
+      return toast.error(outcome.detail, texts.failed);
+    case 'failed':
+      return toast.error(isChange ? texts.changingFailed : texts.makingFailed, texts.failed);
+    case 'signed-out':
+  }
+}

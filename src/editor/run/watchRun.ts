@@ -1,0 +1,53 @@
+import { editPollInterval } from '../../../contract/limits';
+import { statusOf } from '../../api/errors';
+import { type EditStatusQuery, generationsApi } from '../../api/generations';
+import type { ListenerApi, ListenerState } from '../state/editorStore';
+import { type Outcome, outcomeOfRun } from './outcome';
+
+const { getEditStatus, getGeneration } = generationsApi.endpoints;
+
+/** A generation that the server has begun. */
+export interface Run {
+  run_id: string;
+  /** Of an edit of a try-on, whose status has a call of its own. */
+  edit?: EditStatusQuery;
+}
+
+/** Milliseconds between two polls of a run, while the page is visible. */
+const pollInterval = 1_000;
+
+const polledEvery = (pollingInterval: number) => ({
+  forceRefetch: true,
+  subscriptionOptions: { pollingInterval, skipPollingIfUnfocused: true, refetchOnFocus: true },
+});
+
+/** What the cache knows of a run; undefined until the first poll has been answered. */
+export const runIn = (state: ListenerState, runId: string) => getGeneration.select(runId)(state).data;
+
+function outcomeIn(state: ListenerState, runId: string): Outcome | undefined {
+  const { data, error } = getGeneration.select(runId)(state);
+  // Any other failed poll is the network's: the run goes on, and so does the watch.
+  if (statusOf(error) === 404) return { status: 'failed' };
+  return data && outcomeOfRun(data);
+}
+
+/**
+ * Subscribes to a run until it ends. Its entry in the cache is all that is known of it: progress, place in the queue and outcome. Of an
+ * edit, the status call writes into the same entry (`api/generations.ts`).
+ */
+export async function watchRun(api: ListenerApi, { run_id, edit }: Run): Promise<Outcome> {
+  const subscriptions = [
+    api.dispatch(getGeneration.initiate(run_id, polledEvery(pollInterval))),
+    ...(edit ? [api.dispatch(getEditStatus.initiate(edit, polledEvery(editPollInterval)))] : []),
+  ];
+  try {
+    let outcome = outcomeIn(api.getState(), run_id);
+    while (!outcome) {
+      await api.take((_, state) => outcomeIn(state, run_id) !== undefined);
+      outcome = outcomeIn(api.getState(), run_id);
+    }
+    return outcome;
+  } finally {
+    for (const subscription of subscriptions) subscription.unsubscribe();
+  }
+}

@@ -1,0 +1,254 @@
+import { type PayloadAction, createSlice, nanoid } from '@reduxjs/toolkit';
+import type { FitFacts } from '../../../fitting/bundle';
+import { type FitChange, type FitStep, isFitStep } from '../../../fitting/parameters';
+import type { GarmentType } from '../../../contract/garmentTypes';
+import type { MaskLook } from '../../../workers/image/maskLook';
+import type { BrushEdge, Stroke, Tool } from '../../../workers/image/stroke';
+import {
+  type EditorImage,
+  type EditorState,
+  type FitMode,
+  type GenerationKind,
+  type OpenFit,
+  type PickedGarment,
+  type PickedModel,
+  initialEditorState,
+  notComparing,
+  nothingPicked,
+} from './editorState';
+import type { UnfinishedEdit } from './unfinishedEdit';
+import { brushSizes, imageScales, within } from './ranges';
+import { emptyLog, redoneOnce, undoneOnce, withStroke, withoutFit } from './strokeLog';
+
+const newFit: OpenFit = { mode: 'shape', facts: null, isApplying: false };
+
+const stepsOf = ({ editorImage }: EditorState) => (editorImage?.cutOut === undefined ? 'erases' : 'all');
+
+const editorSlice = createSlice({
+  name: 'editor',
+  initialState: initialEditorState,
+  reducers: {
+    brushSizeChanged: (state, { payload }: PayloadAction<number>) => {
+      state.brushSize = within(brushSizes, payload);
+    },
+    brushEdgeChosen: (state, { payload }: PayloadAction<BrushEdge>) => {
+      state.brushEdge = payload;
+    },
+    penPressureSwitched: (state, { payload }: PayloadAction<boolean>) => {
+      state.penPressure = payload;
+    },
+    imageScaleChanged: (state, { payload }: PayloadAction<number>) => {
+      state.imageScale = within(imageScales, payload);
+    },
+    toolChosen: (state, { payload }: PayloadAction<Tool>) => {
+      state.tool = payload;
+      // Whoever takes a tool wants to paint, and on a comparison nobody can.
+      state.comparing = notComparing;
+    },
+    promptChanged: {
+      // Under its name, by which a report of a problem can leave it out.
+      prepare: (prompt: string) => ({ payload: { prompt } }),
+      reducer: (state, { payload }: PayloadAction<{ prompt: string }>) => {
+        state.prompt = payload.prompt;
+      },
+    },
+    suggestionAdded: (state, { payload }: PayloadAction<string>) => {
+      const prompt = state.prompt.trim();
+      state.prompt = prompt ? `${prompt} ${payload}` : payload;
+    },
+    garmentTypeChosen: (state, { payload }: PayloadAction<GarmentType | ''>) => {
+      state.garmentType = payload;
+    },
+    editorImageChanged: (state, { payload }: PayloadAction<EditorImage>) => {
+      state.editorImage = payload;
+      state.imageSize = null;
+      state.log = emptyLog;
+      state.fit = null;
+      state.comparing = notComparing;
+      state.maskLook.isHidden = false;
+    },
+    editorImageCleared: (state) => {
+      state.editorImage = null;
+      state.imageSize = null;
+      state.log = emptyLog;
+      state.fit = null;
+      state.comparing = notComparing;
+    },
+    editRestored: (state, { payload }: PayloadAction<UnfinishedEdit>) => ({
+      ...state,
+      ...payload,
+      imageSize: null,
+      // A fit that wasn't applied goes on.
+      fit: payload.log.strokes.some(isFitStep) ? newFit : null,
+    }),
+    pictureOpened: (state, { payload }: PayloadAction<{ url: string; width: number; height: number }>) => {
+      const { url, ...size } = payload;
+      // Another picture may have taken its place meanwhile.
+      if (state.editorImage?.url === url) state.imageSize = size;
+    },
+    strokeEnded: {
+      prepare: (stroke: Omit<Stroke, 'id'> & Partial<Pick<Stroke, 'id'>>) => ({ payload: { id: nanoid(), ...stroke } }),
+      reducer: (state, { payload }: PayloadAction<Stroke>) => {
+        if (state.editorImage) state.log = withStroke(state.log, payload, stepsOf(state));
+      },
+    },
+    undone: (state) => {
+      state.log = undoneOnce(state.log, stepsOf(state));
+      state.maskLook.isHidden = false;
+    },
+    redone: (state) => {
+      state.log = redoneOnce(state.log);
+      state.maskLook.isHidden = false;
+    },
+    fullyRestored: (state) => {
+      state.log = emptyLog;
+      state.maskLook.isHidden = false;
+    },
+    fitOpened: (state) => {
+      if (!state.editorImage?.runId) return;
+      state.fit = newFit;
+      state.comparing = notComparing;
+    },
+    fitReady: (state, { payload }: PayloadAction<FitFacts>) => {
+      if (state.fit) state.fit.facts = payload;
+    },
+    fitModeChosen: (state, { payload }: PayloadAction<FitMode>) => {
+      if (state.fit) state.fit.mode = payload;
+    },
+    fitChanged: {
+      prepare: (change: FitChange) => ({ payload: { id: nanoid(), ...change } }),
+      reducer: (state, { payload }: PayloadAction<FitStep>) => {
+        if (state.fit && !state.fit.isApplying) state.log = withStroke(state.log, payload, stepsOf(state));
+      },
+    },
+    fitCancelled: (state) => {
+      state.fit = null;
+      state.log = withoutFit(state.log);
+    },
+    fitApplyStarted: (state) => {
+      if (state.fit) state.fit.isApplying = true;
+    },
+    fitApplyFailed: (state) => {
+      if (state.fit) state.fit.isApplying = false;
+    },
+    /** The fit is part of the picture now, which has another address. What was erased of it stays erased. */
+    fitApplied: (state, { payload }: PayloadAction<{ url: string; before: string }>) => {
+      // Another picture may have taken its place meanwhile.
+      if (!state.editorImage || state.editorImage.url !== payload.before) return;
+      state.editorImage.url = payload.url;
+      state.fit = null;
+      state.log = withoutFit(state.log);
+    },
+    comparisonHeld: (state, { payload }: PayloadAction<boolean>) => {
+      state.comparing.isHeld = payload;
+    },
+    comparisonDivided: (state, { payload }: PayloadAction<boolean>) => {
+      state.comparing.isDivided = payload;
+    },
+    maskLookChanged: (state, { payload }: PayloadAction<Partial<MaskLook>>) => {
+      Object.assign(state.maskLook, payload);
+    },
+    modelSelected: (state, { payload }: PayloadAction<PickedModel>) => {
+      state.model.selected = payload;
+    },
+    modelConfirmed: (state) => {
+      state.model.confirmed = state.model.selected;
+    },
+    modelCleared: (state) => {
+      state.model = nothingPicked;
+    },
+    modelUploaded: (state, { payload }: PayloadAction<PickedModel>) => {
+      state.model = { selected: payload, confirmed: payload };
+    },
+    garmentSelected: (state, { payload }: PayloadAction<PickedGarment>) => {
+      state.garment.selected = payload;
+    },
+    garmentConfirmed: (state) => {
+      state.garment.confirmed = state.garment.selected;
+    },
+    garmentCleared: (state) => {
+      state.garment = nothingPicked;
+    },
+    garmentDeleted: (state) => {
+      // What was confirmed is still known, so that the page can say that another is needed.
+      state.garment.selected = null;
+    },
+    garmentUploaded: (state, { payload }: PayloadAction<PickedGarment>) => {
+      state.garment = { selected: payload, confirmed: payload };
+    },
+    secondGarmentSelected: (state, { payload }: PayloadAction<PickedGarment>) => {
+      state.secondGarment.selected = payload;
+    },
+    secondGarmentConfirmed: (state) => {
+      state.secondGarment.confirmed = state.secondGarment.selected;
+    },
+    secondGarmentCleared: (state) => {
+      state.secondGarment = nothingPicked;
+    },
+    secondGarmentUploaded: (state, { payload }: PayloadAction<PickedGarment>) => {
+      state.secondGarment = { selected: payload, confirmed: payload };
+    },
+    generationStarted: {
+      prepare: (kind: GenerationKind, since = Date.now()) => ({ payload: { kind, since } }),
+      reducer: (state, { payload }: PayloadAction<{ kind: GenerationKind; since: number }>) => {
+        state.run = payload;
+        state.comparing = notComparing;
+      },
+    },
+    generationBegun: (state, { payload }: PayloadAction<string>) => {
+      if (state.run) state.run.id = payload;
+    },
+    generationSettled: (state) => {
+      state.run = null;
+    },
+  },
+});
+
+/** Of one workbench. */
+export const workbenchReducer = editorSlice.reducer;
+
+export const {
+  brushSizeChanged,
+  brushEdgeChosen,
+  penPressureSwitched,
+  imageScaleChanged,
+  toolChosen,
+  promptChanged,
+  suggestionAdded,
+  garmentTypeChosen,
+  editorImageChanged,
+  editorImageCleared,
+  editRestored,
+  pictureOpened,
+  strokeEnded,
+  undone,
+  redone,
+  fullyRestored,
+  fitOpened,
+  fitReady,
+  fitModeChosen,
+  fitChanged,
+  fitCancelled,
+  fitApplyStarted,
+  fitApplyFailed,
+  fitApplied,
+  comparisonHeld,
+  comparisonDivided,
+  maskLookChanged,
+  modelSelected,
+  modelConfirmed,
+  modelCleared,
+  modelUploaded,
+  garmentSelected,
+  garmentConfirmed,
+  garmentCleared,
+  garmentDeleted,
+  garmentUploaded,
+  secondGarmentSelected,
+  secondGarmentConfirmed,
+  secondGarmentCleared,
+  secondGarmentUploaded,
+  generationStarted,
+  generationBegun,
+  generationSettled,
+} = editorSlice.actions;

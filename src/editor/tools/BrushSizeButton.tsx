@@ -1,0 +1,26 @@
+import Brush from '@mui/icons-material/Brush';
+import { lazy } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { editorTexts as texts } from '../../messages/pages';
+import { brushSizeChanged } from '../state/editorSlice';
+import { brushSizes } from '../state/ranges';
+import { selectBrushSize } from '../state/selectors';
+import { SliderButton } from './SliderButton';
+
+const BrushOptions = lazy(async () => ({ default: (await import('./BrushOptions')).BrushOptions }));
+
+export function BrushSizeButton() {
+  const dispatch = useDispatch();
+  return (
+    <SliderButton
+      label={texts.brushSize}
+      Icon={Brush}
+      value={useSelector(selectBrushSize)}
+      range={brushSizes}
+      unit={texts.pixels}
+      onChange={(size) => dispatch(brushSizeChanged(size))}
+    >
+      <BrushOptions />
+    </SliderButton>
+  );
+}

@@ -1,0 +1,23 @@
+import { useSelector, useStore } from 'react-redux';
+import type { Command } from './commands';
+import { runCommand } from './runCommand';
+import { type WithEditor, selectEditor } from '../state/selectors';
+import { ToolButton } from './ToolButton';
+
+/** A command as a button. */
+export function CommandButton({ command }: { command: Command }) {
+  const store = useStore<WithEditor>();
+  const pressed = useSelector((state: WithEditor) => command.isOn?.(selectEditor(state)));
+  const disabledReason = useSelector((state: WithEditor) => command.reasonAgainst(selectEditor(state)));
+  return (
+    <ToolButton
+      label={command.label}
+      tooltip={command.tooltip}
+      Icon={command.Icon}
+      shortcut={command.key}
+      pressed={pressed}
+      disabledReason={disabledReason}
+      onPress={() => runCommand(command, store)}
+    />
+  );
+}

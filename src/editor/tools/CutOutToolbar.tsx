@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import { cutOutTexts as texts } from '../../messages/library';
+import { type Command, commands } from './commands';
+import { useCommandKeys } from './useCommandKeys';
+import { BrushSizeButton } from './BrushSizeButton';
+import { CommandButton } from './CommandButton';
+import { ImageScaleButton } from './ImageScaleButton';
+
+/** The editor's commands in the words of a cut-out. */
+const tools: Command[] = [
+  { ...commands.erase, ...texts.remove },
+  { ...commands.restore, ...texts.bringBack },
+  { ...commands.undo, ...texts.undo },
+  commands.redo,
+  { ...commands.fullRestore, ...texts.startAgain },
+  commands.hideMask,
+];
+
+/** The tools of a cut-out. While it is shown, the editor's keys work. */
+export function CutOutToolbar() {
+  useCommandKeys();
+  return (
+    <Box
+      component="fieldset"
+      aria-label={texts.tools}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, m: 0, p: 0.5, border: 0, minWidth: 0 }}
+    >
+      {tools.map((command) => (
+        <CommandButton key={command.label} command={command} />
+      ))}
+      <BrushSizeButton />
+      <ImageScaleButton />
+    </Box>
+  );
+}

@@ -1,0 +1,105 @@
+import BookmarkAddOutlined from '@mui/icons-material/BookmarkAddOutlined';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import StopCircleOutlined from '@mui/icons-material/StopCircleOutlined';
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { editorTexts as texts } from '../../messages/pages';
+import { commands } from './commands';
+import { useCommandKeys } from './useCommandKeys';
+import { selectIsGenerating } from '../state/selectors';
+import { BrushSizeButton } from './BrushSizeButton';
+import { CommandButton } from './CommandButton';
+import { ImageScaleButton } from './ImageScaleButton';
+import { MaskButton } from './MaskButton';
+import { ToolButton } from './ToolButton';
+
+export interface ToolbarAction {
+  run: () => void;
+  /** Why it cannot be had now. */
+  disabledReason?: string | null;
+  busy?: boolean;
+}
+
+interface EditorToolbarProps {
+  /** The Fit tool, where garments are worn. */
+  fit?: ReactNode;
+  onCancel: () => void;
+  download: ToolbarAction;
+  /** Where there is a gallery to save to. */
+  save?: ToolbarAction;
+}
+
+/** Pixels from one group to the next, with the line in their middle. */
+const between = 9;
+
+const Group = styled('div')(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  gap: 4,
+  paddingLeft: between,
+  '&:not(:last-child)::before': {
+    content: '""',
+    position: 'absolute',
+    top: 0,
+    bottom: 0,
+    left: (between - 1) / 2,
+    width: 1,
+    backgroundColor: theme.vars.palette.divider,
+  },
+}));
+
+/** Before the first group of each row, too, is its line: there it is cut off. The padding has room for the ring of the focus. */
+const rows = {
+  overflow: 'clip',
+  p: 0.5,
+  '& > div': { display: 'flex', flexWrap: 'wrap', rowGap: 0.5, ml: `-${between}px` },
+} as const;
+
+/** The tools of the picture, and what can be done with it. While it is shown, its keys work. */
+export function EditorToolbar({ fit, onCancel, download, save }: EditorToolbarProps) {
+  const isGenerating = useSelector(selectIsGenerating);
+  useCommandKeys();
+  return (
+    <Box component="fieldset" aria-label={texts.tools} sx={{ p: 0.5, m: 0, border: 0, minWidth: 0 }}>
+      <Box sx={rows}>
+        <div>
+          <Group>
+            <CommandButton command={commands.erase} />
+            <CommandButton command={commands.restore} />
+            {fit}
+          </Group>
+          <Group>
+            <CommandButton command={commands.fullRestore} />
+            <CommandButton command={commands.undo} />
+            <CommandButton command={commands.redo} />
+            <CommandButton command={commands.compare} />
+          </Group>
+          <Group>
+            <BrushSizeButton />
+            <ImageScaleButton />
+            <MaskButton />
+          </Group>
+          <Group sx={{ ml: 'auto' }}>
+            {isGenerating && (
+              <ToolButton label={texts.cancelGeneration} Icon={StopCircleOutlined} tone="error" onPress={onCancel} />
+            )}
+            <ActionButton label={texts.download} Icon={FileDownloadOutlined} action={download} />
+            {save && <ActionButton label={texts.saveToGallery} Icon={BookmarkAddOutlined} action={save} />}
+          </Group>
+        </div>
+      </Box>
+    </Box>
+  );
+}
+
+interface ActionButtonProps {
+  label: string;
+  Icon: typeof FileDownloadOutlined;
+  action: ToolbarAction;
+}
+
+const ActionButton = ({ label, Icon, action: { run, disabledReason, busy } }: ActionButtonProps) => (
+  <ToolButton label={label} Icon={Icon} disabledReason={disabledReason} busy={busy} onPress={run} />
+);

@@ -1,0 +1,39 @@
+import LayersClearOutlined from '@mui/icons-material/LayersClearOutlined';
+import LayersOutlined from '@mui/icons-material/LayersOutlined';
+import Typography from '@mui/material/Typography';
+import { lazy, useEffect, useId, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { editorTexts as texts } from '../../messages/pages';
+import { maskLookChanged } from '../state/editorSlice';
+import { readMaskLook } from './keptMaskLook';
+import { selectMaskLook } from '../state/selectors';
+import { ToolButton } from './ToolButton';
+import { ToolPopover } from './ToolPopover';
+
+const MaskLookFields = lazy(async () => ({ default: (await import('./MaskLookFields')).MaskLookFields }));
+
+/** How the mask is shown. The look chosen on an earlier visit comes back with the button. */
+export function MaskButton() {
+  const { isHidden } = useSelector(selectMaskLook);
+  const dispatch = useDispatch();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const name = useId();
+  useEffect(() => void dispatch(maskLookChanged(readMaskLook())), [dispatch]);
+  return (
+    <>
+      <ToolButton
+        label={texts.mask}
+        tooltip={isHidden ? texts.maskLookHidden : texts.maskLook}
+        Icon={isHidden ? LayersClearOutlined : LayersOutlined}
+        hasPopup
+        onPress={(event) => setAnchor(event.currentTarget)}
+      />
+      <ToolPopover labelledBy={name} anchor={anchor} onClose={() => setAnchor(null)}>
+        <Typography id={name} variant="subtitle2" component="h2" sx={{ mb: 1 }}>
+          {texts.mask}
+        </Typography>
+        <MaskLookFields />
+      </ToolPopover>
+    </>
+  );
+}

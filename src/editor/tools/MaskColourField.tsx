@@ -1,0 +1,58 @@
+import Check from '@mui/icons-material/Check';
+import Box from '@mui/material/Box';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { getContrastRatio } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import { editorTexts as texts } from '../../messages/pages';
+import { maskColours } from './maskColours';
+
+interface MaskColourFieldProps {
+  colour: string;
+  onChange: (colour: string) => void;
+}
+
+/** The colour of the tint: swatches that are radio buttons, each named. */
+export const MaskColourField = ({ colour, onChange }: MaskColourFieldProps) => (
+  <RadioGroup
+    row
+    aria-label={texts.tintColour}
+    value={colour}
+    onChange={(_, chosen) => onChange(chosen)}
+    sx={{ justifyContent: 'space-between' }}
+  >
+    {maskColours.map(({ name, colour: swatch }) => (
+      <Tooltip key={swatch} title={name} describeChild={false}>
+        <Radio
+          value={swatch}
+          slotProps={{ input: { 'aria-label': name } }}
+          sx={{ p: 0.5 }}
+          icon={<Swatch colour={swatch} />}
+          checkedIcon={<Swatch colour={swatch} isChosen />}
+        />
+      </Tooltip>
+    ))}
+  </RadioGroup>
+);
+
+/** Its rim stands out on light and dark paper, where the colour itself may not. */
+const Swatch = ({ colour, isChosen = false }: { colour: string; isChosen?: boolean }) => (
+  <Box
+    component="span"
+    sx={(theme) => ({
+      display: 'grid',
+      placeItems: 'center',
+      width: 32,
+      height: 32,
+      borderRadius: '50%',
+      bgcolor: colour,
+      color: getContrastRatio('#fff', colour) >= 3 ? '#fff' : '#000',
+      border: `1px solid ${theme.vars.palette.surface.edge}`,
+      boxShadow: isChosen
+        ? `0 0 0 2px ${theme.vars.palette.background.paper}, 0 0 0 4px ${theme.vars.palette.text.primary}`
+        : 'none',
+    })}
+  >
+    {isChosen && <Check sx={{ fontSize: 20 }} />}
+  </Box>
+);

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Slider from '@mui/material/Slider';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { MaskLook } from '../../../workers/image/maskLook';
+import { editorTexts as texts } from '../../messages/pages';
+import { commands } from './commands';
+import { keyText } from '../canvas/keys';
+import { maskLookChanged } from '../state/editorSlice';
+import { keepMaskLook } from './keptMaskLook';
+import { maskOpacities } from './maskColours';
+import { selectMaskLook } from '../state/selectors';
+import { MaskColourField } from './MaskColourField';
+
+/** Checkerboard or tint, and what goes with each; hidden, inverted. */
+export function MaskLookFields() {
+  const look = useSelector(selectMaskLook);
+  const dispatch = useDispatch();
+  const opacityName = useId();
+  const change = (changed: Partial<MaskLook>) => {
+    dispatch(maskLookChanged(changed));
+    keepMaskLook({ ...look, ...changed });
+  };
+  /** To be seen, it must not be hidden. */
+  const choose = (chosen: Partial<MaskLook>) => change({ ...chosen, isHidden: false });
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <RadioGroup
+        row
+        aria-label={texts.showAs}
+        value={look.fill}
+        onChange={(_, fill) => choose({ fill: fill === 'tint' ? 'tint' : 'checkerboard' })}
+      >
+        <FormControlLabel value="checkerboard" label={texts.checkerboard} control={<Radio size="small" />} />
+        <FormControlLabel value="tint" label={texts.tint} control={<Radio size="small" />} />
+      </RadioGroup>
+      {look.fill === 'tint' && (
+        <>
+          <MaskColourField colour={look.colour} onChange={(colour) => choose({ colour })} />
+          <Box>
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' }}>
+              <Typography id={opacityName} variant="body2">
+                {texts.opacity}
+              </Typography>
+              <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+                {texts.measure({ value: look.opacity, unit: texts.percent })}
+              </Typography>
+            </Box>
+            <Box sx={{ px: 1 }}>
+              <Slider
+                aria-labelledby={opacityName}
+                getAriaValueText={(now) => texts.measure({ value: now, unit: texts.percent })}
+                {...maskOpacities}
+                step={5}
+                value={look.opacity}
+                onChange={(_, opacity) => choose({ opacity })}
+              />
+            </Box>
+          </Box>
+        </>
+      )}
+      <SwitchRow
+        label={
+          <>
+            {texts.commands.hideMask.label}{' '}
+            <Box component="kbd" sx={{ ml: 0.5, font: 'inherit', color: 'text.secondary' }} aria-hidden>
+              {keyText(commands.hideMask.key)}
+            </Box>
+          </>
+        }
+        checked={look.isHidden}
+        onChange={(isHidden) => change({ isHidden })}
+      />
+      <SwitchRow label={texts.markKept} checked={look.isInverted} onChange={(isInverted) => change({ isInverted })} />
+    </Box>
+  );
+}
+
+interface SwitchRowProps {
+  label: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+const SwitchRow = ({ label, checked, onChange }: SwitchRowProps) => (
+  <FormControlLabel
+    labelPlacement="start"
+    sx={{ justifyContent: 'space-between', m: 0 }}
+    label={label}
+    control={<Switch size="small" checked={checked} onChange={(_, next) => onChange(next)} />}
+  />
+);

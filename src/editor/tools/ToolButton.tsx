@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import IconButton from '@mui/material/IconButton';
+import type { SxProps, Theme } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import type { ComponentType, MouseEvent } from 'react';
+import { toast } from '../../ui/toast';
+import { type KeyCombo, ariaKeys, keyText } from '../canvas/keys';
+
+interface ToolButtonProps {
+  label: string;
+  /** What it does, when that is more than the label says. */
+  tooltip?: string;
+  Icon: ComponentType<{ fontSize?: 'small' | 'medium' }>;
+  shortcut?: KeyCombo;
+  /** Of a tool that is in hand or not. */
+  pressed?: boolean;
+  /** Why it cannot be pressed now. It can still be reached, and says so. */
+  disabledReason?: string | null;
+  busy?: boolean;
+  /** Opens a dialog. */
+  hasPopup?: boolean;
+  tone?: 'error';
+  onPress: (event: MouseEvent<HTMLElement>) => void;
+}
+
+const looks: SxProps<Theme> = (theme) => ({
+  borderRadius: '10px',
+  width: 40,
+  height: 40,
+  color: theme.vars.palette.text.primary,
+  '&[aria-pressed="true"]': {
+    bgcolor: theme.vars.palette.primary.main,
+    color: theme.vars.palette.primary.contrastText,
+  },
+  '&[aria-disabled="true"]': { color: theme.vars.palette.text.disabled, cursor: 'not-allowed' },
+  '&.danger': { color: theme.vars.palette.error.main },
+});
+
+/**
+ * A button of the toolbar. It is never `disabled`, which would take it out of reach of keyboard and tooltip, but `aria-disabled`: pressed all the same, it says
+ * what is missing.
+ */
+export function ToolButton({
+  label,
+  tooltip = label,
+  Icon,
+  shortcut,
+  pressed,
+  disabledReason = null,
+  ...props
+}: ToolButtonProps) {
+  const { busy = false, hasPopup = false, tone, onPress } = props;
+  const text = disabledReason ?? tooltip;
+  const hint = shortcut && (
+    <Box component="kbd" sx={{ ml: 1, opacity: 0.75, font: 'inherit' }}>
+      {keyText(shortcut)}
+    </Box>
+  );
+  return (
+    <Tooltip
+      describeChild
+      enterDelay={300}
+      enterNextDelay={100}
+      title={
+        <>
+          <span>{text}</span>
+          {hint}
+        </>
+      }
+    >
+      <IconButton
+        className={tone === 'error' ? 'danger' : undefined}
+        sx={looks}
+        aria-label={label}
+        aria-pressed={pressed}
+        aria-busy={busy || undefined}
+        aria-haspopup={hasPopup ? 'dialog' : undefined}
+        aria-disabled={disabledReason !== null || busy || undefined}
+        aria-keyshortcuts={shortcut && ariaKeys(shortcut)}
+        onClick={(event) => {
+          if (busy) return;
+          if (disabledReason === null) onPress(event);
+          else toast.info(disabledReason);
+        }}
+      >
+        {busy ? <CircularProgress size={18} color="inherit" aria-hidden /> : <Icon fontSize="small" />}
+      </IconButton>
+    </Tooltip>
+  );
+}

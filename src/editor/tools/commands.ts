@@ -1,0 +1,175 @@
+import type { Action } from '@reduxjs/toolkit';
+import LayersClearOutlined from '@mui/icons-material/LayersClearOutlined';
+import Compare from '@mui/icons-material/Compare';
+import CropFree from '@mui/icons-material/CropFree';
+import FitScreen from '@mui/icons-material/FitScreen';
+import ZoomIn from '@mui/icons-material/ZoomIn';
+import ZoomOut from '@mui/icons-material/ZoomOut';
+import AutoFixHigh from '@mui/icons-material/AutoFixHigh';
+import HealingOutlined from '@mui/icons-material/HealingOutlined';
+import Redo from '@mui/icons-material/Redo';
+import RemoveCircleOutlineOutlined from '@mui/icons-material/RemoveCircleOutlineOutlined';
+import AddCircleOutlineOutlined from '@mui/icons-material/AddCircleOutlineOutlined';
+import RestartAlt from '@mui/icons-material/RestartAlt';
+import Undo from '@mui/icons-material/Undo';
+import { editorTexts as texts } from '../../messages/pages';
+import type { Viewport } from '../canvas/viewport';
+import {
+  brushSizeChanged,
+  comparisonDivided,
+  comparisonHeld,
+  fullyRestored,
+  imageScaleChanged,
+  maskLookChanged,
+  redone,
+  toolChosen,
+  undone,
+} from '../state/editorSlice';
+import type { EditorState } from '../state/editorState';
+import { brushStep } from '../state/ranges';
+import type { KeyCombo } from '../canvas/keys';
+
+/** What a command comes to: a change of the picture, of what of it is shown, or a word to the user. */
+interface Deed {
+  action?: Action;
+  look?: (viewport: Viewport) => void;
+  info?: string;
+}
+
+export interface Command {
+  /** Its name in toolbar and help. */
+  label: string;
+  /** What the toolbar says of it. */
+  tooltip: string;
+  Icon: typeof AutoFixHigh;
+  key?: KeyCombo;
+  /** Why it cannot be had now, as a sentence for the user; null when it can. */
+  reasonAgainst: (state: EditorState) => string | null;
+  act: (state: EditorState) => Deed;
+  /** Where its key does something for as long as it is held: what, in help, and what pressing and letting go do. */
+  hold?: { help: string; press: () => Deed; release: () => Deed };
+  /** Of a tool: whether it is in hand. */
+  isOn?: (state: EditorState) => boolean;
+}
+
+/** Undo and redo go on while a garment is fitted; what else changes the picture waits. */
+const whileUndoable = ({ editorImage, run, fit }: EditorState): string | null => {
+  if (run) return texts.waitOrCancel;
+  if (fit?.isApplying) return texts.fitApplying;
+  return editorImage ? null : texts.nothingToEdit;
+};
+
+const unlessFitting = ({ fit }: EditorState): string | null => (fit ? texts.finishFit : null);
+
+const whileEditable = (state: EditorState): string | null => whileUndoable(state) ?? unlessFitting(state);
+
+const whileShown = ({ editorImage }: EditorState) => (editorImage ? null : texts.noPicture);
+
+const always = () => null;
+
+/** Three presses double the size. */
+const zoomStep = 2 ** (1 / 3);
+
+/** Everything that can be done to the picture by hand. Toolbar, keys and help are made from it. */
+export const commands = {
+  erase: {
+    ...texts.commands.erase,
+    Icon: AutoFixHigh,
+    key: { key: 'e' },
+    reasonAgainst: unlessFitting,
+    act: () => ({ action: toolChosen('erase') }),
+    isOn: ({ tool, fit }) => tool === 'erase' && !fit,
+  },
+  restore: {
+    ...texts.commands.restore,
+    Icon: HealingOutlined,
+    key: { key: 'r' },
+    reasonAgainst: unlessFitting,
+    act: () => ({ action: toolChosen('restore') }),
+    isOn: ({ tool, fit }) => tool === 'restore' && !fit,
+  },
+  fullRestore: {
+    ...texts.commands.fullRestore,
+    Icon: RestartAlt,
+    reasonAgainst: (state) => whileEditable(state) ?? (state.log.strokes.length > 0 ? null : texts.nothingToRestore),
+    act: () => ({ action: fullyRestored() }),
+  },
+  undo: {
+    ...texts.commands.undo,
+    Icon: Undo,
+    key: { key: 'z', mod: true },
+    reasonAgainst: whileUndoable,
+    act: ({ log }) => (log.undoable > 0 ? { action: undone() } : { info: texts.nothingToUndo }),
+  },
+  redo: {
+    ...texts.commands.redo,
+    Icon: Redo,
+    key: { key: 'z', mod: true, shift: true },
+    reasonAgainst: (state) => whileUndoable(state) ?? (state.log.undone.length > 0 ? null : texts.nothingToRedo),
+    act: () => ({ action: redone() }),
+  },
+  compare: {
+    ...texts.commands.compare,
+    Icon: Compare,
+    key: { key: 'c' },
+    reasonAgainst: (state) =>
+      whileEditable(state) ?? (state.editorImage?.before === undefined ? texts.nothingToCompare : null),
+    act: ({ comparing }) => ({ action: comparisonDivided(!comparing.isDivided) }),
+    hold: {
+      help: texts.holdToCompare,
+      press: () => ({ action: comparisonHeld(true) }),
+      release: () => ({ action: comparisonHeld(false) }),
+    },
+    isOn: ({ comparing: { isHeld, isDivided } }) => isHeld || isDivided,
+  },
+  hideMask: {
+    ...texts.commands.hideMask,
+    Icon: LayersClearOutlined,
+    key: { key: 'm' },
+    reasonAgainst: whileShown,
+    act: ({ maskLook }) => ({ action: maskLookChanged({ isHidden: !maskLook.isHidden }) }),
+    isOn: ({ maskLook }) => maskLook.isHidden,
+  },
+  smallerBrush: {
+    ...texts.commands.smallerBrush,
+    Icon: RemoveCircleOutlineOutlined,
+    key: { key: '[' },
+    reasonAgainst: always,
+    act: ({ brushSize }) => ({ action: brushSizeChanged(brushSize - brushStep(brushSize - 1)) }),
+  },
+  largerBrush: {
+    ...texts.commands.largerBrush,
+    Icon: AddCircleOutlineOutlined,
+    key: { key: ']' },
+    reasonAgainst: always,
+    act: ({ brushSize }) => ({ action: brushSizeChanged(brushSize + brushStep(brushSize)) }),
+  },
+  fit: {
+    ...texts.commands.fit,
+    Icon: FitScreen,
+    key: { key: '0' },
+    reasonAgainst: whileShown,
+    act: () => ({ action: imageScaleChanged(100), look: (viewport) => viewport.rest() }),
+  },
+  actualSize: {
+    ...texts.commands.actualSize,
+    Icon: CropFree,
+    key: { key: '1' },
+    reasonAgainst: whileShown,
+    act: () => ({ look: (viewport) => viewport.showActualSize() }),
+  },
+  zoomIn: {
+    ...texts.commands.zoomIn,
+    Icon: ZoomIn,
+    key: { key: '+', orKey: '=' },
+    reasonAgainst: whileShown,
+    act: () => ({ look: (viewport) => viewport.zoomBy(zoomStep) }),
+  },
+  zoomOut: {
+    ...texts.commands.zoomOut,
+    Icon: ZoomOut,
+    key: { key: '-', orKey: '_' },
+    reasonAgainst: whileShown,
+    act: () => ({ look: (viewport) => viewport.zoomBy(1 / zoomStep) }),
+  },
+} satisfies Record<string, Command>;

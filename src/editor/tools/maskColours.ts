@@ -1,0 +1,22 @@
+import { editorTexts } from '../../messages/pages';
+import { defaultMaskColour } from '../state/defaultMaskColour';
+
+interface MaskColour {
+  /** For those who do not see it. */
+  name: string;
+  /** As `#rrggbb`. */
+  colour: string;
+}
+
+/** Few, and far from each other, so that one of them stands out on any photo. */
+export const maskColours: readonly MaskColour[] = [
+  { name: editorTexts.colours.cyan, colour: defaultMaskColour },
+  { name: editorTexts.colours.green, colour: '#2fbf3a' },
+  { name: editorTexts.colours.yellow, colour: '#ffd400' },
+  { name: editorTexts.colours.red, colour: '#e5252a' },
+  { name: editorTexts.colours.magenta, colour: '#d81bb0' },
+  { name: editorTexts.colours.black, colour: '#111111' },
+];
+
+/** Percent. Below the least a tint could be overlooked. */
+export const maskOpacities = { min: 10, max: 100 };

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { useStore } from 'react-redux';
+import { type WithEditor, selectEditor } from '../state/selectors';
+import { type Command, commands } from './commands';
+import { isTyping, matches } from '../canvas/keys';
+import { runCommand } from './runCommand';
+
+const all: readonly Command[] = Object.values(commands);
+
+/** The keys of the editor, wherever on the page the focus is, but for a field. */
+export function useCommandKeys(): void {
+  const store = useStore<WithEditor>();
+  useEffect(() => {
+    let held: Command | null = null;
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || isTyping(event.target)) return;
+      const command = all.find(({ key }) => key && matches(event, key));
+      if (!command) return;
+      event.preventDefault();
+      if (!command.hold) return runCommand(command, store);
+      if (event.repeat) return;
+      held = command;
+      runCommand({ ...command, act: command.hold.press }, store);
+    };
+    const letGo = () => {
+      if (held?.hold && held.isOn?.(selectEditor(store.getState())))
+        runCommand({ ...held, act: held.hold.release }, store);
+      held = null;
+    };
+    const release = (event: KeyboardEvent) => {
+      if (held?.key && event.key.toLowerCase() === held.key.key) letGo();
+    };
+    window.addEventListener('keydown', press);
+    window.addEventListener('keyup', release);
+    // A window that has lost the focus is not told of the release.
+    window.addEventListener('blur', letGo);
+    return () => {
+      window.removeEventListener('keydown', press);
+      window.removeEventListener('keyup', release);
+      window.removeEventListener('blur', letGo);
+    };
+  }, [store]);
+}

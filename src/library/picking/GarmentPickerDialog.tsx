@@ -1,0 +1,104 @@
+import Button from '@mui/material/Button';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { Category, Garment } from '../../../contract/garments';
+import { useListCategoriesQuery, useListGarmentsQuery } from '../../api/garments';
+import { pickersTexts } from '../../messages/pages';
+import { EmptyState } from '../../ui/EmptyState';
+import { PickerDialog } from '../../ui/PickerDialog';
+import { SelectField } from '../../ui/SelectField';
+import { forWorkbench } from '../../editor/state/editorReducer';
+import { garmentWords } from '../readings/readingWords';
+import { TrySamples } from '../samples/TrySamples';
+import { selectActiveWorkbench } from '../../editor/state/selectors';
+import { type GarmentSlot, garmentSlots } from './garmentSlots';
+import { PickerBody } from './PickerBody';
+import { UploadGarmentDialog } from './UploadGarmentDialog';
+
+interface Props {
+  slot: GarmentSlot;
+  category: Category | null;
+  onCategory: (category: Category) => void;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+export function GarmentPickerDialog({ slot, category, onCategory, onConfirm, onClose }: Props) {
+  const dispatch = useDispatch();
+  // Its user may have gone to another page before an upload ends.
+  const workbench = useSelector(selectActiveWorkbench);
+  const { selected } = useSelector(garmentSlots[slot].select);
+  const { data: categories, error: noCategories, refetch: retryCategories } = useListCategoriesQuery();
+  const { currentData: garments, isError, refetch, rest } = useListGarmentsQuery(category?.id ?? skipToken);
+  const [isUploading, setIsUploading] = useState(false);
+
+  const picked = (garment: Garment) => ({
+    ...garment,
+    category_name: categories?.find(({ id }) => id === garment.category_id)?.name ?? '',
+  });
+  const isVisible = selected !== null && selected.category_id === category?.id;
+
+  return (
+    <PickerDialog
+      title={slot === 'garment' ? pickersTexts.selectGarment : pickersTexts.selectSecondGarment}
+      missing={isVisible ? undefined : pickersTexts.chooseGarment}
+      onCancel={onClose}
+      onConfirm={onConfirm}
+      head={
+        <>
+          <SelectField
+            label={pickersTexts.garmentCategory}
+            placeholder={pickersTexts.selectCategory}
+            options={categories ?? []}
+            value={category?.id ?? null}
+            failure={{
+              hasFailed: noCategories !== undefined,
+              text: pickersTexts.categoriesFailed,
+              onRetry: retryCategories,
+            }}
+            onChange={onCategory}
+          />
+          {category && (
+            <Button variant="outlined" onClick={() => setIsUploading(true)}>
+              {pickersTexts.upload}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {category && garments?.length !== 0 ? (
+        <PickerBody
+          key={category.id}
+          choices={garments}
+          chosenId={selected?.id}
+          failure={isError ? pickersTexts.garmentsFailed : undefined}
+          onRetry={() => void refetch()}
+          rest={rest}
+          captionOf={({ reading }) => garmentWords(reading)}
+          onChoose={(garment) => dispatch(garmentSlots[slot].selected(picked(garment)))}
+        />
+      ) : (
+        <EmptyState
+          title={workbench === 'design' ? pickersTexts.selectCategoryOrClick : pickersTexts.selectCategoryOrUpload}
+          action={
+            <>
+              <Button onClick={() => setIsUploading(true)}>{pickersTexts.uploadNewGarment}</Button>
+              {categories?.length === 0 && <TrySamples />}
+            </>
+          }
+        />
+      )}
+      {isUploading && (
+        <UploadGarmentDialog
+          categoryId={category?.id ?? null}
+          onClose={() => setIsUploading(false)}
+          onUploaded={(garment) => {
+            dispatch(forWorkbench(workbench, garmentSlots[slot].uploaded(picked(garment))));
+            onClose();
+          }}
+        />
+      )}
+    </PickerDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { Suspense, lazy, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { Model } from '../../../contract/models';
+import { pickersTexts } from '../../messages/pages';
+import { toast } from '../../ui/toast';
+import { PickerCard } from '../../ui/PickerCard';
+import { personWords } from '../readings/readingWords';
+import { usePersonReading } from '../readings/pickedReadings';
+import { modelCleared, modelConfirmed } from '../../editor/state/editorSlice';
+import { selectModel } from '../../editor/state/selectors';
+
+// With its forms it is a third of the page, and asked for by a press.
+const load = () => import('./ModelPickerDialog');
+const ModelPickerDialog = lazy(async () => ({ default: (await load()).ModelPickerDialog }));
+
+/** The model that tries on: an invitation to pick one, then the image that was picked. */
+export function ModelPicker() {
+  const dispatch = useDispatch();
+  const { confirmed } = useSelector(selectModel);
+  const reading = usePersonReading(confirmed);
+  const [model, setModel] = useState<Model | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <PickerCard
+        label={model ? pickersTexts.uploadFrom({ name: model.name }) : pickersTexts.selectModelToUpload}
+        picked={
+          confirmed && {
+            image: confirmed,
+            name: confirmed.name,
+            caption: pickersTexts.model,
+            note: reading && personWords(reading),
+          }
+        }
+        load={load}
+        onSelect={() => setIsOpen(true)}
+        onRemove={() => dispatch(modelCleared())}
+      />
+      <Suspense>
+        {isOpen && (
+          <ModelPickerDialog
+            model={model}
+            onModel={setModel}
+            onClose={() => setIsOpen(false)}
+            onConfirm={() => {
+              dispatch(modelConfirmed());
+              setIsOpen(false);
+              toast.success(pickersTexts.modelSelected);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import {
+  garmentCleared,
+  garmentConfirmed,
+  garmentSelected,
+  garmentUploaded,
+  secondGarmentCleared,
+  secondGarmentConfirmed,
+  secondGarmentSelected,
+  secondGarmentUploaded,
+} from '../../editor/state/editorSlice';
+import {
+  selectChosenGarment,
+  selectChosenSecondGarment,
+  selectGarment,
+  selectSecondGarment,
+} from '../../editor/state/selectors';
+
+/** The two places for a garment, with what a picker reads and does there. */
+export const garmentSlots = {
+  garment: {
+    select: selectGarment,
+    selectChosen: selectChosenGarment,
+    selected: garmentSelected,
+    confirmed: garmentConfirmed,
+    cleared: garmentCleared,
+    uploaded: garmentUploaded,
+  },
+  secondGarment: {
+    select: selectSecondGarment,
+    selectChosen: selectChosenSecondGarment,
+    selected: secondGarmentSelected,
+    confirmed: secondGarmentConfirmed,
+    cleared: secondGarmentCleared,
+    uploaded: secondGarmentUploaded,
+  },
+};
+
+export type GarmentSlot = keyof typeof garmentSlots;

@@ -1,0 +1,17 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { GarmentReading, PersonReading } from '../../../contract/readings';
+import { useListGarmentsQuery } from '../../api/garments';
+import { useListModelImagesQuery } from '../../api/models';
+import type { PickedGarment, PickedModel } from '../../editor/state/editorState';
+
+/** Of a picked garment; undefined while it is not known. */
+export function useGarmentReading(picked: PickedGarment | null): GarmentReading | undefined {
+  const { currentData } = useListGarmentsQuery(picked?.category_id ?? skipToken);
+  return currentData?.find(({ id }) => id === picked?.id)?.reading;
+}
+
+/** Of a picked model image; undefined while it is not known. */
+export function usePersonReading(picked: PickedModel | null): PersonReading | undefined {
+  const { currentData } = useListModelImagesQuery(picked?.model_id ?? skipToken);
+  return currentData?.find(({ id }) => id === picked?.id)?.reading;
+}
