@@ -103,6 +103,25 @@ test("removes floor between a sleeve and the body, but keeps a stripe of the flo
   expect([at(116, 250), at(85, 250), at(200, 250), at(288, 250)]).toEqual([0, 1, 1, 1]);
 });
 
+test("opens the armholes of a vest, whose colour is the floor's, though the network took them for cloth", async () => {
+  const vest = 'M130 60 L160 60 L160 120 L240 120 L240 60 L270 60 L300 190 L300 390 L100 390 L100 190 Z';
+  const holes = '<path d="M128 100 L146 100 L152 160 L118 160 Z"/><path d="M254 100 L272 100 L282 160 L248 160 Z"/>';
+  const ground = '#d8d4cc';
+  const photo = await decodeRaster(
+    await drawn(
+      `<rect width="400" height="440" fill="${ground}"/><path d="${vest}" fill="#c02030"/><g fill="${ground}">${holes}</g>`,
+      400,
+      440,
+    ),
+  );
+  const probability = await decodePlane(
+    await drawn(`<rect width="400" height="440" fill="#000"/><path d="${vest}" fill="#fff"/>`, 400, 440),
+  );
+  const { alpha } = cutOut(photo, probability)!;
+  const at = (x: number, y: number): number => alpha.data[y * alpha.width + x]!;
+  expect([at(135, 140), at(266, 140), at(200, 200), at(109, 250)]).toEqual([0, 0, 1, 1]);
+});
+
 test('a closer look at a small garment follows its outline better than the whole photo', async () => {
   const small = (ground: string, garment: string) =>
     `<rect width="400" height="440" fill="${ground}"/><g transform="translate(150 180) scale(0.5)">${garment}</g>`;

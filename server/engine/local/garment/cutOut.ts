@@ -3,6 +3,7 @@ import { toLab, type LabImage } from '../image/lab';
 import { mapPlane, smoothstep, type Plane, type Raster } from '../image/raster';
 import { area, dilate, erode, keepLargeRegions, labelRegions } from '../image/regions';
 import { fitWithin, resizePlane, resizeRaster } from '../image/resize';
+import { openArmholes } from './armholes';
 import { cutOutFeatures, type CutOutFeatures } from './cutOutFeatures';
 import { fillPrints, openGaps } from './gaps';
 import { settleMask } from './settleMask';
@@ -76,7 +77,7 @@ export function cutOut(photo: Raster, probability: Plane): CutOut | null {
   if (area(inside(likely)) < width * height * 0.01) return null;
   const lab = toLab(small);
   const settled = keepLargeRegions(inside(settleMask(lab, likely)), 0.06);
-  const mask = keepLargeRegions(openGaps(fillPrints(settled), lab, likely), 0.06);
+  const mask = keepLargeRegions(openGaps(openArmholes(fillPrints(settled), lab), lab, likely), 0.06);
   if (edgeContrast(mask, lab) < leastContrast) return null;
   const { sizes } = labelRegions(mask);
   const things = sizes.filter((size) => size > Math.max(...sizes) * 0.4).length;

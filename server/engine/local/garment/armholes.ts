@@ -1,0 +1,123 @@
+import type { LabImage } from '../image/lab';
+import { mapPlane, type Box, type Plane } from '../image/raster';
+import { area, boundsOf, dilate, erode, labelRegions, open } from '../image/regions';
+import { colourBins, colourEvidence } from './colourEvidence';
+
+/** Depth of the mask, in pixels, from which on it surely shows cloth, and distance from it from which on the floor is surely seen. */
+const coreDepth = 8;
+const floorDistance = 3;
+
+/** Log-odds of the colour below which a pixel may be floor, and their mean below which a patch is. */
+const likeFloor = -0.7;
+const floorColour = -1.5;
+
+/** How large an armhole is, as shares of the garment's area. */
+const least = 0.003;
+const most = 0.06;
+
+/** How wide, as a share of the garment's width, the strap may be that parts an armhole from what lies outside. */
+const strapWidth = 0.12;
+
+/** How far around a patch the floor is looked at, in pixels, and how many of its pixels must be seen there. */
+const floorReach = 60;
+const leastFloor = 50;
+
+/** Distance in Lab, and spread of the lightness, up to which a patch is the floor beside it. A white print isn't as white as a white floor. */
+const sameAsFloor = 3.5;
+const evenFloor = 6;
+
+interface Colour {
+  /** Mean in Lab. */
+  readonly mean: readonly [number, number, number];
+  /** Standard deviation of the lightness. */
+  readonly spread: number;
+}
+
+/** The colour of the chosen pixels in a box; null where they are fewer than `count`. */
+function colourIn(
+  { width, height, data }: LabImage,
+  box: Box,
+  isChosen: (i: number) => boolean,
+  count: number,
+): Colour | null {
+  const sums: [number, number, number] = [0, 0, 0];
+  let squares = 0;
+  let pixels = 0;
+  for (let y = Math.max(0, box.top); y < Math.min(height, box.bottom); y++) {
+    for (let x = Math.max(0, box.left); x < Math.min(width, box.right); x++) {
+      const i = y * width + x;
+      if (!isChosen(i)) continue;
+      pixels++;
+      for (const channel of [0, 1, 2] as const) sums[channel] += data[i * 3 + channel]!;
+      squares += data[i * 3]! ** 2;
+    }
+  }
+  if (pixels < count) return null;
+  const [light, a, b] = sums;
+  return {
+    mean: [light / pixels, a / pixels, b / pixels],
+    spread: Math.sqrt(Math.max(0, squares / pixels - (light / pixels) ** 2)),
+  };
+}
+
+/** The box of each label, in the labels' order. */
+function extentsOf(labels: Int32Array, count: number, width: number): Box[] {
+  const extents = Array.from({ length: count }, () => ({ left: Infinity, right: 0, top: Infinity, bottom: 0 }));
+  labels.forEach((label, i) => {
+    const x = i % width;
+    const y = (i - x) / width;
+    const extent = extents[label]!;
+    extent.left = Math.min(extent.left, x);
+    extent.right = Math.max(extent.right, x + 1);
+    extent.top = Math.min(extent.top, y);
+    extent.bottom = y + 1;
+  });
+  return extents;
+}
+
+/**
+ * Takes the floor that shows through the armholes of a vest out of a 0/1 mask: patches in the upper half, behind no more than a strap, with the very
+ * colour of the floor beside them. Anything else within the cloth may be a print.
+ */
+export function openArmholes(mask: Plane, lab: LabImage): Plane {
+  const { width } = mask;
+  const box = boundsOf(mask);
+  const near = dilate(mask, floorDistance);
+  const floor = mapPlane(mask, (i) => 1 - near.data[i]!);
+  const core = erode(mask, coreDepth);
+  if (box === null || area(core) < 100 || area(floor) < 100) return mask;
+  const evidence = colourEvidence(colourBins(lab), core, floor);
+  const alike = mapPlane(mask, (i) => (mask.data[i]! > 0.5 && evidence.data[i]! < likeFloor ? 1 : 0));
+  const { labels, sizes } = labelRegions(open(alike, 1));
+  const sums = sizes.map(() => 0);
+  labels.forEach((label, i) => (sums[label]! += evidence.data[i]!));
+  const extents = extentsOf(labels, sizes.length, width);
+  const outside = mapPlane(mask, (i) => 1 - mask.data[i]!);
+  const strap = dilate(outside, Math.round((box.right - box.left) * strapWidth));
+  const behindStrap = new Set(labels.filter((_, i) => strap.data[i]! > 0));
+  const isFloorBeside = (label: number): boolean => {
+    const { left, right, top, bottom } = extents[label]!;
+    const around = {
+      left: left - floorReach,
+      right: right + floorReach,
+      top: top - floorReach,
+      bottom: bottom + floorReach,
+    };
+    const patch = colourIn(lab, around, (i) => labels[i] === label, 1);
+    const beside = colourIn(lab, around, (i) => floor.data[i]! > 0, leastFloor);
+    if (patch === null || beside === null || patch.spread > evenFloor) return false;
+    return Math.hypot(...patch.mean.map((value, channel) => value - beside.mean[channel]!)) <= sameAsFloor;
+  };
+  const whole = area(mask);
+  const isArmhole = sizes.map(
+    (size, label) =>
+      label !== 0 &&
+      size > whole * least &&
+      size < whole * most &&
+      sums[label]! < size * floorColour &&
+      extents[label]!.bottom < (box.top + box.bottom) / 2 &&
+      behindStrap.has(label) &&
+      isFloorBeside(label),
+  );
+  return mapPlane(mask, (i) => (isArmhole[labels[i]!] ? 0 : mask.data[i]!));
+}
