@@ -23,8 +23,8 @@ const floorReach = 60;
 const leastFloor = 50;
 
 /** Distance in Lab, and spread of the lightness, up to which a patch is the floor beside it. A white print isn't as white as a white floor. */
-const sameAsFloor = 3.5;
-const evenFloor = 6;
+const sameAsFloor = 4.5;
+const evenFloor = 8;
 
 interface Colour {
   /** Mean in Lab. */
