@@ -2,6 +2,7 @@ import { firstFrame } from './app/firstFrame';
 import { firstVisit } from './app/pages';
 import { showLoadFailure } from './app/showLoadFailure';
 import { language } from './messages/language';
+import { loadTexts } from './messages/loadTexts';
 import { readSession } from './session/sessionStorage';
 
 /** Yields to the browser, so that it can respond to input. */
@@ -14,6 +15,8 @@ const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve));
 async function show(root: HTMLElement): Promise<void> {
   const visit = firstVisit(window.location.pathname, readSession().token !== null);
   root.append(firstFrame(visit));
+  // Before everything else: modules read their texts while they're evaluated.
+  await (visit.isInShell ? loadTexts('start', 'pages') : loadTexts('start'));
   const page = visit.load().catch(() => {
     // Ignored here: the app loads it again and shows the error.
   });

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { appTexts } from '../messages/app';
+import { appTexts } from '../messages/start';
 import { Message } from './Message';
 import { PlainButton } from './PlainButton';
 

@@ -1,5 +1,4 @@
-import { firstLoadTexts } from '../messages/firstLoad';
-import { headerTexts } from '../messages/headers';
+import { firstLoadTexts, headerTexts } from '../messages/firstLoad';
 import { readSidebarOpen } from '../shell/sidebarCookie';
 import type { FirstVisit } from './pages';
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { connectionTexts } from '../messages/connection';
+import { connectionTexts } from '../messages/start';
 import { ConnectionNotice } from './ConnectionNotice';
 
 /** The connection notice on pages without the shell. It covers their upper edge, where there are no controls. */

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { Suspense, lazy } from 'react';
 import { useGetUserQuery } from '../../api/users';
 import { accountTexts } from '../../messages/account';
-import { headerTexts } from '../../messages/headers';
+import { headerTexts } from '../../messages/firstLoad';
 import { ErrorState } from '../../ui/ErrorState';
 import { PageHeader } from '../../ui/PageHeader';
 import { visuallyHidden } from '../../ui/visuallyHidden';

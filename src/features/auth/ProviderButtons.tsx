@@ -3,7 +3,7 @@ import Google from '@mui/icons-material/Google';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
-import { authTexts } from '../../messages/auth';
+import { authTexts } from '../../messages/start';
 
 const providers = [
   { name: 'Google', icon: <Google /> },
@@ -45,7 +45,7 @@ export function ProviderButtons() {
           tabIndex={0}
           role="note"
           data-tooltip={authTexts.notAvailable}
-          aria-label={authTexts.providerNotAvailable(name)}
+          aria-label={authTexts.providerNotAvailable({ name })}
           sx={tooltip}
         >
           <Button variant="outlined" size="large" fullWidth disabled startIcon={icon}>

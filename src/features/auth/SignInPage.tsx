@@ -1,8 +1,8 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
-import { authTexts } from '../../messages/auth';
-import { headerTexts } from '../../messages/headers';
+import { authTexts } from '../../messages/start';
+import { headerTexts } from '../../messages/firstLoad';
 import { PageHeader } from '../../ui/PageHeader';
 import { AuthLayout } from './AuthLayout';
 import { Or } from './Or';

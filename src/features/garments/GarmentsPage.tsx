@@ -1,7 +1,6 @@
 import { lazy } from 'react';
-import { designTexts } from '../../messages/design';
-import { garmentsTexts } from '../../messages/garments';
-import { headerTexts } from '../../messages/headers';
+import { designTexts, garmentsTexts } from '../../messages/library';
+import { headerTexts } from '../../messages/firstLoad';
 import { PageHeader } from '../../ui/PageHeader';
 import { TabbedPanel } from '../../ui/TabbedPanel';
 import { useStoredTab } from '../../ui/useStoredTab';

@@ -5,8 +5,8 @@ import { Suspense, lazy, useState } from 'react';
 import { modelPhoto } from '../../library/photo/photoRules';
 import { usePhoto } from '../../library/photo/usePhoto';
 import { SamplesOffer } from '../../library/samples/SamplesOffer';
-import { modelsTexts } from '../../messages/models';
-import { uploadsTexts } from '../../messages/uploads';
+import { modelsTexts } from '../../messages/library';
+import { uploadsTexts } from '../../messages/pages';
 import { UploadField } from '../../ui/UploadField';
 import { PhotoAdvice } from './PhotoAdvice';
 
