@@ -7,6 +7,7 @@ import type { Configuration } from 'webpack';
 import { cacheGroups } from './scripts/cacheGroups';
 import { InlineEntry } from './scripts/InlineEntry';
 import { PageScripts } from './scripts/PageScripts';
+import { PreloadApp } from './scripts/PreloadApp';
 
 const here = (...parts: string[]) => path.join(__dirname, ...parts);
 
@@ -66,7 +67,9 @@ export default function config(_env: unknown, { mode }: { mode?: 'development' |
           },
         ],
       }),
-      ...(production ? [...compressed(), new InlineEntry(), new PageScripts(here('dist/pageScripts.json'))] : []),
+      ...(production
+        ? [...compressed(), new InlineEntry(), new PreloadApp(), new PageScripts(here('dist/pageScripts.json'))]
+        : []),
     ],
     cache: { type: 'filesystem', buildDependencies: { config: [__filename] } },
     devtool: production ? 'source-map' : 'eval-source-map',

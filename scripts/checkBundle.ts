@@ -2,14 +2,15 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { ScriptsOfPages } from './PageScripts';
 
-const app = ['main', 'start'];
+const app = ['main', 'texts-en', 'store', 'start'];
+const shell = [...app, 'texts-en-pages', 'shell'];
 
 /** The chunks that a first visit to each page loads, and the limit in bytes for their size as the server sends them, gzipped. */
 const pages = {
   '/auth/signin': { parts: [...app, 'signIn'], limit: 220_000 },
   // With the painted picture, which is loaded behind the page. The image worker is loaded with the first picture.
-  '/try-on': { parts: [...app, 'shell', 'TryOnRoute', 'PaintedPicture'], limit: 300_000 },
-  '/account': { parts: [...app, 'shell', 'AccountPage'], limit: 260_000 },
+  '/try-on': { parts: [...shell, 'TryOnRoute', 'PaintedPicture'], limit: 300_000 },
+  '/account': { parts: [...shell, 'texts-en-account', 'AccountPage'], limit: 260_000 },
 };
 
 const dist = path.join(__dirname, '../dist');

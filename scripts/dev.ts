@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { watch } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,6 +9,7 @@ import { context } from 'esbuild';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import webConfig from '../webpack.config';
+import { catalogue, writeCatalogue } from './texts/catalogue';
 
 /**
  * `npm run dev`: the server and the web app in one terminal, both rebuilt when a file changes. esbuild bundles the server into dist/dev and the server
@@ -160,6 +162,18 @@ function webServer(port: number, serverAddress: () => Promise<string>): WebpackD
   return new WebpackDevServer(options, compiler);
 }
 
+/** Compiles the texts on screen after each change of an .arb file. A mistake is shown, and the last texts without one stay. */
+function watchTexts(): void {
+  watch(catalogue, { recursive: true }, (_, file) => {
+    if (!file?.endsWith('.arb')) return;
+    try {
+      writeCatalogue();
+    } catch (error) {
+      complain(reasonOf(error));
+    }
+  });
+}
+
 /** @throws Error when something else listens on the port: webpack-dev-server would end with a stack trace */
 async function requireFree(port: number): Promise<void> {
   const probe = createServer().listen(port, host);
@@ -188,6 +202,7 @@ async function main(): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end());
 
+  watchTexts();
   say('Building. The first time takes longer.');
   await Promise.all([watchServer(() => server.restart()), web.start()]);
   await new Promise<void>((resolve) => web.middleware?.waitUntilValid(() => resolve()));

@@ -202,6 +202,9 @@ def recoloured(rng, image):
         hsv[..., 0] = (hsv[..., 0].astype(int) + rng.integers(-30, 31)) % 180
         hsv[..., 1] = np.clip(hsv[..., 1] * rng.uniform(0.4, 1.4), 0, 255)
         x = cv2.cvtColor(hsv, cv2.COLOR_HSV2BGR).astype(np.float32)
+    if rng.random() < 0.2:
+        # Photos taken in the dark, and against the light.
+        x = 255 * (np.clip(x, 0, 255) / 255) ** rng.uniform(0.6, 2.2)
     x = (x - 128) * rng.uniform(0.7, 1.3) + 128 + rng.uniform(-30, 30) + rng.normal(0, 6, 3)
     if rng.random() < 0.2:
         x = cv2.GaussianBlur(x, (0, 0), rng.uniform(0.3, 1.2))
@@ -241,7 +244,9 @@ def example(sample, rng=None, floors=None):
             if rng.random() < 0.12:
                 image = printed(rng, image, mask)
         if floors and sample.weight > 0.85 and rng.random() < 0.4:
-            image = pasted(rng, image, mask, lambda: floors.cut(rng, False))
+            # A floor of cloth, as a bedspread or a curtain is: what makes a garment is its shape, not its weave.
+            is_cloth = rng.random() < 0.35
+            image = pasted(rng, image, mask, lambda: floors.cut(rng, is_cloth))
         image = recoloured(rng, image)
     fill = {'borderMode': cv2.BORDER_CONSTANT, 'borderValue': (GREY,) * 3}
     if rng is not None and rng.random() < 0.4:

@@ -15,6 +15,20 @@ test('a new account starts from the samples, keeps a look, and removes them agai
   await page.keyboard.press('Enter');
   await expect(page.getByText('8 sample models and 16 sample garments are in your library')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Picture' })).toBeFocused();
+
+  // The first list that shows the samples shows their readings: nobody waits for them.
+  const unread = page.getByText('Reading the photo…');
+  await page.getByRole('link', { name: 'Models' }).click();
+  await page.getByRole('tab', { name: 'Library' }).click();
+  await expect(page.getByText(/^Good for/).first()).toBeVisible();
+  expect([await page.getByText(/^Good for/).count(), await unread.count()]).toEqual([8, 0]);
+  await page.getByRole('link', { name: 'Garments' }).click();
+  await page.getByRole('tab', { name: 'Library' }).click();
+  await page.getByRole('link', { name: 'Kurtas' }).click();
+  await expect(page.getByRole('button', { name: /: correct what Indigo block-print kurta is$/ })).toBeVisible();
+  expect(await unread.count()).toBe(0);
+
+  await page.getByRole('link', { name: 'Try-on' }).click();
   await pick(page, 'Model', 'Kamala', 'Kamala');
   await pick(page, 'Garment', 'Sarees', 'Maroon silk saree with zari');
   await page.getByRole('button', { name: 'Generate Try-On' }).click();

@@ -24,5 +24,6 @@ void runServer({
       { id: 'third', category: 'Kurtas', name: 'Third', file: 'sample.webp' },
     ],
     looks: [],
+    readings: {},
   },
 });

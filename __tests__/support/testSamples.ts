@@ -3,7 +3,21 @@ import type { SampleLibrary } from '../../server/samples/sampleLibrary';
 
 const file = 'sample.webp';
 
-/** A sample library of few and small pictures. */
+/** The reader that made the readings of `testSamples`. The fake engine has another one, unless a test says otherwise. */
+export const samplesReader = 'samples-1';
+
+const kurtaReading = {
+  version: samplesReader,
+  kind: 'dress' as const,
+  sleeve: 'long' as const,
+  sure: { kind: 0.9, sleeve: 0.9, cutOut: 0.9 },
+  unsure: [],
+  landmarks: { hemLeft: { x: 0.25, y: 0.75, sure: 0.5 } },
+  advice: null,
+};
+const noLegs = { code: 'legs_hidden' as const, message: 'The legs are hidden.' };
+
+/** A sample library of few and small pictures. One garment, Marigold, comes without a reading. */
 export const testSamples: SampleLibrary = {
   folder: resolve('__tests__/support'),
   models: [
@@ -16,4 +30,10 @@ export const testSamples: SampleLibrary = {
     { id: 'saree-silk', file, category: 'Sarees', name: 'Silk' },
   ],
   looks: [{ id: 'look-silk', file, model: 'model-dev', garment: 'saree-silk', isFavourite: true }],
+  readings: {
+    'model-meera': { result: { version: samplesReader, refusals: {} }, cutOut: null, picture: '' },
+    'model-dev': { result: { version: samplesReader, refusals: { lower: noLegs } }, cutOut: null, picture: '' },
+    'kurta-indigo': { result: kurtaReading, cutOut: file, picture: '' },
+    'saree-silk': { result: { ...kurtaReading, advice: 'Lay it flat.' }, cutOut: file, picture: '' },
+  },
 };

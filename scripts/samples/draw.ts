@@ -7,7 +7,7 @@ import { drawPerson, people } from './people/people';
 
 /**
  * Draws the people and garments of the sample library. The pictures are committed, so that the server renders no SVG:
- * run `npm run samples:draw` after a change of a drawing, with names of pictures to draw only those.
+ * run `npm run samples:draw` after a change of a drawing, with names of pictures to draw only those, then `npm run samples:read`.
  */
 
 const folder = path.join(__dirname, '../../server/samples/pictures');

@@ -32,6 +32,14 @@ export async function insertReading(
   await notify(tx, 'readings', reading.mediaId);
 }
 
+/** Stores the reading of a new picture, which needn't be read. */
+export async function insertMadeReading(
+  tx: Database,
+  reading: Pick<ReadingRow, 'mediaId' | 'userId' | 'subject' | 'result' | 'cutOutId'>,
+): Promise<void> {
+  await tx.insert(readings).values({ ...reading, status: 'ready' });
+}
+
 /** Queues pictures that have no reading, or one by another reader, which they keep until the new one is there. */
 export async function queueOutdated(db: Database, subject: Subject, ids: string[], version: string): Promise<void> {
   // The lock keeps a picture that is being deleted from getting a reading.

@@ -1,5 +1,7 @@
 import type { GarmentType } from '../../contract/garmentTypes';
 import { folders } from '../platform/folders';
+import type { ReadingRow } from '../readings/readingRepository';
+import readings from './readings.json';
 
 interface Sample {
   /** Never changes: rows in the database name the sample that they are a copy of. */
@@ -25,12 +27,24 @@ export interface SampleLook extends Sample {
   isFavourite: boolean;
 }
 
+/** What the engine reads in a sample's picture, so that copies of the sample needn't be read. */
+export interface SampleReading {
+  /** As in `readings`, with the version of the reader. */
+  result: NonNullable<ReadingRow['result']>;
+  /** The name of a garment's cut-out in the library's folder. */
+  cutOut: string | null;
+  /** SHA-256 of the picture's file, in hex. It tells the tests whether the picture has been drawn again since. */
+  picture: string;
+}
+
 /** The people and garments that an account can start from, in the order in which lists show them. */
 export interface SampleLibrary {
   folder: string;
   models: readonly SampleModel[];
   garments: readonly SampleGarment[];
   looks: readonly SampleLook[];
+  /** By the id of the sample. */
+  readings: Readonly<Record<string, SampleReading>>;
 }
 
 /** The phone numbers belong to nobody: no real number starts with that many zeros. */
@@ -95,4 +109,5 @@ export const sampleLibrary = {
     look('model-kamala', 'saree-maroon', true),
     look('model-meera', 'anarkali-emerald'),
   ],
+  readings: readings as Record<string, SampleReading>,
 } as const satisfies SampleLibrary;

@@ -1,15 +1,13 @@
-import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Samples } from '../../contract/samples';
 import { type Database, inTransaction } from '../platform/db/database';
-import { writeUpload } from '../platform/images/upload';
-import { type UploadRules, garmentPhoto, modelPhoto } from '../platform/images/uploadRules';
-import { type VettedImage, vetImage } from '../platform/images/vetImage';
+import type { VettedImage } from '../platform/images/vetImage';
 import { lockOwner } from '../platform/media/mediaRepository';
 import type { Platform } from '../platform/platform';
-import { insertReading } from '../readings/readingRepository';
-import type { SampleGarment, SampleLibrary, SampleLook, SampleModel } from './sampleLibrary';
+import { singleRow } from '../platform/singleRow';
+import { type Subject, insertMadeReading, insertReading } from '../readings/readingRepository';
+import { type AnySample, takeCutOut, takePicture } from './sampleFiles';
+import type { SampleLibrary, SampleReading } from './sampleLibrary';
 import {
   deleteSamples,
   findSampleGarments,
@@ -23,11 +21,20 @@ import {
   sampleCategory,
 } from './sampleRepository';
 
-/** A sample that an account lacks, and how its picture is taken in. */
-type Missing =
-  | { kind: 'model'; sample: SampleModel; rules: UploadRules }
-  | { kind: 'garment'; sample: SampleGarment; rules: UploadRules }
-  | { kind: 'look'; sample: SampleLook; rules: UploadRules };
+/** A sample that an account lacks, and what is stored for it. */
+interface Taken {
+  missing: AnySample;
+  picture: VettedImage;
+  /** Undefined if the picture still has to be read. */
+  reading: SampleReading | undefined;
+  cutOut: VettedImage | undefined;
+}
+
+/** The pictures of a copy, once they are stored. */
+interface StoredPictures {
+  mediaId: string;
+  cutOutId: string | null;
+}
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
@@ -51,29 +58,52 @@ class AddedMeanwhile extends Error {}
 
 /** Gives accounts copies of the samples, and takes them back. */
 export function sampleService(platform: Platform, library: SampleLibrary) {
-  const { db, media } = platform;
+  const { db, media, engine } = platform;
 
   /** What the account lacks. Lists show the newest first, so the first sample must be created last. */
-  const missingOf = ({ images, garments, looks }: Copies, withLooks: boolean): Missing[] => {
+  const missingOf = ({ images, garments, looks }: Copies, withLooks: boolean): AnySample[] => {
     const known = new Set([...images, ...garments, ...looks].map(({ sample }) => sample));
-    const all: Missing[] = [
-      ...library.models.map((sample) => ({ kind: 'model' as const, sample, rules: modelPhoto })),
-      ...library.garments.map((sample) => ({ kind: 'garment' as const, sample, rules: garmentPhoto })),
+    const all: AnySample[] = [
+      ...library.models.map((sample) => ({ kind: 'model' as const, sample })),
+      ...library.garments.map((sample) => ({ kind: 'garment' as const, sample })),
     ].reverse();
-    if (withLooks)
-      all.push(...library.looks.map((sample) => ({ kind: 'look' as const, sample, rules: modelPhoto })).reverse());
+    if (withLooks) all.push(...library.looks.map((sample) => ({ kind: 'look' as const, sample })).reverse());
     return all.filter(({ sample }) => !known.has(sample.id));
   };
 
-  const insert = async (tx: Database, userId: number, { kind, sample }: Missing, mediaId: string): Promise<void> => {
+  /** The reading that comes with a sample, if the engine's reader would read the same. */
+  const readingOf = ({ sample }: AnySample): SampleReading | undefined => {
+    const reading = library.readings[sample.id];
+    return reading?.result.version === engine.readerVersion ? reading : undefined;
+  };
+
+  const take = async (userId: number, missing: AnySample, scratch: string): Promise<Taken> => {
+    const reading = readingOf(missing);
+    const [picture, cutOut] = await Promise.all([
+      takePicture(library, missing, userId, scratch),
+      takeCutOut(library, reading),
+    ]);
+    return { missing, picture, reading, cutOut };
+  };
+
+  const insert = async (
+    tx: Database,
+    userId: number,
+    { missing: { kind, sample }, reading }: Taken,
+    { mediaId, cutOutId }: StoredPictures,
+  ): Promise<void> => {
+    const insertItsReading = (subject: Subject) =>
+      reading
+        ? insertMadeReading(tx, { mediaId, userId, subject, result: reading.result, cutOutId })
+        : insertReading(tx, { mediaId, userId, subject });
     if (kind === 'model') {
       const { name, phone_number } = sample;
       await insertSampleModel(tx, { userId, name, phoneNumber: phone_number }, { mediaId, sample: sample.id });
-      await insertReading(tx, { mediaId, userId, subject: 'person' });
+      await insertItsReading('person');
     } else if (kind === 'garment') {
       const categoryId = await sampleCategory(tx, userId, sample.category);
       await insertSampleGarment(tx, { categoryId, name: sample.name, mediaId, sample: sample.id });
-      await insertReading(tx, { mediaId, userId, subject: 'garment' });
+      await insertItsReading('garment');
     } else {
       const { images, garments } = await copiesOf(tx, userId);
       const model = images.find((copy) => copy.sample === sample.model);
@@ -85,29 +115,22 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
     }
   };
 
-  const pictureOf = async (owner: number, { sample, rules }: Missing, scratch: string): Promise<VettedImage> => {
-    const upload = await writeUpload(
-      createReadStream(join(library.folder, sample.file)),
-      join(scratch, `${sample.id}-${sample.file}`),
-    );
-    return vetImage({ ...upload, rules, owner, discard: async () => {} });
-  };
-
   const add = async (userId: number, withLooks: boolean): Promise<Samples> => {
     const missing = missingOf(await copiesOf(db, userId), withLooks);
     const scratch = await platform.scratch.makeFolder();
     try {
-      const pictures: VettedImage[] = [];
-      for (const one of missing) pictures.push(await pictureOf(userId, one, scratch));
-      return await media.keep(userId, pictures, async (tx, rows) => {
+      const taken: Taken[] = [];
+      for (const one of missing) taken.push(await take(userId, one, scratch));
+      const images = taken.flatMap(({ picture, cutOut }) => (cutOut ? [picture, cutOut] : [picture]));
+      return await media.keep(userId, images, async (tx, rows) => {
         await lockOwner(tx, userId);
         // Another request may have added samples while this one prepared the pictures. Then start again.
         const stillMissing = new Set(missingOf(await copiesOf(tx, userId), withLooks).map(({ sample }) => sample.id));
         if (missing.some(({ sample }) => !stillMissing.has(sample.id))) throw new AddedMeanwhile();
-        for (const [index, one] of missing.entries()) {
-          const row = rows[index];
-          if (row) await insert(tx, userId, one, row.id);
-        }
+        const unused = [...rows];
+        const nextId = () => singleRow(unused.splice(0, 1)).id;
+        for (const one of taken)
+          await insert(tx, userId, one, { mediaId: nextId(), cutOutId: one.cutOut ? nextId() : null });
         return shown(tx, userId);
       });
     } catch (error) {

@@ -1,6 +1,6 @@
 import { string } from 'yup';
 import { emailMax, password } from '../../contract/limits';
-import { credentialsTexts } from '../messages/credentials';
+import { credentialsTexts } from '../messages/start';
 
 interface Range {
   min: number;
@@ -10,14 +10,14 @@ interface Range {
 export const usernameWithin = ({ min, max }: Range) =>
   string()
     .required(credentialsTexts.usernameRequired)
-    .min(min, credentialsTexts.usernameTooShort(min))
-    .max(max, credentialsTexts.usernameTooLong(max));
+    .min(min, credentialsTexts.usernameTooShort({ min }))
+    .max(max, credentialsTexts.usernameTooLong({ max }));
 
 export const passwordWithin = ({ min, max }: Range) =>
   string()
     .required(credentialsTexts.passwordRequired)
-    .min(min, credentialsTexts.passwordTooShort(min))
-    .max(max, credentialsTexts.passwordTooLong(max));
+    .min(min, credentialsTexts.passwordTooShort({ min }))
+    .max(max, credentialsTexts.passwordTooLong({ max }));
 
 /** For choosing a password: stricter than for signing in, with the same maximum length. A longer password could never sign in. */
 export const newPassword = passwordWithin({ min: password.signUpMin, max: password.max })
@@ -25,10 +25,10 @@ export const newPassword = passwordWithin({ min: password.signUpMin, max: passwo
   .matches(/\d/, credentialsTexts.passwordNeedsNumber)
   .matches(/[^A-Za-z0-9]/, credentialsTexts.passwordNeedsSpecial);
 
-export const newPasswordHint = credentialsTexts.passwordRules(password.signUpMin);
+export const newPasswordHint = credentialsTexts.passwordRules({ min: password.signUpMin });
 
 export const emailAddress = string()
   .trim()
   .required(credentialsTexts.emailRequired)
   .email(credentialsTexts.emailInvalid)
-  .max(emailMax, credentialsTexts.emailTooLong(emailMax));
+  .max(emailMax, credentialsTexts.emailTooLong({ max: emailMax }));

@@ -1,4 +1,4 @@
-import { apiTexts } from '../messages/api';
+import { apiTexts } from '../messages/start';
 
 /**
  * A failed call: the HTTP status with the server's message and code, or, if no server answered, what happened instead.
@@ -21,7 +21,8 @@ export const isApiError = (error: unknown): error is ApiError =>
 /** The message for some status codes. These can also come from a proxy, which doesn't send our messages. */
 function byStatus({ status, retryAfter }: ApiError): string | undefined {
   if (status === 413) return apiTexts.tooLarge;
-  return status === 429 ? apiTexts.tooMany(retryAfter) : undefined;
+  if (status !== 429) return undefined;
+  return retryAfter === undefined ? apiTexts.tooManyForNow : apiTexts.tooMany({ seconds: retryAfter });
 }
 
 /**

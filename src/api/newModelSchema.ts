@@ -1,19 +1,19 @@
 import { object, string } from 'yup';
 import { phoneDigits, username } from '../../contract/limits';
-import { uploadsTexts } from '../messages/uploads';
+import { uploadsTexts } from '../messages/pages';
 
 /** Validates a new model without its photo. The messages say 'Username' because the specified texts do. */
 export const newModelSchema = object({
   name: string()
     .trim()
     .required(uploadsTexts.usernameRequired)
-    .min(username.min, uploadsTexts.usernameTooShort(username.min))
-    .max(username.max, uploadsTexts.usernameTooLong(username.max)),
+    .min(username.min, uploadsTexts.usernameTooShort({ min: username.min }))
+    .max(username.max, uploadsTexts.usernameTooLong({ max: username.max })),
   phone_number: string()
     .trim()
     .required(uploadsTexts.phoneRequired)
     .matches(
       new RegExp(`^\\d{${phoneDigits.min},${phoneDigits.max}}$`),
-      uploadsTexts.phoneWrong(phoneDigits.min, phoneDigits.max),
+      uploadsTexts.phoneWrong({ min: phoneDigits.min, max: phoneDigits.max }),
     ),
 });

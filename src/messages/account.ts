@@ -1,4 +1,4 @@
-import { account } from './en/account';
-import { inLanguage } from './inLanguage';
+import { textsOf } from './loadTexts';
 
-export const accountTexts = inLanguage({ en: account });
+/** The account page. */
+export const { account: accountTexts, security: securityTexts } = textsOf('account');

@@ -1,4 +1,4 @@
-import { firstLoad } from './en/firstLoad';
-import { inLanguage } from './inLanguage';
+import { textsOf } from './loadTexts';
 
-export const firstLoadTexts = inLanguage({ en: firstLoad });
+/** Shown before anything has loaded. */
+export const { firstLoad: firstLoadTexts, headers: headerTexts } = textsOf('firstLoad');

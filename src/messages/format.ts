@@ -11,6 +11,7 @@ const rupees = numberFormat({ style: 'currency', currency: 'INR' });
 const bareRupees = numberFormat({ ...bare, currency: 'INR' });
 const bareDollars = numberFormat({ ...bare, currency: planCurrency });
 const whole = numberFormat();
+const list = once(() => new Intl.ListFormat(locale[language]));
 
 /** ₹1,00,000.00 */
 export const formatRupees = (amount: number): string => rupees().format(amount);
@@ -22,3 +23,6 @@ export const formatWholeRupees = (amount: number): string => bareRupees().format
 export const formatDollars = (cents: number): string => bareDollars().format(cents / centsPerDollar);
 
 export const formatCount = (count: number): string => whole().format(count);
+
+/** tops, dresses and trousers */
+export const formatList = (items: readonly string[]): string => list().format(items);

@@ -1,4 +1,4 @@
-import { help } from './en/help';
-import { inLanguage } from './inLanguage';
+import { textsOf } from './loadTexts';
 
-export const helpTexts = inLanguage({ en: help });
+/** The help page and reports of problems. */
+export const { help: helpTexts, support: supportTexts } = textsOf('help');

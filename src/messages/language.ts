@@ -1,4 +1,4 @@
-/** The supported languages: each has a catalogue in a folder of the same name. Add a name here, and TypeScript lists the missing texts. */
+/** The supported languages: each has a catalogue in a folder of the same name. */
 export type Language = 'en';
 
 /**

@@ -1,4 +1,4 @@
-import { replay } from './en/replay';
-import { inLanguage } from './inLanguage';
+import { textsOf } from './loadTexts';
 
-export const replayTexts = inLanguage({ en: replay });
+/** Only for support. */
+export const { replay: replayTexts } = textsOf('replay');

@@ -1,4 +1,4 @@
-import { terms } from './en/terms';
-import { inLanguage } from './inLanguage';
+import { textsOf } from './loadTexts';
 
-export const termsTexts = inLanguage({ en: terms });
+/** Only for users who haven’t agreed to them yet. */
+export const { terms: termsTexts } = textsOf('terms');

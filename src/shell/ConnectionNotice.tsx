@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type MouseEvent, useEffect, useSyncExternalStore } from 'react';
 import { slowCalls } from '../api/slowCalls';
-import { shellTexts } from '../messages/shell';
+import { connectionTexts } from '../messages/start';
 import { toast } from '../ui/toast';
 import { useIsOnline } from './useIsOnline';
 
@@ -64,7 +64,7 @@ export function ConnectionNotice({ words }: Props) {
           </Typography>
           {isOnline && slow === 'cancellable' && (
             <Button size="small" onClick={stopWaiting} sx={{ ml: 'auto' }}>
-              {shellTexts.stopWaiting}
+              {connectionTexts.stopWaiting}
             </Button>
           )}
         </Box>

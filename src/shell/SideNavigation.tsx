@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import List from '@mui/material/List';
 import Tooltip from '@mui/material/Tooltip';
-import { shellTexts } from '../messages/shell';
+import { shellTexts } from '../messages/pages';
 import { NavigationItem } from './NavigationItem';
 import { ThemeToggle } from './ThemeToggle';
 import { Wordmark } from './Wordmark';
@@ -45,7 +45,7 @@ export function SideNavigation({ isOpen, onToggle }: SideNavigationProps) {
         }}
       >
         {isOpen && <Wordmark />}
-        <Tooltip title={shellTexts.withKeys(toggleLabel)} placement="right">
+        <Tooltip title={shellTexts.withKeys({ action: toggleLabel })} placement="right">
           <IconButton aria-label={toggleLabel} aria-expanded={isOpen} onClick={onToggle}>
             {isOpen ? <MenuOpenRounded /> : <MenuRounded />}
           </IconButton>

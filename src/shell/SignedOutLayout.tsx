@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Outlet } from 'react-router-dom';
-import { connectionTexts } from '../messages/connection';
+import { connectionTexts } from '../messages/start';
 import { ConnectionNotice } from './ConnectionNotice';
 
 /** The pages without the shell. The connection notice covers their upper edge, where there are no controls. */

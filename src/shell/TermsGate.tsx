@@ -1,7 +1,11 @@
 import { Suspense, lazy, useState } from 'react';
+import { loadTexts } from '../messages/loadTexts';
 import { readTermsAccepted, writeTermsAccepted } from './termsAccepted';
 
-const TermsDialog = lazy(async () => ({ default: (await import('./TermsDialog')).TermsDialog }));
+const TermsDialog = lazy(async () => {
+  await loadTexts('terms');
+  return { default: (await import('./TermsDialog')).TermsDialog };
+});
 
 /** Asks once for agreement to the terms. Their text isn't loaded for users who have agreed. */
 export function TermsGate() {

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { confirmEmailTexts as texts } from '../messages/confirmEmail';
+import { confirmEmailTexts as texts } from '../messages/pages';
 
 interface ConfirmEmailNoticeProps {
   email: string;
@@ -17,9 +17,9 @@ interface ConfirmEmailNoticeProps {
 export function ConfirmEmailNotice({ email, generations, isSending, isSent, onSend }: ConfirmEmailNoticeProps) {
   return (
     <Alert severity="info" variant="outlined" role="note" sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>
-      <AlertTitle>{texts.notice(generations)}</AlertTitle>
+      <AlertTitle>{texts.notice({ generations })}</AlertTitle>
       <Typography component="output" variant="body2" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
-        {isSent ? texts.linkSentAgain(email) : texts.linkSent(email)}
+        {isSent ? texts.linkSentAgain({ email }) : texts.linkSent({ email })}
       </Typography>
       <Button
         size="small"

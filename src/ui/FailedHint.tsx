@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link';
-import { uiTexts } from '../messages/ui';
+import { uiTexts } from '../messages/pages';
 
 interface FailedHintProps {
   text: string;

@@ -3,7 +3,7 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useState } from 'react';
-import { passwordTexts } from '../messages/password';
+import { passwordTexts } from '../messages/start';
 import { FormField } from './FormField';
 
 interface PasswordFieldProps {

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import { uiTexts } from '../messages/ui';
+import { uiTexts } from '../messages/pages';
 import { OnDemandButton } from './OnDemandButton';
 import { Picture } from './Picture';
 import type { PictureSource } from './pictureSource';
@@ -59,7 +59,7 @@ export function PickerCard({ label, picked, isExtra = false, load, onSelect, onR
         }}
       >
         <Typography sx={{ color: 'text.secondary', alignSelf: 'center' }}>{label}</Typography>
-        <OnDemandButton load={load} onPress={onSelect} variant="outlined" aria-label={uiTexts.selectFor(label)}>
+        <OnDemandButton load={load} onPress={onSelect} variant="outlined" aria-label={uiTexts.selectFor({ label })}>
           {uiTexts.select}
         </OnDemandButton>
       </Paper>
@@ -114,7 +114,7 @@ export function PickerCard({ label, picked, isExtra = false, load, onSelect, onR
         )}
       </Box>
       <IconButton
-        aria-label={uiTexts.remove(picked.name)}
+        aria-label={uiTexts.remove({ name: picked.name })}
         onClick={onRemove}
         size="small"
         sx={{

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import { type ChangeEvent, useEffect, useId, useRef } from 'react';
-import { uploadsTexts } from '../messages/uploads';
+import { uploadsTexts } from '../messages/pages';
 import { UploadPreview } from './UploadPreview';
 import { UploadPrompt } from './UploadPrompt';
 import { useFileDrop } from './useFileDrop';
@@ -110,7 +110,7 @@ export function UploadField(props: UploadFieldProps) {
         )}
       </Box>
       <Box component="output" sx={visuallyHidden}>
-        {isPreparing ? uploadsTexts.preparing : file ? uploadsTexts.chosen(file.name) : ''}
+        {isPreparing ? uploadsTexts.preparing : file ? uploadsTexts.chosen({ name: file.name }) : ''}
       </Box>
       {message && (
         <FormHelperText id={`${id}-problem`} error role="alert">

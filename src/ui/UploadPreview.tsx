@@ -2,7 +2,7 @@ import CloseRounded from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { uploadsTexts } from '../messages/uploads';
+import { uploadsTexts } from '../messages/pages';
 import { FileImage } from './FileImage';
 
 interface UploadPreviewProps {
@@ -15,6 +15,13 @@ interface UploadPreviewProps {
   disabled: boolean;
   onRemove: () => void;
 }
+
+const megabyte = 1024 * 1024;
+
+const sizeOf = ({ size }: File): string =>
+  size < megabyte
+    ? uploadsTexts.kilobytes({ size: Math.ceil(size / 1024) })
+    : uploadsTexts.megabytes({ size: (size / megabyte).toFixed(1) });
 
 /** Shows the chosen picture with its name and a remove button. */
 export function UploadPreview({ file, factsId, isOver, removeLabel, disabled, onRemove }: UploadPreviewProps) {
@@ -36,13 +43,13 @@ export function UploadPreview({ file, factsId, isOver, removeLabel, disabled, on
       >
         <FileImage
           file={file}
-          alt={uploadsTexts.previewOf(file.name)}
+          alt={uploadsTexts.previewOf({ name: file.name })}
           sx={{ display: 'block', maxWidth: '100%', maxHeight: 'min(48vh, 480px)' }}
         />
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1 }}>
         <Typography id={factsId} variant="body2" noWrap sx={{ flex: 1, color: 'text.secondary' }} title={file.name}>
-          {uploadsTexts.fileFacts(file.name, file.size)}
+          {uploadsTexts.fileFacts({ name: file.name, size: sizeOf(file) })}
         </Typography>
         <Button size="small" startIcon={<CloseRounded />} onClick={onRemove} disabled={disabled}>
           {removeLabel}

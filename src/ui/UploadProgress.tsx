@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useSyncExternalStore } from 'react';
-import { uploadsTexts } from '../messages/uploads';
+import { uploadsTexts } from '../messages/pages';
 import { focusSubmit } from './focusSubmit';
 
 interface Props {
@@ -28,7 +28,7 @@ export function UploadProgress({ subscribe, read, onCancel, words = photoWords }
           {isSent ? words.storing : words.sending}
         </Typography>
         <Typography aria-hidden variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-          {!isSent && uploadsTexts.percentSent(percent)}
+          {!isSent && uploadsTexts.percentSent({ percent })}
         </Typography>
       </Box>
       <LinearProgress

@@ -1,8 +1,12 @@
+import sharp from 'sharp';
 import type { Garment } from '../../../contract/garments';
 import type { Model } from '../../../contract/models';
 import type { Samples } from '../../../contract/samples';
 import type { SavedImage, SavedImageDetail } from '../../../contract/saved';
+import type { TryOnInput } from '../../../server/engine/engine';
+import { clearReading } from '../../support/fakeEngine';
 import { type TestApp, createTestApp } from '../../support/testApp';
+import { samplesReader } from '../../support/testSamples';
 import { jpeg } from '../../support/testImages';
 import { type TestUser, createUser } from '../../support/testUser';
 
@@ -39,6 +43,90 @@ test('one call gives a new account copies of its own, which are read as uploads 
   ]);
   const owners = await server.rows<{ n: number }>('select count(distinct user_id)::int as n from media');
   expect(owners).toEqual([{ n: 1 }]);
+});
+
+describe('with the reader that made the readings of the samples', () => {
+  let photosRead: string[];
+  beforeEach(() => {
+    photosRead = [];
+    server.engine.readerVersion = samplesReader;
+    server.engine.garment = async () => {
+      photosRead.push('garment');
+      return { ...(await clearReading()), version: samplesReader };
+    };
+    server.engine.person = async () => {
+      photosRead.push('person');
+      return { version: samplesReader, refusals: {} };
+    };
+  });
+
+  const garmentsOf = async (category: string) => {
+    const found = (await categories()).find(({ name }) => name === category);
+    return (await user.call<Garment[]>('GET', `/garment/${found!.id}/`)).body;
+  };
+
+  test('they are there at once, with their cut-outs; one without a reading is read as an upload is', async () => {
+    let finish = () => {};
+    const gate = new Promise<void>((resolve) => (finish = resolve));
+    const { garment } = server.engine;
+    server.engine.garment = () => gate.then(garment);
+    await add();
+    const people = (await user.call<Model[]>('GET', '/models/')).body.map(({ name, reading }) => [name, reading]);
+    expect(people).toEqual([
+      ['Meera', { status: 'ready', good_for: ['upper', 'whole', 'lower'], advice: [] }],
+      [
+        'Dev',
+        { status: 'ready', good_for: ['upper', 'whole'], advice: [{ parts: ['lower'], text: 'The legs are hidden.' }] },
+      ],
+    ]);
+    const [saree] = await garmentsOf('Sarees');
+    expect(saree!.reading).toMatchObject({ status: 'ready', kind: 'dress', sleeve: 'long', advice: 'Lay it flat.' });
+    const cutOut = await server.app.inject(saree!.reading.cut_out_url!);
+    expect([cutOut.statusCode, cutOut.headers['content-type']]).toEqual([200, 'image/png']);
+    const { channels, width } = await sharp(cutOut.rawPayload).metadata();
+    expect([channels, width]).toEqual([1, saree!.width]);
+    const kurtas = (await garmentsOf('Kurtas')).map(({ name, reading }) => [name, reading.status, reading.kind]);
+    expect(kurtas).toEqual([
+      ['Indigo', 'ready', 'dress'],
+      ['Marigold', 'reading', null],
+    ]);
+    finish();
+    expect(await server.counts()).toMatchObject({ readings: 5, media: 5 + 3 });
+    expect((await garmentsOf('Kurtas'))[1]!.reading).toMatchObject({ status: 'ready', kind: 'top' });
+    expect(photosRead).toEqual(['garment']);
+    const [stored] = await server.rows<{ result: unknown; attempts: number }>(
+      `select r.* from readings r join garments g on g.media_id = r.media_id where g.name = 'Indigo'`,
+    );
+    expect(stored).toMatchObject({
+      attempts: 0,
+      result: { version: samplesReader, landmarks: { hemLeft: { x: 0.25, y: 0.75, sure: 0.5 } } },
+    });
+  });
+
+  test('a try-on takes the reading that came with the sample, and its cut-out', async () => {
+    const { body } = await add();
+    await server.idle();
+    const pair = { model_image_id: body.model_image_ids[0]!, garment_type: '' };
+    const [kurta] = await garmentsOf('Kurtas');
+    await user.call('POST', '/generated-images/', { ...pair, garment_id: kurta!.id });
+    const [input] = server.engine.inputs as TryOnInput[];
+    expect(input!.reading).toMatchObject({ version: samplesReader, kind: 'dress', sleeve: 'long' });
+    expect((await sharp(input!.reading.cutOut).metadata()).channels).toBe(1);
+    expect(photosRead).toEqual(['garment']);
+  });
+
+  test('removed, they leave no cut-outs either, and a later reader reads them anew', async () => {
+    await add();
+    server.engine.readerVersion = 'samples-2';
+    server.engine.garment = async () => ({ ...(await clearReading()), version: 'samples-2', kind: 'shirt' });
+    // Still the old reading; the list queues the new one.
+    expect((await garmentsOf('Sarees'))[0]!.reading.kind).toBe('dress');
+    await server.idle();
+    expect((await garmentsOf('Sarees'))[0]!.reading.kind).toBe('shirt');
+    await user.call('DELETE', '/samples/');
+    expect(await server.counts()).toMatchObject({ media: 0, readings: 0 });
+    expect(await server.files()).toEqual([]);
+  });
 });
 
 test('pressed twice at once, and once more, it adds them once', async () => {

@@ -1,6 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aGarment, aModel, aModelImage, answerList, answerLibrary, indigoKurta } from '../../support/library';
+import {
+  aGarment,
+  aGarmentReading,
+  aModel,
+  aModelImage,
+  answerList,
+  answerLibrary,
+  indigoKurta,
+} from '../../support/library';
 import { renderApp } from '../../support/renderApp';
 import { api, failure, server } from '../../support/server';
 
@@ -33,7 +41,15 @@ function answerSamples({ own = false } = {}) {
     http.get(api('/garment/category/'), () =>
       HttpResponse.json(rows([{ id: 9, name: 'Sarees' }], [{ id: 4, name: 'Kurtas' }])),
     ),
-    http.get(api('/garment/9/'), () => HttpResponse.json([aGarment(91, 9, 'Silk saree'), aGarment(92, 9, 'Saree')])),
+    http.get(api('/garment/9/'), () =>
+      HttpResponse.json([
+        {
+          ...aGarment(91, 9, 'Silk saree'),
+          reading: aGarmentReading({ kind: 'drape', sleeve: null, advice: 'Lay it flat.' }),
+        },
+        aGarment(92, 9, 'Saree'),
+      ]),
+    ),
     http.get(api('/garment/4/'), () => HttpResponse.json([indigoKurta])),
     http.get(api('/saved-images/favourites/'), () => HttpResponse.json([])),
   );
@@ -49,6 +65,7 @@ test('an empty model library is filled with one click, and the samples go again 
   await user.click(await screen.findByRole('button', add));
   expect(await screen.findByText(added)).toBeVisible();
   expect(await screen.findByRole('link', { name: /Meera/ })).toBeVisible();
+  expect(screen.getByText('Good for tops, dresses, trousers and skirts')).toBeVisible();
   expect(screen.getByText('1 photo here is a sample of ours.')).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Remove the samples' }));
@@ -78,13 +95,17 @@ test('who has models and garments is not offered any', async () => {
   await waitFor(() => expect(screen.queryByRole('button', add)).not.toBeInTheDocument());
 });
 
-test('an empty garment library is filled, and says how many are samples', async () => {
+test('an empty garment library is filled, says how many are samples, and what each of them is', async () => {
   localStorage.setItem('garmentTab', 'library');
   answerSamples();
   const { user } = renderApp('/garment');
   await user.click(await screen.findByRole('button', add));
   expect(await screen.findByRole('link', { name: 'Sarees' })).toBeVisible();
   expect(screen.getByText('2 garments are samples of ours.')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Sarees' }));
+  expect(await screen.findByRole('button', { name: 'Saree or lehenga set: correct what Silk saree is' })).toBeVisible();
+  expect(screen.getByText('Lay it flat.')).toBeVisible();
+  expect(screen.queryByText('Reading the photo…')).not.toBeInTheDocument();
 });
 
 test('the button says that it works, is pressed once, and says what went wrong', async () => {

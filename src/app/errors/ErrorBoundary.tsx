@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { appTexts } from '../../messages/app';
+import { appTexts } from '../../messages/start';
 import { toast } from '../../ui/toast';
 import { ErrorScreen } from './ErrorScreen';
 

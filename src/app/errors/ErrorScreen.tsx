@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { appTexts } from '../../messages/app';
+import { appTexts } from '../../messages/start';
 import { Message } from './Message';
 
 interface ErrorScreenProps {

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { loadTexts } from '../../messages/loadTexts';
 import { Guard } from '../../shell/Guard';
 import { SignedOutLayout } from '../../shell/SignedOutLayout';
 import { SignedOutOnly } from '../../shell/SignedOutOnly';
@@ -8,7 +9,10 @@ import { loadShell, openPages, signedInPages, signedOutPages } from './pages';
 
 const Shell = lazy(loadShell);
 const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage')).NotFoundPage }));
-const ReplayRoute = lazy(async () => ({ default: (await import('../replay/ReplayRoute')).ReplayRoute }));
+const ReplayRoute = lazy(async () => {
+  await loadTexts('pages', 'replay');
+  return { default: (await import('../replay/ReplayRoute')).ReplayRoute };
+});
 
 const routesTo = (pages: typeof signedInPages) =>
   Object.entries(pages).map(([path, load]) => {

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { appTexts } from '../../messages/app';
+import { appTexts } from '../../messages/start';
 import { Message } from '../errors/Message';
 
 export function NotFoundPage() {

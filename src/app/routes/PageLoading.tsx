@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { keyframes } from '@emotion/react';
-import { appTexts } from '../../messages/app';
+import { appTexts } from '../../messages/start';
 
 const appear = keyframes({ to: { opacity: 1 } });
 

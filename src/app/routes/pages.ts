@@ -1,17 +1,30 @@
 import type { ComponentType } from 'react';
+import { type LazyPart, loadTexts } from '../../messages/loadTexts';
 
 type LoadPage = () => Promise<{ default: ComponentType }>;
 
-export const loadShell = async () => ({
-  default: (await import(/* webpackChunkName: "shell" */ '../../shell/Shell')).Shell,
-});
+/** Also loads the texts of the pages, which are shown in the shell and therefore loaded after it. */
+export const loadShell = async () => {
+  await loadTexts('pages');
+  return { default: (await import(/* webpackChunkName: "shell" */ '../../shell/Shell')).Shell };
+};
 
-/** Pages for signed-out users, by path (as in the lists below). Each page is a chunk of its own. */
+/** A page reads its texts while it is evaluated, so they are loaded before. */
+const withTexts =
+  (part: LazyPart, load: LoadPage): LoadPage =>
+  async () => {
+    await loadTexts(part);
+    return load();
+  };
+
+/** Pages for signed-out users, by path (as in the lists below). */
 export const signedOutPages: Record<string, LoadPage> = {
   '/auth/signin': async () => ({
     default: (await import(/* webpackChunkName: "signIn" */ '../../features/auth/SignInPage')).SignInPage,
   }),
-  '/auth/signup': async () => ({ default: (await import('../../features/auth/SignUpPage')).SignUpPage }),
+  '/auth/signup': withTexts('access', async () => ({
+    default: (await import('../../features/auth/SignUpPage')).SignUpPage,
+  })),
 };
 
 /**
@@ -19,34 +32,38 @@ export const signedOutPages: Record<string, LoadPage> = {
  * password may have forgotten it.
  */
 export const openPages: Record<string, LoadPage> = {
-  '/forgot-password': async () => ({
+  '/forgot-password': withTexts('access', async () => ({
     default: (await import('../../features/auth/ForgotPasswordPage')).ForgotPasswordPage,
-  }),
-  '/auth/reset-password': async () => ({
+  })),
+  '/auth/reset-password': withTexts('access', async () => ({
     default: (await import('../../features/auth/ResetPasswordPage')).ResetPasswordPage,
-  }),
-  '/auth/confirm-email': async () => ({
+  })),
+  '/auth/confirm-email': withTexts('access', async () => ({
     default: (await import('../../features/auth/ConfirmEmailPage')).ConfirmEmailPage,
-  }),
+  })),
 };
 
 export const signedInPages: Record<string, LoadPage> = {
-  '/': async () => ({ default: (await import('../../features/models/ModelsPage')).ModelsPage }),
-  '/model/:model_Id': async () => ({
+  '/': withTexts('library', async () => ({ default: (await import('../../features/models/ModelsPage')).ModelsPage })),
+  '/model/:model_Id': withTexts('library', async () => ({
     default: (await import('../../features/models/ModelGalleryPage')).ModelGalleryPage,
-  }),
-  '/model/:model_Id/:model_image_id': async () => ({
+  })),
+  '/model/:model_Id/:model_image_id': withTexts('library', async () => ({
     default: (await import('../../features/models/ModelImagePage')).ModelImagePage,
-  }),
-  '/garment': async () => ({ default: (await import('./GarmentsRoute')).GarmentsRoute }),
-  '/garment/:garment_id': async () => ({
+  })),
+  '/garment': withTexts('library', async () => ({ default: (await import('./GarmentsRoute')).GarmentsRoute })),
+  '/garment/:garment_id': withTexts('library', async () => ({
     default: (await import('../../features/garments/GarmentGalleryPage')).GarmentGalleryPage,
-  }),
+  })),
   '/try-on': async () => ({ default: (await import('./TryOnRoute')).TryOnRoute }),
-  '/saved': async () => ({ default: (await import('../../features/saved/SavedPage')).SavedPage }),
-  '/saved/:saved_id': async () => ({ default: (await import('../../features/saved/SavedImagePage')).SavedImagePage }),
-  '/account': async () => ({ default: (await import('../../features/account/AccountPage')).AccountPage }),
-  '/help': async () => ({ default: (await import('./HelpRoute')).HelpRoute }),
+  '/saved': withTexts('library', async () => ({ default: (await import('../../features/saved/SavedPage')).SavedPage })),
+  '/saved/:saved_id': withTexts('library', async () => ({
+    default: (await import('../../features/saved/SavedImagePage')).SavedImagePage,
+  })),
+  '/account': withTexts('account', async () => ({
+    default: (await import('../../features/account/AccountPage')).AccountPage,
+  })),
+  '/help': withTexts('help', async () => ({ default: (await import('./HelpRoute')).HelpRoute })),
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
-import { appTexts } from '../../messages/app';
+import { appTexts } from '../../messages/start';
 import { signedOut } from '../../session/sessionSlice';
 import { toast } from '../../ui/toast';
 

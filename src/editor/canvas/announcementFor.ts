@@ -1,6 +1,6 @@
 import { isFitStep } from '../../../fitting/parameters';
 import type { LogEntry } from '../../../workers/image/stroke';
-import { editorTexts } from '../../messages/editor';
+import { editorTexts } from '../../messages/pages';
 import type { EditorState } from '../state/editorState';
 import { comparisonOf } from '../state/selectors';
 
@@ -9,27 +9,33 @@ const { said } = editorTexts;
 /** What changed in the picture. Counts make two equal steps two sentences, or a screen reader would read the second as no change. */
 function ofLog({ log: before }: EditorState, { log: now, fit }: EditorState): string | null {
   if (before.strokes === now.strokes) return null;
-  if (now.undone.length > before.undone.length) return said.undone(now.undoable);
+  if (now.undone.length > before.undone.length) return said.undone({ more: now.undoable });
   if (now.strokes.length === 0) return said.allRestored;
   const last = now.strokes.at(-1);
-  if (last && last === before.undone.at(-1)?.at(-1)) return said.redone(now.undone.length);
+  if (last && last === before.undone.at(-1)?.at(-1)) return said.redone({ more: now.undone.length });
   return last ? ofEntry(last, now.strokes.length, fit?.facts?.picture ?? null) : null;
 }
 
+/** How far the garment, or a handle of it, was moved. */
+const wayOf = (right: number, down: number) => ({
+  across: right < 0 ? said.fit.left({ pixels: -right }) : said.fit.right({ pixels: right }),
+  along: down < 0 ? said.fit.up({ pixels: -down }) : said.fit.down({ pixels: down }),
+});
+
 /** Distances are in pixels of the working picture. */
 function ofEntry(last: LogEntry, count: number, picture: { width: number; height: number } | null): string {
-  if (!isFitStep(last)) return `${said.stroke[last.tool]} ${said.strokeCount(count)}`;
+  if (!isFitStep(last)) return `${said.stroke[last.tool]} ${said.strokeCount({ count })}`;
   const { width, height } = picture ?? { width: 0, height: 0 };
-  const away = ({ x, y }: { x: number; y: number }) => [Math.round(x * width), Math.round(y * height)] as const;
+  const away = ({ x, y }: { x: number; y: number }) => wayOf(Math.round(x * width), Math.round(y * height));
   switch (last.fit) {
     case 'reset':
       return said.fit.reset;
     case 'order':
-      return `${said.fit.order[last.stroke.front]} ${said.strokeCount(count)}`;
+      return `${said.fit.order[last.stroke.front]} ${said.strokeCount({ count })}`;
     case 'whole':
-      return said.fit.whole(...away(last.move), Math.round(last.scale * 100));
+      return said.fit.whole({ ...away(last.move), percent: Math.round(last.scale * 100) });
     case 'handle':
-      return said.fit.handle(editorTexts.fitHandles[last.name], ...away(last.offset));
+      return said.fit.handle({ name: editorTexts.fitHandles[last.name], ...away(last.offset) });
   }
 }
 
@@ -62,8 +68,8 @@ function ofMaskLook({ maskLook: before }: EditorState, { maskLook: now }: Editor
 /** The sentence for those who do not see what an action did, or null when there is nothing to say. */
 export function announcementFor(before: EditorState, now: EditorState): string | null {
   if (before.editorImage !== now.editorImage) return now.editorImage ? said.newPicture : null;
-  if (before.brushSize !== now.brushSize) return said.brushSize(now.brushSize);
-  if (before.imageScale !== now.imageScale) return said.imageScale(now.imageScale);
+  if (before.brushSize !== now.brushSize) return said.brushSize({ pixels: now.brushSize });
+  if (before.imageScale !== now.imageScale) return said.imageScale({ percent: now.imageScale });
   // What is given up with the tool was said when it was done.
   const sentences = (before.fit && !now.fit ? [ofFit] : [ofComparing, ofTool, ofLog, ofFit, ofMaskLook])
     .map((of) => of(before, now))

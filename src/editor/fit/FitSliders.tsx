@@ -3,7 +3,7 @@ import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
 import { useId, useSyncExternalStore } from 'react';
 import type { FitParameters } from '../../../contract/fit';
-import { fitTexts as texts } from '../../messages/fit';
+import { fitTexts as texts } from '../../messages/pages';
 import { wholeAs } from './changes';
 import { useFitSession } from './useFitSession';
 
@@ -29,7 +29,7 @@ export function FitSliders({ parameters, isDisabled }: Props) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, gridColumn: '1 / -1' }}>
       <LabelledSlider
         label={texts.size}
-        text={texts.percent}
+        text={(value) => texts.percent({ value })}
         range={sizes}
         value={Math.round(scale * 100)}
         isDisabled={isDisabled}
@@ -38,7 +38,7 @@ export function FitSliders({ parameters, isDisabled }: Props) {
       />
       <LabelledSlider
         label={texts.turn}
-        text={texts.degrees}
+        text={(value) => texts.degrees({ value })}
         range={turns}
         value={degreesOf(turn)}
         isDisabled={isDisabled}

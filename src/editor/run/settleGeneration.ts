@@ -1,5 +1,5 @@
 import { baseApi } from '../../api/baseApi';
-import { generationTexts as texts } from '../../messages/generation';
+import { generationTexts as texts } from '../../messages/pages';
 import { toast } from '../../ui/toast';
 import { forWorkbench } from '../state/editorReducer';
 import { editorImageChanged, generationSettled } from '../state/editorSlice';

@@ -11,7 +11,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { Provider } from 'react-redux';
 import type { Garment } from '../../../contract/garments';
-import { cutOutTexts as texts } from '../../messages/cutOut';
+import { cutOutTexts as texts } from '../../messages/library';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { EditorCanvas } from '../canvas/EditorCanvas';
 import { createCutOutStore } from './createCutOutStore';
@@ -56,7 +56,7 @@ export function CutOutDialog({ garment, onClose }: Props) {
       }}
     >
       <DialogTitle id={`${id}-title`} sx={{ pb: 0.5, overflowWrap: 'anywhere' }}>
-        {texts.title(garment.name)}
+        {texts.title({ garment: garment.name })}
       </DialogTitle>
       <Typography variant="body2" sx={{ px: 3, pb: 1, color: 'text.secondary' }}>
         {texts.hint}

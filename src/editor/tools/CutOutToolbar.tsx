@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { cutOutTexts as texts } from '../../messages/cutOut';
+import { cutOutTexts as texts } from '../../messages/library';
 import { type Command, commands } from './commands';
 import { useCommandKeys } from './useCommandKeys';
 import { BrushSizeButton } from './BrushSizeButton';

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { MaskLook } from '../../../workers/image/maskLook';
-import { editorTexts as texts } from '../../messages/editor';
+import { editorTexts as texts } from '../../messages/pages';
 import { commands } from './commands';
 import { keyText } from '../canvas/keys';
 import { maskLookChanged } from '../state/editorSlice';
@@ -48,13 +48,13 @@ export function MaskLookFields() {
                 {texts.opacity}
               </Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-                {texts.measure(look.opacity, texts.percent)}
+                {texts.measure({ value: look.opacity, unit: texts.percent })}
               </Typography>
             </Box>
             <Box sx={{ px: 1 }}>
               <Slider
                 aria-labelledby={opacityName}
-                getAriaValueText={(now) => texts.measure(now, texts.percent)}
+                getAriaValueText={(now) => texts.measure({ value: now, unit: texts.percent })}
                 {...maskOpacities}
                 step={5}
                 value={look.opacity}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ComponentType, type ReactNode, lazy, useId, useState } from 'react';
-import { editorTexts as texts } from '../../messages/editor';
+import { editorTexts as texts } from '../../messages/pages';
 import { ToolButton } from './ToolButton';
 import { ToolPopover } from './ToolPopover';
 
@@ -32,13 +32,13 @@ export function SliderButton({ label, Icon, value, range, unit, onChange, childr
             {label}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-            {texts.measure(value, unit)}
+            {texts.measure({ value, unit })}
           </Typography>
         </Box>
         <Box sx={{ px: 1 }}>
           <Slider
             aria-labelledby={name}
-            getAriaValueText={(now) => texts.measure(now, unit)}
+            getAriaValueText={(now) => texts.measure({ value: now, unit })}
             {...range}
             step={1}
             value={value}

@@ -1,4 +1,4 @@
-import { editorTexts } from '../../messages/editor';
+import { editorTexts } from '../../messages/pages';
 import { defaultMaskColour } from '../state/defaultMaskColour';
 
 interface MaskColour {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Garment } from '../../../contract/garments';
 import { errorMessage } from '../../api/errors';
 import { useReplaceCutOutMutation, useResetCutOutMutation } from '../../api/garments';
-import { cutOutTexts as texts } from '../../messages/cutOut';
+import { cutOutTexts as texts } from '../../messages/library';
 import { toast } from '../../ui/toast';
 import { editorClient } from '../client/editorClient';
 
@@ -41,8 +41,8 @@ export function useSaveCutOut(
     save: () =>
       void run(
         async () => replace({ ...garment, mask: await editorClient.exportCutOut() }).unwrap(),
-        texts.saved(name),
+        texts.saved({ garment: name }),
       ),
-    useAutomatic: () => void run(() => reset(garment).unwrap(), texts.automaticAgain(name)),
+    useAutomatic: () => void run(() => reset(garment).unwrap(), texts.automaticAgain({ garment: name })),
   };
 }

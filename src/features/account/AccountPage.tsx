@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useGetUserQuery } from '../../api/users';
 import { accountTexts } from '../../messages/account';
-import { headerTexts } from '../../messages/headers';
+import { headerTexts } from '../../messages/firstLoad';
 import { ErrorState } from '../../ui/ErrorState';
 import { PageHeader } from '../../ui/PageHeader';
 import { visuallyHidden } from '../../ui/visuallyHidden';

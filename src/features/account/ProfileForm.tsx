@@ -11,8 +11,14 @@ import { SubmitButton } from '../../ui/SubmitButton';
 import { toast } from '../../ui/toast';
 
 const profileSchema = object({
-  name: string().trim().required(accountTexts.nameRequired).max(nameMax, accountTexts.nameTooLong(nameMax)),
-  address: string().trim().default('').max(addressMax, accountTexts.addressTooLong(addressMax)),
+  name: string()
+    .trim()
+    .required(accountTexts.nameRequired)
+    .max(nameMax, accountTexts.nameTooLong({ max: nameMax })),
+  address: string()
+    .trim()
+    .default('')
+    .max(addressMax, accountTexts.addressTooLong({ max: addressMax })),
 });
 
 interface ProfileFormProps {

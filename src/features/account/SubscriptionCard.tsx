@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { plans } from '../../../contract/plans';
 import type { User } from '../../../contract/users';
 import { accountTexts } from '../../messages/account';
-import { formatCount } from '../../messages/format';
+import { formatCount, formatDollars } from '../../messages/format';
 import { formatDate } from '../../messages/formatDate';
 import { Facts } from './Facts';
 import { Section } from './Section';
@@ -16,13 +16,13 @@ import { Upgrade } from './upgrade/Upgrade';
 export function SubscriptionCard({ user }: { user: User }) {
   const { plan_type, start_date, end_date, remaining_generations } = user.subscription;
   const facts = [
-    { name: accountTexts.price, value: accountTexts.perMonth(plans[plan_type].price) },
+    { name: accountTexts.price, value: accountTexts.perMonth({ price: formatDollars(plans[plan_type].price) }) },
     { name: accountTexts.billingPeriod, value: `${formatDate(start_date)} - ${formatDate(end_date)}` },
     { name: accountTexts.remainingGenerations, value: formatCount(remaining_generations) },
   ];
   return (
     <Section
-      title={accountTexts.plan(plan_type)}
+      title={accountTexts.plan({ plan: plan_type })}
       action={<Chip label={accountTexts.active} color="success" variant="outlined" size="small" />}
     >
       <Facts facts={facts} />

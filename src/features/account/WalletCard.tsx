@@ -23,9 +23,9 @@ export function WalletCard({ user }: { user: User }) {
         {formatRupees(wallet.balance)}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mt: 2.5, mb: 1 }}>
-        <Typography variant="body2">{accountTexts.remaining(wallet.remaining_generations)}</Typography>
+        <Typography variant="body2">{accountTexts.remaining({ count: wallet.remaining_generations })}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {accountTexts.ofTotal(wallet.total_generations)}
+          {accountTexts.ofTotal({ count: wallet.total_generations })}
         </Typography>
       </Box>
       <LinearProgress

@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux';
 import { type Location, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useConfirmEmailMutation } from '../../api/credentials';
 import { errorMessage, isApiError } from '../../api/errors';
-import { confirmEmailTexts as texts } from '../../messages/confirmEmail';
+import { confirmPageTexts as texts } from '../../messages/access';
 import { selectIsSignedIn } from '../../session/sessionSlice';
 import { PageHeader } from '../../ui/PageHeader';
 import { toast } from '../../ui/toast';

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { resetTexts } from '../../messages/reset';
+import { resetTexts } from '../../messages/access';
 import { NextStep } from './NextStep';
 
 /** Replaces the form when the link can't set a password, and leads to a new link. */

@@ -3,7 +3,7 @@ import Google from '@mui/icons-material/Google';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { authTexts } from '../../messages/auth';
+import { authTexts } from '../../messages/start';
 
 const providers = [
   { name: 'Google', icon: <Google /> },

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ResetPassword } from '../../../contract/auth';
 import { useResetPasswordMutation } from '../../api/credentials';
 import { errorMessage, isApiError } from '../../api/errors';
-import { resetTexts } from '../../messages/reset';
+import { resetTexts } from '../../messages/access';
 import { PasswordField } from '../../ui/PasswordField';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { toast } from '../../ui/toast';

@@ -1,5 +1,5 @@
 import { type Location, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { resetTexts } from '../../messages/reset';
+import { resetTexts } from '../../messages/access';
 import { PageHeader } from '../../ui/PageHeader';
 import { AuthLayout } from './AuthLayout';
 import { LinkProblem } from './LinkProblem';

@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { SignIn } from '../../../contract/auth';
 import { useSignInMutation } from '../../api/auth';
 import { type ApiError, errorMessage, isApiError } from '../../api/errors';
-import { authTexts } from '../../messages/auth';
+import { authTexts } from '../../messages/start';
 import { FormField } from '../../ui/FormField';
 import { PasswordField } from '../../ui/PasswordField';
 import { SubmitButton } from '../../ui/SubmitButton';
@@ -30,7 +30,7 @@ export function SignInForm() {
   const submit = async (values: SignIn, { setStatus }: FormikHelpers<SignIn>) => {
     setStatus(undefined);
     const { data, error } = await signIn(values);
-    if (data) toast.success(authTexts.welcomeBack(values.username));
+    if (data) toast.success(authTexts.welcomeBack({ name: values.username }));
     else if (asksToWait(error)) setStatus(error);
     else toast.httpError(errorMessage(error));
   };

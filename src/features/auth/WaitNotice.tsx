@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useEffect, useState } from 'react';
-import { authTexts } from '../../messages/auth';
+import { authTexts } from '../../messages/start';
 
 interface WaitNoticeProps {
   /** The server's message, which says how long to wait. */

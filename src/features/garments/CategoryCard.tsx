@@ -6,7 +6,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { Category } from '../../../contract/garments';
-import { garmentsTexts } from '../../messages/garments';
+import { garmentsTexts } from '../../messages/library';
 
 interface Props {
   category: Category;
@@ -45,7 +45,7 @@ export function CategoryCard({ category, onDelete }: Props) {
       </CardActionArea>
       <Tooltip title={garmentsTexts.deleteCategory}>
         <IconButton
-          aria-label={garmentsTexts.deleteNamed(category.name)}
+          aria-label={garmentsTexts.deleteNamed({ name: category.name })}
           onClick={onDelete}
           sx={{ position: 'absolute', top: 8, right: 8, color: 'text.secondary' }}
         >

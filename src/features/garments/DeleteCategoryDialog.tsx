@@ -1,14 +1,14 @@
 import type { Category } from '../../../contract/garments';
 import { errorMessage } from '../../api/errors';
 import { useDeleteCategoryMutation } from '../../api/garments';
-import { garmentsTexts } from '../../messages/garments';
+import { garmentsTexts } from '../../messages/library';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { toast } from '../../ui/toast';
 
 /** Our own message, followed by the server's reason if it gave one. */
 function failureOf(error: unknown): string {
   const reason = errorMessage(error, '');
-  return reason === '' ? garmentsTexts.deleteFailed : garmentsTexts.deleteFailedWith(reason);
+  return reason === '' ? garmentsTexts.deleteFailed : garmentsTexts.deleteFailedWith({ reason });
 }
 
 interface Props {
@@ -29,7 +29,7 @@ export function DeleteCategoryDialog({ category, onClose }: Props) {
     <ConfirmDialog
       open={category !== null}
       title={garmentsTexts.deleteQuestion}
-      text={garmentsTexts.deleteConsequence(category?.name ?? '')}
+      text={garmentsTexts.deleteConsequence({ name: category?.name ?? '' })}
       confirmLabel={garmentsTexts.delete}
       busy={isLoading}
       onConfirm={() => category && void remove(category)}

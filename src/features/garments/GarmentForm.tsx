@@ -9,8 +9,8 @@ import { usePhoto } from '../../library/photo/usePhoto';
 import { GarmentDetailFields } from '../../library/picking/GarmentDetailFields';
 import { GarmentPhotoField } from '../../library/picking/GarmentPhotoField';
 import { useUploadGarment } from '../../library/picking/useUploadGarment';
-import { garmentsTexts } from '../../messages/garments';
-import { uploadsTexts } from '../../messages/uploads';
+import { garmentsTexts } from '../../messages/library';
+import { uploadsTexts } from '../../messages/pages';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { UploadStatus } from '../../ui/UploadStatus';
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Link, useParams } from 'react-router-dom';
 import { useListGarmentsQuery } from '../../api/garments';
-import { garmentsTexts } from '../../messages/garments';
+import { garmentsTexts } from '../../messages/library';
 import { PageHeader } from '../../ui/PageHeader';
 import { ErrorState } from '../../ui/ErrorState';
 import { routeId } from '../../ui/routeId';
@@ -16,7 +16,11 @@ export function GarmentGalleryPage() {
     <>
       <PageHeader
         title={garmentsTexts.galleryTitle}
-        subtitle={garments && categoryId !== null ? garmentsTexts.viewing(garments.length, categoryId) : undefined}
+        subtitle={
+          garments && categoryId !== null
+            ? garmentsTexts.viewing({ count: garments.length, collection: categoryId })
+            : undefined
+        }
         action={
           <Button component={Link} to="/garment" startIcon={<ArrowBackRounded />}>
             {garmentsTexts.allCategories}

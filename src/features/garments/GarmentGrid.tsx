@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Garment } from '../../../contract/garments';
 import { errorMessage } from '../../api/errors';
 import { useListGarmentsQuery } from '../../api/garments';
-import { garmentsTexts } from '../../messages/garments';
+import { garmentsTexts } from '../../messages/library';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { ImageCard } from '../../ui/ImageCard';

@@ -4,7 +4,7 @@ import type { Category } from '../../../contract/garments';
 import { useListCategoriesQuery } from '../../api/garments';
 import { SamplesNote } from '../../library/samples/SamplesNote';
 import { TrySamples } from '../../library/samples/TrySamples';
-import { garmentsTexts } from '../../messages/garments';
+import { garmentsTexts } from '../../messages/library';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { ImageGrid } from '../../ui/ImageGrid';

@@ -1,6 +1,5 @@
-import { designTexts } from '../../messages/design';
-import { garmentsTexts } from '../../messages/garments';
-import { headerTexts } from '../../messages/headers';
+import { designTexts, garmentsTexts } from '../../messages/library';
+import { headerTexts } from '../../messages/firstLoad';
 import { PageHeader } from '../../ui/PageHeader';
 import { TabbedPanel } from '../../ui/TabbedPanel';
 import { useStoredTab } from '../../ui/useStoredTab';

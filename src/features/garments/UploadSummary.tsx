@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import type { Garment } from '../../../contract/garments';
 import { useListCategoriesQuery } from '../../api/garments';
 import { formatCount } from '../../messages/format';
-import { garmentsTexts } from '../../messages/garments';
+import { garmentsTexts } from '../../messages/library';
 
 interface Props {
   garments: Garment[];

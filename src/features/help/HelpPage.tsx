@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { helpTexts } from '../../messages/help';
-import { headerTexts } from '../../messages/headers';
+import { headerTexts } from '../../messages/firstLoad';
 import { PageHeader } from '../../ui/PageHeader';
 import { HelpSection } from './HelpSection';
 import { KeyTable } from './KeyTable';

@@ -3,8 +3,8 @@ import { useAddModelImageMutation } from '../../api/models';
 import { useUpload } from '../../api/useUpload';
 import { galleryPhoto } from '../../library/photo/photoRules';
 import { usePhoto } from '../../library/photo/usePhoto';
-import { modelsTexts } from '../../messages/models';
-import { uploadsTexts } from '../../messages/uploads';
+import { modelsTexts } from '../../messages/library';
+import { uploadsTexts } from '../../messages/pages';
 import { UploadDialog } from '../../ui/UploadDialog';
 import { UploadField } from '../../ui/UploadField';
 

@@ -5,7 +5,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useListModelImagesQuery } from '../../api/models';
-import { modelsTexts } from '../../messages/models';
+import { modelsTexts } from '../../messages/library';
 import { ErrorState } from '../../ui/ErrorState';
 import { PageHeader } from '../../ui/PageHeader';
 import { routeId } from '../../ui/routeId';
@@ -36,7 +36,7 @@ export function ModelGalleryPage() {
     <>
       <PageHeader
         title={modelsTexts.galleryTitle}
-        subtitle={images && modelsTexts.viewing(images.length)}
+        subtitle={images && modelsTexts.viewing({ count: images.length })}
         action={
           <Button variant="contained" startIcon={<AddPhotoAlternateOutlined />} onClick={() => setAdding(true)}>
             {modelsTexts.addNewImage}

@@ -6,7 +6,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useGetModelImageQuery } from '../../api/models';
 import { statusOf } from '../../api/errors';
-import { modelsTexts } from '../../messages/models';
+import { modelsTexts } from '../../messages/library';
 import { ErrorState } from '../../ui/ErrorState';
 import { PageHeader } from '../../ui/PageHeader';
 import { Picture } from '../../ui/Picture';

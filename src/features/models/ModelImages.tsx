@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Link, useNavigate } from 'react-router-dom';
 import { useListModelImagesQuery } from '../../api/models';
 import { PersonReadingNote } from '../../library/readings/PersonReadingNote';
-import { modelsTexts } from '../../messages/models';
+import { modelsTexts } from '../../messages/library';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { ImageCard } from '../../ui/ImageCard';
@@ -39,7 +39,7 @@ export function ModelImages({ modelId, onAdd }: Props) {
           key={image.id}
           image={image}
           title={image.name}
-          subtitle={modelsTexts.imageNumber(index + 1)}
+          subtitle={modelsTexts.imageNumber({ position: index + 1 })}
           details={<PersonReadingNote reading={image.reading} />}
           footer={
             <Button

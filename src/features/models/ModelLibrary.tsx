@@ -2,7 +2,7 @@ import { useListModelsQuery } from '../../api/models';
 import { PersonReadingNote } from '../../library/readings/PersonReadingNote';
 import { SamplesNote } from '../../library/samples/SamplesNote';
 import { TrySamples } from '../../library/samples/TrySamples';
-import { modelsTexts } from '../../messages/models';
+import { modelsTexts } from '../../messages/library';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { ImageCard } from '../../ui/ImageCard';

@@ -1,5 +1,5 @@
-import { modelsTexts } from '../../messages/models';
-import { headerTexts } from '../../messages/headers';
+import { modelsTexts } from '../../messages/library';
+import { headerTexts } from '../../messages/firstLoad';
 import { PageHeader } from '../../ui/PageHeader';
 import { TabbedPanel } from '../../ui/TabbedPanel';
 import { useStoredTab } from '../../ui/useStoredTab';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { modelsTexts } from '../../messages/models';
+import { modelsTexts } from '../../messages/library';
 
 /** Tips for a good photo, shown before the upload rather than after a refusal. */
 export function PhotoAdvice() {
@@ -10,7 +10,7 @@ export function PhotoAdvice() {
         {modelsTexts.adviceTitle}
       </Typography>
       <Box component="dl" sx={{ m: 0, display: 'grid' }}>
-        {modelsTexts.advice.map(([what, how]) => (
+        {modelsTexts.advice.map(({ what, how }) => (
           <Box key={what} sx={{ py: 2, borderTop: 1, borderColor: 'divider' }}>
             <Typography component="dt" sx={{ fontWeight: 600 }}>
               {what}

@@ -4,7 +4,7 @@ import { Form, Formik } from 'formik';
 import { useCreateModelMutation } from '../../api/models';
 import { newModelSchema } from '../../api/newModelSchema';
 import { useUpload } from '../../api/useUpload';
-import { modelsTexts } from '../../messages/models';
+import { modelsTexts } from '../../messages/library';
 import { FormField } from '../../ui/FormField';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { toast } from '../../ui/toast';

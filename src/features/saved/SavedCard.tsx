@@ -1,7 +1,7 @@
 import type { SavedImage } from '../../../contract/saved';
 import { savedPicture } from '../../api/savedPicture';
 import { useFavourite } from '../../api/useFavourite';
-import { savedTexts } from '../../messages/saved';
+import { savedTexts } from '../../messages/library';
 import { FavouriteButton } from '../../ui/FavouriteButton';
 import { ImageCard } from '../../ui/ImageCard';
 
@@ -15,7 +15,7 @@ export function SavedCard({ image, onToggled }: Props) {
   return (
     <ImageCard
       image={savedPicture(image)}
-      alt={savedTexts.image(image.id)}
+      alt={savedTexts.image({ id: image.id })}
       to={`/saved/${image.id}`}
       action={
         <FavouriteButton

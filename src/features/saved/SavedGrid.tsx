@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useListSavedImagesQuery } from '../../api/saved';
-import { savedTexts } from '../../messages/saved';
+import { savedTexts } from '../../messages/library';
 import { EmptyState } from '../../ui/EmptyState';
 import { ImageGrid } from '../../ui/ImageGrid';
 import { SkeletonGrid } from '../../ui/SkeletonGrid';

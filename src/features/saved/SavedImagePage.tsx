@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { errorMessage } from '../../api/errors';
 import { useGetSavedImageQuery } from '../../api/saved';
-import { savedTexts } from '../../messages/saved';
+import { savedTexts } from '../../messages/library';
 import { ErrorState } from '../../ui/ErrorState';
 import { PageHeader } from '../../ui/PageHeader';
 import { routeId } from '../../ui/routeId';

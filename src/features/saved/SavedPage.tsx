@@ -1,4 +1,4 @@
-import { headerTexts } from '../../messages/headers';
+import { headerTexts } from '../../messages/firstLoad';
 import { PageHeader } from '../../ui/PageHeader';
 import { SavedGrid } from './SavedGrid';
 

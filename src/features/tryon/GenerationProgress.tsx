@@ -1,7 +1,7 @@
 import type { GenerationKind } from '../../editor/state/editorState';
 import { ProgressPanel } from '../../editor/run/ProgressPanel';
 import { useRun, waitingNote } from '../../editor/run/useRun';
-import { generationTexts as texts } from '../../messages/generation';
+import { generationTexts as texts } from '../../messages/pages';
 
 interface Props {
   kind: GenerationKind;
@@ -16,6 +16,11 @@ export function GenerationProgress({ kind, onCancel }: Props) {
   }
   const percent = Math.round(run.progress * 100);
   return (
-    <ProgressPanel title={texts.working[kind]} percent={percent} note={texts.percent(percent)} onCancel={onCancel} />
+    <ProgressPanel
+      title={texts.working[kind]}
+      percent={percent}
+      note={texts.percent({ percent })}
+      onCancel={onCancel}
+    />
   );
 }

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import { useDispatch } from 'react-redux';
+import { readyPrompts } from '../../../contract/readyPrompts';
 import { useGetEngineQuery } from '../../api/engine';
 import { suggestionAdded } from '../../editor/state/editorSlice';
 import { PromptField } from '../../editor/run/PromptField';
-import { tryonTexts as texts } from '../../messages/tryon';
+import { tryonTexts as texts } from '../../messages/pages';
 import { SuggestionChip } from './SuggestionChip';
 
 /** The prompt field, with suggestions. */
@@ -17,7 +18,7 @@ export function PromptPanel() {
         aria-label={texts.suggestionsLabel}
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, border: 0, minWidth: 0 }}
       >
-        {texts.suggestions.map((text) => (
+        {readyPrompts.map((text) => (
           <SuggestionChip
             key={text}
             text={text}

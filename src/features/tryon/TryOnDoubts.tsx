@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { useGetFitQuery } from '../../api/fits';
 import { selectEditorImage, selectIsGenerating } from '../../editor/state/selectors';
-import { tryonTexts as texts } from '../../messages/tryon';
+import { tryonTexts as texts } from '../../messages/pages';
 
 /** What may be wrong with the try-on in the editor, and what to do about it. Says nothing of a good one. */
 export function TryOnDoubts() {
@@ -11,13 +11,14 @@ export function TryOnDoubts() {
   const isGenerating = useSelector(selectIsGenerating);
   const { currentData } = useGetFitQuery(runId ?? '', { skip: runId === undefined });
   const doubts = runId === undefined || isGenerating ? [] : (currentData?.doubts ?? []);
+  const words = currentData?.is_available ? { ...texts.doubts, ...texts.doubtsToFit } : texts.doubts;
   return (
     <Box aria-live="polite">
       {doubts.length > 0 && (
         <Box sx={(theme) => ({ px: 2, py: 1, borderTop: `1px solid ${theme.vars.palette.divider}` })}>
           {doubts.map((doubt) => (
             <Typography key={doubt} variant="body2" sx={{ color: 'text.secondary' }}>
-              {texts.doubts[doubt](currentData?.is_available ?? false)}
+              {words[doubt]}
             </Typography>
           ))}
         </Box>

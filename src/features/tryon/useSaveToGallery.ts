@@ -8,8 +8,7 @@ import {
   selectModel,
   selectPrompt,
 } from '../../editor/state/selectors';
-import { editorTexts } from '../../messages/editor';
-import { tryonTexts as texts } from '../../messages/tryon';
+import { editorTexts, tryonTexts as texts } from '../../messages/pages';
 import { toast } from '../../ui/toast';
 
 /** Saves the editor's picture, with the photos and the prompt that it was made from. */

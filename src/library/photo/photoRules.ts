@@ -1,5 +1,5 @@
 import { uploadBytes } from '../../../contract/limits';
-import { uploadsTexts } from '../../messages/uploads';
+import { uploadsTexts } from '../../messages/pages';
 
 /** What one place takes, and what it says to the rest. */
 export interface PhotoRules {

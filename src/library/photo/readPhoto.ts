@@ -1,4 +1,4 @@
-import { uploadsTexts } from '../../messages/uploads';
+import { uploadsTexts } from '../../messages/pages';
 import { isHeic, mediaType } from './mediaType';
 import type { PhotoRules } from './photoRules';
 
@@ -24,7 +24,7 @@ const named = (name: string, { type }: Blob) => `${name.replace(/\.\w+$/, '')}.$
  */
 export async function readPhoto(file: File, rules: PhotoRules, signal: AbortSignal): Promise<Read> {
   const type = await mediaType(file);
-  if (isHeic(type)) return { problem: uploadsTexts.heic(rules.wrongType) };
+  if (isHeic(type)) return { problem: uploadsTexts.heic({ rejection: rules.wrongType }) };
   if (!isAccepted(type, rules.accept)) return { problem: rules.wrongType };
   if (file.size > hopeless) return { problem: rules.tooLarge };
   const { prepareInWorker } = await import('./prepareInWorker');
@@ -35,6 +35,6 @@ export async function readPhoto(file: File, rules: PhotoRules, signal: AbortSign
       ? new File([prepared.photo], named(file.name, prepared.photo), { type: prepared.photo.type })
       : file;
   if (photo.size > rules.maxBytes) return { problem: rules.tooLarge };
-  if (prepared.outcome === 'noPicture') return { problem: uploadsTexts.noPicture(rules.wrongType) };
+  if (prepared.outcome === 'noPicture') return { problem: uploadsTexts.noPicture({ rejection: rules.wrongType }) };
   return prepared.outcome === 'damaged' ? { problem: uploadsTexts.damaged } : { photo };
 }

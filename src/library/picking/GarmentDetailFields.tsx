@@ -7,7 +7,7 @@ import { useFormikContext } from 'formik';
 import { useId } from 'react';
 import { nameMax } from '../../../contract/limits';
 import type { GarmentDraft } from '../../api/garmentDraft';
-import { pickersTexts } from '../../messages/pickers';
+import { pickersTexts } from '../../messages/pages';
 import { CategoryField } from './CategoryField';
 
 /** Category, name and upscaling of a garment, in a form that holds a `GarmentDraft`. */

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
-import { pickersTexts } from '../../messages/pickers';
-import { uploadsTexts } from '../../messages/uploads';
+import { pickersTexts, uploadsTexts } from '../../messages/pages';
 import { UploadField } from '../../ui/UploadField';
 import type { usePhoto } from '../photo/usePhoto';
 

@@ -1,7 +1,7 @@
 import { Suspense, lazy, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Category } from '../../../contract/garments';
-import { pickersTexts } from '../../messages/pickers';
+import { pickersTexts } from '../../messages/pages';
 import { toast } from '../../ui/toast';
 import { PickerCard } from '../../ui/PickerCard';
 import { garmentWords } from '../readings/readingWords';
@@ -22,7 +22,7 @@ export function GarmentPicker({ slot }: { slot: GarmentSlot }) {
   const [category, setCategory] = useState<Category | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const isSecond = slot === 'secondGarment';
-  const invitation = category ? pickersTexts.uploadFrom(category.name) : pickersTexts.selectGarmentToUpload;
+  const invitation = category ? pickersTexts.uploadFrom({ name: category.name }) : pickersTexts.selectGarmentToUpload;
   return (
     <>
       <PickerCard

@@ -1,7 +1,7 @@
 import { Suspense, lazy, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Model } from '../../../contract/models';
-import { pickersTexts } from '../../messages/pickers';
+import { pickersTexts } from '../../messages/pages';
 import { toast } from '../../ui/toast';
 import { PickerCard } from '../../ui/PickerCard';
 import { personWords } from '../readings/readingWords';
@@ -23,7 +23,7 @@ export function ModelPicker() {
   return (
     <>
       <PickerCard
-        label={model ? pickersTexts.uploadFrom(model.name) : pickersTexts.selectModelToUpload}
+        label={model ? pickersTexts.uploadFrom({ name: model.name }) : pickersTexts.selectModelToUpload}
         picked={
           confirmed && {
             image: confirmed,

@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react';
 import type { Category } from '../../../contract/garments';
 import { nameMax } from '../../../contract/limits';
 import { useCreateCategoryMutation } from '../../api/garments';
-import { pickersTexts } from '../../messages/pickers';
+import { pickersTexts } from '../../messages/pages';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { toast } from '../../ui/toast';
 
@@ -29,7 +29,7 @@ export function NewCategoryDialog({ onAdded, onClose }: Props) {
     event.stopPropagation();
     const { data } = await createCategory(trimmed);
     if (!data) return;
-    toast.success(pickersTexts.categoryAdded(trimmed));
+    toast.success(pickersTexts.categoryAdded({ name: trimmed }));
     onAdded(data.data);
     onClose();
   };

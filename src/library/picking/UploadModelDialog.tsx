@@ -1,8 +1,7 @@
 import { Formik } from 'formik';
 import type { ModelImage } from '../../../contract/models';
 import { newModelSchema } from '../../api/newModelSchema';
-import { pickersTexts } from '../../messages/pickers';
-import { uploadsTexts } from '../../messages/uploads';
+import { pickersTexts, uploadsTexts } from '../../messages/pages';
 import { FormField } from '../../ui/FormField';
 import { UploadDialog } from '../../ui/UploadDialog';
 import { UploadField } from '../../ui/UploadField';

@@ -2,8 +2,7 @@ import type { Garment, NewGarment } from '../../../contract/garments';
 import { useCreateGarmentMutation, useListCategoriesQuery, useScaleGarmentMutation } from '../../api/garments';
 import type { GarmentDraft } from '../../api/garmentDraft';
 import { useUpload } from '../../api/useUpload';
-import { failuresTexts } from '../../messages/failures';
-import { pickersTexts } from '../../messages/pickers';
+import { failuresTexts, pickersTexts } from '../../messages/pages';
 import { toast } from '../../ui/toast';
 
 interface Fields extends NewGarment {
@@ -30,7 +29,7 @@ export function useUploadGarment() {
     }
     const { data } = await upload.send({ name, category_id: category.id, image, upscale: draft.upscale });
     if (!data) return null;
-    toast.success(pickersTexts.garmentUploaded(name));
+    toast.success(pickersTexts.garmentUploaded({ name }));
     return data.data;
   };
 

@@ -5,7 +5,7 @@ import { type MouseEvent, useId } from 'react';
 import type { WearableKind } from '../../../contract/bodyParts';
 import type { GarmentCorrection } from '../../../contract/garments';
 import type { GarmentReading } from '../../../contract/readings';
-import { readingsTexts as texts } from '../../messages/readings';
+import { readingsTexts as texts } from '../../messages/pages';
 
 interface Props {
   reading: GarmentReading;
@@ -42,7 +42,10 @@ function questionOf({ unsure, kind }: GarmentReading): { text: string; answers: 
   const other = mistakenFor[kind];
   switch (question) {
     case 'kind':
-      return { text: texts.isThis(texts.aKind[kind], texts.aKind[other]), answers: [isA(kind), isA(other)] };
+      return {
+        text: texts.isThis({ kind: texts.aKind[kind], other: texts.aKind[other] }),
+        answers: [isA(kind), isA(other)],
+      };
     case 'sleeve':
       return {
         text: texts.howLongSleeves,

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { GarmentReading } from '../../../contract/readings';
-import { readingsTexts as texts } from '../../messages/readings';
+import { readingsTexts as texts } from '../../messages/pages';
 import { garmentWords } from './readingWords';
 import { GarmentQuestion } from './GarmentQuestion';
 import { KindMenu } from './KindMenu';
@@ -36,7 +36,7 @@ export function GarmentReadingPanel({ garment, onTouchUp }: Props) {
           endIcon={<ArrowDropDownRounded />}
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
-          aria-label={texts.correct(name, words)}
+          aria-label={texts.correct({ garment: name, reading: words })}
           onClick={open}
           sx={{
             ml: '-5px',

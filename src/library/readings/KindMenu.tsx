@@ -7,7 +7,7 @@ import CheckRounded from '@mui/icons-material/CheckRounded';
 import { hasSleeves } from '../../../contract/bodyParts';
 import type { GarmentCorrection } from '../../../contract/garments';
 import type { GarmentReading } from '../../../contract/readings';
-import { readingsTexts as texts } from '../../messages/readings';
+import { readingsTexts as texts } from '../../messages/pages';
 
 interface Props {
   /** Of the garment. */
@@ -50,7 +50,7 @@ export function KindMenu({ name, reading, anchor, onClose, onCorrect, onTouchUp 
       open={anchor !== null}
       anchorEl={anchor}
       onClose={onClose}
-      slotProps={{ list: { 'aria-label': texts.kindOf(name), dense: true } }}
+      slotProps={{ list: { 'aria-label': texts.kindOf({ garment: name }), dense: true } }}
     >
       {kind !== null && hasSleeves(kind)
         ? [

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { PersonReading } from '../../../contract/readings';
-import { readingsTexts as texts } from '../../messages/readings';
+import { readingsTexts as texts } from '../../messages/pages';
 import { personWords } from './readingWords';
 
 /** What a photo of a person is good for. What would make it good for more is shown on demand: in full it would fill a card. */

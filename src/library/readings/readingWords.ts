@@ -1,16 +1,19 @@
 import type { GarmentReading, PersonReading } from '../../../contract/readings';
-import { readingsTexts as texts } from '../../messages/readings';
+import { formatList } from '../../messages/format';
+import { readingsTexts as texts } from '../../messages/pages';
 
 /** What a garment was read as, in a few words. */
 export function garmentWords({ status, kind, sleeve }: GarmentReading): string {
   if (kind === null) return status === 'reading' ? texts.reading : texts.failed;
   if (kind === 'other') return texts.notWearable;
-  return sleeve === null ? texts.kinds[kind] : texts.withSleeves(texts.kinds[kind], texts.sleeves[sleeve]);
+  return sleeve === null
+    ? texts.kinds[kind]
+    : texts.withSleeves({ kind: texts.kinds[kind], sleeves: texts.sleevesAfterKind[sleeve] });
 }
 
 /** What a photo of a person is good for, in a few words. */
 export function personWords({ status, good_for }: PersonReading): string {
   if (status !== 'ready') return texts[status];
   if (good_for.length === 0) return texts.notGoodForAny;
-  return texts.goodFor(good_for.flatMap((part) => texts.parts[part]));
+  return texts.goodFor({ garments: formatList(good_for.flatMap((part) => texts.parts[part])) });
 }

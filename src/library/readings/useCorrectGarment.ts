@@ -1,6 +1,6 @@
 import type { Garment, GarmentCorrection } from '../../../contract/garments';
 import { useUpdateGarmentMutation } from '../../api/garments';
-import { readingsTexts as texts } from '../../messages/readings';
+import { readingsTexts as texts } from '../../messages/pages';
 import { toast } from '../../ui/toast';
 import { garmentWords } from './readingWords';
 
@@ -11,7 +11,7 @@ export function useCorrectGarment({ id, category_id, name }: CorrectableGarment)
   const [update, { isLoading: isCorrecting }] = useUpdateGarmentMutation();
   const correct = async (correction: GarmentCorrection) => {
     const { data } = await update({ id, category_id, ...correction });
-    if (data) toast.success(texts.corrected(name, garmentWords(data.data.reading)));
+    if (data) toast.success(texts.corrected({ garment: name, reading: garmentWords(data.data.reading) }));
   };
   return { correct: (correction: GarmentCorrection) => void correct(correction), isCorrecting };
 }

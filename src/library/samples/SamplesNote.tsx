@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { errorMessage } from '../../api/errors';
 import { useGetSamplesQuery, useRemoveSamplesMutation } from '../../api/samples';
-import { samplesTexts as texts } from '../../messages/samples';
+import { samplesTexts as texts } from '../../messages/pages';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { toast } from '../../ui/toast';
 
@@ -28,7 +28,7 @@ export function SamplesNote({ of }: { of: 'models' | 'garments' }) {
     <Box ref={place} tabIndex={-1} sx={{ outline: 'none' }}>
       {data && count > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mb: 2 }}>
-          <Typography sx={{ color: 'text.secondary' }}>{texts[of](count)}</Typography>
+          <Typography sx={{ color: 'text.secondary' }}>{texts[of]({ count })}</Typography>
           <Button onClick={() => setIsAsking(true)}>{texts.remove}</Button>
         </Box>
       )}

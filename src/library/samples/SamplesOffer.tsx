@@ -1,7 +1,7 @@
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useGetSamplesQuery } from '../../api/samples';
-import { samplesTexts as texts } from '../../messages/samples';
+import { samplesTexts as texts } from '../../messages/pages';
 import { TrySamples } from './TrySamples';
 
 /** The button alone, where the account has no model or no garment. */

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { errorMessage } from '../../api/errors';
 import { useAddSamplesMutation } from '../../api/samples';
-import { samplesTexts as texts } from '../../messages/samples';
+import { samplesTexts as texts } from '../../messages/pages';
 import { toast } from '../../ui/toast';
 
 interface Props {
@@ -20,7 +20,7 @@ export function TrySamples({ onAdded }: Props) {
     if (isLoading) return;
     const { data } = await addSamples();
     if (!data) return;
-    toast.success(texts.added(data.model_image_ids.length, data.garment_ids.length));
+    toast.success(texts.added({ models: data.model_image_ids.length, garments: data.garment_ids.length }));
     // The button goes once there are samples; the focus stays in its part of the page.
     button.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus();
     onAdded?.();

@@ -1,7 +1,48 @@
-/** Shown before the app has loaded, or if it can't be loaded. */
+// Compiled from firstLoad.arb by `npm run texts`: edit that file instead.
+
 export const firstLoad = {
-  product: 'Drape',
-  promise: 'See a kurta, a lehenga or a saree on a person before anyone puts it on.',
-  notLoaded: "Drape couldn't be loaded. Check your connection, then try again.",
-  tryAgain: 'Try Again',
+  firstLoad: {
+    product: "Drape",
+    promise: "See a kurta, a lehenga or a saree on a person before anyone puts it on.",
+    notLoaded: "Drape couldn't be loaded. Check your connection, then try again.",
+    tryAgain: "Try Again",
+  },
+  headers: {
+    "/auth/signin": {
+      title: "Sign in",
+      subtitle: "Enter your details to sign in to your account",
+    },
+    "/auth/signup": {
+      title: "Create an account",
+      subtitle: "Enter your details to sign up for a new account",
+    },
+    "/forgot-password": {
+      title: "Forgot password?",
+      subtitle: "We'll email you a link to set a new one",
+    },
+    "/": {
+      title: "Models",
+      subtitle: "The people your garments are tried on",
+    },
+    "/garment": {
+      title: "Garments",
+      subtitle: "The wardrobe you try on: uploaded, designed and sorted into categories",
+    },
+    "/try-on": {
+      title: "Try-on",
+      subtitle: "One model, one garment, one look, refined by brush and prompt",
+    },
+    "/saved": {
+      title: "Saved",
+      subtitle: "The looks you kept",
+    },
+    "/account": {
+      title: "Account",
+      subtitle: "Manage your profile, wallet, and subscription settings",
+    },
+    "/help": {
+      title: "Help",
+      subtitle: "How Drape works, which photos give good results, and the keys that save time",
+    },
+  },
 };

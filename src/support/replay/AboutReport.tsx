@@ -42,7 +42,7 @@ export function AboutReport({ about }: Pick<RecordedSession, 'about'>) {
       </Box>
       {forgottenActions > 0 && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {texts.forgotten(formatCount(forgottenActions))}
+          {texts.forgotten({ count: formatCount(forgottenActions) })}
         </Typography>
       )}
     </Box>

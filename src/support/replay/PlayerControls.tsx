@@ -23,7 +23,7 @@ interface Props {
 const paceTexts: Record<Pace, string> = { 1: texts.normalSpeed, 4: texts.fastSpeed };
 
 export function PlayerControls({ step, steps, isPlaying, pace, order }: Props) {
-  const position = texts.positionText(formatCount(step), formatCount(steps));
+  const position = texts.positionText({ step: formatCount(step), all: formatCount(steps) });
   return (
     <Box
       component="fieldset"

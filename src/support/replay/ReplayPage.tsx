@@ -1,7 +1,7 @@
 import type { Reducer } from '@reduxjs/toolkit';
 import Box from '@mui/material/Box';
 import { useRef, useState } from 'react';
-import { appTexts } from '../../messages/app';
+import { appTexts } from '../../messages/start';
 import { replayTexts as texts } from '../../messages/replay';
 import { PageHeader } from '../../ui/PageHeader';
 import { type OpenReport, openReport } from './openReport';
@@ -45,7 +45,7 @@ export function ReplayPage({ reducer, mountApp }: Props) {
   if (opened)
     return (
       <Box component="main" sx={{ height: { md: '100dvh' }, p: { xs: 1.5, sm: 2 } }}>
-        <title>{appTexts.pageTitle(texts.title)}</title>
+        <title>{appTexts.pageTitle({ title: texts.title })}</title>
         <Player report={opened} mountApp={mountApp} onClose={close} />
       </Box>
     );

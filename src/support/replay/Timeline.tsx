@@ -39,7 +39,7 @@ export function Timeline({ rows, step, onJump }: Props) {
           {texts.timeline}
         </Typography>
         <Typography component="output" variant="caption" sx={{ color: 'text.secondary' }}>
-          {wanted === '' ? formatCount(rows.length - 1) : texts.found(formatCount(found.length))}
+          {wanted === '' ? formatCount(rows.length - 1) : texts.found({ count: formatCount(found.length) })}
         </Typography>
       </Box>
       <TextField

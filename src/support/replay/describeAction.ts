@@ -15,8 +15,7 @@ import {
   toolChosen,
   undone,
 } from '../../editor/state/editorSlice';
-import { editorTexts } from '../../messages/editor';
-import { fitTexts } from '../../messages/fit';
+import { editorTexts, fitTexts } from '../../messages/pages';
 import { formatCount } from '../../messages/format';
 import { replayTexts } from '../../messages/replay';
 import { signedIn, signedOut } from '../../session/sessionSlice';
@@ -35,9 +34,11 @@ function describeCall(action: UnknownAction): string {
   const { meta, payload } = action as Call;
   const name = meta?.arg?.endpointName;
   if (name === undefined || meta?.condition === true) return '';
-  if (action.type.endsWith('/pending')) return texts.asked(name);
-  if (action.type.endsWith('/fulfilled')) return texts.answered(name);
-  return action.type.endsWith('/rejected') ? texts.failed(name, String(payload?.status ?? '')) : '';
+  if (action.type.endsWith('/pending')) return texts.asked({ call: name });
+  if (action.type.endsWith('/fulfilled')) return texts.answered({ call: name });
+  if (!action.type.endsWith('/rejected')) return '';
+  const reason = payload?.status;
+  return reason === undefined ? texts.failed({ call: name }) : texts.failedBecause({ call: name, reason });
 }
 
 /** The part of the garment that a fit changed. */
@@ -49,29 +50,32 @@ function fittedPart(change: ReturnType<typeof fitChanged>['payload']): string {
 
 /** Describes an action in words. Empty if its type says everything. */
 export function describeAction(action: UnknownAction): string {
-  if (navigated.match(action)) return texts.navigated(action.payload.pathname);
+  if (navigated.match(action)) return texts.navigated({ page: action.payload.pathname });
   if (strokeEnded.match(action)) {
     const { tool, points } = action.payload;
-    return texts.stroke(tool, formatCount(points.length / 2));
+    return texts.stroke({ tool, points: formatCount(points.length / 2) });
   }
   if (fitOpened.match(action)) return texts.fitOpened;
-  if (fitChanged.match(action)) return texts.fitted(fittedPart(action.payload));
-  if (fitModeChosen.match(action)) return texts.fitMode(fitTexts.modes[action.payload]);
+  if (fitChanged.match(action)) return texts.fitted({ part: fittedPart(action.payload) });
+  if (fitModeChosen.match(action)) return texts.fitMode({ mode: fitTexts.modes[action.payload] });
   if (fitCancelled.match(action)) return texts.fitCancelled;
   if (fitApplied.match(action)) return texts.fitApplied;
   if (editorImageChanged.match(action)) return texts.picture;
   if (pictureOpened.match(action)) {
     const { width, height } = action.payload;
-    return texts.pictureOpened(formatCount(width), formatCount(height));
+    return texts.pictureOpened({ width: formatCount(width), height: formatCount(height) });
   }
-  if (maskPainted.match(action)) return texts.maskPainted(formatCount(action.payload.strokes));
+  if (maskPainted.match(action)) return texts.maskPainted({ strokes: formatCount(action.payload.strokes) });
   if (undone.match(action)) return texts.undone;
   if (redone.match(action)) return texts.redone;
   if (fullyRestored.match(action)) return texts.restored;
-  if (toolChosen.match(action)) return texts.tool(action.payload);
+  if (toolChosen.match(action)) return texts.tool({ tool: action.payload });
   if (promptChanged.match(action)) return texts.prompt;
   if (signedIn.match(action)) return texts.signedIn;
   if (signedOut.match(action)) return texts.signedOut;
-  if (errorHappened.match(action)) return texts.error(action.payload.name, action.payload.message);
+  if (errorHappened.match(action)) {
+    const { name, message } = action.payload;
+    return message === '' ? texts.errorNamed({ name }) : texts.error({ name, message });
+  }
   return describeCall(action);
 }

@@ -72,7 +72,8 @@ function readReport(text: string): RecordedSession {
  * @throws UnreadableReport if it is damaged, from another app, or of an unsupported version
  */
 export async function readReportFile(file: Blob): Promise<RecordedSession> {
-  if (file.size > reportBytes) throw new UnreadableReport(texts.tooLarge(formatCount(reportBytes / 1024 / 1024)));
+  if (file.size > reportBytes)
+    throw new UnreadableReport(texts.tooLarge({ megabytes: formatCount(reportBytes / 1024 / 1024) }));
   const text = await file.text().catch(() => {
     throw new UnreadableReport(texts.unreadable);
   });

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
-import { supportTexts as texts } from '../../messages/support';
+import { supportTexts as texts } from '../../messages/help';
 import type { ReportInput } from './problemReport';
 
 /** Validates the form and downloads the report. Unlike sending, it keeps the form's content. */

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { ProblemReport } from '../../../contract/support';
 import { formatCount } from '../../messages/format';
-import { supportTexts as texts } from '../../messages/support';
+import { supportTexts as texts } from '../../messages/help';
 
 /** Characters. More would make the page slow. */
 const shown = 20_000;
@@ -56,7 +56,7 @@ export function Preview({ make }: Props) {
           }}
         >
           {text.slice(0, shown)}
-          {more > 0 && `\n${texts.cutOff(formatCount(more))}`}
+          {more > 0 && `\n${texts.cutOff({ characters: formatCount(more) })}`}
         </Box>
       )}
     </Box>

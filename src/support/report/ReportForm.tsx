@@ -5,7 +5,7 @@ import { Form, Formik, type FormikHelpers } from 'formik';
 import { useStore } from 'react-redux';
 import { object, string } from 'yup';
 import { useGetSupportQuery } from '../../api/support';
-import { supportTexts as texts } from '../../messages/support';
+import { supportTexts as texts } from '../../messages/help';
 import { FormField } from '../../ui/FormField';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { saveFile } from '../../ui/saveFile';

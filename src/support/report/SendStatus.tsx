@@ -1,6 +1,6 @@
 import Alert, { type AlertColor } from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { supportTexts as texts } from '../../messages/support';
+import { supportTexts as texts } from '../../messages/help';
 import { UploadProgress } from '../../ui/UploadProgress';
 import type { SendingReport } from './useSendReport';
 
@@ -8,7 +8,7 @@ function outcomeOf({ progress, isCancelled, problem, number }: SendingReport): [
   if (progress) return null;
   if (isCancelled) return ['info', texts.sendingCancelled];
   if (problem !== null) return ['error', problem];
-  return number === null ? null : ['success', texts.sent(number)];
+  return number === null ? null : ['success', texts.sent({ number })];
 }
 
 /** The progress of sending, or how it ended. */

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { errorMessage } from '../../api/errors';
 import { useSendReportMutation } from '../../api/support';
 import { useUpload } from '../../api/useUpload';
-import { supportTexts as texts } from '../../messages/support';
+import { supportTexts as texts } from '../../messages/help';
 import type { ReportInput } from './problemReport';
 
 const isSame = (one: ReportInput, other: ReportInput) =>

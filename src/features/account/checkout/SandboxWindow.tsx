@@ -77,7 +77,7 @@ export function SandboxWindow({ order, payer, texts, onEnd }: SandboxWindowProps
             aria-disabled={isLoading}
             onClick={() => void attempt('paid')}
           >
-            {isLoading ? accountTexts.processing : accountTexts.sandboxPay(rupees)}
+            {isLoading ? accountTexts.processing : accountTexts.sandboxPay({ amount: rupees })}
           </Button>
           <Button variant="outlined" color="error" aria-disabled={isLoading} onClick={() => void attempt('failed')}>
             {accountTexts.sandboxFail}

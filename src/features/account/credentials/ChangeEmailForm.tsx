@@ -8,8 +8,8 @@ import type { EmailChange } from '../../../../contract/users';
 import { emailAddress } from '../../../api/credentialSchemas';
 import { useChangeEmailMutation } from '../../../api/credentials';
 import { errorMessage, isApiError } from '../../../api/errors';
-import { credentialsTexts } from '../../../messages/credentials';
-import { securityTexts } from '../../../messages/security';
+import { credentialsTexts } from '../../../messages/start';
+import { securityTexts } from '../../../messages/account';
 import { FormField } from '../../../ui/FormField';
 import { PasswordField } from '../../../ui/PasswordField';
 import { SubmitButton } from '../../../ui/SubmitButton';
@@ -84,7 +84,7 @@ function LinkSent({ to, onDone }: { to: string; onDone: () => void }) {
   return (
     <Stack spacing={2} sx={{ alignItems: 'start' }}>
       <Alert severity="success" variant="outlined" sx={{ overflowWrap: 'anywhere' }}>
-        {securityTexts.emailLinkSent(to)}
+        {securityTexts.emailLinkSent({ email: to })}
       </Alert>
       <Button autoFocus variant="outlined" onClick={onDone}>
         {securityTexts.done}

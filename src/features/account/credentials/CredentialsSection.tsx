@@ -1,7 +1,7 @@
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, lazy, useState } from 'react';
-import { securityTexts } from '../../../messages/security';
+import { securityTexts } from '../../../messages/account';
 import { OnDemandButton } from '../../../ui/OnDemandButton';
 import { Section } from '../Section';
 
@@ -24,7 +24,7 @@ export function CredentialsSection({ email }: { email: string }) {
       />
       <Divider sx={{ my: 3 }} />
       <Change
-        text={securityTexts.emailText(email)}
+        text={securityTexts.emailText({ email })}
         label={securityTexts.changeEmail}
         load={loadEmailForm}
         form={(onDone) => <ChangeEmailForm email={email} onDone={onDone} />}

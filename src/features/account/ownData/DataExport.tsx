@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import type { userCalls } from '../../../../contract/users';
 import { useExportUserMutation } from '../../../api/users';
-import { securityTexts } from '../../../messages/security';
+import { securityTexts } from '../../../messages/account';
 import { saveFile } from '../../../ui/saveFile';
 import { toast } from '../../../ui/toast';
 

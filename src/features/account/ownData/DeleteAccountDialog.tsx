@@ -5,7 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { useId, useState } from 'react';
 import { formatRupees } from '../../../messages/format';
-import { securityTexts } from '../../../messages/security';
+import { securityTexts } from '../../../messages/account';
 import { DeleteAccountForm } from './DeleteAccountForm';
 
 interface DeleteAccountDialogProps {
@@ -33,7 +33,9 @@ export function DeleteAccountDialog({ open, balance, onClose }: DeleteAccountDia
         <Stack id={textId} spacing={1.5} sx={{ mb: 3 }}>
           <DialogContentText>{securityTexts.deleteGoes}</DialogContentText>
           <DialogContentText sx={{ fontWeight: 600, color: 'text.primary' }}>
-            {balance > 0 ? securityTexts.deleteLoses(formatRupees(balance)) : securityTexts.deleteLosesGenerations}
+            {balance > 0
+              ? securityTexts.deleteLoses({ balance: formatRupees(balance) })
+              : securityTexts.deleteLosesGenerations}
           </DialogContentText>
           <DialogContentText>{securityTexts.deleteStays}</DialogContentText>
           <DialogContentText>{securityTexts.deleteExportFirst}</DialogContentText>

@@ -1,7 +1,7 @@
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import { Suspense, lazy, useState } from 'react';
-import { securityTexts } from '../../../messages/security';
+import { securityTexts } from '../../../messages/account';
 import { OnDemandButton } from '../../../ui/OnDemandButton';
 import { Section } from '../Section';
 import { DataExport } from './DataExport';

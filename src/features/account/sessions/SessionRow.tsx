@@ -8,7 +8,7 @@ import type { Ref } from 'react';
 import type { UserSession } from '../../../../contract/users';
 import { useSignOut } from '../../../api/useSignOut';
 import { formatDate, formatMoment } from '../../../messages/formatDate';
-import { securityTexts } from '../../../messages/security';
+import { securityTexts } from '../../../messages/account';
 import { deviceName } from './deviceName';
 import { readUserAgent } from './readUserAgent';
 
@@ -56,14 +56,14 @@ export function SessionRow({ session, isEnding, onEnd, ref }: SessionRowProps) {
           {is_current && <Chip label={securityTexts.thisDevice} color="success" variant="outlined" size="small" />}
         </Box>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {is_current ? securityTexts.activeNow : securityTexts.lastUsed(formatMoment(last_used_at))}
+          {is_current ? securityTexts.activeNow : securityTexts.lastUsed({ moment: formatMoment(last_used_at) })}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {securityTexts.signedIn(formatDate(created_at))}
+          {securityTexts.signedIn({ date: formatDate(created_at) })}
         </Typography>
       </div>
       <Button
-        aria-label={isEnding ? undefined : securityTexts.signOutOf(name)}
+        aria-label={isEnding ? undefined : securityTexts.signOutOf({ device: name })}
         aria-disabled={isEnding || undefined}
         onClick={end}
         sx={button}

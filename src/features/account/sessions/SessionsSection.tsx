@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import type { UserSession } from '../../../../contract/users';
 import { useListSessionsQuery } from '../../../api/users';
-import { securityTexts } from '../../../messages/security';
+import { securityTexts } from '../../../messages/account';
 import { ErrorState } from '../../../ui/ErrorState';
 import { visuallyHidden } from '../../../ui/visuallyHidden';
 import { Section } from '../Section';
@@ -63,7 +63,7 @@ function Sessions({ sessions }: { sessions: UserSession[] }) {
             ref={keepRow(session.id)}
             session={session}
             isEnding={ending.includes(session.id)}
-            onEnd={(name) => void end([session], securityTexts.signedOutOf(name))}
+            onEnd={(name) => void end([session], securityTexts.signedOutOf({ device: name }))}
           />
         ))}
       </Stack>

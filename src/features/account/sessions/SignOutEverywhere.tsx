@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
 import { useEndAllSessionsMutation } from '../../../api/credentials';
-import { securityTexts } from '../../../messages/security';
+import { securityTexts } from '../../../messages/account';
 import { OnDemandButton } from '../../../ui/OnDemandButton';
 import { toast } from '../../../ui/toast';
 

@@ -1,8 +1,8 @@
-import { securityTexts } from '../../../messages/security';
+import { securityTexts } from '../../../messages/account';
 import { readUserAgent } from './readUserAgent';
 
 /** For example “Firefox on Windows”, or as much of it as the User-Agent header tells. */
 export function deviceName(userAgent: string): string {
   const { browser = securityTexts.unknownBrowser, system } = readUserAgent(userAgent);
-  return system === undefined ? browser : securityTexts.device(browser, system);
+  return system === undefined ? browser : securityTexts.device({ browser, system });
 }

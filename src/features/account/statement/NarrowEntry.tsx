@@ -10,7 +10,7 @@ import { balanceText } from './entryText';
 export const NarrowEntry = ({ entry }: { entry: LedgerEntry }) => (
   <>
     <TableCell>
-      {accountTexts.reason(entry.reason)}
+      {accountTexts.reasons[entry.reason]}
       <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
         <EntryDate entry={entry} />
       </Typography>
@@ -18,7 +18,7 @@ export const NarrowEntry = ({ entry }: { entry: LedgerEntry }) => (
     <TableCell align="right">
       <Amount entry={entry} />
       <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-        {accountTexts.balanceAfter(balanceText(entry))}
+        {accountTexts.balanceAfter({ balance: balanceText(entry) })}
       </Typography>
     </TableCell>
   </>

@@ -10,7 +10,7 @@ export const WideEntry = ({ entry }: { entry: LedgerEntry }) => (
     <TableCell sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
       <EntryDate entry={entry} />
     </TableCell>
-    <TableCell>{accountTexts.reason(entry.reason)}</TableCell>
+    <TableCell>{accountTexts.reasons[entry.reason]}</TableCell>
     <TableCell align="right">
       <Amount entry={entry} />
     </TableCell>

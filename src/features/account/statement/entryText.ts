@@ -5,7 +5,7 @@ import { formatRupees } from '../../../messages/format';
 type Unit = LedgerEntry['unit'];
 
 const quantity = (unit: Unit, count: number) =>
-  unit === 'INR' ? formatRupees(count) : accountTexts.generations(count);
+  unit === 'INR' ? formatRupees(count) : accountTexts.generations({ count });
 
 /** For example '+₹50.00' or '−1 generation'. Zero has no sign. */
 export function amountText({ unit, amount }: Pick<LedgerEntry, 'unit' | 'amount'>): string {

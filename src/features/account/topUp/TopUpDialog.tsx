@@ -53,7 +53,10 @@ export function TopUpDialog({ open, busy, amount, onSubmit, onCancel, onGone }: 
             <FormField
               name="amount"
               label={accountTexts.amount}
-              hint={accountTexts.amountHint(formatWholeRupees(topUpRupees.min), formatWholeRupees(topUpRupees.max))}
+              hint={accountTexts.amountHint({
+                min: formatWholeRupees(topUpRupees.min),
+                max: formatWholeRupees(topUpRupees.max),
+              })}
               type="number"
               inputMode="numeric"
               autoFocus

@@ -22,7 +22,7 @@ export function Charge({ plan }: { plan: PlanType | null }) {
       )}
       {price !== null && (
         <Alert severity="info" variant="outlined" role="note">
-          {accountTexts.charge(formatWholeRupees(price / paisePerRupee))}
+          {accountTexts.charge({ price: formatWholeRupees(price / paisePerRupee) })}
         </Alert>
       )}
     </Box>

@@ -5,6 +5,7 @@ import Radio from '@mui/material/Radio';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { type PlanType, plans } from '../../../../contract/plans';
+import { formatDollars } from '../../../messages/format';
 import { accountTexts } from '../../../messages/account';
 import { labelSx, planSx } from './planLook';
 
@@ -33,7 +34,7 @@ export function PlanOption({ plan, isCurrent, autoFocus }: PlanOptionProps) {
         <Typography component="label" htmlFor={id} id={label} variant="h6" sx={labelSx}>
           {plan}
           <Typography component="span" variant="body2" sx={{ display: 'block' }}>
-            {accountTexts.perMonth(plans[plan].price)}
+            {accountTexts.perMonth({ price: formatDollars(plans[plan].price) })}
           </Typography>
         </Typography>
       </Box>

@@ -3,7 +3,7 @@ import { type PlanType, planTypes } from '../../../../contract/plans';
 import type { User } from '../../../../contract/users';
 import { useChangePlanMutation } from '../../../api/users';
 import { accountTexts } from '../../../messages/account';
-import { failuresTexts } from '../../../messages/failures';
+import { failuresTexts } from '../../../messages/pages';
 import { toast } from '../../../ui/toast';
 import { usePurchase } from '../checkout/usePurchase';
 
@@ -26,13 +26,13 @@ export function useUpgrade(user: User) {
   const submit = async (plan: PlanType, isPaid: boolean) => {
     setTried(plan);
     const texts = {
-      description: accountTexts.plan(plan),
+      description: accountTexts.plan({ plan }),
       sandbox: accountTexts.sandboxPlanText,
       closed: accountTexts.planPaymentClosed,
       failed: failuresTexts.planNotChanged,
     };
     if (!(await (isPaid ? buy({ plan_type: plan }, texts) : change(plan)))) return;
-    toast.success((rank(plan) > rank(current) ? accountTexts.upgraded : accountTexts.planChanged)(plan));
+    toast.success((rank(plan) > rank(current) ? accountTexts.upgraded : accountTexts.planChanged)({ plan }));
     setTried(null);
   };
 

@@ -5,8 +5,8 @@ import type { GenerationKind } from '../../../editor/state/editorState';
 import { ProgressPanel } from '../../../editor/run/ProgressPanel';
 import { useRun, waitingNote } from '../../../editor/run/useRun';
 import { selectEditor } from '../../../editor/state/selectors';
-import { designTexts } from '../../../messages/design';
-import { generationTexts } from '../../../messages/generation';
+import { designTexts } from '../../../messages/library';
+import { generationTexts } from '../../../messages/pages';
 import { percentOf, stageOf, tipAt } from './progress';
 import { Stages } from './Stages';
 import { useWorkingTime } from './useWorkingTime';
@@ -29,7 +29,7 @@ export function DesignProgress({ kind, onCancel }: Props) {
     <ProgressPanel
       title={isWaiting ? generationTexts.waiting : generationTexts.working[kind]}
       percent={isWaiting ? null : percent}
-      note={isWaiting ? waitingNote(run) : generationTexts.percent(percent)}
+      note={isWaiting ? waitingNote(run) : generationTexts.percent({ percent })}
       onCancel={onCancel}
     >
       <Stages current={isWaiting ? -1 : stageOf(percent, stages.length)} />

@@ -7,7 +7,7 @@ import { GarmentPicker } from '../../../library/picking/GarmentPicker';
 import { Section } from '../../../editor/page/Section';
 import { selectChosenGarment, selectEditorImage } from '../../../editor/state/selectors';
 import { Workbench } from '../../../editor/page/Workbench';
-import { designTexts as texts } from '../../../messages/design';
+import { designTexts as texts } from '../../../messages/library';
 import { EmptyState } from '../../../ui/EmptyState';
 import { DesignProgress } from './DesignProgress';
 import { GenerateResult } from './GenerateResult';

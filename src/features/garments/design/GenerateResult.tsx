@@ -4,8 +4,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import { type EditorState, chosenGarment } from '../../../editor/state/editorState';
 import { ActionButton } from '../../../editor/run/ActionButton';
 import { selectEditor } from '../../../editor/state/selectors';
-import { designTexts as texts } from '../../../messages/design';
-import { generationTexts } from '../../../messages/generation';
+import { designTexts as texts } from '../../../messages/library';
+import { generationTexts } from '../../../messages/pages';
 import { changeRequested, extractionRequested } from './actions';
 import { nextStep } from './nextStep';
 
@@ -25,7 +25,7 @@ export function GenerateResult() {
   const step = nextStep(editor);
   const garment = chosenGarment(editor);
   const { editorImage, run } = editor;
-  const hint = step === 'extract' && editorImage && garment ? texts.willReplace(garment.name) : '';
+  const hint = step === 'extract' && editorImage && garment ? texts.willReplace({ garment: garment.name }) : '';
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <ActionButton

@@ -2,7 +2,7 @@ import CheckCircle from '@mui/icons-material/CheckCircle';
 import RadioButtonChecked from '@mui/icons-material/RadioButtonChecked';
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
 import Box from '@mui/material/Box';
-import { designTexts as texts } from '../../../messages/design';
+import { designTexts as texts } from '../../../messages/library';
 import { visuallyHidden } from '../../../ui/visuallyHidden';
 
 /** The stages of a generation: finished, current and upcoming. */

@@ -3,7 +3,7 @@ import { editorClient } from '../../../editor/client/editorClient';
 import { type EditorState, chosenGarment } from '../../../editor/state/editorState';
 import type { ListenerApi, StartListening } from '../../../editor/state/editorStore';
 import { type Begun, begunBy, runGeneration } from '../../../editor/run/runGeneration';
-import { designTexts as texts } from '../../../messages/design';
+import { designTexts as texts } from '../../../messages/library';
 import { toast } from '../../../ui/toast';
 import { changeRequested } from './actions';
 

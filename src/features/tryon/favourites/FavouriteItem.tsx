@@ -5,7 +5,7 @@ import Tooltip from '@mui/material/Tooltip';
 import type { SavedImage } from '../../../../contract/saved';
 import { savedPicture } from '../../../api/savedPicture';
 import { useFavourite } from '../../../api/useFavourite';
-import { favouritesTexts } from '../../../messages/favourites';
+import { favouritesTexts } from '../../../messages/pages';
 import { FavouriteButton } from '../../../ui/FavouriteButton';
 import { Picture } from '../../../ui/Picture';
 import { toast } from '../../../ui/toast';
@@ -23,7 +23,7 @@ export function FavouriteItem({ image, onUse }: Props) {
   return (
     <Box component="li" sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ borderRadius: '12px', overflow: 'hidden' }}>
-        <Picture image={savedPicture(image)} alt={favouritesTexts.item(image.id)} sizes="auto, 8rem" canRetry />
+        <Picture image={savedPicture(image)} alt={favouritesTexts.item({ id: image.id })} sizes="auto, 8rem" canRetry />
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'center', gap: 1 }}>
         <Tooltip title={favouritesTexts.use}>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import type { SavedImage } from '../../../../contract/saved';
-import { favouritesTexts } from '../../../messages/favourites';
+import { favouritesTexts } from '../../../messages/pages';
 import { useFocusAfterRemoval } from '../../../ui/useFocusAfterRemoval';
 import { FavouriteItem } from './FavouriteItem';
 import { FavouritePreview } from './FavouritePreview';
@@ -27,7 +27,7 @@ export function FavouritesList({ favourites }: { favourites: readonly SavedImage
       ) : (
         <>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {favouritesTexts.count(favourites.length)}
+            {favouritesTexts.count({ count: favourites.length })}
           </Typography>
           <Box
             component="ul"
@@ -46,7 +46,7 @@ export function FavouritesList({ favourites }: { favourites: readonly SavedImage
           </Box>
           {more > 0 && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {favouritesTexts.more(more)}
+              {favouritesTexts.more({ count: more })}
             </Typography>
           )}
           <FavouritePreview image={favourites.find(({ id }) => id === previewed)} />

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { favouritesTexts } from '../../../messages/favourites';
+import { favouritesTexts } from '../../../messages/pages';
 
 export function NoFavourites() {
   return (

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { catalogue, compileCatalogue } from '../../../scripts/texts/catalogue';
+import { compileTexts } from '../../../scripts/texts/compile';
+import { account } from '../../../src/messages/en/account';
+
+const codeOf = (english: Record<string, unknown>) => compileTexts('pages', 'en-IN', english).code;
+
+test('the modules in the repository are what the texts compile to (else: npm run texts)', () => {
+  for (const { file, code } of compileCatalogue()) expect(readFileSync(path.join(catalogue, file), 'utf8')).toBe(code);
+});
+
+test('a text without values is a string, and one with values needs all of them, with their types', () => {
+  const code = codeOf({
+    '@@locale': 'en',
+    'wallet.title': "You can't lose it",
+    '@wallet.title': { description: 'For translators only.' },
+    'wallet.plan': '{plan} Plan',
+    'wallet.left': '{count, plural, one {# day} other {# days}} of {total, number}',
+    'wallet.side': '{side, select, left {Left} other {Right}}',
+    'tips.0': 'First',
+    'tips.1': 'Second',
+  });
+  expect(code).toContain(`title: "You can't lose it",`);
+  expect(code).toContain('plan: (d: { plan: string | number }) => ');
+  expect(code).toContain('left: (d: { count: number; total: number }) => ');
+  expect(code).toContain('side: (d: { side: "left" | "other" }) => ');
+  expect(code).toContain('tips: [\n    "First",\n    "Second",\n  ],');
+  expect(code).not.toContain('translators');
+});
+
+test.each([
+  ['isn’t closed', { 'a.text': 'Hello {name' }, /^a\.text: /],
+  ['has a plural without "other"', { 'a.text': '{count, plural, one {#}}' }, /^a\.text: /],
+  ['formats a date, which Intl does', { 'a.text': '{day, date}' }, /^a\.text: .*isn't supported/],
+  ['isn’t a text', { 'a.text': 3 }, /^a\.text isn't a text/],
+  ['is called like a group', { a: 'All', 'a.text': 'One' }, /^a\.text: another text is called like its beginning/],
+])('a text that %s is refused by its id', (_, texts, message) => {
+  expect(() => codeOf(texts)).toThrow(message);
+});
+
+test.each([
+  ['that English doesn’t have', { 'a.txet': 'नमस्ते' }, /^a\.txet: there is no such text in English/],
+  ['with a value that English doesn’t have', { 'a.text': 'नमस्ते {nmae}' }, /^a\.text: the English text has no {nmae}/],
+])('a translation %s is refused', (_, hindi, message) => {
+  expect(() => compileTexts('pages', 'hi-IN', { 'a.text': 'Hello {name}' }, hindi)).toThrow(message);
+});
+
+test('a misspelt text or a missing value is a compile error', () => {
+  // @ts-expect-error -- It is called wallet.
+  expect(account.account.walet).toBeUndefined();
+  // @ts-expect-error -- It needs a plan.
+  account.account.plan({});
+  // @ts-expect-error -- The number decides about the plural.
+  account.account.remaining({ count: 'some' });
+});

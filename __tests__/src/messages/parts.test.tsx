@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { provideTexts } from '../../../src/messages/loadTexts';
+import { renderApp } from '../../support/renderApp';
+import { api, server } from '../../support/server';
+
+beforeEach(() =>
+  provideTexts({
+    access: undefined,
+    pages: undefined,
+    library: undefined,
+    account: undefined,
+    help: undefined,
+    terms: undefined,
+    replay: undefined,
+  }),
+);
+
+test.each([
+  ['/auth/signin', 'Sign in'],
+  ['/auth/signup', 'Create an account'],
+  ['/forgot-password', 'Forgot password?'],
+  ['/auth/reset-password?token=abc', 'Set a new password'],
+  ['/auth/confirm-email?token=abc', 'Confirm your address'],
+])('%s is shown without the texts for signed-in users', async (address, heading) => {
+  renderApp(address, { session: null });
+  expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+});
+
+test.each([
+  ['/', 'Models'],
+  ['/help', 'How it works'],
+  ['/support/replay', 'Replay a report'],
+])('%s loads its texts before it is shown', async (address, heading) => {
+  renderApp(address);
+  expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+});
+
+test('the account page loads its texts before it is shown', async () => {
+  server.use(http.get(api('/users/sessions/'), () => HttpResponse.json([])));
+  renderApp('/account');
+  expect(await screen.findByRole('heading', { name: 'Wallet' })).toBeVisible();
+});
+
+test('the terms are loaded for who has to agree to them', async () => {
+  renderApp('/help', { termsAccepted: false });
+  expect(await screen.findByRole('dialog', { name: 'Terms of Service' })).toBeVisible();
+});

@@ -1,0 +1,47 @@
+import type { Arb } from '../../scripts/texts/compile';
+
+const accents: Record<string, string> = {
+  a: 'á',
+  e: 'é',
+  i: 'í',
+  o: 'ó',
+  u: 'ú',
+  A: 'Á',
+  E: 'É',
+  I: 'Í',
+  O: 'Ó',
+  U: 'Ú',
+};
+
+/** Accents the vowels that are shown: those outside braces, and those in a case of a plural, which is in two. */
+function accented(message: string): string {
+  let depth = 0;
+  return message.replaceAll(/./gs, (letter) => {
+    if (letter === '{') depth += 1;
+    if (letter === '}') depth -= 1;
+    return depth % 2 === 0 ? (accents[letter] ?? letter) : letter;
+  });
+}
+
+/** A language for tests, en-XA: English with accents, so that a word outside the catalogue stands out. */
+export const pseudoTexts = (english: Arb): Arb =>
+  Object.fromEntries(
+    Object.entries(english)
+      .filter(([id]) => !id.startsWith('@'))
+      .map(([id, message]) => [id, accented(String(message))]),
+  );
+
+/** Attributes that are shown or read out. */
+const readOut = ['aria-label', 'aria-description', 'aria-valuetext', 'alt', 'placeholder', 'title'];
+
+/** What the page shows and reads out with vowels that have no accent, except `names` and keys of the keyboard. */
+export function foreignWords(page: HTMLElement, names: RegExp): string[] {
+  const copy = page.cloneNode(true) as HTMLElement;
+  for (const hidden of copy.querySelectorAll('kbd, style, script')) hidden.remove();
+  const elements = [copy, ...copy.querySelectorAll('*')];
+  const shown = elements.flatMap((element) => [
+    ...[...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map((node) => node.textContent),
+    ...readOut.map((name) => element.getAttribute(name)),
+  ]);
+  return shown.map((text) => (text ?? '').replace(names, '')).filter((text) => /[aeiou]/i.test(text));
+}

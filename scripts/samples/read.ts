@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { loadModels, type Models } from '../../server/engine/local/models';
+import { readGarmentPhoto } from '../../server/engine/local/readGarmentPhoto';
+import { readPersonPhoto } from '../../server/engine/local/readPersonPhoto';
+import { type AnySample, takePicture } from '../../server/samples/sampleFiles';
+import { sampleLibrary, type SampleReading } from '../../server/samples/sampleLibrary';
+
+/**
+ * Reads the people and garments of the sample library with the local engine. Their readings are committed, so that nobody who adds the samples waits for
+ * them: run `npm run samples:read` after a change of the reader (`readerVersion.ts`) or of a drawing.
+ */
+
+const { folder, models, garments } = sampleLibrary;
+
+async function storeCutOut(id: string, cutOut: Buffer): Promise<string> {
+  const name = `cut-out-${id}.webp`;
+  await sharp(cutOut).webp({ lossless: true, effort: 6 }).toFile(path.join(folder, name));
+  return name;
+}
+
+/** Reads a sample as the server would after its upload. */
+async function read(engine: Models, one: AnySample, scratch: string): Promise<SampleReading> {
+  const { kind, sample } = one;
+  const { content } = await takePicture(sampleLibrary, one, 0, scratch);
+  const uploaded = await readFile(content);
+  const picture = createHash('sha256')
+    .update(await readFile(path.join(folder, sample.file)))
+    .digest('hex');
+  if (kind === 'model') return { result: await readPersonPhoto(engine, uploaded), cutOut: null, picture };
+  const { cutOut, ...result } = await readGarmentPhoto(engine, uploaded);
+  return { result, cutOut: await storeCutOut(sample.id, cutOut), picture };
+}
+
+async function main(): Promise<void> {
+  const engine = await loadModels(path.join(__dirname, '../../server/engine/local/weights'));
+  const scratch = await mkdtemp(path.join(tmpdir(), 'drape-samples-'));
+  const samples = [
+    ...models.map((sample): AnySample => ({ kind: 'model', sample })),
+    ...garments.map((sample): AnySample => ({ kind: 'garment', sample })),
+  ];
+  const lines: string[] = [];
+  try {
+    for (const one of samples) {
+      lines.push(`${JSON.stringify(one.sample.id)}: ${JSON.stringify(await read(engine, one, scratch))}`);
+      process.stdout.write(`${one.sample.id}\n`);
+    }
+  } finally {
+    await rm(scratch, { recursive: true });
+  }
+  await writeFile(path.join(__dirname, '../../server/samples/readings.json'), `{\n${lines.join(',\n')}\n}\n`);
+}
+
+void main();

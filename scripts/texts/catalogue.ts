@@ -1,0 +1,36 @@
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Language, locale } from '../../src/messages/language';
+import { type Arb, compileTexts } from './compile';
+
+/** Holds a folder for each language, with the same files in each. */
+export const catalogue = path.join(__dirname, '../../src/messages');
+
+const languages = Object.keys(locale) as Language[];
+
+/** A file that isn't there is one where nothing has been translated yet. */
+function read(language: Language, name: string): Arb {
+  const file = path.join(catalogue, language, `${name}.arb`);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Arb) : {};
+}
+
+/** All modules of the catalogue, by their path below it. @throws Error for a text with a mistake, with its id */
+export function compileCatalogue() {
+  const names = readdirSync(path.join(catalogue, 'en'))
+    .filter((file) => file.endsWith('.arb'))
+    .map((file) => path.basename(file, '.arb'));
+  return languages.flatMap((language) =>
+    names.map((name) => {
+      const translation = language === 'en' ? undefined : read(language, name);
+      const compiled = compileTexts(name, locale[language], read('en', name), translation);
+      return { file: path.join(language, `${name}.ts`), ...compiled };
+    }),
+  );
+}
+
+/** Writes the modules, and returns what they say in English because nobody has translated it yet. */
+export function writeCatalogue(): string[] {
+  const modules = compileCatalogue();
+  for (const { file, code } of modules) writeFileSync(path.join(catalogue, file), code);
+  return modules.flatMap(({ file, missing }) => missing.map((id) => `${path.dirname(file)}: ${id}`));
+}

@@ -1,0 +1,33 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeUpload } from '../platform/images/upload';
+import { garmentPhoto, modelPhoto } from '../platform/images/uploadRules';
+import { type VettedImage, keepCutOut, vetImage } from '../platform/images/vetImage';
+import type { SampleGarment, SampleLibrary, SampleLook, SampleModel, SampleReading } from './sampleLibrary';
+
+export type AnySample =
+  | { kind: 'model'; sample: SampleModel }
+  | { kind: 'garment'; sample: SampleGarment }
+  | { kind: 'look'; sample: SampleLook };
+
+/**
+ * Takes in a sample's picture as an upload is taken in.
+ *
+ * @param scratch a folder for its files, which the caller removes
+ */
+export async function takePicture(
+  library: SampleLibrary,
+  { kind, sample: { id, file } }: AnySample,
+  owner: number,
+  scratch: string,
+): Promise<VettedImage> {
+  const rules = kind === 'garment' ? garmentPhoto : modelPhoto;
+  const upload = await writeUpload(createReadStream(join(library.folder, file)), join(scratch, `${id}-${file}`));
+  return vetImage({ ...upload, rules, owner, discard: async () => {} });
+}
+
+/** @returns the cut-out of a garment's reading, ready to be stored; undefined if the reading has none */
+export async function takeCutOut(library: SampleLibrary, reading?: SampleReading): Promise<VettedImage | undefined> {
+  return reading?.cutOut ? keepCutOut(await readFile(join(library.folder, reading.cutOut))) : undefined;
+}

@@ -1,4 +1,0 @@
-import { app } from './en/app';
-import { inLanguage } from './inLanguage';
-
-export const appTexts = inLanguage({ en: app });

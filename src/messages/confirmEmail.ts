@@ -1,4 +1,0 @@
-import { confirmEmail } from './en/confirmEmail';
-import { inLanguage } from './inLanguage';
-
-export const confirmEmailTexts = inLanguage({ en: confirmEmail });

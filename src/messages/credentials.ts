@@ -1,4 +1,0 @@
-import { credentials } from './en/credentials';
-import { inLanguage } from './inLanguage';
-
-export const credentialsTexts = inLanguage({ en: credentials });

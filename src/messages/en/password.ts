@@ -1,4 +1,0 @@
-export const password = {
-  label: 'Password',
-  show: 'Show password',
-};

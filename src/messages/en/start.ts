@@ -1,0 +1,68 @@
+// Compiled from start.arb by `npm run texts`: edit that file instead.
+import { number, plural } from "@messageformat/runtime";
+import { en } from "@messageformat/runtime/lib/cardinals";
+
+export const start = {
+  api: {
+    notFound: "invalid API call or we having trouble processing your request",
+    unexpected: "An unexpected error occurred Please try again or try reloading the page",
+    tooLarge: "This is too large to send. Please choose a smaller file.",
+    tooMany: (d: { seconds: number }) => "Too many requests. Please wait " + plural(d.seconds, 0, en, { one: number("en-IN", d.seconds, 0) + " second", other: number("en-IN", d.seconds, 0) + " seconds" }) + " and try again.",
+    tooManyForNow: "Too many requests. Please wait a moment and try again.",
+  },
+  app: {
+    loading: "Loading…",
+    tryAgain: "Try Again",
+    goHome: "Go Home",
+    returnHome: "Return to Home",
+    notFoundCode: "404",
+    notFound: "Page not found",
+    notFoundText: "The page you're looking for doesn't exist or has been moved.",
+    wentWrong: "Something went wrong",
+    wentWrongText: "We've encountered an unexpected issue while loading this experience",
+    unknownError: "Unknown error",
+    errorOccurred: "An error occurred",
+    reportProblem: "Report a problem",
+    sessionTimeout: "Session timeout! Please login",
+    pageTitle: (d: { title: string | number }) => d.title + " · Drape",
+  },
+  auth: {
+    username: "Username",
+    signIn: "Sign in",
+    signingIn: "Signing in...",
+    forgotPassword: "Forgot password?",
+    waitIsOver: "You can try again now.",
+    welcomeBack: (d: { name: string | number }) => "welcome back " + d.name,
+    orContinueWith: "or continue with",
+    notAvailable: "Not available yet",
+    newHere: "New to Drape?",
+    signUpLink: "Sign up",
+  },
+  connection: {
+    offline: "You're offline. What you typed is still here.",
+    onlineAgain: "You're back online.",
+    slow: "This is taking longer than usual. Please wait a moment.",
+    stopWaiting: "Stop waiting",
+  },
+  credentials: {
+    usernameRequired: "Username is required",
+    usernameTooShort: (d: { min: string | number }) => "Username must be at least " + d.min + " characters",
+    usernameTooLong: (d: { max: string | number }) => "Username must not exceed " + d.max + " characters",
+    usernameSpaces: "Username must not contain spaces",
+    email: "Email",
+    emailRequired: "Email is required",
+    emailInvalid: "Invalid email address",
+    emailTooLong: (d: { max: string | number }) => "Email must not exceed " + d.max + " characters",
+    passwordRequired: "Password is required",
+    passwordTooShort: (d: { min: string | number }) => "Password must be at least " + d.min + " characters",
+    passwordTooLong: (d: { max: string | number }) => "Password must not exceed " + d.max + " characters",
+    passwordNeedsLetter: "Password must contain at least one letter",
+    passwordNeedsNumber: "Password must contain at least one number",
+    passwordNeedsSpecial: "Password must contain at least one special character",
+    passwordRules: (d: { min: string | number }) => "At least " + d.min + " characters with a letter, a number and a special character",
+  },
+  password: {
+    label: "Password",
+    show: "Show password",
+  },
+};

@@ -1,0 +1,10 @@
+import { textsOf } from './loadTexts';
+
+/** The pages of models, garments and saved looks. */
+export const {
+  cutOut: cutOutTexts,
+  design: designTexts,
+  garments: garmentsTexts,
+  models: modelsTexts,
+  saved: savedTexts,
+} = textsOf('library');

@@ -1,0 +1,64 @@
+import type { access } from './en/access';
+import type { account } from './en/account';
+import { firstLoad as english } from './en/firstLoad';
+import type { help } from './en/help';
+import type { library } from './en/library';
+import type { pages } from './en/pages';
+import type { replay } from './en/replay';
+import type { start } from './en/start';
+import type { terms } from './en/terms';
+import { type Language, language } from './language';
+
+/** The catalogue by the parts that are loaded one by one. The English texts are the model for every language. */
+export interface Catalogue {
+  firstLoad: typeof english;
+  start: typeof start;
+  access: typeof access;
+  pages: typeof pages;
+  library: typeof library;
+  account: typeof account;
+  help: typeof help;
+  terms: typeof terms;
+  replay: typeof replay;
+}
+
+/** Everything but `firstLoad`, which is shown before anything has loaded and is in the page itself. */
+export type LazyPart = Exclude<keyof Catalogue, 'firstLoad'>;
+
+const firstTexts: Record<Language, Catalogue['firstLoad']> = { en: english };
+
+const chunks: Record<Language, { [Part in LazyPart]: () => Promise<Pick<Catalogue, Part>> }> = {
+  en: {
+    start: () => import(/* webpackChunkName: "texts-en" */ './en/start'),
+    access: () => import(/* webpackChunkName: "texts-en-access" */ './en/access'),
+    pages: () => import(/* webpackChunkName: "texts-en-pages" */ './en/pages'),
+    library: () => import(/* webpackChunkName: "texts-en-library" */ './en/library'),
+    account: () => import(/* webpackChunkName: "texts-en-account" */ './en/account'),
+    help: () => import(/* webpackChunkName: "texts-en-help" */ './en/help'),
+    terms: () => import(/* webpackChunkName: "texts-en-terms" */ './en/terms'),
+    replay: () => import(/* webpackChunkName: "texts-en-replay" */ './en/replay'),
+  },
+};
+
+const loaded: Partial<Catalogue> = { firstLoad: firstTexts[language] };
+
+/** Uses texts that are already here, as tests do. Call it before the modules that use them are imported. */
+export function provideTexts(texts: Partial<Catalogue>): void {
+  Object.assign(loaded, texts);
+}
+
+/**
+ * Loads parts of the catalogue in the page's language. Wait for it before importing a module that uses them: texts are
+ * plain values, which modules read while they're evaluated.
+ */
+export async function loadTexts(...parts: LazyPart[]): Promise<void> {
+  const missing = parts.filter((part) => !loaded[part]);
+  await Promise.all(missing.map(async (part) => provideTexts(await chunks[language][part]())));
+}
+
+/** @throws Error when the part isn't loaded: whoever imports the module that asks for it has to load it first */
+export function textsOf<Part extends keyof Catalogue>(part: Part): Catalogue[Part] {
+  const texts = loaded[part];
+  if (!texts) throw new Error(`The texts "${part}" aren't loaded. Wait for loadTexts('${part}') before this import.`);
+  return texts;
+}

@@ -1,4 +1,0 @@
-import { pickers } from './en/pickers';
-import { inLanguage } from './inLanguage';
-
-export const pickersTexts = inLanguage({ en: pickers });

@@ -1,4 +1,0 @@
-import { security } from './en/security';
-import { inLanguage } from './inLanguage';
-
-export const securityTexts = inLanguage({ en: security });

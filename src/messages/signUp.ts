@@ -1,4 +1,0 @@
-import { signUp } from './en/signUp';
-import { inLanguage } from './inLanguage';
-
-export const signUpTexts = inLanguage({ en: signUp });

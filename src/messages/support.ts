@@ -1,4 +1,0 @@
-import { support } from './en/support';
-import { inLanguage } from './inLanguage';
-
-export const supportTexts = inLanguage({ en: support });

@@ -1,4 +1,0 @@
-import { tryon } from './en/tryon';
-import { inLanguage } from './inLanguage';
-
-export const tryonTexts = inLanguage({ en: tryon });
