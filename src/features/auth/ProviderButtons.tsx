@@ -15,9 +15,12 @@ export function ProviderButtons() {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
       {providers.map(({ name, icon }) => (
-        <Button key={name} variant="outlined" size="large" disabled startIcon={icon}>
-          {name}
-        </Button>
+        // The tooltip is the span's, as a disabled button takes no pointer.
+        <Box key={name} component="span" title={authTexts.notAvailable}>
+          <Button variant="outlined" size="large" fullWidth disabled startIcon={icon}>
+            {name}
+          </Button>
+        </Box>
       ))}
       <Typography variant="body2" sx={{ gridColumn: '1 / -1', textAlign: 'center', color: 'text.secondary' }}>
         {authTexts.notAvailable}

@@ -112,6 +112,7 @@ test('the Google and Apple buttons are disabled, and it says why', async () => {
   renderApp('/auth/signin', { session: null });
   expect(await screen.findByRole('button', { name: 'Google' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Apple' })).toBeDisabled();
+  expect(screen.getAllByTitle('Not available yet')).toHaveLength(2);
   expect(screen.getByText('Not available yet')).toBeVisible();
 });
 
