@@ -46,7 +46,7 @@ function logOdds(probability: number): number {
   return Math.log(p / (1 - p));
 }
 
-/** The features of a try-on. `kind` is what the garment was put on as. */
+/** The features of a try-on. `kind` is the kind as which the garment was put on. */
 export function doubtFeaturesOf(
   { sure, landmarks }: Pick<GarmentReading, 'sure' | 'landmarks'>,
   kind: WearableKind,

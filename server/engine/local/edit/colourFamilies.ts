@@ -30,7 +30,7 @@ export function isOfFamily(cloth: Lab, named: Lab): boolean {
   return Math.abs(cloth[0] - named[0]) < 34;
 }
 
-/** The probability, 0..1, that a pixel has one of the meant colours of the garment rather than one of its other colours. */
+/** How clearly a pixel's colour belongs to the meant colours of the garment rather than to its other colours, 0..1. */
 export type Membership = (own: Lab) => number;
 
 function nearest(own: Lab, colours: readonly Lab[]): number {
@@ -54,7 +54,7 @@ export function coloursOf(
   return clusterColours(lab, indices, count).map(({ mean, share }) => ({ colour: mean, share }));
 }
 
-/** Finds the parts of the garment in those of its colours for which `isMeant` is true. Null if the garment has no such colour. */
+/** Separates the garment's colours for which `isMeant` is true from its others. Null if the garment has no such colour. */
 export function membershipOf(
   colours: readonly { readonly colour: Lab }[],
   isMeant: (colour: Lab) => boolean,

@@ -61,7 +61,6 @@ export function drawBorder(
       const relief = weave(u, v, border.isZari);
       const thread = border.isZari ? 3.2 * grain(x >> 1, y >> 1) + 2 * Math.sin((u * 38 + v * 12) * Math.PI) : 0;
       const shown: Lab = [clamp(lightness + relief + thread, 4, 97), a * (1 - relief / 60), b * (1 - relief / 60)];
-      // A border is a layer on top of the cloth, so it throws a thin shadow.
       blend(patch, at, shown, share * weight);
     });
   }

@@ -45,7 +45,7 @@ export function upperHandles({ worn, armpits, sleeves, cornerY }: UpperFit, hips
   ];
 }
 
-/** The landmarks of trousers or a skirt, in pixels of the picture they were fitted in. */
+/** The landmarks of trousers or a skirt, in pixels of the picture in which they were fitted. */
 export function lowerHandles({ sheets, crotchY }: LowerFit): FitHandle[] {
   const [first, second = first] = [sheets[0]!.worn, sheets[1]?.worn];
   const [endOfFirst, endOfSecond] = [first[first.length - 1]!, second[second.length - 1]!];

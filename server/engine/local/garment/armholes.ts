@@ -7,11 +7,11 @@ import { colourBins, colourEvidence } from './colourEvidence';
 const coreDepth = 8;
 const floorDistance = 3;
 
-/** If its colour's log-odds are lower, a pixel may be floor. If their mean is lower, a patch may be floor. */
+/** A pixel may be floor if the log-odds of its colour are below the first value. A patch may be floor if their mean is below the second. */
 const likeFloor = -0.7;
 const floorColour = -1.5;
 
-/** Size of an armhole, as shares of the garment's area. */
+/** Least and largest area of an armhole, as shares of the garment's area. */
 const least = 0.003;
 const most = 0.06;
 

@@ -12,7 +12,7 @@ import { settleMask } from './settleMask';
 const cutSide = 400;
 
 /**
- * If the mean colour step at the edge is lower (in Lab), there is no edge, only an empty wall. In 802 photos of garments it is at least 5, even for white cloth
+ * Least mean colour step at the edge, in Lab. Below it there is no edge, only an empty wall. In 802 photos of garments it is at least 5, even for white cloth
  * on a white sheet.
  */
 const leastContrast = 3;

@@ -9,17 +9,17 @@ const coreDepth = 8;
 /** How close to the mask's edge a gap must begin, in pixels. */
 const edgeReach = 4;
 
-/** If the log-odds of its colour are lower, a pixel may be floor. */
+/** A pixel may be floor if the log-odds of its colour are below this. */
 const likeFloor = -0.7;
 
 /**
- * If the mean log-odds are lower, a patch is floor: `floorColour` is for patches at the edge, the other for patches within the cloth. A sleeve that touches the
+ * A patch is floor if its mean log-odds are below these: the first for patches at the edge, the second for patches within the cloth. A sleeve that touches the
  * hem encloses a gap.
  */
 const floorColour = -1.5;
 const sureFloorColour = -2;
 
-/** If the network's mean probability is higher, a patch at the edge is cloth whatever its colour: a stripe, or a leg, in the colour of the floor. */
+/** If the network's mean probability is above this, a patch at the edge is cloth whatever its colour: a stripe, or a leg, in the colour of the floor. */
 const surelyCloth = 0.9;
 
 /** Fills holes that are prints in the colour of the floor. A gap between sleeve and body, by contrast, is open toward the frame, or far from the middle. */

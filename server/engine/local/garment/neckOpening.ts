@@ -7,7 +7,7 @@ import { opposite, turnPlane, turnPlace, turnRaster } from '../image/turn';
 import type { NeckNetwork } from './neckNetwork';
 import { uprightTurn } from './readUpright';
 
-/** If a landmark is less sure than this, the neck isn't searched for. */
+/** Least sureness of the landmarks for which the neck is searched. */
 const leastSure = 0.15;
 
 /** How far above the neck the network's input begins, as a share of its side. */

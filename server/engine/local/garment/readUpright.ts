@@ -48,7 +48,7 @@ const ends = {
   lower: ['hemLeft', 'hemRight'],
 } as const satisfies Record<string, readonly LandmarkName[]>;
 
-/** A landmark less sure than this doesn't count for which way up a garment lies. */
+/** Least sureness of a landmark to count when deciding which way up a garment lies. */
 const telling = 0.5;
 
 /** The turn that makes a garment upright, judged by its landmarks (shares of the photo's width and height). `size` is the photo's. */

@@ -9,7 +9,7 @@ export interface Calibration {
   /** The divisor of the logits. */
   readonly kindTemperature: number;
   readonly sleeveTemperature: number;
-  /** If the probability is lower, the customer is asked. */
+  /** The customer is asked if the probability is below this. */
   readonly kindThreshold: number;
   readonly sleeveThreshold: number;
   /** A logistic model of whether a cut-out is right: the bias, then a weight for each feature of cutOutFeatures. */

@@ -18,7 +18,7 @@ export interface LowerSheet {
 export interface LowerFit {
   readonly sheets: readonly LowerSheet[];
   readonly waistY: number;
-  /** Where the legs part; null for a skirt. */
+  /** The row where the legs part. Null for a skirt. */
   readonly crotchY: number | null;
   readonly hemY: number;
 }

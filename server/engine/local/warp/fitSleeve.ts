@@ -19,7 +19,7 @@ export interface SleeveFit {
   readonly isLong: boolean;
 }
 
-/** The share of the arm's length from which a sleeve counts as long, by the sleeve length that was read. */
+/** A sleeve counts as long if it covers more than this share of the arm. Depends on the sleeve length that was read. */
 const longFrom = { none: 1, short: 0.75, long: 0.25, unknown: 0.62 };
 
 interface SleevePlan {
@@ -63,7 +63,7 @@ function widening(values: readonly number[]): number[] {
   return values.map((value) => (widest = Math.max(widest, value)));
 }
 
-/** Lays the sections of a sleeve along the arm `index` (0 on the left of the picture); all in pixels of the person's picture. */
+/** Lays the sections of a sleeve along the arm `index` (0 on the left of the picture). All values are in pixels of the person's picture. */
 export function fitSleeve({ body, mask, old, oldSleeves }: Person, index: 0 | 1, plan: SleevePlan): SleeveFit {
   const { source, seam, scale } = plan;
   const side = body.sides[index];

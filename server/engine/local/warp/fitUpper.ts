@@ -9,7 +9,7 @@ import { shoulderTip, shoulderTop, torsoHalf } from '../person/silhouette';
 import { fitSleeve, sleeveFor, type SleeveFit } from './fitSleeve';
 import { lineAt, mostFlare, pointOf, type Row, smoothed } from './rows';
 
-/** What decides how a garment is worn, besides its shape and the person's. */
+/** What decides how a garment is worn, besides the shapes of the garment and the person. */
 export interface Wish {
   /** Rows of the picture between which its hem ends. */
   readonly hem: { readonly least: number; readonly most: number };

@@ -41,7 +41,7 @@ export type EditAction =
       readonly colour: Colour;
       readonly isZari: boolean;
       readonly where: readonly BorderPlace[];
-      /** 1 is the usual width. */
+      /** Factor on the usual width. */
       readonly width: number;
     }
   | { readonly do: 'overlay'; readonly overlay: OverlayName; readonly colour?: Colour };
