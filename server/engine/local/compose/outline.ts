@@ -14,8 +14,8 @@ const largestChink = 0.12;
 const smoothing = 0.012;
 
 /**
- * Removes, in place, whatever sticks out of the shoulders' silhouette: flaps that a flat garment has and a worn one hasn't. A collar stands clear of the neck,
- * so nothing is removed there. Below the zone's row cloth may hang loose.
+ * Removes, in place, whatever sticks out of the shoulders' silhouette: flaps that a flat garment has and a worn one doesn't have. A collar stands clear of the
+ * neck, so nothing is removed there. Below the zone's row cloth may hang loose.
  */
 export function clipToShoulders(
   layer: Layer,

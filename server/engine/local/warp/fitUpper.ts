@@ -273,7 +273,10 @@ export function belowArmpits({ rows, sag }: TorsoShape, across: number, down: nu
   return { x, y: y + sampleAt(sag, across) * smoothstep(0.4, 1, down) };
 }
 
-/** A point in the upper patch of a torso: `down` runs from 0 at the upper edge to 1 at the armpits. Below 0 it is on a collar that stands above the edge. */
+/**
+ * A point in the upper patch of a torso: `across` is 0..1 from left to right, `down` runs from 0 at the upper edge to 1 at the armpits. If `down` is below 0,
+ * the point is on a collar that stands above the edge.
+ */
 export function aboveArmpits({ top, rows }: TorsoShape, across: number, down: number): Point {
   const next = top.findIndex(({ along }, i) => i > 0 && along >= across);
   const b = top[next < 0 ? top.length - 1 : next]!;
