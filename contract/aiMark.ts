@@ -5,8 +5,8 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 /**
- * Makes the XMP packet (ISO 16684-1) that marks a picture as generated and names the generation. The server writes it into pictures that it generates, the
- * editor into what it exports from them.
+ * Makes the XMP packet (ISO 16684-1) that marks a picture as generated and names the generation. The server writes it into the pictures that it generates, and
+ * the editor writes it into exports of them.
  *
  * @param generationId a UUID; null if the generation isn't known
  * @returns the packet as XML text

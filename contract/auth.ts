@@ -3,7 +3,7 @@ import { call } from './call';
 import { Id } from './image';
 import { addressMax, emailMax, nameMax, password, username } from './limits';
 
-/** Deliberately loose: a name or password that breaks the rules gets the same answer as a wrong one. */
+/** Deliberately loose: a name or password that breaks the rules gets the same response as a wrong one. */
 export const SignIn = Type.Object({
   username: Type.String({ maxLength: 200 }),
   password: Type.String({ maxLength: 200 }),
@@ -27,7 +27,7 @@ export const SignUp = Type.Object({
 });
 export type SignUp = Static<typeof SignUp>;
 
-/** `access_token` lives 15 minutes and goes into the Authorization header; `refresh_token` lives 30 days and works once. */
+/** `access_token` expires after 15 minutes and is sent in the Authorization header; `refresh_token` expires after 30 days and works once. */
 export const TokenPair = Type.Object({ access_token: Type.String(), refresh_token: Type.String() });
 export type TokenPair = Static<typeof TokenPair>;
 

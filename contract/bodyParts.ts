@@ -35,7 +35,7 @@ const sleevedKinds: readonly GarmentKind[] = ['top', 'shirt', 'jacket', 'dress']
 /**
  * The part of the body that a garment covers.
  *
- * @param type chosen by the customer; overrides the kind. Blank: go by the kind
+ * @param type chosen by the customer; overrides the kind. Blank: use the kind
  * @param kind as read; null if the garment hasn't been read
  * @returns null if the part isn't known, or for a kind that can't be worn
  */
@@ -47,7 +47,7 @@ export function partCovered(type: GarmentType | '', kind: GarmentKind | null): B
 }
 
 /**
- * The part of the body for which two garments compete. They can be worn together if one goes on the legs and the other on the upper or the whole body.
+ * The part of the body for which two garments compete. They can be worn together if one covers the legs and the other covers the upper or the whole body.
  *
  * @returns null if they can be worn together, or if one of the parts isn't known
  */

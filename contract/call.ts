@@ -10,7 +10,7 @@ export interface Call {
   /** Relative to `apiBase`, in Fastify's notation: `/models/:id/images/all`. */
   path: string;
   summary: string;
-  /** `open` needs no access token, `user` does. */
+  /** `user` needs an access token, `open` doesn't. */
   access: 'open' | 'user';
   params?: TObject;
   querystring?: TObject;
@@ -20,17 +20,17 @@ export interface Call {
   form?: true;
   /** The body is sent as multipart/form-data: `body` describes its text fields, `files` names its image parts. */
   files?: readonly string[];
-  /** The answer is a download with this media type and file name instead of JSON. */
+  /** The response is a download with this media type and file name instead of JSON. */
   download?: { type: string; name: string };
-  /** For calls that cost or create something. With an `Idempotency-Key` header, the same key and request get the same answer for a day. */
+  /** For calls that cost or create something. With an `Idempotency-Key` header, the same key and request get the same response for a day. */
   idempotent?: true;
-  /** For lists: `querystring` is `Paging`, and the `X-Next-Cursor` header of the answer holds the cursor of the next page. */
+  /** For lists: `querystring` is `Paging`, and the `X-Next-Cursor` response header holds the cursor of the next page. */
   paged?: true;
-  /** Answers on success, by status. On failure the answer is always `ErrorBody`. */
+  /** Responses on success, by status. On failure the response is always `ErrorBody`. */
   response: Record<number, TSchema>;
 }
 
-/** Describes one call of the API, and adds the error answers that all calls share. */
+/** Describes one call of the API, and adds the error responses that all calls share. */
 export function call<const T extends Call>(
   parts: T,
 ): T & { response: { '4xx': typeof ErrorBody; '5xx': typeof ErrorBody } } {

@@ -6,12 +6,12 @@ import { doubts, Generated, RunId } from './generations';
 
 const share = Type.Number({ minimum: -1, maximum: 1 });
 
-/** A distance: x as a share of the picture's width, y of its height. */
+/** A distance: x as a share of the picture's width, y as a share of its height. */
 const Offset = Type.Object({ x: share, y: share });
 
 const offsets = Object.fromEntries(fitHandleNames.map((name) => [name, Type.Optional(Offset)]));
 
-/** A stroke of the brush that says what is in front: the cloth, or the body (hair, an arm, a hand). */
+/** A brush stroke that brings something to the front: the cloth, or the body (hair, an arm, a hand). */
 export const FitOrderStroke = Type.Object({
   front: Type.Union([Type.Literal('cloth'), Type.Literal('body')]),
   radius: Type.Number({ ...fitLimits.radius, description: "Share of the picture's width" }),
@@ -23,7 +23,7 @@ export const FitOrderStroke = Type.Object({
 });
 export type FitOrderStroke = Static<typeof FitOrderStroke>;
 
-/** How a garment sits, against how the engine laid it. The rest is: no move, scale 1, no turn, no handles, no order. */
+/** How a garment sits, relative to how the engine laid it. At rest: no move, scale 1, no turn, no handles, no order. */
 export const FitParameters = Type.Object({
   move: Offset,
   scale: Type.Number(fitLimits.scale),

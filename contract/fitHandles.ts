@@ -1,4 +1,4 @@
-/** The landmarks by which a garment is shaped. Left and right are those of the picture. A garment has those that its kind has. */
+/** The landmarks by which a garment is shaped. Left and right are those of the picture. Each garment has the landmarks of its kind. */
 export const fitHandleNames = [
   'neck',
   'shoulderLeft',

@@ -1,4 +1,4 @@
-/** The garment types that a customer can choose, in the order of the menu. A blank type means: judge by the garment's reading. */
+/** The garment types that a customer can choose, in the order of the menu. If the type is blank, the garment's reading decides. */
 export const garmentTypes = [
   'Shirt',
   'Kurta',

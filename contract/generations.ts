@@ -15,7 +15,7 @@ export const TryOnRequest = Type.Object({
   model_image_id: Id,
   garment_id: Id,
   garment_type: GarmentTypeOrBlank,
-  /** Worn together with the garment; one of the two goes on the legs. `garment_type` describes the first garment only. */
+  /** Worn together with the first garment. One of the two covers the legs. `garment_type` describes only the first garment. */
   second_garment_id: Type.Optional(Id),
 });
 export type TryOnRequest = Static<typeof TryOnRequest>;
@@ -48,7 +48,7 @@ export const EditStarted = Type.Object({
 });
 export type EditStarted = Static<typeof EditStarted>;
 
-/** The answer to a caller that prefers not to wait (`Prefer: respond-async`). `getGeneration` tells how the run is doing. */
+/** The response to a client that prefers not to wait (`Prefer: respond-async`). Poll `getGeneration` for the state of the run. */
 export const GenerationStarted = Type.Object({ run_id: RunId });
 export type GenerationStarted = Static<typeof GenerationStarted>;
 
@@ -75,7 +75,7 @@ export const EditStatus = Type.Object({
 });
 export type EditStatus = Static<typeof EditStatus>;
 
-/** Of a try-on. */
+/** What may be wrong with a try-on. */
 export const doubts = {
   doubts: Type.Optional(
     Type.Array(Type.Union(tryOnDoubts.map((doubt) => Type.Literal(doubt))), {
@@ -101,7 +101,7 @@ export const Generation = Type.Object({
     Type.Literal('cancelled'),
   ]),
   ...howFar,
-  /** What was asked for. The ids may belong to rows that have been deleted since. */
+  /** What was requested. The ids may belong to rows that have been deleted since. */
   model_image_id: Type.Union([Id, Type.Null()]),
   garment_id: Type.Union([Id, Type.Null()]),
   ...secondGarment,
@@ -115,7 +115,7 @@ export const Generation = Type.Object({
 });
 export type Generation = Static<typeof Generation>;
 
-/** A picture that was generated: by a try-on, or by an edit of one. */
+/** A generated picture, made by a try-on or by an edit of one. */
 export const GeneratedImage = Type.Object({
   run_id: RunId,
   kind: Type.Union([Type.Literal('try-on'), Type.Literal('edit')]),

@@ -22,22 +22,22 @@ const megabyte = 1024 * 1024;
 /** Bytes of one uploaded image. The dialog of the model gallery has a lower limit. */
 export const uploadBytes = { image: 10 * megabyte, galleryImage: 5 * megabyte } as const;
 
-/** Bytes of a problem report. Its log has at most 2 MB and the state before it about as much; JSON within JSON makes both about half as large again. */
+/** Bytes of a problem report. Its log has at most 2 MB, and the state before it about as much. JSON within JSON makes both about half as large again. */
 export const reportBytes = 16 * megabyte;
 
 /** An image must have fewer pixels than this, width × height. */
 export const imagePixels = 40_000_000;
 
-/** Addresses that one call can renew. */
+/** Maximum number of URLs that one call can renew. */
 export const renewalsMax = 200;
 
-/** Milliseconds that a generation may take once work on it has begun; then it fails and is refunded. */
+/** Maximum time, in milliseconds, from the start of a generation to its end. After that it fails and is refunded. */
 export const generationTimeout = 480_000;
 
-/** Milliseconds that a generation may wait in the queue; then it fails and is refunded. */
+/** Maximum time, in milliseconds, that a generation may wait in the queue. After that it fails and is refunded. */
 export const queueTimeout = 3_600_000;
 
-/** Generations of one user that may wait in the queue. */
+/** Maximum number of generations that one user may have in the queue. */
 export const queuedMax = 10;
 
 /** Milliseconds between two polls of a run. */
@@ -46,5 +46,5 @@ export const editPollInterval = 7_000;
 /** Maximum number of rows in one page of a list, and the default. */
 export const pageMax = 200;
 
-/** Rupees of one top-up. The maximum is what the gateway accepts in one payment by default. */
+/** Minimum and maximum of one top-up, in rupees. The maximum is what the gateway accepts in one payment by default. */
 export const topUpRupees = { min: 1, max: 500_000 } as const;

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
 import { renewalsMax } from './limits';
 
-/** Signed addresses that the server gave out, relative to it. */
+/** Signed URLs that the server issued, relative to the server. */
 const MediaAddresses = Type.Object({
   urls: Type.Array(Type.String({ maxLength: 300 }), { minItems: 1, maxItems: renewalsMax }),
 });

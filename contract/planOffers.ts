@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
 import { PlanName } from './users';
 
-/** How this installation changes plans: `simulated` at once and free, `paid` after a payment, or not at all. */
+/** How this installation changes plans: `simulated` (at once and free), `paid` (after a payment), or `off` (not at all). */
 export const PlanChanges = Type.Union([Type.Literal('simulated'), Type.Literal('paid'), Type.Literal('off')]);
 export type PlanChanges = Static<typeof PlanChanges>;
 

@@ -4,9 +4,9 @@ export const planTypes = ['Basic', 'Premium', 'Enterprise'] as const;
 export type PlanType = (typeof planTypes)[number];
 
 interface Plan {
-  /** Cents per period. */
+  /** In cents per period. */
   price: number;
-  /** Remaining generations after a change to this plan, whatever remained before. */
+  /** Remaining generations after a change to this plan, however many remained before. */
   generations: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Fields that are redacted in problem reports, with the placeholder that replaces them. Signed addresses lose their signature in every field. All other text
- * fields are listed as open in `__tests__/contract/privateFields.test.ts`, so a new field has to be classified.
+ * Fields that are redacted in problem reports, with the placeholder that replaces them. Signed URLs lose their signature in every field. All other text fields
+ * are listed as open in `__tests__/contract/privateFields.test.ts`, so every new field has to be classified.
  */
 export const privateFields: Readonly<Record<string, string>> = {
   access_token: '[token]',
@@ -17,7 +17,7 @@ export const privateFields: Readonly<Record<string, string>> = {
   thumbhash: '[picture]',
 };
 
-/** Matches the signed address of a picture. The first group is the part without the signature. */
+/** Matches the signed URL of a picture. The first group is the part without the signature. */
 export const signedAddress = /(\/media\/[\w-]+\/\w+)\?exp=\d+&sig=[\w-]+/g;
 
 /** Redacted only if the user asks for it. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-/** Kinds of garments, as far as they matter for fitting. `drape`: a saree or lehenga set. `other`: nothing that can be tried on. */
+/** Kinds of garments, as far as they matter for fitting. `drape`: a saree or lehenga set. `other`: something that can't be tried on. */
 export const garmentKinds = [
   'top',
   'shirt',
@@ -28,7 +28,7 @@ export const GarmentKindSchema = literals(garmentKinds);
 export const SleeveLengthSchema = literals(sleeveLengths);
 const ReadingStatus = literals(['reading', 'ready', 'failed']);
 
-/** What was read in a photo of a garment, with the customer's corrections applied. */
+/** The reading of a garment's photo, with the customer's corrections applied. */
 export const GarmentReading = Type.Object({
   status: ReadingStatus,
   kind: Type.Union([GarmentKindSchema, Type.Null()]),
@@ -46,7 +46,7 @@ export const GarmentReading = Type.Object({
 });
 export type GarmentReading = Static<typeof GarmentReading>;
 
-/** What a photo of a person is good for. */
+/** The reading of a person's photo: what the photo can be used for. */
 export const PersonReading = Type.Object({
   status: ReadingStatus,
   good_for: Type.Array(literals(bodyParts)),

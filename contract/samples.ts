@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
 import { Id } from './image';
 
-/** What an account has of the samples: the images of models, and the garments. */
+/** The samples in an account: the images of models, and the garments. */
 export const Samples = Type.Object({
   model_image_ids: Type.Array(Id),
   garment_ids: Type.Array(Id),

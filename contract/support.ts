@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { call } from './call';
 
-/** A call that failed, with what support needs to find it in the server's log. */
+/** A failed call, with what support needs to find it in the server's log. */
 const FailedCall = Type.Object({
   at: Type.String({ format: 'date-time' }),
   call: Type.String(),
@@ -14,7 +14,7 @@ const FailedCall = Type.Object({
 });
 export type FailedCall = Static<typeof FailedCall>;
 
-/** An error of the web app. Anything in its message that may be a user's is removed. */
+/** An error of the web app. Parts of its message that may contain a user's data are removed. */
 const AppError = Type.Object({
   at: Type.String({ format: 'date-time' }),
   name: Type.String(),

@@ -2,7 +2,7 @@ import { partCovered } from './bodyParts';
 import type { GarmentType } from './garmentTypes';
 import type { BodyPart, GarmentReading } from './readings';
 
-/** Why a try-on can't work: nothing that can be worn, a photo of the garment that can't be used, an open question about it, or a part of the person that can't be dressed. */
+/** Why a try-on can't work: the garment can't be worn, its photo can't be used, a question about it is open, or a part of the person can't be dressed. */
 export type TryOnObstacle =
   | { readonly why: 'not_wearable'; readonly advice: string | null }
   | { readonly why: 'garment_photo'; readonly advice: string }
@@ -10,13 +10,13 @@ export type TryOnObstacle =
   | { readonly why: 'person'; readonly part: BodyPart };
 
 /**
- * Decides whether a garment may be tried on a person. Server and web app both use this rule. A photo that hasn't been read yet is no obstacle: the engine checks
- * it during the try-on.
+ * Decides whether a garment may be tried on a person. The server and the web app both use this rule. A photo that hasn't been read yet is no obstacle, because
+ * the engine checks it during the try-on.
  *
  * @param garment its reading, with the customer's corrections applied
  * @param goodFor the parts of the person that can be dressed; null if that isn't known yet
  * @param type the garment type that the customer chose; overrides the kind. Blank: none chosen
- * @returns null if nothing is in the way
+ * @returns null if there is no obstacle
  */
 export function tryOnObstacle(
   garment: Pick<GarmentReading, 'kind' | 'unsure' | 'advice'>,

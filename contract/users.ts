@@ -80,7 +80,7 @@ export type EmailChanged = Static<typeof EmailChanged>;
 export const PlanChange = Type.Object({ plan_type: PlanName });
 export type PlanChange = Static<typeof PlanChange>;
 
-/** One line of the statement. Amounts in INR are rupees with at most two decimals. */
+/** One entry of the account statement. Amounts in INR are rupees with at most two decimals. */
 export const LedgerEntry = Type.Object({
   id: Id,
   created_at: Type.String({ format: 'date-time' }),

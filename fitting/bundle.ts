@@ -2,14 +2,14 @@ import type { FitParameters } from '../contract/fit';
 import type { FitHandle } from './deform';
 import type { Point, Size } from './geometry';
 
-/** The pictures of a bundle. Crops of the working picture, all but `cloth` and `clothAlpha` of one place. */
+/** The pictures of a bundle. All are crops of the working picture. `cloth` and `clothAlpha` share one box, the others share another. */
 export const bundleParts = ['cloth', 'clothAlpha', 'matte', 'under', 'photo', 'changed'] as const;
 
 /**
  * - `cloth`: JPEG, the garment's colours, bled beyond its edge
- * - `clothAlpha`: grey PNG, where the garment is, hidden parts and all
- * - `matte`: grey PNG, what of the person lies in front of the garment
- * - `under`: JPEG, the person without the garment, as far as it may uncover them
+ * - `clothAlpha`: grey PNG, the alpha of the garment, including its hidden parts
+ * - `matte`: grey PNG, the parts of the person that lie in front of the garment
+ * - `under`: JPEG, the person without the garment, as far as moving the garment may uncover them
  * - `photo`: JPEG, the person before the try-on
  * - `changed`: grey PNG, where the try-on differs from `under`
  */
@@ -20,32 +20,32 @@ interface Place {
   readonly top: number;
 }
 
-/** What a bundle says beside its pictures. Pixels are those of the working picture. */
+/** The data of a bundle other than its pictures. Pixels are those of the working picture. */
 interface BundleFacts {
   readonly version: 1;
-  /** Of the working picture. */
+  /** Size of the working picture. */
   readonly picture: Size;
   readonly handles: readonly FitHandle[];
   readonly cloth: Place & Size;
   readonly around: Place & Size;
-  /** As they are drawn in the run's picture. */
+  /** The parameters with which the run's picture was drawn. */
   readonly parameters: FitParameters;
 }
 
 interface Header extends BundleFacts {
-  /** Bytes of each picture, in the order of `bundleParts`. */
+  /** Length of each picture in bytes, in the order of `bundleParts`. */
   readonly bytes: readonly number[];
 }
 
 export interface Bundle {
   readonly facts: BundleFacts;
-  /** Encoded. */
+  /** The encoded pictures. */
   readonly parts: Readonly<Record<BundlePart, Uint8Array<ArrayBuffer>>>;
 }
 
 const lengthBytes = 4;
 
-/** Writes a bundle: the length of the header, the header as JSON, and the pictures one behind the other. */
+/** Writes a bundle: the length of the header, the header as JSON, and the pictures one after the other. */
 export function packBundle({ facts, parts }: Bundle): Uint8Array<ArrayBuffer> {
   const header: Header = { ...facts, bytes: bundleParts.map((name) => parts[name].length) };
   const json = new TextEncoder().encode(JSON.stringify(header));
@@ -65,7 +65,7 @@ const unreadable = () => new Error('What the fit needs could not be read. Please
 /**
  * Reads a bundle. Its pictures are views of the same bytes.
  *
- * @throws Error with a sentence for the user when it is cut short or of another version
+ * @throws Error with a sentence for the user if it is cut short or of another version
  */
 export function readBundle(bytes: ArrayBuffer): Bundle {
   if (bytes.byteLength < lengthBytes) throw unreadable();
@@ -87,9 +87,9 @@ export function readBundle(bytes: ArrayBuffer): Bundle {
   return { facts, parts: parts as Bundle['parts'] };
 }
 
-/** What the page needs of a bundle: where its handles are. Plain data, so that it can be recorded. */
+/** What the page needs from a bundle: where its handles are. Plain data, so that it can be recorded. */
 export interface FitFacts extends Pick<BundleFacts, 'picture' | 'cloth' | 'parameters'> {
   handles: FitHandle[];
-  /** About which the garment is scaled and turned, in pixels of the working picture. */
+  /** The point around which the garment is scaled and rotated, in pixels of the working picture. */
   readonly centre: Point;
 }

@@ -2,27 +2,27 @@ import { type FitHandle, type Rig, weightsOf } from './deform';
 import type { Box, Point, Size } from './geometry';
 
 /**
- * The garment as the engine laid it on the person, nothing of it cut away by what is in front: a crop of the working picture. Each pixel is one number: red,
- * green << 8, blue << 16, alpha << 24. Colours are bled beyond the edge, and the outermost pixels are transparent.
+ * The garment as the engine laid it on the person, including the parts that something in front hides: a crop of the working picture. Each pixel is one number:
+ * red, green << 8, blue << 16, alpha << 24. Colours are bled beyond the edge, and the outermost pixels are transparent.
  */
 export interface Cloth extends Size {
-  /** Where it lies in the working picture. */
+  /** Its position in the working picture. */
   readonly left: number;
   readonly top: number;
   readonly pixels: Uint32Array;
 }
 
-/** A mesh over the cloth: triangles of which each has three vertices of the rig. */
+/** A mesh over the cloth: triangles whose vertices are those of the rig. */
 export interface ClothMesh {
   readonly rig: Rig;
-  /** Index of a vertex, three for each triangle. */
+  /** Indices of the vertices, three per triangle. */
   readonly triangles: Uint32Array;
 }
 
-/** Pixels of the working picture between two vertices: a mesh of about 1,500 triangles on a photo of a whole person. Finer ones drew no other picture. */
+/** Pixels of the working picture between two vertices. This gives about 1,500 triangles for a photo of a whole person. Finer meshes drew the same picture. */
 const step = 16;
 
-/** Packs colours and an alpha of bytes into the pixels of a cloth. */
+/** Packs colours and alpha bytes into the pixels of a cloth. */
 export function packPixels(colours: ArrayLike<number>, channels: 3 | 4, alpha: ArrayLike<number>): Uint32Array {
   const pixels = new Uint32Array(alpha.length);
   for (let i = 0, at = 0; i < pixels.length; i++, at += channels)
@@ -30,7 +30,7 @@ export function packPixels(colours: ArrayLike<number>, channels: 3 | 4, alpha: A
   return pixels;
 }
 
-/** Whether any pixel of a cell shows, or one beside it, which a bilinear tap reaches. */
+/** Whether any pixel of a cell is visible, including the pixels beside it that a bilinear tap reaches. */
 function isCellSeen({ width, height, pixels }: Cloth, left: number, top: number, right: number, bottom: number) {
   for (let y = Math.max(0, Math.floor(top) - 1); y <= Math.min(height - 1, Math.ceil(bottom)); y++)
     for (let x = Math.max(0, Math.floor(left) - 1); x <= Math.min(width - 1, Math.ceil(right)); x++)
@@ -38,7 +38,7 @@ function isCellSeen({ width, height, pixels }: Cloth, left: number, top: number,
   return false;
 }
 
-/** Middle of what shows of the cloth, in pixels of the working picture. */
+/** The middle of the cloth's visible pixels, in pixels of the working picture. */
 function centreOf({ left, top, width, height, pixels }: Cloth): Point {
   let sum = 0;
   let sumX = 0;
@@ -53,11 +53,11 @@ function centreOf({ left, top, width, height, pixels }: Cloth): Point {
   return { x: left + sumX / sum + 0.5, y: top + sumY / sum + 0.5 };
 }
 
-/** Lays a grid over the cloth; cells in which nothing shows get no triangles. */
+/** Lays a grid over the cloth. Cells without a visible pixel get no triangles. */
 export function meshOf(cloth: Cloth, handles: readonly FitHandle[], picture: Size): ClothMesh {
   const columns = Math.max(1, Math.ceil(cloth.width / step));
   const rows = Math.max(1, Math.ceil(cloth.height / step));
-  // Half a pixel inside the rim, so that no bilinear tap reaches beyond the cloth.
+  // Half a pixel inside the edge, so that no bilinear tap reaches beyond the cloth.
   const xAt = (column: number) => 0.51 + ((cloth.width - 1.02) * column) / columns;
   const yAt = (row: number) => 0.51 + ((cloth.height - 1.02) * row) / rows;
   const vertices = new Float64Array((columns + 1) * (rows + 1) * 2);
@@ -77,7 +77,7 @@ export function meshOf(cloth: Cloth, handles: readonly FitHandle[], picture: Siz
   return { rig, triangles: Uint32Array.from(triangles) };
 }
 
-/** The box around what shows of a cloth whose vertices are at `points`, in pixels of the working picture. */
+/** The box around the visible part of a cloth whose vertices are at `points`, in pixels of the working picture. */
 export function boxOfPoints({ triangles }: ClothMesh, points: Float64Array): Box {
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   for (const vertex of triangles) {

@@ -7,25 +7,25 @@ export interface FitHandle extends Point {
   readonly name: FitHandleName;
 }
 
-/** Everything that a deformation needs and that no drag changes. */
+/** Everything that a deformation needs and that stays the same during a drag. */
 export interface Rig {
   /** Size of the working picture. */
   readonly picture: Size;
   readonly handles: readonly FitHandle[];
-  /** About which the whole is scaled and turned. */
+  /** The point around which the whole garment is scaled and rotated. */
   readonly centre: Point;
-  /** x, y, x, y, … of the mesh at rest, in pixels of the working picture. */
+  /** The vertices of the mesh at rest, as x, y, x, y, …, in pixels of the working picture. */
   readonly vertices: Float64Array;
-  /** How much each handle moves each vertex: for each vertex as many shares as there are handles, which sum to 1. */
+  /** How much each handle moves each vertex. Each vertex has one share per handle, and its shares sum to 1. */
   readonly weights: Float32Array;
 }
 
-/** Below this distance (pixels, squared) a vertex lies on a handle. */
+/** Squared distance, in pixels, below which a vertex counts as lying on a handle. */
 const touching = 1e-6;
 
 /**
- * Inverse distance weights: D. Shepard, "A two-dimensional interpolation function for irregularly-spaced data", ACM 1968, with the third power. A vertex at a
- * handle goes where the handle goes, and near the others it stays with them. Made of + − × ÷ and `sqrt` alone, so that every browser and the server agree.
+ * Inverse distance weights with the third power: D. Shepard, "A two-dimensional interpolation function for irregularly-spaced data", ACM 1968. A vertex on a
+ * handle moves with that handle and isn't affected by the others. Uses only + − × ÷ and `sqrt`, so that every browser and the server get the same result.
  *
  * @param vertices x, y, x, y, … in pixels
  * @returns vertices × handles shares, vertex by vertex
@@ -50,7 +50,7 @@ export function weightsOf(vertices: Float64Array, handles: readonly Point[]): Fl
   return weights;
 }
 
-/** Scale, turn and move of the whole garment: x' = a·x − b·y + e, y' = b·x + a·y + f, in pixels of the working picture. */
+/** Scale, rotation and move of the whole garment: x' = a·x − b·y + e, y' = b·x + a·y + f, in pixels of the working picture. */
 export interface Whole {
   readonly a: number;
   readonly b: number;
@@ -58,7 +58,7 @@ export interface Whole {
   readonly f: number;
 }
 
-/** What happens to all of the garment, after its landmarks were dragged. */
+/** The transformation of the whole garment, applied after its landmarks were dragged. */
 export function wholeOf({ picture, centre }: Pick<Rig, 'picture' | 'centre'>, fit: FitParameters): Whole {
   const { move, scale, turn } = fit;
   const norm = 1 + turn * turn;
@@ -72,13 +72,13 @@ export function wholeOf({ picture, centre }: Pick<Rig, 'picture' | 'centre'>, fi
   };
 }
 
-/** Where the whole puts a point, in pixels. */
+/** Transforms a point, in pixels. */
 export const placed = ({ a, b, e, f }: Whole, { x, y }: Point): Point => ({
   x: a * x - b * y + e,
   y: b * x + a * y + f,
 });
 
-/** The point that the whole puts there, in pixels: what a pointer on the picture means for a handle. */
+/** The inverse of `placed`: the point that is transformed to the given one, in pixels. Converts the place of a pointer to the place of a handle. */
 export function unplaced({ a, b, e, f }: Whole, { x, y }: Point): Point {
   const square = a * a + b * b;
   const dx = x - e;
@@ -96,7 +96,8 @@ export function handlePlace(rig: Pick<Rig, 'picture' | 'centre'>, fit: FitParame
 }
 
 /**
- * Where the vertices of a mesh go: a product of the weights with what the handles were dragged by, then the whole's own move. Some 20,000 multiplications.
+ * Moves the vertices of a mesh: multiplies the weights with the offsets of the handles, then applies the transformation of the whole garment. About 20,000
+ * multiplications.
  *
  * @returns x, y, x, y, … in pixels of the working picture
  */

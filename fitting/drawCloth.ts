@@ -1,13 +1,13 @@
 import type { Cloth, ClothMesh } from './cloth';
 import type { Box, Frame } from './geometry';
 
-/** Pixels to draw on: rows of `width` times `channels` bytes. */
+/** The pixels to draw on: rows of `width` times `channels` bytes. */
 export interface Target {
   readonly data: Uint8Array | Uint8ClampedArray;
   readonly channels: 3 | 4;
 }
 
-/** The corners of a triangle: where they are drawn, and where they lie in the cloth. */
+/** A corner of a triangle: where it is drawn, and where it lies in the cloth. */
 interface Corner {
   x: number;
   y: number;
@@ -15,27 +15,28 @@ interface Corner {
   v: number;
 }
 
-// Looked up once: these are used for each row of each triangle.
+// Looked up once, because these are used for each row of each triangle.
 const { ceil, imul, max, min, round } = Math;
 
-/** x at which the line through two points crosses the row at height `y`. The upper point comes first, so that triangles that share a side agree on it. */
+/**
+ * The x coordinate at which the line through two points crosses the row at height `y`. The upper point comes first, so that triangles that share a side get the
+ * same value.
+ */
 const crossing = (upper: Corner, lower: Corner, y: number) =>
   upper.x + ((y - upper.y) * (lower.x - upper.x)) / (lower.y - upper.y);
 
-/** Two of the four bytes of a pixel, mixed: `weight` 256ths of the second. */
+/** Mixes two of the four bytes of a pixel. `weight` is the share of the second, in 256ths. */
 const mixed = (first: number, second: number, weight: number) =>
   ((imul(first, 256 - weight) + imul(second, weight) + 0x00800080) >>> 8) & 0x00ff00ff;
 
-/**
- * Draws one row of a triangle: samples the cloth bilinearly in steps of a 256th of a pixel, two bytes of a pixel at a time, and mixes it with what is there.
- */
+/** Draws one row of a triangle: samples the cloth bilinearly in steps of a 256th of a pixel, two bytes of a pixel at a time, and blends it with the target. */
 function drawRow(
   { data, channels }: Target,
   { width, pixels }: Cloth,
   front: Uint8Array,
   row: { from: number; to: number; u: number; v: number; du: number; dv: number },
 ): void {
-  // In 65,536ths of a pixel of the cloth, so that each step is a sum of whole numbers. A row is short: what is rounded off does not add up to a 256th.
+  // In 65,536ths of a pixel of the cloth, so that each step adds whole numbers. A row is short, so the rounding errors don't add up to a 256th.
   const du = round(row.du * 65536);
   const dv = round(row.dv * 65536);
   let u = round(row.u * 65536);
@@ -46,7 +47,7 @@ function drawRow(
     const b = pixels[i + 1]!;
     const c = pixels[i + width]!;
     const d = pixels[i + width + 1]!;
-    // All four are transparent.
+    // Skip if all four are transparent.
     if ((a | b | c | d) >>> 24 === 0) continue;
     const across = (u >> 8) & 255;
     const down = (v >> 8) & 255;
@@ -77,10 +78,10 @@ function drawRow(
 }
 
 /**
- * Draws the cloth where its vertices are, on what is there. A pixel belongs to the triangle in which its middle lies, so that no seam shows and none is drawn
- * twice; a triangle that was turned over is left out. The editor's preview and the picture at full size are both drawn by this.
+ * Draws the cloth at its vertices, over what is already there. A pixel belongs to the triangle that contains its middle, so no seam shows and no pixel is drawn
+ * twice. Triangles that are turned over are left out. This draws both the editor's preview and the picture at full size.
  *
- * @param points x, y, x, y, … of the mesh's vertices, in pixels of the working picture, as `deformed` gives them
+ * @param points x, y, x, y, … of the mesh's vertices, in pixels of the working picture, as returned by `deformed`
  * @param front how much of each pixel lies in front of the cloth, 0..255, of the frame's size
  * @returns the pixels of the frame that may have changed
  */
@@ -111,7 +112,7 @@ export function drawCloth(
     const [p, q, r] = corners;
     const area = (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);
     if (area <= 1e-9) continue;
-    // How the place in the cloth changes a pixel to the right, and a pixel down.
+    // How the position in the cloth changes from one pixel to the next, to the right and down.
     const du = ((q.u - p.u) * (r.y - p.y) - (r.u - p.u) * (q.y - p.y)) / area;
     const dv = ((q.v - p.v) * (r.y - p.y) - (r.v - p.v) * (q.y - p.y)) / area;
     const duDown = ((r.u - p.u) * (q.x - p.x) - (q.u - p.u) * (r.x - p.x)) / area;
@@ -145,7 +146,7 @@ export function drawCloth(
   return changed.right > changed.left ? changed : { left: 0, top: 0, right: 0, bottom: 0 };
 }
 
-/** From the uppermost to the lowest. */
+/** The corners from top to bottom. */
 function sorted(p: Corner, q: Corner, r: Corner): [Corner, Corner, Corner] {
   const [a, b] = q.y < p.y ? [q, p] : [p, q];
   if (r.y < a.y) return [r, a, b];

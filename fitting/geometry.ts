@@ -18,8 +18,8 @@ export interface Box {
 }
 
 /**
- * What is drawn on: a rectangle of pixels, of which the working picture's corner lies at (`left`, `top`), and each of its pixels takes `scaleX` × `scaleY`.
- * The editor's view is one, and so is a part of the photo at full size.
+ * The area to draw on: a rectangle of pixels. The corner of the working picture lies at (`left`, `top`), and each pixel of the working picture takes `scaleX` ×
+ * `scaleY` pixels. The editor's view is a frame, and so is a part of the photo at full size.
  */
 export interface Frame extends Size {
   readonly left: number;
@@ -28,7 +28,7 @@ export interface Frame extends Size {
   readonly scaleY: number;
 }
 
-/** The pixels of a frame that show any of `box` of the working picture, and `room` more on each side. */
+/** The pixels of a frame that show any of `box` of the working picture, with a margin of `room` on each side. */
 export function onFrame(frame: Frame, box: Box, room = 1): Box {
   return {
     left: Math.max(0, Math.floor(frame.left + box.left * frame.scaleX) - room),
@@ -38,7 +38,7 @@ export function onFrame(frame: Frame, box: Box, room = 1): Box {
   };
 }
 
-/** Whether a box holds no pixel. */
+/** Whether a box contains no pixel. */
 export const isEmptyBox = ({ left, top, right, bottom }: Box): boolean => right <= left || bottom <= top;
 
 /** The smallest box around both. */

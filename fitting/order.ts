@@ -4,13 +4,13 @@ import { type Crop, boxOfCrop, eachSample } from './sample';
 
 /** What is in front at each pixel of a frame, 0..255. */
 export interface Order {
-  /** What of the person lies in front of the cloth. The picture below shows it. */
+  /** The parts of the person that lie in front of the cloth. The picture below already shows them. */
   readonly front: Uint8Array;
-  /** Where the photo itself is in front, as it was before the try-on: hair, an arm or a hand that was brushed back. */
+  /** Where the photo from before the try-on is in front: hair, an arm or a hand that was brushed back. */
   readonly body: Uint8Array;
 }
 
-/** The order as the engine found it. @param matte what of the person lies in front of the cloth, 0..255; 0 outside */
+/** The order as determined by the engine. @param matte the parts of the person that lie in front of the cloth, 0..255; 0 outside */
 export function orderOf(frame: Frame, matte: Crop): Order {
   const order = { front: new Uint8Array(frame.width * frame.height), body: new Uint8Array(frame.width * frame.height) };
   eachSample(matte, frame, onFrame(frame, boxOfCrop(matte), 0), 1, (at, sample) => {
@@ -19,7 +19,7 @@ export function orderOf(frame: Frame, matte: Crop): Order {
   return order;
 }
 
-/** How much of a pixel a brush covers, 0..255, by the squared distance from its path: full up to three quarters of its radius, then fading. */
+/** How much of a pixel the brush covers, 0..255, by the squared distance from its path: fully up to three quarters of its radius, then fading. */
 function coverOf(square: number, radius: number): number {
   const inner = radius * 0.75;
   if (square <= inner * inner) return 255;
@@ -27,7 +27,7 @@ function coverOf(square: number, radius: number): number {
   return Math.round((255 * (radius - Math.sqrt(square))) / (radius - inner));
 }
 
-/** Paints the way from one point to the next. Painting it again changes nothing, so that a stroke does not depend on how its points were batched. */
+/** Paints the segment from one point to the next. Painting it again changes nothing, so the result doesn't depend on how a stroke's points were batched. */
 function paintPiece(
   { front, body }: Order,
   frame: Frame,
@@ -63,9 +63,9 @@ function paintPiece(
 }
 
 /**
- * Paints strokes on an order, in place: the cloth comes to the front, or the body. The last stroke is on top.
+ * Paints strokes on an order, in place. Each brings the cloth or the body to the front. The last stroke is on top.
  *
- * @param picture size of the working picture, of which a stroke's numbers are shares
+ * @param picture size of the working picture; the numbers of a stroke are shares of it
  * @returns the pixels of the frame that may have changed
  */
 export function paintOrder(order: Order, frame: Frame, picture: Size, strokes: readonly FitOrderStroke[]): Box {
@@ -91,7 +91,7 @@ export function paintOrder(order: Order, frame: Frame, picture: Size, strokes: r
   return changed;
 }
 
-/** Writes what hides the cloth, 0..255, into `hiding`: what lies in front of it, and what was brushed there. */
+/** Writes into `hiding` how much of the cloth is hidden, 0..255, by what lies in front of it and by what was brushed there. */
 export function hide({ width }: Size, { front, body }: Order, hiding: Uint8Array, part: Box): void {
   for (let y = part.top; y < part.bottom; y++) {
     for (let at = y * width + part.left; at < y * width + part.right; at++)
@@ -99,7 +99,7 @@ export function hide({ width }: Size, { front, body }: Order, hiding: Uint8Array
   }
 }
 
-/** What hides the cloth at each pixel of a frame, 0..255. */
+/** How much of the cloth is hidden at each pixel of a frame, 0..255. */
 export function hidingOf(frame: Size, order: Order): Uint8Array {
   const hiding = new Uint8Array(order.front.length);
   hide(frame, order, hiding, { left: 0, top: 0, right: frame.width, bottom: frame.height });

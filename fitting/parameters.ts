@@ -1,13 +1,13 @@
 import type { FitOrderStroke, FitParameters } from '../contract/fit';
 import type { FitHandleName } from '../contract/fitHandles';
 
-/** A distance: x as a share of the picture's width, y of its height. */
+/** A distance: x as a share of the picture's width, y as a share of its height. */
 interface Offset {
   readonly x: number;
   readonly y: number;
 }
 
-/** One change of a fit. It says what is from now on, not by how much it changed, so that the last of two stands. */
+/** One change of a fit. It holds the new value, not the difference, so the last of two changes wins. */
 export type FitChange =
   | { fit: 'whole'; move: Offset; scale: number; turn: number }
   | { fit: 'handle'; name: FitHandleName; offset: Offset }
@@ -17,7 +17,7 @@ export type FitChange =
 /** One change of a fit, as an entry of the editor's log. */
 export type FitStep = { id: string } & FitChange;
 
-/** Tells a change of a fit from the other entries of the log, which are strokes of the eraser. */
+/** Distinguishes a change of a fit from the other entries of the log, which are strokes of the eraser. */
 export const isFitStep = <Entry extends object>(entry: Entry): entry is Extract<Entry, FitStep> => 'fit' in entry;
 
 /** The garment as the engine laid it. */
@@ -43,7 +43,7 @@ export const fitAfter = (base: FitParameters, changes: readonly FitChange[]): Fi
 
 const isNone = ({ x, y }: Offset) => x === 0 && y === 0;
 
-/** Whether two fits are drawn alike: a handle that lies where it was is as good as none. */
+/** Whether two fits are drawn alike. A handle with offset 0 counts as absent. */
 export function isSameFit(a: FitParameters, b: FitParameters): boolean {
   const moved = ({ handles }: FitParameters) => Object.entries(handles).filter(([, offset]) => !isNone(offset));
   const plain = (fit: FitParameters) =>

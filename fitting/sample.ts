@@ -1,6 +1,6 @@
 import type { Box, Frame, Size } from './geometry';
 
-/** Bytes of a crop of the working picture: `channels` a pixel, row by row. */
+/** A crop of the working picture: `channels` bytes per pixel, row by row. */
 export interface Crop extends Size {
   readonly left: number;
   readonly top: number;
@@ -8,7 +8,7 @@ export interface Crop extends Size {
   readonly data: Uint8Array | Uint8ClampedArray;
 }
 
-/** The pixels of the working picture that a crop holds. */
+/** The box of the working picture that a crop covers. */
 export const boxOfCrop = ({ left, top, width, height }: Omit<Crop, 'channels' | 'data'>): Box => ({
   left,
   top,
@@ -16,7 +16,7 @@ export const boxOfCrop = ({ left, top, width, height }: Omit<Crop, 'channels' | 
   bottom: top + height,
 });
 
-/** Bilinear taps along one axis, for the pixels of a frame from `from` to `to` (excluded): two indices and the share of the second, in 256ths. */
+/** Bilinear taps along one axis, for the pixels of a frame from `from` to `to` (excluded): two indices, and the share of the second in 256ths. */
 function tapsOf(from: number, to: number, offset: number, scale: number, start: number, length: number) {
   const taps = {
     first: new Int32Array(to - from),
@@ -34,10 +34,10 @@ function tapsOf(from: number, to: number, offset: number, scale: number, start: 
 }
 
 /**
- * Reads a crop as a frame shows it, bilinearly, in whole numbers. Beyond its rim the crop goes on with its last pixels.
+ * Reads a crop at the pixels of a frame, bilinearly, in whole numbers. Beyond its edge, the crop's last pixels repeat.
  *
  * @param part pixels of the frame to read
- * @param take gets the frame's pixel and, for as many channels as asked, a byte each in `sample`
+ * @param take gets the frame's pixel and, in `sample`, one byte for each of the requested channels
  */
 export function eachSample(
   crop: Crop,

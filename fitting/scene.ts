@@ -5,19 +5,19 @@ import { type Target, drawCloth } from './drawCloth';
 import { type Box, type Frame, onFrame } from './geometry';
 import { type Crop, boxOfCrop, eachSample } from './sample';
 
-/** The garment, and what it is laid on: everything that a fit is drawn from, decoded. */
+/** The decoded garment and what it is laid on: everything needed to draw a fit. */
 export interface FitScene {
   readonly cloth: Cloth;
   readonly mesh: ClothMesh;
-  /** What of the person lies in front of the garment, 0..255. */
+  /** The parts of the person that lie in front of the garment, 0..255. */
   readonly matte: Crop;
   /** The person without the garment. */
   readonly under: Crop;
-  /** How much of `under` is laid on what is there, 0..255. */
+  /** How much of `under` is laid over each pixel of the picture, 0..255. */
   readonly changed: Crop;
 }
 
-/** Mixes three bytes with what is there. @param weight of the new ones, 0..255 */
+/** Blends three bytes into the target. @param weight of the new ones, 0..255 */
 export function mixIn(data: Target['data'], out: number, sample: Uint8Array, from: number, weight: number): void {
   if (weight === 0) return;
   for (let c = 0; c < 3; c++)
@@ -25,9 +25,9 @@ export function mixIn(data: Target['data'], out: number, sample: Uint8Array, fro
 }
 
 /**
- * Lays the person without the garment on what is there, in place.
+ * Lays the person without the garment over the picture, in place.
  *
- * @param body where what is there stays, as the body was brushed to the front; null for nowhere
+ * @param body where the picture stays, because the body was brushed to the front; null if nowhere
  * @returns how much was laid on each pixel of the frame, 0..255
  */
 export function uncover(
@@ -46,9 +46,9 @@ export function uncover(
 }
 
 /**
- * Draws the garment as the parameters say on what is there.
+ * Draws the garment with the given parameters over the picture.
  *
- * @param hiding what hides it, as `hidingOf` makes it of the order
+ * @param hiding what hides the garment, as returned by `hidingOf`
  * @returns the pixels of the frame that may have changed
  */
 export const drawFit = (

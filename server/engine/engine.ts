@@ -5,7 +5,7 @@ import type { TryOnDoubt } from '../../contract/tryOnDoubts';
 
 export interface EngineContext {
   readonly signal: AbortSignal;
-  /** Called with the fraction of the work that is done, 0..1. Never decreases. */
+  /** Called with the completed fraction of the work, 0..1. Never decreases. */
   readonly onProgress: (fraction: number) => void;
 }
 
@@ -16,7 +16,7 @@ export interface ReadLandmark {
   readonly sure: number;
 }
 
-/** Left and right as seen in the photo. Points that a kind of garment doesn't have are left out. */
+/** Left and right as seen in the photo. A garment lacks the points that its kind doesn't have. */
 export type LandmarkName =
   | 'neckLeft'
   | 'neckRight'
@@ -34,7 +34,7 @@ export type LandmarkName =
   | 'hemRight'
   | 'crotch';
 
-/** What the engine reads in a photo of a garment, once, when it is uploaded. Plain data except for the cut-out, so that it can be stored. */
+/** What the engine reads in a photo of a garment, once, when the photo is uploaded. Plain data except for the cut-out, so that it can be stored. */
 export interface GarmentReading {
   /** The version of the reader that made it. Readings of other versions are made again. */
   readonly version: string;
@@ -43,12 +43,12 @@ export interface GarmentReading {
   readonly sleeve: SleeveLength | null;
   /** The calibrated probability of each part of the reading, 0..1. */
   readonly sure: { readonly kind: number; readonly sleeve: number; readonly cutOut: number };
-  /** The parts that are too uncertain to use without asking the customer. The engine decides, since the meaning of its probabilities is its own. */
+  /** The parts that are too uncertain to use without asking the customer. Set by the engine, because only it knows what its probabilities mean. */
   readonly unsure: readonly ('kind' | 'sleeve' | 'cutOut')[];
   readonly landmarks: Readonly<Partial<Record<LandmarkName, ReadLandmark>>>;
   /** Why the photo can't be used and what to change, as a sentence for the customer. Null if it can be used. */
   readonly advice: string | null;
-  /** Alpha of the garment: 8-bit grey PNG with the proportions of the photo, longer side at most 1024 pixels. */
+  /** Alpha of the garment: an 8-bit grey PNG with the proportions of the photo, longer side at most 1024 pixels. */
   readonly cutOut: Buffer;
 }
 
@@ -58,16 +58,16 @@ export interface Objection {
   readonly message: string;
 }
 
-/** What a photo of a person is good for, read once, when it is uploaded. Plain data, so that it can be stored. */
+/** What a photo of a person can be used for, read once, when the photo is uploaded. Plain data, so that it can be stored. */
 export interface PersonReading {
   readonly version: string;
   /** For each part of the body that can't be dressed, the reason. */
   readonly refusals: Readonly<Partial<Record<BodyPart, Objection>>>;
 }
 
-/** What the engine can do, so that customers are offered nothing else. */
+/** What the engine can do, so that the app doesn't offer customers anything else. */
 interface EngineAbilities {
-  /** Whether it can make what isn't in the photos: another kind of garment, shoes, a new neckline. */
+  /** Whether it can create what isn't in the photos: another kind of garment, shoes, a new neckline. */
   readonly invents: boolean;
 }
 
@@ -75,32 +75,32 @@ interface EngineAbilities {
 export interface WornGarment {
   /** The photo of the garment. */
   readonly garment: Buffer;
-  /** As returned by `readGarment`, with the customer's corrections applied. */
+  /** The reading returned by `readGarment`, with the customer's corrections applied. */
   readonly reading: GarmentReading;
-  /** Decides where the garment is worn and how long it is. Blank means: judge by the reading. */
+  /** Decides where the garment is worn and how long it is. If it is blank, the reading decides. */
   readonly garmentType: GarmentType | '';
 }
 
 /** All images are encoded (JPEG, PNG or WebP), upright and checked. */
 export interface TryOnInput extends WornGarment {
   readonly modelImage: Buffer;
-  /** Worn together with the first garment. One of the two goes on the legs, the other one over it. */
+  /** Worn together with the first garment. One of the two goes on the legs, the other one goes over it. */
   readonly second?: Omit<WornGarment, 'garmentType'>;
 }
 
-/** A try-on whose garment is laid again, by hand. */
+/** A try-on whose garment is adjusted by hand. */
 export interface FitInput {
-  /** As it was put on. */
+  /** The input of the original try-on. */
   readonly tryOn: TryOnInput;
-  /** For a bundle, how the run's picture shows it; to draw, how it is to lie. */
+  /** For `bundle`, the parameters of the run's current picture; for `draw`, the parameters to draw with. */
   readonly parameters: FitParameters;
 }
 
-/** What an engine needs that lets its garments be fitted by hand. */
+/** What an engine implements if its garments can be fitted by hand. */
 export interface Fitting {
-  /** What a preview is drawn from, at most 1.5 MB: see `fitting/bundle.ts`. Rejects as a try-on does. */
+  /** The data that a preview is drawn from, at most 1.5 MB: see `fitting/bundle.ts`. Rejects in the same cases as a try-on. */
   bundle(input: FitInput, context: EngineContext): Promise<Buffer>;
-  /** The try-on at full size with its garment as the parameters say. Rejects as a try-on does. */
+  /** Draws the try-on at full size with the given parameters of its garment. Rejects in the same cases as a try-on. */
   draw(input: FitInput, context: EngineContext): Promise<EngineResult>;
 }
 
@@ -126,7 +126,7 @@ export interface EngineResult {
 }
 
 export interface TryOnResult extends EngineResult {
-  /** What may be wrong with the picture, likeliest first; empty where it is probably good. Left out by an engine that can't tell. */
+  /** What may be wrong with the picture, likeliest first. Empty if it is probably good. Undefined if the engine can't tell. */
   readonly doubts?: readonly TryOnDoubt[];
 }
 
@@ -138,17 +138,17 @@ export interface Engine {
   /** The version of the reader. Stored readings of other versions are made again. */
   readonly readerVersion: string;
   readonly abilities: EngineAbilities;
-  /** Reads a photo of a garment. A photo that can't be used gives a reading with advice; only a broken file rejects. */
+  /** Reads a photo of a garment. If the photo can't be used, the reading contains advice. Rejects only if the file is broken. */
   readGarment(photo: Buffer, context: EngineContext): Promise<GarmentReading>;
-  /** Reads a photo of a person. A photo that can't be used gives a reading with refusals; only a broken file rejects. */
+  /** Reads a photo of a person. If the photo can't be used, the reading contains refusals. Rejects only if the file is broken. */
   readPerson(photo: Buffer, context: EngineContext): Promise<PersonReading>;
   /** Cuts the garment out of a photo and lays it on white. */
   extract(input: ExtractInput, context: EngineContext): Promise<EngineResult>;
   edit(input: EditInput, context: EngineContext): Promise<EngineResult>;
-  /** Null where it invents its pictures: there is no garment to take hold of. */
+  /** Null if the engine invents its pictures, because then there is no garment to move. */
   readonly fitting: Fitting | null;
   /**
-   * Resolves if `edit` can do what the prompt asks, as far as the words tell. Called before anything is charged.
+   * Resolves if `edit` can do what the prompt asks, as far as its words show. Called before anything is charged.
    * @throws EngineRefusal that names the words it can't follow
    */
   checkPrompt(prompt: string, canvas: { readonly erased: boolean }): Promise<void>;
@@ -175,7 +175,7 @@ export type RefusalCode =
   | 'needs_generative_engine'
   | 'nothing_to_edit';
 
-/** The sentence of `garments_clash`: why two garments that both cover this part can't be worn together. */
+/** The message of `garments_clash`: why two garments that both cover this part can't be worn together. */
 export const clashSentence: Readonly<Record<BodyPart, string>> = {
   upper: 'Both garments go on the upper body. Choose trousers or a skirt as one of them.',
   lower: 'Both garments go on the legs. Choose a top or a kurta as one of them.',

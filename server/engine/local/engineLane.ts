@@ -3,9 +3,9 @@ import { EngineRefusal, type EngineContext } from '../engine';
 import type { ThreadJob, ThreadReply, ThreadResult } from './threadMessages';
 
 /**
- * Resident bytes of the process above which the thread is replaced after a job: what its heaps, WebAssembly and C, have taken they don't give back, and
- * the result is encoded once more after it. An API process has about 0.55 GB after a photo of 1 megapixel, and 0.8 GB after one of 39. A new thread costs
- * 0.7 s of CPU.
+ * Resident bytes of the process above which the thread is replaced after a job. Its heaps (JavaScript, WebAssembly and C) don't return the memory that they
+ * took, and the result is encoded once more after the job. An API process has about 0.55 GB after a photo of 1 megapixel, and 0.8 GB after one of 39. A new
+ * thread costs 0.7 s of CPU.
  */
 const recycleAbove = 0.7e9;
 
@@ -14,8 +14,8 @@ function reasonOf(signal: AbortSignal): Error {
 }
 
 /**
- * One worker thread that does one job at a time, in the order they come. A cancelled job ends its thread, for the work inside never yields; the next job
- * starts a fresh one.
+ * A worker thread that runs one job at a time, in the order of arrival. Cancelling a job ends the thread, because the work inside never yields. The next job
+ * starts a new thread.
  */
 export class EngineLane {
   private thread: Worker | null = null;
@@ -29,8 +29,8 @@ export class EngineLane {
   }
 
   /**
-   * Does the job after those before it.
-   * @throws EngineRefusal where the photos or the words will not do, and the signal's reason when cancelled
+   * Runs the job after those before it.
+   * @throws EngineRefusal if the photos or the words can't be used; the signal's reason if cancelled
    */
   run(job: ThreadJob, context: EngineContext): Promise<ThreadResult> {
     const turn = this.last.then(() => this.work(job, context));
@@ -38,7 +38,7 @@ export class EngineLane {
     return turn;
   }
 
-  /** Ends the thread; a job that runs is rejected. */
+  /** Ends the thread and rejects a job that is running. */
   async close(): Promise<void> {
     this.closed = true;
     await this.endThread();
@@ -69,7 +69,7 @@ export class EngineLane {
     return thread;
   }
 
-  /** One job from question to answer. Listeners are taken off one by one: the thread's own must stay. */
+  /** Sends one job to the thread and waits for its result. Removes its own listeners one by one, because the thread's other listeners must stay. */
   private ask(
     thread: Worker,
     job: ThreadJob,

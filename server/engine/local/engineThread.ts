@@ -9,7 +9,7 @@ import { readPersonPhoto } from './readPersonPhoto';
 import type { ThreadData, ThreadJob, ThreadReply, ThreadResult } from './threadMessages';
 import { tryOn } from './tryOn';
 
-/** The heavy half of the local engine: it runs in a worker thread, because every step of it blocks. */
+/** The CPU-intensive half of the local engine. It runs in a worker thread, because every step of it blocks. */
 
 const { weightsDir } = workerData as ThreadData;
 let models: Promise<Models> | undefined;
@@ -18,14 +18,14 @@ function tell(reply: ThreadReply): void {
   parentPort?.postMessage(reply);
 }
 
-/** Hands the result over without copying its pictures: a PNG of 39 megapixels has about 50 MB. */
+/** Transfers the result without copying its pictures: a PNG of 39 megapixels has about 50 MB. */
 function finish(result: ThreadResult): void {
   const reply: ThreadReply = { kind: 'done', result, memory: process.memoryUsage().rss };
   const pictures = Object.values(result).filter((value) => value instanceof Uint8Array);
   parentPort?.postMessage(reply, pictures.map(transferable));
 }
 
-/** The memory of a picture, to be handed over. @throws Error where threads share it: it can't be handed over then */
+/** The memory of a picture, for a transfer. @throws Error if threads share it, because shared memory can't be transferred */
 function transferable({ buffer }: Uint8Array): ArrayBuffer {
   if (!(buffer instanceof ArrayBuffer)) throw new Error('The result lies in shared memory.');
   return buffer;

@@ -6,7 +6,9 @@ import type { Models } from './models';
 
 const white = 255;
 
-/** Lays the garment on white, in place: it is shown like the garments of the library, and a hole stays free to mean what was erased. */
+/**
+ * Puts the garment on white, in place, like the garments of the library. Transparency isn't used, because a transparent hole means that something was erased.
+ */
 function whiten({ box, data }: Patch, garment: RowMask): void {
   let at = 0;
   for (let y = box.top; y < box.bottom; y++) {
@@ -19,8 +21,8 @@ function whiten({ box, data }: Patch, garment: RowMask): void {
 }
 
 /**
- * Cuts the garment out of a photo. `onProgress` is told fractions of the work done.
- * @throws EngineRefusal where no garment is seen, or only a part of one
+ * Cuts the garment out of a photo. `onProgress` gets the completed fraction of the work.
+ * @throws EngineRefusal if no garment is found, or only a part of one
  */
 export async function extract(
   models: Models,

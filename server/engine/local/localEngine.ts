@@ -28,7 +28,7 @@ function asPictures(result: ThreadResult): EngineResult {
   return { image: asBuffer(image), garmentMask: asBuffer(garmentMask) };
 }
 
-/** Pictures are made in one thread and photos read in another: whoever uploads a photo does not wait for somebody's try-on. */
+/** Makes pictures in one thread and reads photos in another, so that uploading a photo doesn't have to wait for somebody's try-on. */
 class LocalEngine implements Engine {
   readonly jobsAtOnce = 1;
   readonly readerVersion = readerVersion;
@@ -56,7 +56,7 @@ class LocalEngine implements Engine {
     return asPictures(await this.make({ kind: 'edit', input }, context));
   }
 
-  /** Waits for the generation under way, and the next one for it: both are made in the one thread. */
+  /** Shares the thread of the generations: a fit waits for the running generation, and the next generation waits for the fit. */
   readonly fitting: Fitting = {
     bundle: async (input, context) => {
       const { bundle } = (await this.pictures.run({ kind: 'fitBundle', input }, context)) as FitBundle;
@@ -78,19 +78,19 @@ class LocalEngine implements Engine {
     return (await this.readings.run({ kind: 'readPerson', photo }, context)) as PersonReading;
   }
 
-  /** The threads come with the first job, so this looks at what they will need: a copy without the weights starts, and then fails every job. */
+  /** The threads start with the first job. Checks the files they will need, because an installation without the weights would start and then fail every job. */
   async ready(): Promise<void> {
     if (this.pictures.isClosed) throw new Error('The engine is closed.');
     for (const network of ['blazepose-full', 'facemesh']) await access(join(defaultWeightsDir(), `${network}.bin`));
   }
 
-  /** Ends the threads; jobs that run are rejected. */
+  /** Ends the threads and rejects the running jobs. */
   async close(): Promise<void> {
     await Promise.all([this.pictures.close(), this.readings.close()]);
   }
 
   private async make(job: ThreadJob, context: EngineContext): Promise<ThreadResult> {
-    // What waits belongs in the queue of generations, where everybody sees it.
+    // Waiting jobs belong in the queue of generations, where everybody can see them.
     if (this.isMaking) throw new Error('The engine works on one job at a time.');
     this.isMaking = true;
     try {
@@ -102,8 +102,8 @@ class LocalEngine implements Engine {
 }
 
 /**
- * The engine that runs out of the box: no key, no GPU, no network. Costs nothing before its first job.
- * @throws Error from its methods, where it is closed or still makes another picture
+ * The engine that works out of the box: no key, no GPU, no network access. It uses no resources before its first job.
+ * @throws Error from its methods if it is closed or still making another picture
  */
 export function createLocalEngine(
   start: () => Worker = () => startThread({ weightsDir: defaultWeightsDir() }),

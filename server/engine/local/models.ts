@@ -5,7 +5,7 @@ import { loadFaceModel, type FaceModel } from './pose/faceModel';
 import { loadPoseModel, type PoseModel } from './pose/poseModel';
 import { type DoubtModel, loadDoubtModel } from './tryOnDoubts';
 
-/** What every job of the local engine needs, loaded once a thread. */
+/** What every job of the local engine needs, loaded once per thread. */
 export interface Models {
   readonly pose: PoseModel;
   readonly face: FaceModel;
@@ -15,8 +15,8 @@ export interface Models {
 }
 
 /**
- * Loads the networks from the folder of the weights and starts what runs them.
- * @throws Error where a file is missing or its checksum is wrong
+ * Loads the networks from the folder of the weights and starts the backend that runs them.
+ * @throws Error if a file is missing or its checksum is wrong
  */
 export async function loadModels(weightsDir: string): Promise<Models> {
   await startBackend();

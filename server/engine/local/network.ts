@@ -4,10 +4,7 @@ import { loadGraphModel } from '@tensorflow/tfjs-converter';
 import { setBackend, tensor4d, type io, type Tensor } from '@tensorflow/tfjs-core';
 import { setThreadsCount, setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 
-/**
- * A neural network that is shown a square of pixels (0..1, three channels) and answers with the values of its output nodes. Only what these need is
- * calculated.
- */
+/** A neural network. It takes a square of pixels (0..1, three channels) and returns the values of its output nodes. Only the requested outputs are computed. */
 export type Network = (pixels: Float32Array, outputs: string[]) => Float32Array[];
 
 interface ModelFile {
@@ -29,8 +26,8 @@ async function readArtifacts(weightsDir: string, name: string): Promise<io.Model
 }
 
 /**
- * Selects the WebAssembly backend, on which all networks run.
- * One thread only: with several, sums are added in varying order, and the same photo must give the same bytes.
+ * Selects the WebAssembly backend, on which all networks run. Uses a single thread: with several, the order of additions varies, and the same photo must give
+ * the same bytes.
  */
 export async function startBackend(): Promise<void> {
   const wasm = require.resolve('@tensorflow/tfjs-backend-wasm');
@@ -39,7 +36,7 @@ export async function startBackend(): Promise<void> {
   await setBackend('wasm');
 }
 
-/** Loads a TensorFlow.js graph model, `name`.json and `name`.bin. Needs the backend. */
+/** Loads a TensorFlow.js graph model from `name`.json and `name`.bin. The backend must have been started. */
 export async function loadNetwork(weightsDir: string, name: string, side: number): Promise<Network> {
   const artifacts = await readArtifacts(weightsDir, name);
   const model = await loadGraphModel({ load: () => Promise.resolve(artifacts) });

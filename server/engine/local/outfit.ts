@@ -2,18 +2,18 @@ import { type WearableKind, clashingPart, partCovered } from '../../../contract/
 import type { BodyPart } from '../../../contract/readings';
 import { clashSentence, EngineRefusal, type TryOnInput, type WornGarment } from '../engine';
 
-/** A garment, and where it goes. */
+/** A garment to wear, and where it goes. */
 export interface Piece extends WornGarment {
   readonly kind: WearableKind;
   readonly part: BodyPart;
 }
 
-/** What is put on where the customer chose a garment type that the kind that was read does not fit. Lower types all have legs. */
+/** The kind to wear if the chosen garment type doesn't match the kind that was read. All garment types for the lower body have legs. */
 const kindOfPart = { upper: 'top', whole: 'dress', lower: 'trousers' } as const;
 
 /**
- * What to put on. A garment type that the customer chose stands over the kind that was read.
- * @throws EngineRefusal where the photo shows nothing that can be put on
+ * The kind to put on. The garment type that the customer chose overrides the kind that was read.
+ * @throws EngineRefusal if the photo shows nothing that can be put on
  */
 function wearableKind({ reading, garmentType }: WornGarment): WearableKind {
   const { kind, advice } = reading;
@@ -35,8 +35,8 @@ function pieceOf(worn: WornGarment): Piece {
 }
 
 /**
- * What is put on, in this order: of two garments the one on the legs goes first, and the other over it.
- * @throws EngineRefusal where a photo shows nothing that can be put on, or two garments can't be worn together
+ * The garments to put on, in this order. Of two garments, the one on the legs goes on first, and the other one over it.
+ * @throws EngineRefusal if a photo shows nothing that can be put on, or if two garments can't be worn together
  */
 export function outfitOf({ garment, reading, garmentType, second }: TryOnInput): Piece[] {
   const first = pieceOf({ garment, reading, garmentType });

@@ -7,12 +7,12 @@ import { judgePerson } from './person/judgePerson';
 import { readPerson } from './person/readPerson';
 import { readerVersion } from './readerVersion';
 
-/** Longer side at which a person is read. */
+/** Longer side, in pixels, at which a person is read. */
 const readingSide = 1024;
 
 /**
- * Reads what the encoded photo of a person (jpeg, png or webp) is good for; a photo of nobody is good for nothing.
- * @throws Error where the bytes are no picture
+ * Reads what the encoded photo of a person (jpeg, png or webp) can be used for. A photo without a person can't be used for anything.
+ * @throws Error if the bytes aren't an image
  */
 export async function readPersonPhoto(models: Models, encoded: Buffer): Promise<PersonReading> {
   const photo = await openPhoto(encoded);

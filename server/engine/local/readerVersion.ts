@@ -1,2 +1,2 @@
-/** Changes with whatever changes what is read in a photo: weights, thresholds, sentences. Stored readings of another version are made anew. */
+/** Change it together with anything that changes the reading of a photo: weights, thresholds, sentences. Stored readings of other versions are made again. */
 export const readerVersion = 'local-6';

@@ -9,7 +9,7 @@ export function defaultWeightsDir(): string {
   return existsSync(beside) ? beside : path.join(__dirname, '../../server/engine/local/weights');
 }
 
-/** Starts the thread from the bundle where it stands beside this file, else from its TypeScript source. */
+/** Starts the thread from the bundle if it is beside this file, else from the TypeScript source. */
 export function startThread(data: ThreadData): Worker {
   const bundled = path.join(__dirname, 'engineThread.js');
   if (existsSync(bundled)) return new Worker(bundled, { workerData: data });

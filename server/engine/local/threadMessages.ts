@@ -10,7 +10,7 @@ import type {
   TryOnResult,
 } from '../engine';
 
-/** What the engine asks of its thread. Buffers cross as bytes: a `Buffer` loses its class on the way. */
+/** The jobs that the engine sends to its thread. Buffers are sent as bytes, because a `Buffer` loses its class on the way. */
 export type ThreadJob =
   | { kind: 'tryOn'; input: TryOnInput }
   | { kind: 'extract'; input: ExtractInput }
@@ -19,14 +19,14 @@ export type ThreadJob =
   | { kind: 'readGarment'; photo: Buffer }
   | { kind: 'readPerson'; photo: Buffer };
 
-/** What a preview of a fit is drawn from. */
+/** The data that a preview of a fit is drawn from. */
 export interface FitBundle {
   readonly bundle: Uint8Array;
 }
 
 export type ThreadResult = EngineResult | TryOnResult | GarmentReading | PersonReading | FitBundle;
 
-/** What the thread tells: progress any number of times, then one of the others, once for each job. */
+/** The messages of the thread: progress any number of times, then one of the others, once per job. */
 export type ThreadReply =
   | { kind: 'progress'; fraction: number }
   | { kind: 'done'; result: ThreadResult; memory: number }

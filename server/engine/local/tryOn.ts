@@ -21,14 +21,17 @@ import { tryOnLower } from './tryOnLower';
 import { tryOnUpper } from './tryOnUpper';
 import type { Layer } from './warp/mesh';
 
-/** Longer side at which the person is read and dressed. */
+/** Longer side, in pixels, at which the person is read and dressed. */
 const workingSide = 1024;
-/** A garment fills only part of the person, so its photo may be smaller. A smaller one is enlarged, so that its edges are drawn without steps. */
+/**
+ * Longer side, in pixels, of a garment's photo. A garment fills only part of the person, so its photo may be smaller. A smaller photo is enlarged, so that the
+ * garment's edges are drawn without steps.
+ */
 const garmentSide = 768;
-/** Less than this changes no byte by more than 1. */
+/** Less alpha than this changes no byte by more than 1. */
 const leastAlpha = 0.004;
 
-/** Whether a garment stands out from the legs by nature; the type that the customer chose stands over the kind that was read. */
+/** Whether a garment naturally stands out from the legs. The type that the customer chose overrides the kind that was read. */
 function flaresOf(type: TryOnInput['garmentType'], kind: WearableKind): boolean {
   return type === '' ? kind !== 'trousers' && kind !== 'shorts' : type !== 'Straight Cut Salwar';
 }
@@ -49,16 +52,16 @@ const union = (one: Plane, other: Plane): Plane => mapPlane(one, (i) => Math.max
 interface Laid {
   readonly layer: Layer;
   readonly garment: Plane;
-  /** The same taken apart, for a fit by hand. */
+  /** The same garment taken apart, for a fit by hand. */
   readonly placement: () => Placement;
 }
 
-/** What else is put on: nothing, a garment over this one, or one that is on already. */
+/** Whether a garment is worn alone, as the first of two, or over another one. */
 type Position = 'alone' | 'first' | 'over';
 
 /**
- * Height of the body, as `garmentPlace` counts, that the hem of a dress leaves free where it is worn over something: halfway down the calves, where the
- * shortest anarkali ends. Most dresses that are worn so are kurtas, and drawn at their full length they would hide what was picked with them.
+ * The lowest hem of a dress that is worn over another garment, as a height of the body in the units of `garmentPlace`: halfway down the calves, where the
+ * shortest anarkali ends. Most dresses worn this way are kurtas. At full length they would hide the other garment.
  */
 const lowestOver = 2.5;
 
@@ -70,7 +73,7 @@ function placeOf({ garmentType, kind }: Piece, { body }: Person, position: Posit
 
 /**
  * Puts one garment on.
- * @throws EngineRefusal where its shape can't be read, or the picture is not good enough to deliver
+ * @throws EngineRefusal if its shape can't be read, or if the picture isn't good enough to deliver
  */
 async function putOn(
   models: Models,
@@ -111,7 +114,7 @@ async function putOn(
   };
 }
 
-/** Lays all layers over the photo, the first one at the bottom, and encodes it. */
+/** Lays all layers over the photo, the first one at the bottom, and encodes the result. */
 async function paintedPhoto(photo: Photo, layers: readonly Layer[]): Promise<Buffer> {
   const alphas = layers.map(({ alpha }) => enlarged(alpha, photo, leastAlpha));
   const box = boxAround(alphas.flatMap((alpha) => alpha.box ?? []));
@@ -120,16 +123,16 @@ async function paintedPhoto(photo: Photo, layers: readonly Layer[]): Promise<Buf
   return encodePatched(photo, patch);
 }
 
-/** A person dressed, before it is painted at full size. */
+/** A dressed person, before painting at full size. */
 export interface DressedPhoto {
   readonly photo: Photo;
-  /** What was put on, the first at the bottom. */
+  /** The garments that were put on, the first at the bottom. */
   readonly all: readonly Laid[];
 }
 
 /**
- * Lays the garment on the person, or both. `onProgress` is told fractions of the whole try-on.
- * @throws EngineRefusal where a garment can't be put on, the photo shows no person or not enough of one, or the picture is not good enough to deliver
+ * Puts one or both garments on the person. `onProgress` gets fractions of the whole try-on.
+ * @throws EngineRefusal if a garment can't be put on, if the photo shows no person or not enough of one, or if the picture isn't good enough to deliver
  */
 export async function dressPhoto(
   models: Models,
@@ -158,15 +161,15 @@ export async function dressPhoto(
   return { photo, all };
 }
 
-/** Where the customer chose a garment type, the kind is no question. */
+/** If the customer chose a garment type, its kind counts as certain. */
 function featuresOf({ reading, kind, garmentType }: Piece): DoubtFeatures {
   const sure = garmentType === '' ? reading.sure : { ...reading.sure, kind: 1 };
   return doubtFeaturesOf({ ...reading, sure }, kind);
 }
 
 /**
- * Dresses the person in the garment, or in both. `onProgress` is told fractions of the work done.
- * @throws EngineRefusal where a garment can't be put on, the photo shows no person or not enough of one, or the picture is not good enough to deliver
+ * Dresses the person in one or both garments. `onProgress` gets the completed fraction of the work.
+ * @throws EngineRefusal if a garment can't be put on, if the photo shows no person or not enough of one, or if the picture isn't good enough to deliver
  */
 export async function tryOn(
   models: Models,

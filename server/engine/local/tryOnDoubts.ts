@@ -4,15 +4,15 @@ import { partCovered, type WearableKind } from '../../../contract/bodyParts';
 import type { TryOnDoubt } from '../../../contract/tryOnDoubts';
 import type { GarmentReading } from '../engine';
 
-/** What tells a good try-on from a bad one, and what is in doubt where it speaks against the picture. */
+/** The features that predict whether a try-on is good, each with the doubt to report if that feature lowers the prediction. */
 const doubtOf = {
-  /** Log-odds of the reading's three probabilities. */
+  /** Log-odds of the reading's three probabilities: kind, sleeves and cut-out. */
   kind: 'kind',
   sleeve: 'sleeves',
   cutOut: 'cut-out',
   /** Mean sureness of the surest landmarks, 0..1. */
   landmarks: 'fall',
-  /** 1 for these kinds, else 0: they fall less well than tops. */
+  /** 1 for these kinds, else 0. They fall less well than tops. */
   lower: 'fall',
   whole: 'fall',
   jacket: 'fall',
@@ -26,19 +26,19 @@ export const doubtFeatures = Object.keys(doubtOf) as Feature[];
 export interface DoubtModel {
   readonly bias: number;
   readonly weights: DoubtFeatures;
-  /** Means over the pictures that were good: what speaks against a picture is how far it lies from them. */
+  /** Means over the good pictures. The distance of a feature from its mean is what it adds to the doubt. */
   readonly usual: DoubtFeatures;
-  /** Probability from which on a picture counts as good. */
+  /** A picture counts as good if its probability is at least this. */
   readonly threshold: number;
 }
 
-/** How many of the surest landmarks count: no garment has all of them. */
+/** Number of landmarks that count, surest first. No garment has all landmarks. */
 const countedLandmarks = 8;
 
-/** Probabilities nearer to 0 or 1 than this say nothing more. */
+/** Probabilities are kept at least this far from 0 and 1: closer ones carry no more information. */
 const leastProbability = 0.02;
 
-/** A second reason is named where it weighs at least this share of the first. */
+/** A second doubt is reported if it weighs at least this share of the first. */
 const alsoLikely = 0.6;
 
 function logOdds(probability: number): number {
@@ -46,7 +46,7 @@ function logOdds(probability: number): number {
   return Math.log(p / (1 - p));
 }
 
-/** The features of a try-on. `kind` is what the garment was put on as. */
+/** The features of a try-on. `kind` is the kind as which the garment was put on. */
 export function doubtFeaturesOf(
   { sure, landmarks }: Pick<GarmentReading, 'sure' | 'landmarks'>,
   kind: WearableKind,
@@ -72,7 +72,7 @@ function probabilityOfGood({ bias, weights }: Pick<DoubtModel, 'bias' | 'weights
   return 1 / (1 + Math.exp(-doubtFeatures.reduce((sum, name) => sum + weights[name] * x[name], bias)));
 }
 
-/** What may be wrong with a try-on, likeliest first, at most two; empty where it is probably good. */
+/** What may be wrong with a try-on, likeliest first, at most two. Empty if it is probably good. */
 export function doubtsAbout(model: DoubtModel, x: DoubtFeatures): TryOnDoubt[] {
   if (probabilityOfGood(model, x) >= model.threshold) return [];
   const against = new Map<TryOnDoubt, number>();
@@ -85,7 +85,7 @@ export function doubtsAbout(model: DoubtModel, x: DoubtFeatures): TryOnDoubt[] {
   return isSecond ? [first![0], second![0]] : [first![0]];
 }
 
-/** Loads the model from the folder of the weights. */
+/** Loads the logistic model from the folder of the weights. */
 export async function loadDoubtModel(weightsDir: string): Promise<DoubtModel> {
   return JSON.parse(await readFile(path.join(weightsDir, 'try-on-doubts.json'), 'utf8')) as DoubtModel;
 }

@@ -18,7 +18,7 @@ import { dressLower } from './warp/dressLower';
 import { fitLower } from './warp/fitLower';
 import { createLayer, layOver, type Layer } from './warp/mesh';
 
-/** Row where a dress or skirt that is worn now ends; null for a top, or for trousers of the top's colour. */
+/** Row where the old dress or skirt ends. Null for a top, or for trousers in the colour of the top. */
 function oldSkirtHem({ body, oldHem }: Person): number | null {
   if (oldHem === null) return null;
   const [left, right] = body.sides;
@@ -26,7 +26,7 @@ function oldSkirtHem({ body, oldHem }: Person): number | null {
   return oldHem > body.hips.y + (body.hips.y - body.shoulders.y) * 0.25 && oldHem < calves ? oldHem : null;
 }
 
-/** All above the hem of a jacket, 0/1; beside the jacket too, for what is under it does not stick out at its sides. */
+/** Everything above the hem of a jacket, as 0/1. Includes the area beside the jacket, because what is under it doesn't stick out at its sides. */
 function aboveHem(jacket: Plane, { body }: Person): Plane {
   const { width, height, data } = jacket;
   const hips = Math.floor(body.hips.y - (body.hips.y - body.shoulders.y) * 0.15);
@@ -41,17 +41,17 @@ function aboveHem(jacket: Plane, { body }: Person): Plane {
 }
 
 interface Place {
-  /** Rows between which it ends. */
+  /** Rows between which the garment ends. */
   readonly hem: { readonly least: number; readonly most: number };
-  /** Under the top that is worn, or over it: another one will take that one's place. */
+  /** Whether it goes under the old top. If not, it goes over it, because another top will replace the old one. */
   readonly isUnderTop: boolean;
-  /** Alpha of a jacket whose hem its colour doesn't tell: it hangs over the garment. */
+  /** Alpha of a jacket that hangs over the garment and whose hem its colour doesn't show. Null if there is none. */
   readonly jacket: Plane | null;
 }
 
 /**
- * Puts on trousers or a skirt, behind the hands. Null where the outline can't be read.
- * @throws EngineRefusal `garment_not_found` where legs and floor could not be told apart
+ * Puts on trousers or a skirt, behind the hands. Null if the outline can't be read.
+ * @throws EngineRefusal `garment_not_found` if legs and floor can't be told apart
  */
 export function tryOnLower(person: Person, photo: GarmentPhoto, { hem, isUnderTop, jacket }: Place): Dressed | null {
   const { body, mask, image } = person;
@@ -65,11 +65,11 @@ export function tryOnLower(person: Person, photo: GarmentPhoto, { hem, isUnderTo
   }
   const hasLegs = photo.kind === 'trousers' || photo.kind === 'shorts';
   const skirt = oldSkirtHem(person);
-  // A new skirt must hide the old one; beside new trousers the background takes its place.
+  // A new skirt must hide the old one. Beside new trousers, the background replaces the old skirt.
   const least = skirt === null || hasLegs ? hem.least : Math.min(skirt + body.shoulderWidth * 0.06, hem.most);
   const fit = fitLower(person, landmarks, { hem: { least: Math.max(least, hem.least), most: hem.most }, hasLegs });
   const { layers, scales } = dressLower(image, bleedColours(photo.image, photo.alpha), fit);
-  // Below the crotch each leg is round, and the shade at its edge tells it from the other; above it the garment is one.
+  // Below the crotch each leg is shaded as round, and the shade at its edge separates it from the other leg. Above the crotch the garment is shaded as one.
   const isLegAt = (i: number): number =>
     fit.crotchY === null ? 0 : smoothstep(0, body.shoulderWidth * 0.3, Math.floor(i / image.width) - fit.crotchY);
   const rounded = (cloth: Layer, part: 'body' | 'limb', share: (i: number) => number): void => {
@@ -86,7 +86,7 @@ export function tryOnLower(person: Person, photo: GarmentPhoto, { hem, isUnderTo
   }
   if (skirt === null || !hasLegs)
     coverGaps(layer, mask, { top: fit.waistY, bottom: fit.hemY, reach: body.shoulderWidth * 0.12 });
-  // Bare legs are darker or lighter than what is worn above them: the light on each is told by itself, or the old hem would show in the new cloth.
+  // Bare legs are darker or lighter than the clothes above them. Estimate the light on each separately, or the old hem would show in the new cloth.
   const isBare = mapPlane(person.skin, (i) => (person.skin.data[i]! > 0.3 ? 1 : 0));
   for (const bare of [0, 1]) {
     const part = mapPlane(mask, (i) =>
@@ -101,7 +101,7 @@ export function tryOnLower(person: Person, photo: GarmentPhoto, { hem, isUnderTo
     hideBehind(layer, part);
     front = mapPlane(front, (i) => 1 - (1 - front.data[i]!) * (1 - clamp(part.data[i]!, 0, 1)));
   };
-  // A top that ends over the hips is worn over the waistband; a dress, or a shirt of the trousers' colour, has no end to find.
+  // A top that ends over the hips is worn over the waistband. For a dress, or a shirt in the colour of the trousers, no end can be found.
   if (isUnderTop && person.oldHem !== null && person.oldHem < body.hips.y + (body.hips.y - body.shoulders.y) * 0.2) {
     const hem = person.oldHem;
     const above = mapPlane(mask, (i) => (Math.floor(i / mask.width) < hem ? 1 : 0));

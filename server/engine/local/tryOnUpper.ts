@@ -19,21 +19,21 @@ import { layOver, type Layer } from './warp/mesh';
 import type { Scale } from './warp/scales';
 import { armLength } from './person/body';
 
-/** A garment laid on the person at working size: what to paint, and where of it the garment is. */
+/** A garment on the person at working size: what to paint, and where the garment is in it. */
 export interface Dressed {
   readonly layer: Layer;
   readonly garment: Plane;
-  /** Where skin was painted that the photo does not show. */
+  /** Where skin was painted that the photo doesn't show. */
   readonly skin: Plane;
-  /** How far each sleeve reaches down its arm, 0 where there is none, 1 at the wrist. Null for what is worn below the waist. */
+  /** How far each sleeve reaches down its arm: 0 without a sleeve, 1 at the wrist. Null for a garment for the legs. */
   readonly sleeves: readonly [number, number] | null;
-  /** Pixels of the photo for each pixel of the garment's, across and down, at points spread over the cloth. */
+  /** Pixels of the person's photo per pixel of the garment's photo, across and down, at points spread over the cloth. */
   readonly scales: readonly Scale[];
-  /** The same taken apart, for a fit by hand. Not reckoned before it is asked for. */
+  /** The same garment taken apart, for a fit by hand. Computed on first use. */
   readonly placement: () => Placement;
 }
 
-/** Puts on a garment with shoulders: a top, or one piece from the shoulders down. Null where its outline cannot be read. */
+/** Puts on a garment with shoulders: a top, or one piece from the shoulders down. Null if its outline can't be read. */
 export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { least: number; most: number }): Dressed | null {
   const { body, image } = person;
   const landmarks = upperLandmarks(photo);
@@ -47,7 +47,7 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { least: nu
   hideBehind(torso, forearms);
   const armpitY = (fit.armpits[0].y + fit.armpits[1].y) / 2;
   const { neckHalf } = fit;
-  // Where an arm is held away from the body, cloth closes the armpit.
+  // If an arm is held away from the body, cloth closes the armpit.
   const free = (body.shoulders.y + armpitY) / 2;
   clipToShoulders(torso, person, { y: free, fade: (armpitY - free) * 0.6, neckHalf });
   clipToShoulders(sleeves, person, { y: body.shoulders.y, fade: body.shoulderWidth * 0.25, neckHalf });
@@ -57,7 +57,7 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { least: nu
   fillGaps(worn, person, { forearms, fit, edges });
   shade(worn, roundness(worn.alpha, body.shoulderWidth, 'body'));
   const beforeHead = copyOfLayer(worn);
-  // A wide neck is open and shows the skin below it; a narrow one is a collar, whose back only lies behind the neck.
+  // A wide neckline is open and shows the skin below it. A narrow one is a collar, and only its back lies behind the neck.
   const chest = landmarks.armpits[1].x - landmarks.armpits[0].x;
   const isOpen = landmarks.neck[1].x - landmarks.neck[0].x > chest * 0.34;
   const [share, depth] = isOpen ? [0.94, 0.15] : [0.8, 0.06];
@@ -83,7 +83,7 @@ export function tryOnUpper(person: Person, photo: GarmentPhoto, hem: { least: nu
   const placement = (): Placement => {
     clipToShoulders(wholeTorso, person, { y: free, fade: (armpitY - free) * 0.6, neckHalf });
     const { cloth, arms } = unhidden(wholeTorso, beforeHead, forearms);
-    // The opening for the neck is the garment's own, and goes where it goes.
+    // The neck opening belongs to the garment and moves with it.
     hideBehind(cloth, neck);
     const front = mapPlane(arms, (i) =>
       [person.hair, head].reduce((sum, part) => 1 - (1 - sum) * (1 - clamp(part.data[i]!, 0, 1)), arms.data[i]!),

@@ -8,10 +8,10 @@ import type { Person } from '../person/readPerson';
 import { usualArmRadius } from '../person/silhouette';
 import type { Layer } from '../warp/mesh';
 
-/** How far inside the silhouette the background may come out, in widths of the shoulders. */
+/** How far inside the silhouette background may appear, in shoulder widths. */
 const mostReach = 0.3;
 
-/** Skin, 0/1. A line of a skin's colour is the edge of a garment in the light. */
+/** Skin as 0/1. A thin line in the colour of skin is the lit edge of a garment, so it is removed. */
 function solidSkin({ skin, body }: Person): Plane {
   const wide = Math.max(1, Math.round(body.shoulderWidth * 0.012));
   return open(
@@ -20,7 +20,7 @@ function solidSkin({ skin, body }: Person): Plane {
   );
 }
 
-/** What of the old garment shows between two rows, as 0/1; `covered` is where new cloth and painted skin lie. */
+/** What is still visible of the old garment between two rows, as 0/1. `covered` is where new cloth and painted skin lie. */
 export function clothesLeft(person: Person, covered: Plane, rows: { top: number; bottom: number }): Plane {
   const { old, body } = person;
   const skin = solidSkin(person);
@@ -28,24 +28,24 @@ export function clothesLeft(person: Person, covered: Plane, rows: { top: number;
     const y = Math.floor(i / old.width);
     const shows = old.data[i]! > 0.5 && covered.data[i]! < 0.5 && skin.data[i] === 0;
     if (!shows || y <= rows.top || y >= rows.bottom) return 0;
-    // A hand, and the shadow in it, is no cloth.
+    // A hand, with its shadows, isn't cloth.
     const point = { x: (i % old.width) + 0.5, y: y + 0.5 };
     const reach = usualArmRadius(body, 2) * 1.8;
     return body.sides.some(({ wrist, hand }) => toSegment(point, wrist, hand).away < reach) ? 0 : 1;
   });
 }
 
-/** What of an old collar stands beside neck and jaw above the new neckline (row `neckY`), as 0/1; `covered` as above. */
+/** What is still visible of an old collar beside neck and jaw, above the new neckline (row `neckY`), as 0/1. `covered` as above. */
 export function collarLeft(person: Person, covered: Plane, neckY: number): Plane {
   const { mask, old, hair, body, neckHalf } = person;
   const skin = solidSkin(person);
-  // Single strands beside the hair look like a collar: what is near hair stays.
+  // Single strands beside the hair look like a collar, so keep everything near hair.
   const strands = dilate(
     mapPlane(hair, (i) => (hair.data[i]! > 0.3 ? 1 : 0)),
     Math.round(body.shoulderWidth * 0.06),
   );
   const awayAt = (x: number, y: number): number => Math.abs(x - neckMiddle(body, neckY, y));
-  // Old clothes are looked for below the chin only; a collar that stands beside the jaw hangs together with them.
+  // Old clothes are only searched for below the chin. A collar that stands up beside the jaw is connected with them.
   const collar = new Uint8Array(old.data.length);
   const lowest = Math.max(neckY, body.chin.y + body.shoulderWidth * 0.05);
   for (let y = Math.min(mask.height - 2, Math.floor(lowest)); y > body.mouth.y; y--) {
@@ -54,7 +54,7 @@ export function collarLeft(person: Person, covered: Plane, neckY: number): Plane
       const below = i + mask.width;
       const isJoined = collar[below - 1]! + collar[below]! + collar[below + 1]! > 0;
       const isOld = y >= body.chin.y ? old.data[i]! > 0.5 : isJoined && skin.data[i] === 0 && hair.data[i]! < 0.3;
-      // A red collar passes for sunburnt skin; well beside the neck there is none.
+      // A red collar can be mistaken for sunburnt skin. Well beside the neck there is no skin.
       const nearest = neckHalf * (skin.data[i] === 1 ? 1.15 : 1.06);
       const isBeside = awayAt(x, y) > nearest && awayAt(x, y) < body.shoulderWidth * 0.45;
       collar[i] = isOld && isBeside && mask.data[i]! > 0.4 ? 1 : 0;
@@ -67,20 +67,20 @@ export function collarLeft(person: Person, covered: Plane, neckY: number): Plane
 }
 
 /**
- * The background in place of what the old garment hid and the new one, being narrower, leaves free (`free`, 0/1). It goes on as its own mirror image at the
- * old outline, texture and all.
+ * The background that replaces the parts of the old garment that the narrower new one leaves uncovered (`free`, 0/1). It continues as its own mirror image at
+ * the old outline, including its texture.
  */
 export function backgroundBehind(person: Person, free: Plane, covered: Plane): Layer {
   const { image, mask, hair, body } = person;
   const skin = solidSkin(person);
-  // With the cloth goes the soft edge of the silhouette.
+  // Remove the soft edge of the silhouette together with the cloth.
   const grown = dilate(free, Math.max(3, Math.round(body.shoulderWidth * 0.06)));
   const near = (plane: Plane): Plane =>
     dilate(
       mapPlane(plane, (i) => (plane.data[i]! > 0.5 ? 1 : 0)),
       Math.max(2, Math.round(body.shoulderWidth * 0.015)),
     );
-  // Beside new cloth that ends where the old did, a line of the old would be left.
+  // If the new cloth ends where the old one did, a line of the old one would remain beside it.
   const [besideOld, besideNew] = [near(person.old), near(covered)];
   const isLine = (i: number): boolean =>
     besideOld.data[i]! > 0 && besideNew.data[i]! > 0 && mask.data[i]! < 0.95 && person.skin.data[i]! < 0.3;
@@ -94,7 +94,7 @@ export function backgroundBehind(person: Person, free: Plane, covered: Plane): L
     hair.data[i]! < 0.2 &&
     !onNeck(i);
   const wanted = mapPlane(free, (i) => (free.data[i]! > 0 || isEdge(i) ? 1 : 0));
-  // Colours under alpha 0 count where the layer is enlarged: they are those of the photo.
+  // Colours with alpha 0 matter when the layer is enlarged, so take them from the photo.
   const colour = { ...image, data: image.data.slice() };
   const alpha = createPlane(image.width, image.height);
   const silhouette = dilate(

@@ -2,12 +2,12 @@ import { softBlur, weightedColours } from '../image/blur';
 import { mapPlane, smoothstep, type Plane } from '../image/raster';
 import type { Layer } from '../warp/mesh';
 
-/** Cloth in the depth between two legs gets little light. */
+/** Brightness of cloth in the depth between two legs, which gets little light. */
 const depthOfGap = 0.72;
 
 /**
- * Covers, in place, what of the person would show through a garment between two rows: the old trousers where the new legs part.
- * Only gaps no wider than about twice the reach (pixels) are closed, with the colours of the cloth around them; hands beside the garment stay.
+ * Covers, in place, what would show of the person through a garment between two rows: the old trousers between the new legs. Closes only gaps up to about twice
+ * the reach (pixels) wide, with the colours of the cloth around them. Hands beside the garment stay.
  */
 export function coverGaps(layer: Layer, person: Plane, rows: { top: number; bottom: number; reach: number }): void {
   const { alpha, colour } = layer;

@@ -7,15 +7,15 @@ import { usualArmRadius } from '../person/silhouette';
 import { shoulderLineOf, type UpperFit, upperEdge } from '../warp/fitUpper';
 import { layOver, type Layer } from '../warp/mesh';
 
-/** Side of the largest hole between sleeve and body that is closed, in widths of the shoulders. */
+/** Side of the largest hole between sleeve and body that is closed, in shoulder widths. */
 const largestChink = 0.12;
 
-/** Cloth has no steps: outlines that follow a mask are smoothed over this, in widths of the shoulders. */
+/** How far outlines that follow a mask are smoothed, in shoulder widths. Cloth has no steps. */
 const smoothing = 0.012;
 
 /**
- * Takes away, in place, what sticks out of the shoulders' silhouette: flaps that a flat garment has and a worn one has not.
- * A collar stands free of the neck, so nothing is taken there; below the zone's row cloth may hang loose.
+ * Removes, in place, whatever sticks out of the shoulders' silhouette: flaps that a flat garment has and a worn one doesn't have. A collar stands clear of the
+ * neck, so nothing is removed there. Below the zone's row cloth may hang loose.
  */
 export function clipToShoulders(
   layer: Layer,
@@ -24,7 +24,7 @@ export function clipToShoulders(
 ): void {
   const { body, mask } = person;
   const room = Math.max(1, Math.round(body.shoulderWidth * 0.012));
-  // A shoulder in bright light before a bright wall is lost to the silhouette.
+  // In front of a bright wall, a brightly lit shoulder is missing from the silhouette.
   const isUpperArm = (i: number): boolean => {
     const point = { x: (i % mask.width) + 0.5, y: Math.floor(i / mask.width) + 0.5 };
     return body.sides.some(({ shoulder, elbow }) => {
@@ -44,8 +44,8 @@ export function clipToShoulders(
 }
 
 /**
- * One garment of its two layers. Above the armpits the torso lies over the sleeves, so that no end of a strip shows on the chest;
- * below them the sleeves come to the front, for arms hang beside the body or before it.
+ * Combines the two layers of a garment. Above the armpits the torso lies over the sleeves, so that no end of a strip shows on the chest. Below them the sleeves
+ * lie in front, because arms hang beside the body or in front of it.
  */
 export function joinSleeves(torso: Layer, sleeves: Layer, armpit: { y: number; fade: number }): Layer {
   const { width } = torso.alpha;
@@ -63,8 +63,8 @@ export function joinSleeves(torso: Layer, sleeves: Layer, armpit: { y: number; f
 }
 
 /**
- * Row of the upper edge of a dressed garment in each column of the picture: where its cloth begins between the ends of the neck, the shoulders beside them, and
- * -Infinity outside the shoulders, where nothing is neckline.
+ * The row, for each column of the picture, where the upper edge of a worn garment lies: the first row of cloth between the ends of the neckline, the row of the
+ * shoulders beside them, and -Infinity outside the shoulders, where there is no neckline.
  */
 export function upperEdges(alpha: Plane, { worn, armpits }: UpperFit): Float64Array {
   const [left, neckLeft, neckRight, right] = shoulderLineOf(worn);
@@ -80,9 +80,8 @@ export function upperEdges(alpha: Plane, { worn, armpits }: UpperFit): Float64Ar
 }
 
 /**
- * Closes gaps of the garment over the person, in place: small ones anywhere, at the armpits and where sheets meet, and wider ones
- * where the old garment would show beside the new one. Bare arms (`forearms`), and whatever lies below the hem and the cuffs or above
- * the garment's upper `edges`, stay.
+ * Closes gaps of the garment over the person, in place: small ones everywhere, at the armpits and where sheets meet, and wider ones where the old garment would
+ * show beside the new one. Bare arms (`forearms`) stay, and so does whatever lies below the hem and the cuffs or above the garment's upper `edges`.
  */
 export function fillGaps(
   layer: Layer,
@@ -109,14 +108,14 @@ export function fillGaps(
       const end = (length - upperArm) / distance(side.elbow, side.wrist);
       return lower.away < usualArmRadius(body, 1 + lower.along) * 1.5 && lower.along < Math.min(end, 1) * 0.95;
     });
-  // A highlight on the old garment passes for skin; below the neck and above the hips it is cloth all the same.
+  // A highlight on the old garment can be mistaken for skin. Below the neck and above the hips it is cloth nevertheless.
   const isChest = (x: number, y: number): boolean =>
     y < body.hips.y && Math.abs(x - body.axisAt(y)) < body.shoulderWidth * 0.46 && !isNeck(x, y);
   const isArm = (x: number, y: number): boolean => Math.abs(x - body.axisAt(y)) > body.shoulderWidth * 0.5;
   const isNeck = (x: number, y: number): boolean =>
     y < body.shoulders.y + body.shoulderWidth * 0.4 && Math.abs(x - body.axisAt(y)) < body.shoulderWidth * 0.36;
   const closing = erode(dilate(solid, reach), reach);
-  // Between sleeve and body a chink of the background looks like dirt.
+  // Close small holes between sleeve and body: the background in them would look like dirt.
   const chinks = fillHoles(solid, (body.shoulderWidth * largestChink) ** 2);
   const wanted = mapPlane(alpha, (i) => {
     if (chinks.data[i]! > 0) return 1;
@@ -145,7 +144,7 @@ export function fillGaps(
     const fill = closed.data[i]! * Math.max(chinks.data[i]!, smoothstep(0.3, 0.7, person.mask.data[i]!));
     if (before >= 0.98 || fill <= before) continue;
     const share = (fill - before) / Math.max(1e-6, fill);
-    // Below a hem that is too short the cloth goes on as its own mirror image, print and all.
+    // Below a hem that is too short, the mirror image of the cloth continues it, including its print.
     const mirrored = (2 * ends[x]! - y - 2) * alpha.width + x;
     const isMirrored = ends[x]! >= 0 && mirrored >= 0 && cloth[mirrored]! > 0.9;
     const { colours } = close.near.data[i]! > 0 ? close : wide;

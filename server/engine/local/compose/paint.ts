@@ -4,7 +4,7 @@ import { rowsAt } from '../image/resize';
 import type { RowMask } from '../image/rowMask';
 import type { Layer } from '../warp/mesh';
 
-/** Multiplies a layer's colours by a factor a pixel, in place. */
+/** Multiplies a layer's colours by one factor per pixel, in place. */
 export function shade(layer: Layer, factor: Plane): void {
   const { colour, alpha } = layer;
   for (let i = 0; i < alpha.data.length; i++) {
@@ -16,16 +16,14 @@ export function shade(layer: Layer, factor: Plane): void {
   }
 }
 
-/** Takes from a layer's alpha what lies behind something else, in place. */
+/** Reduces a layer's alpha, in place, where it lies behind something else. */
 export function hideBehind(layer: Layer, front: Plane): void {
   for (let i = 0; i < layer.alpha.data.length; i++) {
     layer.alpha.data[i]! *= 1 - clamp(front.data[i]!, 0, 1);
   }
 }
 
-/**
- * Lays colours of working size over a patch of the photo, in place. `alpha` has the photo's full size; where it is 0 the photo keeps its bytes.
- */
+/** Lays colours of working size over a patch of the photo, in place. `alpha` has the photo's full size; where it is 0, the photo keeps its bytes. */
 export function layOnPatch({ box, data }: Patch, colour: Raster, alpha: RowMask): void {
   const readColours = rowsAt(colour.data, colour, 3, alpha);
   const colours = new Float64Array(alpha.width * 3);

@@ -5,10 +5,10 @@ import type { Person } from '../person/readPerson';
 import type { Layer } from '../warp/mesh';
 import { shade } from './paint';
 
-/** Light and shade that one garment may lend another; beyond these a print would pass for a fold. */
+/** The range of light and shade that is transferred from one garment to another. Beyond it, a print would be mistaken for a fold. */
 const range = { darkest: 0.74, lightest: 1.16 };
 
-/** Lightness (0..100) up to which an old garment tells nothing of the light on it, and from which on it tells all: what is seen on black cloth is mostly sheen. */
+/** Lightness (0..100) up to which an old garment doesn't show the light on it, and from which on it shows it fully. On black cloth one mostly sees sheen. */
 const telling = { from: 15, to: 50 };
 
 function medianLightness(lab: LabImage, region: Plane): number {
@@ -25,16 +25,16 @@ function medianLightness(lab: LabImage, region: Plane): number {
 }
 
 /**
- * Light on the person as a factor a pixel, about 1: the old garment's lightness at low frequency over its own surroundings.
- * `scale` is the width of the shoulders in pixels.
+ * The light on the person, as one factor per pixel around 1: the old garment's lightness at low frequency, relative to its own surroundings. `scale` is the
+ * shoulder width in pixels.
  */
 export function shadingOf(lab: LabImage, garment: Plane, scale: number): Plane {
   const level = medianLightness(lab, garment);
-  // A print is far lighter or darker than the cloth around it, a fold is not. The offset keeps noise in a black shirt small.
+  // A print is far lighter or darker than the cloth around it; a fold isn't. The offset keeps noise in a black shirt small.
   const light = mapPlane(garment, (i) => clamp(lab.data[i * 3]!, level * 0.7, level * 1.25 + 4) + 12);
   const near = weightedBlur(light, garment, scale * 0.035, -1);
   const wide = weightedBlur(light, garment, scale * 0.4, -1);
-  // Toward the end of the old garment its light fades out, or its outline would show through the new one.
+  // Fade the light out toward the edge of the old garment. Otherwise its outline would show through the new one.
   const within = softBlur(garment, scale * 0.06);
   const strength = smoothstep(telling.from, telling.to, level);
   const factor = mapPlane(garment, (i) => {
@@ -45,22 +45,22 @@ export function shadingOf(lab: LabImage, garment: Plane, scale: number): Plane {
   return softBlur(factor, Math.max(1, scale * 0.01));
 }
 
-/** How much darker cloth is where it turns away from the camera: a body turns slowly, a limb quickly. Drawn by eye. */
+/** How much darker cloth is where it turns away from the camera. A body turns away slowly, a limb quickly. Tuned by eye. */
 const turns = { body: 0.16, limb: 0.28 };
 
-/** Cloth turns away from the camera at its outline: a slight darkening toward the edge of the layer makes it round. `scale` is the width of the shoulders. */
+/** Cloth turns away from the camera at its outline, so darkening the layer slightly toward its edge makes it look round. `scale` is the shoulder width. */
 export function roundness(alpha: Plane, scale: number, part: keyof typeof turns): Plane {
   const soft = softBlur(alpha, Math.max(1.5, scale * 0.045));
   return mapPlane(alpha, (i) => 1 - turns[part] * (1 - smoothstep(0.45, 0.98, soft.data[i]!)));
 }
 
-/** How dark the torso is in the shadow of a sleeve beside it. Drawn by eye. */
+/** How dark the torso is in the shadow of a sleeve beside it. Tuned by eye. */
 const sleeveShadow = 0.3;
 
 /**
- * Tells sleeves from the torso that they hang beside, in place: below the armpits (row `y`) each is round, and throws a shadow on the torso. One garment has
- * one colour, and without these an arm is not seen. A cuff is no side: `forearms` are where the arm goes on bare. `scale` is the width of the shoulders in
- * pixels.
+ * Makes sleeves stand out from the torso beside them, in place: below the armpits (row `y`) each sleeve is shaded as round and throws a shadow on the torso. A
+ * garment of a single colour would otherwise hide the arms. A cuff isn't a side, so it isn't shaded; `forearms` is where the arm continues bare. `scale` is the
+ * shoulder width in pixels.
  */
 export function setOffSleeves(
   torso: Layer,
@@ -83,18 +83,18 @@ export function setOffSleeves(
   );
 }
 
-/** How dark the shadow of a hem or a cuff is right below it, and how far it reaches, in widths of the shoulders. Drawn by eye. */
+/** How dark the shadow right below a hem or a cuff is, and how far it reaches, in shoulder widths. Tuned by eye. */
 const contact = { strength: 0.35, reach: 0.03 };
 
 /**
- * The shadow that cloth throws on what is right below its edge, as a black layer. It falls on the person alone: on legs, hands and other clothes, not on hair
- * and head, which are in front. `cloth` is the alpha of what is worn, `wall` that of the background where it takes the place of old clothes.
+ * The shadow that cloth throws on what is right below its edge, as a black layer. It falls only on the person: on legs, hands and other clothes, but not on
+ * hair and head, which are in front. `cloth` is the alpha of what is worn, `wall` the alpha of the background that replaces old clothes.
  */
 export function contactShadow({ mask, hair, body }: Person, cloth: Plane, wall: Plane): Layer {
   const { width } = mask;
   const reach = Math.max(1, body.shoulderWidth * contact.reach);
   const soft = softBlur(cloth, reach);
-  // Light comes from above: the shadow is the cloth's own shape, a little lower.
+  // Light comes from above, so the shadow has the shape of the cloth, a little lower.
   const drop = Math.round(reach * 0.6) * width;
   const alpha = mapPlane(mask, (i) => {
     if (i < drop || mask.data[i]! < 0.5 || Math.floor(i / width) < body.shoulders.y) return 0;

@@ -9,14 +9,14 @@ import type { Person } from '../person/readPerson';
 import { shoulderLineOf, type UpperFit } from '../warp/fitUpper';
 import type { Layer } from '../warp/mesh';
 
-/** Tells where bare skin may come out when the old garment goes: arms and neck, never the torso. */
+/** Decides where bare skin may appear when the old garment is removed: on arms and neck, never on the torso. */
 function mayBeBare(person: Person, { neckY, worn, sleeves }: UpperFit, edges: Float64Array): (point: Point) => boolean {
   const [, left, right] = shoulderLineOf(worn);
   const { body, oldSleeves } = person;
   return (point) => {
     const across = Math.abs(point.x - body.axisAt(point.y)) / body.shoulderWidth;
     if (point.y > body.chin.y && isNeck(body, person.neckHalf, neckY, point)) return true;
-    // A wide or low neckline bares more than the neck.
+    // A wide or low neckline leaves more than the neck bare.
     const isBetween = point.x > left.x && point.x < right.x && point.y > neckY;
     if (isBetween && point.y < edges[Math.floor(point.x)]! + 1) return true;
     if (across < 0.46) return false;
@@ -27,7 +27,7 @@ function mayBeBare(person: Person, { neckY, worn, sleeves }: UpperFit, edges: Fl
       const lower = toSegment(point, side.elbow, side.wrist);
       const onUpper = upper.along * upperArm < reach && upper.away < usualArmRadius(body, upper.along) * 1.45;
       const down = upperArm + lower.along * distance(side.elbow, side.wrist);
-      // Beside a new sleeve that is closer to the arm than the old one there is no skin but what is behind the person.
+      // If the new sleeve is closer to the arm than the old one, the area beside it isn't skin but what is behind the person.
       const isLower = lower.away < upper.away;
       if ((isLower ? down : upper.along * upperArm) < (sleeves[index]?.length ?? 0) * 0.93) return false;
       return onUpper || (down < reach && lower.away < usualArmRadius(body, 1 + lower.along) * 1.6);
@@ -35,19 +35,22 @@ function mayBeBare(person: Person, { neckY, worn, sleeves }: UpperFit, edges: Fl
   };
 }
 
-/** From how far skin lends its colour to painted skin, in widths of the shoulders: from close by, else from farther off. */
+/** The distances, in shoulder widths, from which painted skin takes its colour: from nearby skin first, else from skin farther away. */
 const nearness = [0.05, 0.2];
 
 /**
- * How far painted skin fades into the skin that the photo shows, in widths of the shoulders: an old collar or cuff left a shadow there, which would stay as a
- * line. Chosen by eye.
+ * How far painted skin fades into the skin that the photo shows, in shoulder widths. An old collar or cuff left a shadow there, which would stay as a line.
+ * Tuned by eye.
  */
 const skinFade = 0.02;
 
-/** From which share of skin about a pixel its colour counts alone; with less, what is farther off is mixed in, or there would be a step. */
+/**
+ * The share of skin around a pixel from which that skin alone gives the colour. With less, the colour of skin farther away is mixed in, because there would be
+ * a step otherwise.
+ */
 const enoughSkin = 0.08;
 
-/** Skin below the chin that the photo shows, as weights 0/1: without the edge, where colours mix. */
+/** Skin below the chin that the photo shows, as weights 0/1. Excludes the edge of the skin, where colours mix. */
 function seenSkin({ body, skin, old, mask, hair }: Person): Plane {
   const bare = mapPlane(skin, (i) => {
     const isBody = Math.floor(i / skin.width) > body.chin.y;
@@ -57,8 +60,8 @@ function seenSkin({ body, skin, old, mask, hair }: Person): Plane {
 }
 
 /**
- * Colours for skin that the photo doesn't show, wherever `wanted` is above 0: those of the skin beside it; where none is near, the person's tone in the light
- * of the old clothes (`shading`, a factor a pixel).
+ * Colours for skin that the photo doesn't show, wherever `wanted` is above 0. Takes the colour of nearby skin. If there is none, takes the person's skin tone,
+ * shaded like the old clothes (`shading`: one factor per pixel).
  */
 export function skinColours(person: Person, shading: Plane, wanted: Plane): Raster {
   const { image, body, tone } = person;
@@ -79,13 +82,13 @@ export function skinColours(person: Person, shading: Plane, wanted: Plane): Rast
 
 /** Painted skin. */
 interface BareSkin extends Layer {
-  /** Alpha of what the photo does not show, without the fade into the skin beside it. */
+  /** Alpha of the skin that the photo doesn't show, without the fade into the skin beside it. */
   readonly invented: Plane;
 }
 
 /**
- * Skin for arms and neck that the old garment covered and the new one does not, painted with `skinColours`.
- * `covered` is the alpha of the new garment, `edges` are the rows where it begins in each column.
+ * Skin for arms and neck that the old garment covered and the new one doesn't, painted with `skinColours`. `covered` is the alpha of the new garment, `edges`
+ * holds the row where it begins in each column.
  */
 export function bareSkin(
   person: Person,
@@ -97,7 +100,7 @@ export function bareSkin(
   const { lab, body, old } = person;
   const isBare = mayBeBare(person, fit, edges);
   const collarTop = (body.chin.y + neckY) / 2;
-  // The turned-up edge of a collar is in another light than the rest: what is no skin at the foot of the neck was collar.
+  // The turned-up edge of a collar is lit differently from the rest, so anything at the foot of the neck that isn't skin was collar.
   const isCollar = (i: number): boolean => {
     const point = { x: i % lab.width, y: Math.floor(i / lab.width) };
     const onNeck = point.y > collarTop && isNeck(person.body, person.neckHalf, neckY, point);
@@ -117,7 +120,7 @@ export function bareSkin(
   const painted = mapPlane(alpha, (i) => smoothstep(0.2, 0.8, alpha.data[i]!));
   const reach = Math.max(2, Math.round(body.shoulderWidth * skinFade));
   const fading = softBlur(dilate(painted, reach), reach);
-  // Softened, so that the links of a chain that the old collar hid in part go with it.
+  // Soften the skin mask, so that links of a chain that the old collar partly hid are painted over too.
   const skin = softBlur(person.skin, reach / 2);
   const isSeen = (i: number): boolean =>
     skin.data[i]! > 0.5 && person.hair.data[i]! < 0.1 && Math.floor(i / lab.width) > collarTop;

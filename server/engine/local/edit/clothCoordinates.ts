@@ -7,10 +7,10 @@ import type { Photo } from '../image/photo';
 import type { SleevePart } from './parts';
 import { valueReader } from './paint';
 
-/** Where a pixel lies on the cloth, in repeats of a pattern. */
+/** The position of a pixel on the cloth, in repeats of a pattern. */
 export type ClothPoint = (x: number, y: number) => { readonly u: number; readonly v: number };
 
-/** How steep the sheet is along one axis, in lightness a pixel of the full-size photo, which has `scale` pixels for one of the sheet. */
+/** The slope of the sheet along one axis, in lightness per pixel of the full-size photo. `scale` is the number of those pixels per pixel of the sheet. */
 function slopesOf(sheet: Plane, axis: 'x' | 'y', scale: number): Plane {
   const { width, height, data } = sheet;
   const [step, rim] = axis === 'x' ? [1, { x: 1, y: 0 }] : [width, { x: 0, y: 1 }];
@@ -21,7 +21,7 @@ function slopesOf(sheet: Plane, axis: 'x' | 'y', scale: number): Plane {
   });
 }
 
-/** A piece of a sleeve with its own warp and weft: the cloth was cut apart and runs along the arm. */
+/** A section of a sleeve with its own warp and weft. Sleeves are cut separately, and their cloth runs along the arm. */
 interface Frame {
   readonly isHere: (x: number, y: number) => boolean;
   readonly origin: Point;
@@ -50,9 +50,9 @@ function framesOf(sleeves: readonly SleevePart[], photo: Photo): Frame[] {
 }
 
 /**
- * A flat pattern laid over folds: lightness stands for slope (shape from shading at its simplest), and the pattern is pushed along the
- * gradient of the smoothed lightness, so that lines bend where the cloth does. On a sleeve it runs along the arm. `box` and `repeat` are in pixels of the full
- * size; the folds, which are broad, are read from the photo's small copy. Rows must be asked for in order.
+ * Lays a flat pattern over folds. Lightness stands for slope (the simplest form of shape from shading), and the pattern is shifted along the gradient of the
+ * smoothed lightness, so that its lines bend where the cloth does. On a sleeve the pattern runs along the arm. `box` and `repeat` are in pixels of the full
+ * size; the folds are broad, so they are read from the photo's small copy. Rows must be requested in order.
  */
 export function clothCoordinates(
   photo: Photo,
@@ -81,7 +81,7 @@ export function clothCoordinates(
     const { origin, down } = frames.find(({ isHere }) => isHere(x, y)) ?? upright;
     const dx = x - origin.x + push * readX(x, y);
     const dy = y - origin.y + push * readY(x, y);
-    // Far from 0, so that no motif is mirrored there.
+    // The offset keeps the coordinates far from 0, so that no motif is mirrored there.
     return { u: (dx * down.y - dy * down.x) / repeat + 100, v: (dx * down.x + dy * down.y) / repeat + 100 };
   };
 }

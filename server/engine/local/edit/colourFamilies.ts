@@ -14,29 +14,29 @@ function hueApart(first: Lab, second: Lab): number {
   return Math.abs(((angle + 540) % 360) - 180);
 }
 
-/** Below this chroma a colour reads as white, grey or black. Washed-out denim has 12 and more, white shirts in warm light up to 10. */
+/** Below this chroma a colour looks white, grey or black. Washed-out denim has at least 12, white shirts in warm light up to 10. */
 const leastChroma = 11;
 
-/** Whether a customer would call a colour of the cloth by the name of `named`: navy is a blue, and pink no red. */
+/** Whether a customer would use the name of `named` for a colour of the cloth: navy counts as blue, but pink doesn't count as red. */
 export function isOfFamily(cloth: Lab, named: Lab): boolean {
   if (chromaOf(named) < leastChroma + 3) {
     if (chromaOf(cloth) >= leastChroma + 5) return false;
-    // White in the shade has 65 and more; black in the light has up to 38.
+    // White in the shade has at least 65; black in the light has up to 38.
     if (named[0] > 78) return cloth[0] > 64;
     return named[0] < 40 ? cloth[0] < 40 : cloth[0] >= 32 && cloth[0] <= 82;
   }
   if (chromaOf(cloth) < leastChroma || hueApart(cloth, named) > 30) return false;
-  // Of one hue, pink and red, orange and brown, differ in lightness.
+  // Pink and red, or orange and brown, have the same hue and differ in lightness.
   return Math.abs(cloth[0] - named[0]) < 34;
 }
 
-/** How surely a pixel has one of the colours of the garment that are meant, and not one of its others, 0..1. */
+/** How clearly a pixel's colour belongs to the meant colours of the garment rather than to its other colours, 0..1. */
 export type Membership = (own: Lab) => number;
 
 function nearest(own: Lab, colours: readonly Lab[]): number {
   let least = Infinity;
   for (const [lightness, a, b] of colours) {
-    // Light and shade change the lightness of one cloth more than its hue.
+    // Light and shade change the lightness of a cloth more than its hue.
     least = Math.min(least, ((own[0] - lightness) * 0.5) ** 2 + (own[1] - a) ** 2 + (own[2] - b) ** 2);
   }
   return least;
@@ -54,7 +54,7 @@ export function coloursOf(
   return clusterColours(lab, indices, count).map(({ mean, share }) => ({ colour: mean, share }));
 }
 
-/** Tells the parts of a garment that have one of the colours that `isMeant` picks; null where it has none of them. */
+/** Separates the garment's colours for which `isMeant` is true from its others. Null if the garment has no such colour. */
 export function membershipOf(
   colours: readonly { readonly colour: Lab }[],
   isMeant: (colour: Lab) => boolean,

@@ -22,7 +22,7 @@ import { drawOverlay } from '../overlay/drawOverlay';
 
 type Of<D extends EditAction['do']> = Extract<EditAction, { do: D }>;
 
-/** The region within a part of the garment. */
+/** The region, limited to a part of the garment. */
 function within({ region, scene }: EditJob, where: Place | undefined): RowMask {
   const plane = planeOf(scene, where);
   return plane ? intersection(region, asRegion(plane, region)) : region;
@@ -32,7 +32,7 @@ function boxOf(job: EditJob): Box {
   return solidBox(job.garment) ?? job.patch.box;
 }
 
-/** The cloth of the garment, so that a small region matches its surroundings. */
+/** Coordinates on the cloth, based on the box of the whole garment so that a small region matches its surroundings. */
 function clothOf(job: EditJob, region: RowMask, scale: number): ClothPoint {
   const box = boxOf(job);
   const repeat = Math.max(12, (Math.min(box.right - box.left, box.bottom - box.top) / 6) * scale);
@@ -53,7 +53,7 @@ function border(job: EditJob, { where, ...look }: Omit<Of<'border'>, 'do'>): voi
     const edges = edgesOf(job.scene, place);
     if (edges.length > 0) drawBorder(job.patch, job.region, job.scene, edges, widthOf(job), look);
     isDrawn ||= edges.length > 0;
-    // Hem and cuffs are what 'a border' means where nothing is said: a sleeveless dress has no cuffs.
+    // Without a place, 'a border' means the hem and the cuffs. A sleeveless dress has no cuffs, so they may be missing.
     const isWished = where.length === 1 || place === 'neckline';
     if (edges.length === 0 && isWished) refuseEdge(placeNames[place]);
   }
@@ -97,7 +97,7 @@ function fade(job: EditJob, { colours, where }: Of<'fade'>): void {
   drawFade(job.patch, region, solidBox(region) ?? boxOf(job), colours);
 }
 
-/** Draws one change. @throws EngineRefusal where the picture lacks what the words name */
+/** Draws one change. @throws EngineRefusal if the picture lacks what the words name */
 async function drawAction(job: EditJob, action: EditAction): Promise<void> {
   switch (action.do) {
     case 'recolour':
@@ -125,7 +125,7 @@ function isEdgePlace(where: Place | undefined): where is BorderPlace {
   return where === 'hem' || where === 'cuffs' || where === 'neckline';
 }
 
-/** Draws what the words ask for, one after the other. @throws EngineRefusal where the picture lacks what they name */
+/** Draws the changes that the words ask for, one after the other. @throws EngineRefusal if the picture lacks what they name */
 export async function drawActions(job: EditJob): Promise<void> {
   for (let at = 0; at < job.actions.length; at++) {
     const exchanged = exchangedFrom(job.actions, at);
@@ -139,7 +139,10 @@ export async function drawActions(job: EditJob): Promise<void> {
   }
 }
 
-/** Changes of one colour into another that follow each other: of 'swap red and blue', the second must not undo the first. */
+/**
+ * The consecutive changes of one colour into another, beginning at `start`. They are drawn together: in 'swap red and blue', the second must not undo the
+ * first.
+ */
 function exchangedFrom(actions: readonly EditAction[], start: number): Of<'recolour'>[] {
   const group: Of<'recolour'>[] = [];
   for (let at = start; actions[at]?.do === 'recolour'; at++) {

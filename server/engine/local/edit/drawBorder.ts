@@ -17,7 +17,10 @@ export interface Border {
   readonly width: number;
 }
 
-/** Relief of the thread at a point across (u) and along (v) the border, lighter above 0: a rim at both sides, between them diamonds (zari) or a row of stitches. */
+/**
+ * Relief of the thread at a point across (u) and along (v) the border; above 0 is lighter. There is a rim on both sides, and between them diamonds (zari) or a
+ * row of stitches.
+ */
 function weave(u: number, v: number, isZari: boolean): number {
   const rim = Math.min(v, 1 - v);
   if (!isZari) return rim > 0.1 && rim < 0.16 ? -7 * smoothstep(0.35, 0.5, Math.abs(((u * 6) % 1) - 0.5)) : 0;
@@ -32,7 +35,7 @@ function weave(u: number, v: number, isZari: boolean): number {
   return diamond >= 1.02 ? 4 : 0;
 }
 
-/** Draws a border along edges of the garment, in place. Light and folds of the cloth stay. */
+/** Draws a border along edges of the garment, in place. Keeps the light and the folds of the cloth. */
 export function drawBorder(
   patch: Patch,
   region: RowMask,
@@ -58,7 +61,6 @@ export function drawBorder(
       const relief = weave(u, v, border.isZari);
       const thread = border.isZari ? 3.2 * grain(x >> 1, y >> 1) + 2 * Math.sin((u * 38 + v * 12) * Math.PI) : 0;
       const shown: Lab = [clamp(lightness + relief + thread, 4, 97), a * (1 - relief / 60), b * (1 - relief / 60)];
-      // A border is a layer on the cloth: it lies in its own thin shadow.
       blend(patch, at, shown, share * weight);
     });
   }

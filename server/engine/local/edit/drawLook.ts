@@ -10,7 +10,7 @@ import type { Colour } from './words/actions';
 
 const indigo: Pick<Colour, 'lab' | 'isMetallic'> = { lab: labOf(58, 82, 128), isMetallic: false };
 
-/** Weaves a region into denim, in place: indigo twill, white weft that shows through, and wear where the folds stand out. */
+/** Turns a region into denim, in place: indigo twill, white weft that shows through, and wear where the folds stand out. */
 export function drawDenim(
   patch: Patch,
   region: RowMask,
@@ -20,7 +20,7 @@ export function drawDenim(
 ): void {
   const middle = middleLightness(patch, region);
   const ground = colour ?? indigo;
-  // Pixels between two lines of the twill; finer than three would flicker.
+  // Pixels between two lines of the twill. Lines less than three pixels apart would flicker.
   const line = Math.max(3, (garmentWidth / 110) * (photo.width > 2000 ? 0.8 : 1));
   paintRegion(patch, region, (own, x, y) => {
     const [lightness, a, b] = dyed(own[0], middle, ground);
@@ -32,12 +32,12 @@ export function drawDenim(
   });
 }
 
-/** Takes the fine grain from a lightness. What stands out more is a print or a seam, and stays. */
+/** Reduces the fine grain of a lightness. Keeps larger differences, which are prints or seams. */
 function smoothed(own: number, near: number): number {
   return near + (own - near) * (0.3 + 0.7 * smoothstep(4, 9, Math.abs(own - near)));
 }
 
-/** Gives a region the sheen of silk, in place: the fine structure of the cloth goes, its folds shine. */
+/** Gives a region the sheen of silk, in place: removes the fine structure of the cloth and makes its folds shine. */
 export function drawSilk(
   patch: Patch,
   region: RowMask,
@@ -53,7 +53,7 @@ export function drawSilk(
     mapPlane(lab, (i) => fine.data[i]! - broad.data[i]!),
     1,
   );
-  // How deep the folds of this cloth are: the same sheen must suit a taut and a loose one.
+  // Measure how deep the folds of this cloth are, so that taut and loose cloth get the same sheen.
   let [sum, count] = [0, 1];
   folds.data.forEach((value, i) => {
     if (garment.data[i]! < 0.8) return;

@@ -23,7 +23,7 @@ function turned(pattern: Pattern, direction: Direction | undefined): Pattern {
 export interface Print {
   readonly pattern: PatternName;
   readonly direction?: Direction;
-  /** Ground and ink where there are two; ink alone, or for bandhani the ground, where there is one. */
+  /** Two colours: ground and ink. One colour: the ink, or for bandhani the ground. */
   readonly colours: readonly Colour[];
 }
 
@@ -48,13 +48,13 @@ export function drawPattern(
     const share = draw(u, v);
     if (share > 0) blend(patch, at, dyed(own[0], middle, ink), share * weight);
     if (!third) return;
-    // A third colour runs between the stripes of the second.
+    // A third colour goes between the stripes of the second.
     const between = draw(u + 0.3125, v + 0.3125) * 0.9;
     if (between > share) blend(patch, at, dyed(own[0], middle, third), between * weight);
   });
 }
 
-/** Stitches sprigs onto a region, in place: thread stands up from the cloth, catches the light from above and lies in lines. */
+/** Stitches sprigs onto a region, in place. Thread stands up from the cloth, catches the light from above and runs in lines. */
 export function drawEmbroidery(patch: Patch, region: RowMask, clothAt: ClothPoint, thread: Colour): void {
   const middle = middleLightness(patch, region);
   const step = 0.018;
@@ -64,7 +64,7 @@ export function drawEmbroidery(patch: Patch, region: RowMask, clothAt: ClothPoin
     const above = sprig(u - step, v - step);
     const own = labAt(patch, at);
     if (height <= 0.02) {
-      // The shadow of what stands above and to the left.
+      // The shadow of thread above and to the left.
       if (above > 0.1) blend(patch, at, [own[0] * (1 - 0.28 * above), own[1], own[2]], weight);
       return;
     }

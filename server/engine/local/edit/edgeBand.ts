@@ -1,14 +1,14 @@
 import { softBlur } from '../image/blur';
 import { createPlane, mapPlane, type Plane, type Point } from '../image/raster';
 
-/** A stretch of the garment's edge, in order, in pixels of working size. */
+/** The points along a stretch of the garment's edge, in order, in pixels of the working size. */
 export type Edge = readonly Point[];
 
-/** Where pixels lie on a band that follows an edge of the garment. */
+/** The positions of pixels on a band that follows an edge of the garment. */
 export interface EdgeBand {
-  /** Pixels along the edge. */
+  /** Position along the edge, in pixels. */
   readonly along: Plane;
-  /** Pixels from the edge into the cloth; `Infinity` is avoided: far away it is a large number. */
+  /** Distance from the edge into the cloth, in pixels. Far away it is a large number instead of `Infinity`. */
   readonly depth: Plane;
 }
 
@@ -19,8 +19,8 @@ function median(values: readonly number[]): number {
 }
 
 /**
- * Traces the farthest pixels of a part in a direction: its hem, seen downward, or its cuff, seen along the arm. A running median passes over fingers that hide
- * the edge, and over what is not the edge at all, such as the crotch between two legs.
+ * Traces the farthest pixels of a part in a direction: the hem (downward) or the cuff (along the arm). A running median ignores fingers that hide the edge, and
+ * whatever isn't the edge, such as the crotch between two legs.
  */
 export function farEdge(part: Plane, direction: Point, reach: number): Edge {
   const across = { x: direction.y, y: -direction.x };
@@ -37,7 +37,7 @@ export function farEdge(part: Plane, direction: Point, reach: number): Edge {
   const values = bins.map((bin) => farthest.get(bin)!);
   const half = Math.max(2, Math.round(bins.length * 0.04));
   const smooth = values.map((_, i) => median(values.slice(Math.max(0, i - half), i + half + 1)));
-  // Columns that end far above their surroundings end at the crotch, a slit or a hand, not at the hem.
+  // Leave out columns that end far above the columns around them: they end at the crotch, a slit or a hand, not at the hem.
   const wide = Math.max(6, Math.round(bins.length * 0.3));
   const kept = bins.flatMap((bin, i) => {
     const near = smooth.slice(Math.max(0, i - wide), i + wide + 1);
@@ -54,7 +54,7 @@ export function farEdge(part: Plane, direction: Point, reach: number): Edge {
   }));
 }
 
-/** Whether a pixel lies past an end of the edge: a border ends there, and does not go round. */
+/** Whether a pixel lies past an end of the edge. A border stops there and doesn't go around the end. */
 function isBeyond(edge: Edge, source: number, { x, y }: Point): boolean {
   const isLast = source === edge.length - 1;
   if (source !== 0 && !isLast) return false;
@@ -65,7 +65,10 @@ function isBeyond(edge: Edge, source: number, { x, y }: Point): boolean {
   );
 }
 
-/** Spreads the nearest point of an edge over the picture (Danielsson, 1980), and tells how far each pixel lies along the edge and from it. */
+/**
+ * Finds the nearest point of an edge for every pixel of the picture (Danielsson, 1980), and returns the pixel's position along the edge and its distance from
+ * it.
+ */
 export function bandAlong(edge: Edge, size: { width: number; height: number }): EdgeBand {
   const { width, height } = size;
   const nearest = new Int32Array(width * height).fill(-1);
@@ -118,6 +121,6 @@ export function bandAlong(edge: Edge, size: { width: number; height: number }): 
     along.data[i] = lengths[source]!;
     return isBeyond(edge, source, { x: x + 0.5, y: y + 0.5 }) ? far : Math.sqrt(away(x, y, source));
   });
-  // Whole pixels of the edge would show as steps in a motif.
+  // Smooth the positions. Otherwise the whole pixels of the edge would show as steps in a motif.
   return { along: softBlur(along, 1.2), depth };
 }

@@ -16,7 +16,7 @@ function sameSize(a: Size, b: Size): boolean {
   return a.width === b.width && a.height === b.height;
 }
 
-/** The garment that is known, else the one that is found. */
+/** The garment's mask: the known one if there is one, else the one found in the photo. */
 function garmentOf(known: RowMask | null, photo: Photo, models: Models): RowMask {
   const garment = known && solidBox(known) !== null ? known : findGarment(photo, models)?.garment;
   if (!garment) {
@@ -40,7 +40,7 @@ function regionOf(garment: RowMask, erased: RowMask): RowMask {
   return region;
 }
 
-/** The box that holds all that may be painted: the region, and the head and neck for what is worn there. */
+/** The box around everything that may be painted: the region, and head and neck if something is drawn there. */
 function boxToPaint(scene: Scene, region: RowMask, actions: readonly EditAction[]): Box {
   const boxes = [
     ...(actions.some(({ do: what }) => what !== 'overlay') && region.box ? [region.box] : []),
@@ -55,9 +55,9 @@ function boxToPaint(scene: Scene, region: RowMask, actions: readonly EditAction[
 }
 
 /**
- * Changes the garment as the prompt says: where the picture is erased, else all of it. A pixel outside the garment or the erased part keeps its bytes, unless
- * the words name what is worn elsewhere: sunglasses, a necklace.
- * @throws EngineRefusal where the words can't be followed, or nothing in the picture is meant by them
+ * Changes the garment as the prompt says: in the erased part, or everywhere if nothing is erased. Pixels outside the garment or the erased part keep their
+ * bytes, unless the words name something that is worn elsewhere: sunglasses or a necklace.
+ * @throws EngineRefusal if the words can't be followed, or if nothing in the picture matches them
  */
 export async function edit(
   models: Models,

@@ -6,10 +6,10 @@ import type { EditAction } from './words/actions';
 /** An edit that is being drawn. */
 export interface EditJob {
   readonly scene: Scene;
-  /** What is painted on. */
+  /** The part of the picture that is painted on. */
   readonly patch: Patch;
   readonly garment: RowMask;
-  /** Where of the garment it may be painted. */
+  /** The part of the garment that may be painted. */
   readonly region: RowMask;
   readonly actions: readonly EditAction[];
 }

@@ -6,7 +6,7 @@ import { partsOf } from './parts';
 import type { Scene } from './scene';
 import type { BorderPlace } from './words/actions';
 
-/** The edges of the garment at a place. None where the picture ends before the garment does, or where it has no such edge. */
+/** The edges of the garment at a place. Empty if the picture ends before the garment does, or if the garment has no such edge. */
 export function edgesOf(scene: Scene, place: BorderPlace): Edge[] {
   if (place === 'neckline') return necklineOf(scene);
   const { body, sleeves } = partsOf(scene);
@@ -22,13 +22,13 @@ function isInside(edge: Edge, { width, height }: Plane): boolean {
 function hemsOf(body: Plane): Edge[] {
   const box = boundsOf(body);
   if (!box) return [];
-  // A shirt's tails and a dress's train are lower than its sides; a crotch is far higher than the hems of the legs.
+  // A shirt's tails and a dress's train are lower than its sides. A crotch is far higher than the hems of the legs.
   const edge = farEdge(body, { x: 0, y: 1 }, (box.bottom - box.top) * 0.12);
   if (!isInside(edge, body)) return [];
   return splitAtGaps(edge);
 }
 
-/** Two legs have two hems. */
+/** Splits an edge at its gaps, because two legs have two hems. */
 function splitAtGaps(edge: Edge): Edge[] {
   const edges: Point[][] = [[]];
   edge.forEach((point, i) => {
@@ -39,7 +39,7 @@ function splitAtGaps(edge: Edge): Edge[] {
   return edges.filter((points) => points.length > 8);
 }
 
-/** The end of a sleeve, seen along the piece of the arm that it ends on. */
+/** The end of a sleeve, searched for along the segment of the arm on which it ends. */
 function cuffOf(mask: Plane, line: readonly Point[]): Edge[] {
   let end = { index: 0, reach: -Infinity };
   for (let i = 0; i + 1 < line.length; i++) {
@@ -61,7 +61,7 @@ function cuffOf(mask: Plane, line: readonly Point[]): Edge[] {
   return isInside(edge, mask) && edge.length > 8 ? [edge] : [];
 }
 
-/** The garment's edge around the neck: what borders on skin, hair or floor between the shoulders, from one side to the other. */
+/** The garment's edge around the neck, from one side to the other: where it borders on skin, hair or floor between the shoulders. */
 function necklineOf({ garment, person }: Scene): Edge[] {
   const box = boundsOf(garment);
   if (!box) return [];
@@ -72,7 +72,7 @@ function necklineOf({ garment, person }: Scene): Edge[] {
     : box.top + (box.bottom - box.top) * 0.4;
   const top = person ? person.body.chin.y - person.body.headWidth * 0.15 : 0;
   const points: { point: Point; angle: number }[] = [];
-  // Seen from the middle of the neck, the neckline is the first cloth in each direction downward.
+  // The neckline is the first cloth in each direction downward, starting from the middle of the neck.
   const from = { x: centre, y: Math.max(top, box.top - 2) };
   const eye = openingEye(garment, from, bottom);
   if (!eye) return [];
@@ -95,7 +95,7 @@ function necklineOf({ garment, person }: Scene): Edge[] {
   return edge.length > 12 ? [edge] : [];
 }
 
-/** A point in the opening of the neck, a little above its deepest point; null where there is no opening. */
+/** A point in the opening of the neck, a little above its deepest point. Null if there is no opening. */
 function openingEye(garment: Plane, from: Point, bottom: number): Point | null {
   const column = Math.round(from.x);
   for (let y = Math.floor(from.y); y < bottom; y++) {
@@ -105,7 +105,7 @@ function openingEye(garment: Plane, from: Point, bottom: number): Point | null {
   return null;
 }
 
-/** Joins points to a line without gaps; a leap of more than `leap` ends it, and the longest piece counts. */
+/** Joins points to a line without gaps. A distance of more than `leap` starts a new line; returns the longest. */
 function dense(points: readonly Point[], leap: number): Point[] {
   const pieces: Point[][] = [[]];
   points.forEach((point, i) => {

@@ -22,7 +22,7 @@ export function eachPixel(
   }
 }
 
-/** The colour of a pixel in Lab; `at` is the index of its first byte. */
+/** The colour of a pixel in Lab. `at` is the index of its first byte. */
 export function labAt({ data }: Patch, at: number): Lab {
   return labOf(data[at]!, data[at + 1]!, data[at + 2]!);
 }
@@ -33,12 +33,12 @@ export function blend({ data }: Patch, at: number, [lightness, a, b]: Lab, share
   for (let c = 0; c < 3; c++) data[at + c] = Math.round(data[at + c]! * (1 - share) + rgb[c]! * share);
 }
 
-/** Gives a new colour to each pixel of a region, in place; the region's soft edges blend. */
+/** Gives each pixel of a region a new colour, in place. The colours blend at the region's soft edges. */
 export function paintRegion(patch: Patch, region: RowMask, colourAt: (own: Lab, x: number, y: number) => Lab): void {
   eachPixel(patch, region, (at, x, y, weight) => blend(patch, at, colourAt(labAt(patch, at), x, y), weight));
 }
 
-/** Reads a plane of working size at pixels of the picture, row by row: rows must come in order, as `eachPixel` gives them. */
+/** Reads a plane of working size at pixels of the picture. Rows must be read in order, as `eachPixel` does. */
 export function valueReader(plane: Plane, size: Size): (x: number, y: number) => number {
   const read = rowsAt(plane.data, plane, 1, size);
   const row = new Float32Array(size.width);
@@ -50,7 +50,7 @@ export function valueReader(plane: Plane, size: Size): (x: number, y: number) =>
   };
 }
 
-/** Noise of -1..1 that is the same for the same pixel each time. */
+/** Noise in -1..1. The same pixel always gets the same value. */
 export function grain(x: number, y: number): number {
   let hash = Math.imul(x, 374761393) + Math.imul(y, 668265263);
   hash = Math.imul(hash ^ (hash >>> 13), 1274126177);

@@ -6,10 +6,10 @@ import type { Body, BodySide } from '../person/body';
 import { usualArmRadius } from '../person/silhouette';
 import type { Scene } from './scene';
 
-/** A sleeve: where it is, and the line along which it runs. */
+/** A sleeve: its area, and the line along which it runs. */
 export interface SleevePart {
   readonly mask: Plane;
-  /** Shoulder, elbow and wrist, or the shoulder and the middle of the cuff. */
+  /** Either shoulder, elbow and wrist, or the shoulder and the middle of the cuff. */
   readonly line: readonly Point[];
 }
 
@@ -19,7 +19,7 @@ export interface Parts {
   readonly sleeves: readonly SleevePart[];
 }
 
-/** Half the width of the body of a garment at a row: from the shoulder's point in to the armpit, then down the side. */
+/** Half the width of the garment's body at a row: from the tip of the shoulder in to the armpit, then down the side. */
 function armholeHalf(body: Body, { shoulder, outward }: BodySide, y: number): number {
   const top = Math.abs(shoulder.x - body.axisAt(shoulder.y)) * 1.04;
   const side = Math.max(
@@ -72,10 +72,10 @@ function flatSleeves(garment: Plane): SleevePart[] {
   });
 }
 
-/** Less of the garment than this is the rim of a sleeveless top, not a sleeve. */
+/** If a sleeve is a smaller share of the garment than this, it is the rim of a sleeveless top. */
 const leastSleeve = 0.015;
 
-/** Tells the sleeves of the garment from its body. Without sleeves where there are none, or where they cannot be told. */
+/** Separates the sleeves of the garment from its body. Returns no sleeves if there are none, or if they can't be found. */
 export function partsOf(scene: Scene): Parts {
   const { garment, person } = scene;
   const whole = area(garment);

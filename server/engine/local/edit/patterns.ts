@@ -1,9 +1,9 @@
 import type { PatternName } from './words/meaning';
 
-/** How much of the pattern's colour a point of the cloth shows, 0..1; u and v count repeats of the pattern. */
+/** How much of the pattern's colour a point of the cloth has, 0..1. u and v count repeats of the pattern. */
 export type Pattern = (u: number, v: number) => number;
 
-/** Soft inside test: 1 well inside, 0 outside, over a width of `soft`. */
+/** A soft test for being inside: 1 well inside, 0 outside, with a transition of width `soft`. */
 function inside(distance: number, soft = 0.03): number {
   return Math.min(Math.max(0.5 - distance / soft, 0), 1);
 }
@@ -28,7 +28,7 @@ function leaf(x: number, y: number, length: number, width: number, turn: number)
   return inside(Math.abs(v) - width * Math.sin(Math.PI * t));
 }
 
-/** Two flowers of different size and turn a repeat, set as in a half drop, with leaves between. */
+/** Two flowers of different size and rotation per repeat, offset as in a half drop, with leaves between them. */
 const floral: Pattern = (u, v) => {
   const shifted = v + (Math.floor(u) & 1) * 0.5;
   const x = cell(u);
@@ -47,14 +47,14 @@ const dots: Pattern = (u, v) => {
   return inside(Math.hypot(x, cell(row)) - 0.22, 0.06);
 };
 
-/** Woven checks: where warp and weft cross, the colour is full, elsewhere half. */
+/** Woven checks. Where warp and weft cross, the colour is full; elsewhere it is half. */
 const checks: Pattern = (u, v) => {
   const warp = inside(Math.abs(cell(u * 1.3)) - 0.24, 0.04);
   const weft = inside(Math.abs(cell(v * 1.3)) - 0.24, 0.04);
   return 0.5 * warp + 0.5 * weft;
 };
 
-/** A drop whose tip bends aside, with a rim and a heart, as on block prints. */
+/** A drop whose tip bends to one side, with a rim and a core, as on block prints. */
 const paisley: Pattern = (u, v) => {
   const side = Math.floor(u) & 1 ? -1 : 1;
   const x = cell(u) * side;
@@ -68,7 +68,7 @@ const paisley: Pattern = (u, v) => {
   return Math.max(drop(1.15) - drop(0.92), drop(0.62) - drop(0.3));
 };
 
-/** Rings of tied dots about a heart, with single dots between, as bandhani has them. Each dot is a ring: its middle stays dyed. */
+/** Rings of tied dots around a core, with single dots between them, as in bandhani. Each dot is a ring, because its middle stays dyed. */
 const bandhani: Pattern = (u, v) => {
   const shifted = v + (Math.floor(u) & 1) * 0.5;
   const [x, y] = [cell(u), cell(shifted)];
@@ -101,7 +101,7 @@ export const patternByName: Readonly<Record<PatternName, Pattern>> = {
   bandhani,
 };
 
-/** Sprigs with a bloom, leaves and a stem: what a stitched buti is made of. Its height above the cloth, 0..1. */
+/** Sprigs with a bloom, leaves and a stem, which make up a stitched buti. Returns the height above the cloth, 0..1. */
 export const sprig: Pattern = (u, v) => {
   const [column, row] = [u * 1.5, v * 1.5];
   const x = cell(column + (Math.floor(row) & 1) * 0.5);

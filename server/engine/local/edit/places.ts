@@ -10,13 +10,13 @@ import type { Scene } from './scene';
 import type { BorderPlace } from './words/actions';
 import type { Place } from './words/meaning';
 
-/** The widest border that a garment comes with, as a share of its width. */
+/** The widest border of any garment, as a share of the garment's width. */
 const widestBorder = 0.16;
 
-/** How different a border's colour must be from the cloth's (Lab); shade on the cloth itself is up to 14 away at half weight. */
+/** How different a border's colour must be from the cloth's (Lab). Shade on the cloth itself makes a difference of up to 14 at half weight. */
 const leastContrast = 16;
 
-/** Where a part of the garment is, at working size; null for all of it. @throws EngineRefusal where the picture does not show it */
+/** The area of a part of the garment, at working size. Null if it is the whole garment. @throws EngineRefusal if the picture doesn't show the part */
 export function planeOf(scene: Scene, place: Place | undefined): Plane | null {
   switch (place) {
     case undefined:
@@ -64,7 +64,7 @@ function bandOf(scene: Scene, places: readonly BorderPlace[], share: number): Pl
   });
 }
 
-/** The border that the garment has: what lies along its edges and differs in colour from the cloth. */
+/** The garment's own border: pixels along its edges that differ in colour from the cloth. */
 function ownBorderOf(scene: Scene): Plane {
   const { lab, garment } = scene;
   const band = bandOf(scene, ['hem', 'cuffs', 'neckline'], widestBorder);

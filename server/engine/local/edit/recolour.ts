@@ -6,8 +6,8 @@ import { eachPixel, labAt } from './paint';
 import type { Colour } from './words/actions';
 
 /**
- * Lightness that a pixel gets under a new ground colour: the cloth's folds stay as differences from its own middle, and on a dark or
- * a very light ground they shrink, as they do on real cloth.
+ * Lightness that a pixel gets with a new ground colour. Folds are kept as differences from the cloth's median lightness. On a dark or a very light ground they
+ * shrink, as on real cloth.
  */
 function foldedLightness(lightness: number, middle: number, ground: number): number {
   const fold = lightness - middle;
@@ -30,10 +30,12 @@ export function middleLightness(patch: Patch, region: RowMask): number {
   );
 }
 
-/** How much more a metal shows each fold than cloth does. */
+/** How much stronger the contrast of folds is on metal than on cloth. */
 const metalContrast = 1.5;
 
-/** The colour that a pixel of this lightness has when the cloth is dyed, folds kept. Metal shines where the light falls, and its shine loses its colour. */
+/**
+ * The colour of a pixel of this lightness when the cloth is dyed. Keeps the folds. Metal shines where light falls on it, and its highlights are less colourful.
+ */
 export function dyed(lightness: number, middle: number, { lab, isMetallic }: Pick<Colour, 'lab' | 'isMetallic'>): Lab {
   const [ground, a, b] = lab;
   if (!isMetallic) return [foldedLightness(lightness, middle, ground), a, b];

@@ -25,13 +25,13 @@ function membershipIn({ scene }: EditJob, { from, where }: Wanted): Membership |
   );
 }
 
-/** The pixels of a region that have a colour, as the patch shows it now. @throws EngineRefusal where the garment has no such colour */
+/** The pixels of a region that have a colour, according to the patch as it is now. @throws EngineRefusal if the garment has no such colour */
 export function ofColour(job: EditJob, region: RowMask, wanted: Wanted): RowMask {
   const membership = membershipIn(job, wanted);
   return membership ? limited(job, region, membership, job.patch.data) : region;
 }
 
-/** `data`: the bytes of the patch that decide. */
+/** The region weighted by the membership of its pixels. `data`: the bytes of the patch that decide. */
 function limited({ patch: { box } }: EditJob, region: RowMask, membership: Membership, data: Uint8Array): RowMask {
   const row = new Float32Array(region.width);
   const read = (y: number): Float32Array => {
@@ -48,7 +48,10 @@ function limited({ patch: { box } }: EditJob, region: RowMask, membership: Membe
   return { ...region, read };
 }
 
-/** Dyes regions, in place; where an old colour is named, only what has it. All look at the picture as it was before the first of them. */
+/**
+ * Dyes regions, in place. If an old colour is named, only dyes pixels of that colour. All changes start from the same picture, as it was before the first
+ * change.
+ */
 export function recolour(
   job: EditJob,
   changes: readonly (Wanted & { readonly colour: Colour; readonly region: RowMask })[],

@@ -3,7 +3,7 @@ import { clamp, mapPlane, type Plane } from '../image/raster';
 import { fitWithin } from '../image/resize';
 import { enlarged, shrunk, type RowMask } from '../image/rowMask';
 
-/** Width of the feather of an erased region, as a share of the picture's longer side. */
+/** Width of the soft edge of an erased region, as a share of the picture's longer side. */
 const feather = 0.004;
 
 /** The product of masks of one size: 0 wherever one of them is 0. */
@@ -30,7 +30,7 @@ export function asRegion(plane: Plane, size: RowMask): RowMask {
   return enlarged(plane, size, 0.004);
 }
 
-/** What is erased with a soft edge inside: the brush cuts hard, and a new colour must not end like paper. */
+/** The erased region with a soft edge on its inside. The brush has a hard edge, and a new colour must not look cut out. */
 export function feathered(erased: RowMask): RowMask {
   const size = fitWithin(erased, 1024);
   const support = shrunk(erased, size);

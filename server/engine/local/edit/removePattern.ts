@@ -9,25 +9,25 @@ import { coloursOf } from './colourFamilies';
 import { grain, paintRegion, valueReader } from './paint';
 import type { Scene } from './scene';
 
-/** Share of the garment that one colour, with its light and shade, must cover to be the cloth that a pattern lies on. */
+/** Least share of the garment that one colour, with its light and shade, must cover to count as the cloth below a pattern. */
 const leastBase = 0.42;
 
-/** Share of the garment that a pattern covers at least: seams and buttons are less. */
+/** Least share of the garment that a pattern covers. Seams and buttons cover less. */
 const leastPattern = 0.004;
 
-/** How different two colours are; light and shade count half. */
+/** The distance between two colours. Differences in light and shade count half. */
 function apart(first: Lab, second: Lab): number {
   return Math.hypot(first[1] - second[1], first[2] - second[2]) + Math.abs(first[0] - second[0]) * 0.55;
 }
 
-/** Two clusters of one cloth differ by its folds: in lightness, hardly in hue. */
+/** Two clusters of the same cloth differ by its folds: in lightness, hardly in hue. */
 function isSameCloth(first: Lab, second: Lab): boolean {
   return Math.hypot(first[1] - second[1], first[2] - second[2]) < 9 && Math.abs(first[0] - second[0]) < 17;
 }
 
 /**
- * Smooths the pattern of a region towards the cloth's own colour, in place; light, shade and grain stay.
- * @throws EngineRefusal `nothing_to_edit` where no colour is the cloth's own
+ * Blends the pattern of a region into the cloth's own colour, in place. Light, shade and grain stay.
+ * @throws EngineRefusal `nothing_to_edit` if no colour is the cloth's own
  */
 export function removePattern(patch: Patch, region: RowMask, part: Plane, { photo, lab }: Scene): void {
   const colours = coloursOf(lab, part, 6);
@@ -48,7 +48,7 @@ export function removePattern(patch: Patch, region: RowMask, part: Plane, { phot
   const sigma = Math.max(2, lab.width * 0.012);
   let cloth: readonly Plane[] = base.colour.map((value) => mapPlane(part, () => value));
   const awayAt = (i: number): number => apart(labOfPixel(i), cloth.map((plane) => plane.data[i]!) as unknown as Lab);
-  // The light changes the cloth's colour across a garment: seen from the cloth near by, less of it is a pattern.
+  // Light changes the cloth's colour across a garment. Compared with nearby cloth, less of it looks like a pattern.
   for (const [from, to] of [
     [12, 22],
     [7, 13],
@@ -64,7 +64,7 @@ export function removePattern(patch: Patch, region: RowMask, part: Plane, { phot
     );
   }
   const printed = mapPlane(part, (i) => part.data[i]! * smoothstep(8, 14, awayAt(i)));
-  // The rim of a print is a mixture that is like neither.
+  // The edge of a print is a mixture that resembles neither colour.
   const widened = softBlur(
     dilate(
       mapPlane(printed, (i) => (printed.data[i]! > 0.5 ? 1 : 0)),

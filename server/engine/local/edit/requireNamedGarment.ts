@@ -9,8 +9,8 @@ const upper =
   /^(shirt|t ?shirt|tee|polo|top|sweater|sweatshirt|hoodie|blazer|coat|waistcoat|blouse|choli|टॉप|शर्ट|टी ?शर्ट|ब्लाउज़|चोली)$/i;
 
 /**
- * Of a person in shirt and trousers, one is the garment that is edited: words that name the other must not change it.
- * @throws EngineRefusal where the words name a garment of the other half of the body
+ * If a person wears a shirt and trousers, only one of them is edited. Words that name the other one must not change it.
+ * @throws EngineRefusal if the words name a garment of the other half of the body
  */
 export function requireNamedGarment(prompt: string, scene: Scene): void {
   const named = tokenize(prompt).filter(

@@ -6,10 +6,10 @@ import { shrunk, type RowMask } from '../image/rowMask';
 import type { Models } from '../models';
 import { readWearer, type Person } from '../person/readPerson';
 
-/** Longer side in pixels at which the shape of the garment and the person are read. */
+/** Longer side, in pixels, at which the garment's shape and the person are read. */
 const sceneSide = 1024;
 
-/** What is in the picture that is edited, at working size; what not every edit needs is read when it is asked for. */
+/** The content of the picture being edited, at working size. What only some edits need is read on first use. */
 export class Scene {
   readonly image: Raster;
   readonly lab: LabImage;
@@ -28,7 +28,7 @@ export class Scene {
     this.garment = shrunk(garment, size);
   }
 
-  /** Who wears the garment; null where nobody is seen. */
+  /** The person who wears the garment. Null if nobody is visible. */
   get person(): Person | null {
     if (this.wearer === undefined) this.wearer = readWearer(this.image, this.models);
     return this.wearer;

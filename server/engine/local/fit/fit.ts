@@ -10,7 +10,7 @@ import { fitBundle } from './fitBundle';
 import type { Placement } from './placement';
 import { renderFit } from './renderFit';
 
-/** A garment laid on its person, ready to be laid elsewhere. */
+/** A garment laid on its person, ready to be moved. */
 interface Placed {
   readonly photo: Omit<Photo, 'small'>;
   /** The person at working size. */
@@ -18,7 +18,7 @@ interface Placed {
   readonly placement: Placement;
 }
 
-/** Milliseconds for which the last placement is kept: an Apply follows its bundle within minutes, and need not lay the garment anew, which takes 3 s. */
+/** Milliseconds for which the last placement is kept. An Apply follows its bundle within minutes, so it needn't place the garment again, which takes 3 s. */
 const keptFor = 10 * 60_000;
 
 let last: { key: string; placed: Placed; timer: NodeJS.Timeout } | null = null;
@@ -29,7 +29,7 @@ function keyOf({ modelImage, garment, reading, garmentType }: TryOnInput): strin
   return hash.update(JSON.stringify([read, garmentType])).digest('hex');
 }
 
-/** @throws EngineRefusal where the garment can't be put on any more */
+/** @throws EngineRefusal if the garment can't be put on any more */
 async function place(models: Models, input: TryOnInput, onProgress: (fraction: number) => void): Promise<Placed> {
   const key = keyOf(input);
   if (last?.key === key) return last.placed;
@@ -50,9 +50,9 @@ async function place(models: Models, input: TryOnInput, onProgress: (fraction: n
 }
 
 /**
- * What the editor's preview is drawn from.
- * @throws EngineRefusal as a try-on
- * @throws Error where the try-on has two garments
+ * The data that the editor's preview is drawn from.
+ * @throws EngineRefusal in the same cases as a try-on
+ * @throws Error if the try-on has two garments
  */
 export async function makeFitBundle(
   models: Models,
@@ -64,9 +64,9 @@ export async function makeFitBundle(
 }
 
 /**
- * The try-on at full size, with its garment as the parameters say.
- * @throws EngineRefusal as a try-on
- * @throws Error where the try-on has two garments
+ * The try-on at full size, with its garment drawn with the given parameters.
+ * @throws EngineRefusal in the same cases as a try-on
+ * @throws Error if the try-on has two garments
  */
 export async function makeFit(
   models: Models,

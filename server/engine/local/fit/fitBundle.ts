@@ -10,17 +10,17 @@ import { layOver } from '../warp/mesh';
 import { boxAroundSeen, bytesOf, fitSceneOf, seenCloth } from './fitScene';
 import { copyOfLayer, type Placement } from './placement';
 
-/** Tried one after the other until the bundle is small enough: a photo full of fine leaves takes the last. */
+/** JPEG qualities, tried one after the other until the bundle is small enough. A photo full of fine leaves takes the last. */
 const qualities = [92, 86, 78, 65, 50];
 
-/** Room about what the garment changes, in pixels of the working picture. */
+/** Margin around the area that the garment changes, in pixels of the working picture. */
 const room = 4;
 
 const asBytes = (buffer: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(buffer);
 
 async function jpeg({ width, height, data }: Raster, quality: number): Promise<Uint8Array<ArrayBuffer>> {
   const image = sharp(data, { raw: { width, height, channels: 3 } });
-  // Red cloth would lose its edges to halved colours.
+  // With subsampled colours, red cloth would lose its edges.
   return asBytes(await image.jpeg({ quality, chromaSubsampling: '4:4:4', mozjpeg: false }).toBuffer());
 }
 
@@ -32,11 +32,11 @@ async function grey(bytes: Uint8Array, width: number, height: number): Promise<U
 const greyOf = (plane: Plane) => grey(bytesOf(plane), plane.width, plane.height);
 
 /**
- * Encodes what a preview is drawn from, 1.5 MB at most.
+ * Encodes the data that a preview is drawn from, at most 1.5 MB.
  *
  * @param photo the person, at working size
- * @param parameters how the run's picture shows the garment now
- * @throws Error where even the lowest quality makes more than that
+ * @param parameters those with which the run's picture shows the garment now
+ * @throws Error if the bundle is larger even at the lowest quality
  */
 export async function fitBundle(
   photo: Raster,

@@ -16,16 +16,16 @@ import type { Placement } from './placement';
 /** Less alpha than this changes no byte by more than 1. */
 const leastAlpha = 0.004;
 
-/** Transparent pixels about the cloth: where it ends, it ends softly. */
+/** Transparent pixels around the cloth, so that it ends softly. */
 const padding = 3;
 
 export const bytesOf = (plane: Plane): Uint8Array =>
   Uint8Array.from(plane.data, (value) => Math.round(Math.min(Math.max(value, 0), 1) * 255));
 
-/** The pixels of the working picture, each one pixel of the frame. */
+/** A frame in which each pixel of the working picture is one pixel. */
 const frameOf = ({ width, height }: Size): Frame => ({ width, height, left: 0, top: 0, scaleX: 1, scaleY: 1 });
 
-/** The box around what shows of a plane, with some room, within the picture; a pixel where nothing shows. */
+/** The box around the visible part of a plane, with some room, within the picture. A single pixel if nothing is visible. */
 export function boxAroundSeen(plane: Plane, room: number): Box {
   const box = boundsOf(plane, leastAlpha) ?? { left: 0, top: 0, right: 1, bottom: 1 };
   return {
@@ -51,7 +51,7 @@ function clothOf({ colour, alpha }: Layer): Cloth {
     for (let c = 0; c < 3; c++) colours[i * 3 + c] = from[i * 3 + c]!;
   }
   const { width, height } = sizeOf(box);
-  // At the picture's own rim too, where the garment goes on and its pixels do not.
+  // Make the outermost pixels transparent at the picture's own edge too, where the pixels end but the garment continues.
   const rimmed = bytesOf(seen).map((byte, i) => {
     const [x, y] = [i % width, Math.floor(i / width)];
     return x === 0 || y === 0 || x === width - 1 || y === height - 1 ? 0 : byte;
@@ -59,7 +59,7 @@ function clothOf({ colour, alpha }: Layer): Cloth {
   return { left: box.left, top: box.top, width, height, pixels: packPixels(colours, 3, rimmed) };
 }
 
-/** Decoded, as the picture at full size is drawn from it: the ground is laid on the photo. */
+/** The scene from which the picture at full size is drawn, decoded. */
 export function fitSceneOf({ cloth: layer, front, under, handles }: Placement): FitScene {
   const cloth = clothOf(layer);
   const { width, height } = under.alpha;
@@ -73,7 +73,7 @@ export function fitSceneOf({ cloth: layer, front, under, handles }: Placement): 
   };
 }
 
-/** Where the garment shows, 0..1, at working size. */
+/** Where the garment is visible, 0..1, at working size. */
 export function seenCloth({ cloth, mesh, matte }: FitScene, size: Size, parameters: FitParameters): Plane {
   const frame = frameOf(size);
   const order = orderOf(frame, matte);

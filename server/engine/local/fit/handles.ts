@@ -4,10 +4,10 @@ import type { Plane, Point } from '../image/raster';
 import type { LowerFit } from '../warp/fitLower';
 import type { UpperFit } from '../warp/fitUpper';
 
-/** How far down from the armpits to the hem the waist is, as a share: of a top, whose hem is at the hips, and of what hangs lower. */
+/** Height of the waist as a share of the distance from the armpits down to the hem: for a top, whose hem is at the hips, and for longer garments. */
 const waistOf = { top: 0.5, long: 0.3 };
 
-/** From a point down to the first pixel of cloth: a neckline ends where its opening does. Stays where it is if no cloth is near. */
+/** Moves a point down to the first pixel of cloth, because a neckline lies where its opening ends. Returns the same point if no cloth is near. */
 function downToCloth({ x, y }: Point, { width, height, data }: Plane, most: number): Point {
   const column = Math.min(Math.max(Math.round(x), 0), width - 1);
   for (let row = Math.max(0, Math.round(y)); row < Math.min(height, y + most); row++)
@@ -45,7 +45,7 @@ export function upperHandles({ worn, armpits, sleeves, cornerY }: UpperFit, hips
   ];
 }
 
-/** The landmarks of trousers or a skirt, in pixels of the picture they were fitted in. */
+/** The landmarks of trousers or a skirt, in pixels of the picture in which they were fitted. */
 export function lowerHandles({ sheets, crotchY }: LowerFit): FitHandle[] {
   const [first, second = first] = [sheets[0]!.worn, sheets[1]?.worn];
   const [endOfFirst, endOfSecond] = [first[first.length - 1]!, second[second.length - 1]!];

@@ -3,11 +3,11 @@ import type { Plane } from '../image/raster';
 import type { CloseUp } from '../person/closeUp';
 import type { Layer } from '../warp/mesh';
 
-/** A garment laid on a person, taken apart so that it can be laid again elsewhere. All of working size. */
+/** A garment on a person, in parts that can be put together again elsewhere. All at working size. */
 export interface Placement {
-  /** The garment with its light and shade, nothing of it cut away by what is in front. */
+  /** The garment with its light and shade, including the parts hidden by what is in front. */
   readonly cloth: Layer;
-  /** What of the person lies in front of the garment, 0..1. */
+  /** The parts of the person that lie in front of the garment, 0..1. */
   readonly front: Plane;
   /** What is laid on the photo before the garment: skin and background that the old clothes hid. */
   readonly under: Layer;
@@ -19,7 +19,7 @@ export const copyOfLayer = ({ colour, alpha }: Layer): Layer => ({
   alpha: { ...alpha, data: alpha.data.slice() },
 });
 
-/** Puts what was placed in a close-up into the whole picture. */
+/** Places a placement from a close-up in the whole picture. */
 export const widenPlacement = (
   { left, top, widen, widenLayer }: CloseUp,
   { cloth, front, under, handles }: Placement,

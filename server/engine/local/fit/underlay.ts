@@ -8,29 +8,29 @@ import type { Person } from '../person/readPerson';
 import type { UpperFit } from '../warp/fitUpper';
 import { layOver, type Layer } from '../warp/mesh';
 
-/** How far inside the old garment other things may come out, in widths of the shoulders: nobody drags a garment farther. */
+/** How far inside the old garment other things may appear, in shoulder widths. Nobody drags a garment farther. */
 const mostReach = { full: 0.3, none: 0.38 };
 
-/** How far a neckline may be dragged down, in widths of the shoulders. */
+/** How far a neckline may be dragged down, in shoulder widths. */
 const lowestNeck = 0.25;
 
-/** How much darker bare skin is where it turns away from the camera. Drawn by eye. */
+/** How much darker bare skin is where it turns away from the camera. Tuned by eye. */
 const turnOfSkin = 0.2;
 
-/** How far beyond its mask the old garment's soft edge reaches, in widths of the shoulders. It is taken away with the garment. */
+/** How far the old garment's soft edge reaches beyond its mask, in shoulder widths. The edge is removed with the garment. */
 const edge = 0.035;
 
-/** How far from skin a pixel must be for its colour to be repeated, in widths of the shoulders: hands have shadows around them. */
+/** How far from skin a pixel must be for its colour to be reused, in shoulder widths, because hands have shadows around them. */
 const fromSkin = 0.04;
 
 /**
- * What could be seen in place of the old garment: background beside it, and what is worn below it, each going on as its own mirror image. Skin and hair are no
- * sources, for they are in front of nothing.
+ * What may be visible in place of the old garment: the background beside it and the clothes below it, each continued as its own mirror image. Skin and hair
+ * aren't used as sources, because they are in front of the garment, not behind it.
  */
 function withoutOld({ image, mask, old, oldHem, skin, hair, body }: Person): Layer {
   const { width, height } = image;
   const near = Math.max(2, Math.round(body.shoulderWidth * edge));
-  // Where its end is unknown, trousers of its colour pass for a part of it.
+  // If the end of the old garment is unknown, trousers of its colour would be taken as part of it.
   const end = oldHem ?? body.hips.y;
   const worn = dilate(
     mapPlane(old, (i) => (old.data[i]! > 0.5 && Math.floor(i / width) < end ? 1 : 0)),
@@ -61,7 +61,7 @@ function withoutOld({ image, mask, old, oldHem, skin, hair, body }: Person): Lay
     for (let c = 0; c < 3; c++) colour.data[i * 3 + c] = image.data[source.from * 3 + c]!;
     alpha.data[i] = 1 - smoothstep(mostReach.full, mostReach.none, away);
   }
-  // Where two mirror images meet, a blur hides the seam. A hand or an arm before the old garment stays.
+  // Where two mirror images meet, a blur hides the seam. A hand or an arm in front of the old garment stays.
   const soft = softBlur(alpha, 1);
   return {
     colour: weightedColours(colour, thresholded(alpha, 0), 1.5).colours,
@@ -69,7 +69,9 @@ function withoutOld({ image, mask, old, oldHem, skin, hair, body }: Person): Lay
   };
 }
 
-/** Shoulders and chest, from the armpits up, and arms and neck as far as the old garment hid them: bare, a little darker where they turn away. */
+/**
+ * Bare shoulders and chest, from the armpits up, and bare arms and neck as far as the old garment hid them. The skin is a little darker where it turns away.
+ */
 function bareUpper(person: Person, light: Plane, fit: UpperFit, edges: Float64Array): Layer {
   const { body, mask, old } = person;
   const { width, height } = old;
@@ -94,11 +96,12 @@ function bareUpper(person: Person, light: Plane, fit: UpperFit, edges: Float64Ar
 }
 
 /**
- * What shows where a garment with shoulders is dragged away: where it lies now the person without the old garment, and elsewhere what the try-on shows.
+ * What appears where a garment with shoulders is dragged away. Under the current garment it is the person without the old garment, and elsewhere what the
+ * try-on shows.
  *
  * @param shown what the try-on lays below the garment
- * @param covered alpha of the garment as it is seen
- * @param light on the person, a factor a pixel
+ * @param covered alpha of the visible garment
+ * @param light on the person, one factor per pixel
  * @param edges row of the garment's upper edge in each column
  */
 export function upperUnderlay(

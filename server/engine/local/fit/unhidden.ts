@@ -3,10 +3,10 @@ import { layOver, type Layer } from '../warp/mesh';
 import { copyOfLayer } from './placement';
 
 /**
- * A garment with the cloth that arms hide, and what of the arms hides it.
+ * A garment including the cloth that arms hide, and how much the arms hide of it.
  *
- * @param whole the part that arms may hide, before they did
- * @param seen the garment after they did
+ * @param whole the part that arms may hide, before they were in front of it
+ * @param seen the garment after they were in front of it
  * @param hiding the arms, 0..1, wherever they are
  */
 export function unhidden(whole: Layer, seen: Layer, hiding: Plane): { cloth: Layer; arms: Plane } {

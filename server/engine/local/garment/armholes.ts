@@ -3,26 +3,29 @@ import { mapPlane, type Box, type Plane } from '../image/raster';
 import { area, boundsOf, dilate, erode, labelRegions, open } from '../image/regions';
 import { colourBins, colourEvidence } from './colourEvidence';
 
-/** Depth of the mask, in pixels, from which on it surely shows cloth, and distance from it from which on the floor is surely seen. */
+/** Depth inside the mask, in pixels, from which on it surely shows cloth, and distance from it from which on the floor is surely visible. */
 const coreDepth = 8;
 const floorDistance = 3;
 
-/** Log-odds of the colour below which a pixel may be floor, and their mean below which a patch is. */
+/** A pixel may be floor if the log-odds of its colour are below the first value. A patch may be floor if their mean is below the second. */
 const likeFloor = -0.7;
 const floorColour = -1.5;
 
-/** How large an armhole is, as shares of the garment's area. */
+/** Least and largest area of an armhole, as shares of the garment's area. */
 const least = 0.003;
 const most = 0.06;
 
-/** How wide, as a share of the garment's width, the strap may be that parts an armhole from what lies outside. */
+/** Largest width of the strap between an armhole and the outside, as a share of the garment's width. */
 const strapWidth = 0.12;
 
-/** How far around a patch the floor is looked at, in pixels, and how many of its pixels must be seen there. */
+/** How far around a patch the floor is sampled, in pixels, and how many floor pixels are needed there. */
 const floorReach = 60;
 const leastFloor = 50;
 
-/** Distance in Lab, and spread of the lightness, up to which a patch is the floor beside it. A white print isn't as white as a white floor. */
+/**
+ * If the distance in Lab, and the spread of the lightness, are at most this, a patch is the same floor as beside it. A white print isn't as white as a white
+ * floor.
+ */
 const sameAsFloor = 4.5;
 const evenFloor = 8;
 
@@ -33,7 +36,7 @@ interface Colour {
   readonly spread: number;
 }
 
-/** The colour of the chosen pixels in a box; null where they are fewer than `count`. */
+/** The colour of the chosen pixels in a box. Null if there are fewer than `count`. */
 function colourIn(
   { width, height, data }: LabImage,
   box: Box,
@@ -76,8 +79,8 @@ function extentsOf(labels: Int32Array, count: number, width: number): Box[] {
 }
 
 /**
- * Takes the floor that shows through the armholes of a vest out of a 0/1 mask: patches in the upper half, behind no more than a strap, with the very
- * colour of the floor beside them. Anything else within the cloth may be a print.
+ * Removes the floor that is visible through the armholes of a vest from a 0/1 mask: patches in the upper half, separated from the outside by no more than a
+ * strap, with the same colour as the floor beside them. Anything else within the cloth may be a print.
  */
 export function openArmholes(mask: Plane, lab: LabImage): Plane {
   const { width } = mask;

@@ -5,14 +5,14 @@ import { clamp, mapPlane, type Plane } from '../image/raster';
 /** Side of a histogram's bin, in Lab units. */
 const bin = 6;
 
-/** Bins of lightness, and of each of the two colour axes. */
+/** Number of bins of lightness, and of each of the two colour axes. */
 const lights = 18;
 const hues = 30;
 
-/** Share added to every bin, so that a colour that hardly occurs says nothing. */
+/** Share added to every bin, so that a colour that hardly occurs is no evidence. */
 const unseen = 1e-4;
 
-/** Steps from a bin to its neighbours. Lightness is smoothed twice: shade changes it more than hue. */
+/** Index steps from a bin to its neighbours. Lightness is smoothed twice, because shade changes it more than hue. */
 const steps = [1, hues, hues * hues, hues * hues];
 
 /** The colour bin of each pixel. */
@@ -24,7 +24,7 @@ export function colourBins(lab: LabImage): Int32Array {
   });
 }
 
-/** Share of each colour among the pixels, each counted with its weight. */
+/** The share of each colour among the pixels, weighted. */
 function shares(bins: Int32Array, weight: Plane): Float32Array {
   let counts = new Float32Array(lights * hues * hues);
   let total = 1e-6;
@@ -39,10 +39,10 @@ function shares(bins: Int32Array, weight: Plane): Float32Array {
 }
 
 /**
- * How much each pixel's colour speaks for the garment: log of how much likelier the colour is on the garment than around it.
+ * How much each pixel's colour speaks for the garment: the logarithm of how much more frequent the colour is on the garment than around it.
  *
- * @param garment how much each pixel counts as garment, 0..1
- * @param around how much it counts as background
+ * @param garment weight of each pixel as garment, 0..1
+ * @param around weight of each pixel as background
  */
 export function colourEvidence(bins: Int32Array, garment: Plane, around: Plane): Plane {
   const on = shares(bins, garment);
@@ -53,7 +53,7 @@ export function colourEvidence(bins: Int32Array, garment: Plane, around: Plane):
   );
 }
 
-/** How alike the colours of the garment and of its background are: from 0, none in common, to 1, the same in the same shares. */
+/** Overlap of the colour histograms of the garment and its background: 0 if they have no colour in common, 1 if they are identical. */
 export function sharedColours(bins: Int32Array, garment: Plane): number {
   const on = shares(bins, garment);
   const off = shares(

@@ -4,11 +4,11 @@ import type { Plane } from '../image/raster';
 import { erode } from '../image/regions';
 import { colourBins, sharedColours } from './colourEvidence';
 
-/** What tells a good cut-out from a bad one, in the order of the calibration's weights. Lengths are shares of the photo's longer side. */
+/** The features that predict whether a cut-out is good, in the order of the calibration's weights. Lengths are shares of the photo's longer side. */
 export type CutOutFeatures = readonly [
   /** Mean width of the strip in which the network is unsure, in 1/32. */
   doubt: number,
-  /** How alike the colours of garment and background are, 0..1. */
+  /** How similar the colours of garment and background are, 0..1. */
   sharedColours: number,
   /** How far the edge strays from a smooth line, in 1/320. */
   raggedness: number,

@@ -13,21 +13,21 @@ import { cutOut } from './cutOut';
 import { readMask } from './readMask';
 import { likelyGarment } from './readShape';
 
-/** Longer side at which a person is read. */
+/** Longer side, in pixels, at which a person is read. */
 const personSide = 1024;
 
-/** Longer side at which a garment that nobody wears is cut out. */
+/** Longer side, in pixels, at which a garment that nobody wears is cut out. */
 const cutSide = 768;
 
-/** Less than this is no cloth but the last of a blur, and would tint the background. */
+/** Less alpha than this isn't cloth but the faint end of a blur, and would tint the background. */
 const leastAlpha = 0.02;
 
-/** Share of the torso that must have been told to be cloth: of a plaid shirt, a part of the squares would be cut out. */
+/** Share of the torso that must have been recognised as cloth. Of a plaid shirt, only some of the squares would be cut out. */
 const leastTorso = 0.6;
 
 export interface FoundGarment {
   readonly garment: RowMask;
-  /** Why it is not all of the garment, or more than it, and what to change. Null where it is whole. */
+  /** Says why the cut-out isn't exactly the garment, and what to change. Null if it is. */
   readonly objection: Objection | null;
 }
 
@@ -37,7 +37,7 @@ const headless: Objection = {
     'Somebody wears this garment, but their face isn’t in the photo, so skin can’t be told from cloth. Choose a photo that shows the person from head to hips.',
 };
 
-/** What a person wears on the upper body; null where it can't be told from the rest. */
+/** What a person wears on the upper body. Null if it can't be distinguished from the rest. */
 function wornGarment(person: Person, models: Models): Plane | null {
   const core = torsoCore(person.body, person.image);
   const worn = wornTop(person, models);
@@ -49,8 +49,9 @@ function cutOutOf(image: Raster, { reader }: Models): Plane | null {
 }
 
 /**
- * The garment in a picture of which nothing else is known: what a person wears on the upper body or, where nobody wears it, what stands out from its
- * background. The person is looked for first: before a plain wall the whole person would be cut out as if it were the garment. Null where there is neither.
+ * Finds the garment in a picture about which nothing else is known. If a person is in it, that is what they wear on the upper body; otherwise it is what stands
+ * out from the background. The person is searched for first, because in front of a plain wall the whole person would be cut out as the garment. Null if neither
+ * is found.
  */
 export function findGarment(photo: Photo, models: Models): FoundGarment | null {
   const at = (side: number): Raster => {

@@ -3,23 +3,26 @@ import { mapPlane, type Box, type Plane } from '../image/raster';
 import { area, boundsOf, dilate, erode, fillHoles, labelRegions, open } from '../image/regions';
 import { colourBins, colourEvidence } from './colourEvidence';
 
-/** Depth of the mask, in pixels, from which on it surely shows cloth. */
+/** Depth inside the mask, in pixels, from which on it surely shows cloth. */
 const coreDepth = 8;
 
-/** How near to the mask's edge a gap begins, in pixels. */
+/** How close to the mask's edge a gap must begin, in pixels. */
 const edgeReach = 4;
 
-/** Log-odds of the colour below which a pixel may be floor. */
+/** A pixel may be floor if the log-odds of its colour are below this. */
 const likeFloor = -0.7;
 
-/** Mean log-odds below which a patch at the edge is floor, and one within the cloth: a sleeve that meets the hem closes a gap. */
+/**
+ * A patch is floor if its mean log-odds are below these: the first for patches at the edge, the second for patches within the cloth. A sleeve that touches the
+ * hem encloses a gap.
+ */
 const floorColour = -1.5;
 const sureFloorColour = -2;
 
-/** Mean probability of the network above which a patch at the edge is cloth whatever its colour: a stripe, or a leg, of the floor's own colour. */
+/** If the network's mean probability is above this, a patch at the edge is cloth whatever its colour: a stripe, or a leg, in the colour of the floor. */
 const surelyCloth = 0.9;
 
-/** Fills holes, which are prints of the floor's colour; a gap between sleeve and body is open towards the frame, or far from the middle. */
+/** Fills holes that are prints in the colour of the floor. A gap between sleeve and body, by contrast, is open toward the frame, or far from the middle. */
 export function fillPrints(mask: Plane): Plane {
   const size = mask.width * mask.height;
   const filled = fillHoles(mask, size * 0.03);
@@ -31,7 +34,7 @@ export function fillPrints(mask: Plane): Plane {
   return mapPlane(mask, (i) => (Math.abs((i % mask.width) - middle) < reach ? filled.data[i]! : small.data[i]!));
 }
 
-/** Pixels next to what lies outside the mask, or to the photo's frame. */
+/** Pixels beside the outside of the mask, or beside the photo's frame. */
 function edgeOf(mask: Plane): Plane {
   const { width, height } = mask;
   const outside = dilate(
@@ -45,7 +48,7 @@ function edgeOf(mask: Plane): Plane {
   });
 }
 
-/** Pixels with cloth on their left and on their right: a sleeve of the floor's colour has none beyond it. */
+/** Pixels with cloth both on their left and on their right. A sleeve in the colour of the floor has no cloth beyond it. */
 function betweenCloth(cloth: Plane): Plane {
   const { width, height } = cloth;
   const rows = Array.from({ length: height }, (_, y) => cloth.data.subarray(y * width, (y + 1) * width));
@@ -58,9 +61,9 @@ function betweenCloth(cloth: Plane): Plane {
 }
 
 /**
- * Takes out floor that shows between a sleeve and the body or between two legs: patches with the colours of the surroundings and none of the chest's,
- * for which the network's cells are too coarse. A patch within the cloth may be a print or a price tag: it stays unless it is long, as a gap is, and surely of the floor's
- * colour. At the edge, colours don't count where the network (`likely`, its probability) is sure of cloth.
+ * Removes floor that is visible between a sleeve and the body or between two legs: patches with the colours of the surroundings and none of the chest's
+ * colours, too narrow for the network's cells. A patch within the cloth may be a print or a price tag, so it stays unless it is long, as gaps are, and surely
+ * has the floor's colour. At the edge, colours don't count where the network (`likely`, its probability) is sure of cloth.
  */
 export function openGaps(mask: Plane, lab: LabImage, likely: Plane): Plane {
   const box = boundsOf(mask);
@@ -68,7 +71,7 @@ export function openGaps(mask: Plane, lab: LabImage, likely: Plane): Plane {
   const grown = dilate(mask, 3);
   const around = mapPlane(mask, (i) => 1 - grown.data[i]!);
   if (box === null || area(core) < 100 || area(around) < 100) return mask;
-  // On the chest, the floor's colour is a print. Gaps lie beside the chest or, between two legs, below it.
+  // On the chest, the floor's colour is a print. Gaps lie beside the chest, or below it between two legs.
   const isChest = (i: number): boolean => {
     const x = i % mask.width;
     const y = (i - x) / mask.width;

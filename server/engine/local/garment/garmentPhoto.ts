@@ -12,7 +12,7 @@ export interface GarmentPoint extends Point {
   readonly sure: number;
 }
 
-/** A photo of a garment with what is known of it. */
+/** A photo of a garment with everything known about it. */
 export interface GarmentPhoto {
   readonly image: Raster;
   readonly alpha: Plane;
@@ -21,7 +21,7 @@ export interface GarmentPhoto {
   readonly points: Readonly<Partial<Record<LandmarkName, GarmentPoint>>>;
 }
 
-/** An alpha at another size. An enlarged one has no steps. */
+/** An alpha at another size. Enlarging leaves no steps. */
 function scaledAlpha(alpha: Plane, { width, height }: Size): Plane {
   const scaled = resizePlane(alpha, width, height);
   const scale = width / alpha.width;

@@ -10,7 +10,7 @@ export interface GarmentPlace {
 }
 
 interface Habit {
-  /** Hem as heights of the body: 0 shoulders, 1 hips, 2 knees, 3 ankles. */
+  /** Where the hem ends, as heights of the body: 0 shoulders, 1 hips, 2 knees, 3 ankles. */
   readonly least: number;
   readonly most: number;
 }
@@ -40,7 +40,7 @@ const habitsOfKinds: Readonly<Record<WearableKind, Habit>> = {
   shorts: { least: 1.45, most: 2.1 },
 };
 
-/** A row of the picture for a height of the body. */
+/** The row of the picture at a height of the body. */
 export function rowAt(body: Body, height: number): number {
   const mean = (name: 'knee' | 'ankle'): number => (body.sides[0][name].y + body.sides[1][name].y) / 2;
   const torso = body.hips.y - body.shoulders.y;
@@ -51,7 +51,7 @@ export function rowAt(body: Body, height: number): number {
   return rows[step]! + (rows[step + 1]! - rows[step]!) * (height - step);
 }
 
-/** Where a garment goes on this body; the type that the customer chose stands over the kind that was read. */
+/** Where a garment goes on this body. The type that the customer chose overrides the kind that was read. */
 export function garmentPlace(type: GarmentType | '', kind: WearableKind, body: Body): GarmentPlace {
   const { least, most } = type === '' ? habitsOfKinds[kind] : habits[type];
   return { part: partCovered(type, kind), hem: { least: rowAt(body, least), most: rowAt(body, most) } };

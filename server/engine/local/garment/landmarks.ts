@@ -12,7 +12,7 @@ interface SideRow {
   readonly right: number;
 }
 
-/** A garment with shoulders laid flat, upright; index 0 is the left of the picture. All in pixels of its photo. */
+/** A garment with shoulders, laid flat and upright. Index 0 is the left of the picture. All values are in pixels of the photo. */
 export interface UpperLandmarks {
   readonly axis: number;
   readonly neck: readonly [Point, Point];
@@ -29,12 +29,12 @@ export interface UpperLandmarks {
 
 const sideRows = 9;
 
-/** An odd number, so that one lies in the middle. */
+/** An odd number, so that one point lies in the middle. */
 const necklinePoints = 17;
 
 type Run = { left: number; right: number } | null;
 
-/** The run of garment pixels in a row that holds the axis, or the nearest to it. */
+/** The run of garment pixels in a row that contains the axis, or the run nearest to it. */
 function runAt(mask: Plane, y: number, axis: number): Run {
   const row = mask.data.subarray(y * mask.width, (y + 1) * mask.width);
   let best: Run = null;
@@ -52,14 +52,14 @@ function runAt(mask: Plane, y: number, axis: number): Run {
   return best;
 }
 
-/** First garment pixel of a column from above; the box's bottom where there is none. */
+/** The row of the first garment pixel in a column, from above. Returns `bottom` if there is none. */
 function topOf(mask: Plane, x: number, bottom: number): number {
   const column = Math.min(Math.max(Math.round(x), 0), mask.width - 1);
   for (let y = 0; y < bottom; y++) if (mask.data[y * mask.width + column]! > 0.5) return y;
   return bottom;
 }
 
-/** Below the last row whose body holds the column: a sleeve that hangs lower does not count. */
+/** The row below the last one whose body run contains the column. A sleeve that hangs lower doesn't count. */
 function bottomOf(runs: readonly Run[], x: number, top: number): number {
   for (let y = runs.length - 1; y > top; y--) {
     const run = runs[y];
@@ -73,7 +73,7 @@ function quantileOf(values: readonly number[], share: number): number {
   return sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
 }
 
-/** The row where a side of the body steps outward into a sleeve, or null where the garment has none there. */
+/** The row where a side of the body steps outward into a sleeve. Null if there is no such step. */
 function armpitRow(edges: readonly (number | null)[], top: number, height: number, width: number): number | null {
   const reach = Math.max(2, Math.round(height * 0.015));
   let best: number | null = null;
@@ -91,7 +91,7 @@ function armpitRow(edges: readonly (number | null)[], top: number, height: numbe
   return best;
 }
 
-/** Outermost column near the neck whose top is about as high as the highest point of that side. */
+/** The outermost column near the neck whose top is about as high as the highest point of that side. */
 function neckPoint(mask: Plane, axis: number, outward: -1 | 1, chest: number, bottom: number): Point {
   let highest = Infinity;
   for (let d = 0; d < chest * 0.32; d++) highest = Math.min(highest, topOf(mask, axis + outward * d, bottom));
@@ -103,7 +103,7 @@ function neckPoint(mask: Plane, axis: number, outward: -1 | 1, chest: number, bo
   return { x: axis + outward * half, y: topOf(mask, axis + outward * half, bottom) };
 }
 
-/** A side that sticks out farther than the other holds a sleeve that lies against the body: it gets the other's width. */
+/** If one side sticks out farther, a sleeve lies against the body there. Give it the width of the other side. */
 function symmetricRuns(runs: readonly Run[], axis: number, armpitY: number): Run[] {
   return runs.map((run, y) => {
     if (run === null || y < armpitY * 0.9) return run;
@@ -115,18 +115,23 @@ function symmetricRuns(runs: readonly Run[], axis: number, armpitY: number): Run
 }
 
 /**
- * A landmark of which the network is less sure is looked for in the outline instead. On photos of garments laid out whole it is nearly always surer;
- * training/MODEL_CARD.md has how far off its landmarks lie.
+ * If the network is less sure of a landmark, the outline gives its place instead. In photos of garments that are laid out whole the network is nearly always
+ * surer; training/MODEL_CARD.md states how far off its landmarks are.
  */
 const leastSure = 0.15;
 
-/** How far a traced sleeve may end from where the network sees the cuff, as a share of its length; farther, it followed the body's edge. */
+/**
+ * How far a traced sleeve may end from the network's cuff, as a share of the sleeve's length. If it ends farther away, the trace followed the edge of the body.
+ */
 const cuffReach = 0.25;
 
-/** How much less of a sleeve may be cloth than of the other one, which is turned over in its place. */
+/** How much less of a sleeve may be cloth than of the other one. Beyond this, the other sleeve is mirrored to replace it. */
 const mostTorn = 0.15;
 
-/** How far from the line between the network's points a side in the outline may lie, as shares of the half width: farther in is a hole of the cut-out, farther out a sleeve. */
+/**
+ * How far from the line between the network's points a side of the outline may lie, as shares of the half width. Anything farther in is a hole of the cut-out,
+ * anything farther out a sleeve.
+ */
 const sideReach = { least: 0.88, most: 1.12 };
 
 const sides = [
@@ -140,7 +145,7 @@ function pairOf<T>(make: (side: (typeof sides)[number], index: 0 | 1) => T): Pai
   return [make(sides[0], 0), make(sides[1], 1)];
 }
 
-/** Half the width of the body of the garment in a row: the line from armpit over waist to hem. */
+/** Half the width of the garment's body in a row, measured to the line from the armpit past the waist to the hem. */
 function halfWidths(points: readonly Point[], axis: number): (y: number) => number {
   const line = points.map(({ x, y }) => ({ y, half: Math.abs(x - axis) })).sort((a, b) => a.y - b.y);
   return (y) => {
@@ -152,7 +157,7 @@ function halfWidths(points: readonly Point[], axis: number): (y: number) => numb
   };
 }
 
-/** Own sleeve traced in the outline where it ends at the cuff that the network sees; else the cloth between the network's points. */
+/** The sleeve traced in the outline if it ends at the network's cuff, else the cloth between the network's points. */
 function sleeveOf(
   mask: Plane,
   traced: Sleeve | null,
@@ -205,7 +210,7 @@ function seenPoints(points: GarmentPhoto['points']): Seen {
   };
 }
 
-/** The outline row by row, about its axis. */
+/** The runs of the outline row by row, with its axis. */
 interface Outline {
   readonly mask: Plane;
   readonly box: Box;
@@ -229,7 +234,7 @@ function outlineOf(mask: Plane, box: Box, seen: Seen): Outline {
   const runs = Array.from({ length: mask.height }, (_, y) =>
     y >= box.top && y < box.bottom ? runAt(mask, y, axis) : null,
   );
-  // The narrower rows: the wider ones hold sleeves that lie against the body, or the flare of a skirt.
+  // Use the narrower rows. The wider ones include sleeves that lie against the body, or the flare of a skirt.
   const bodies = runs.slice(Math.round(box.top + height * 0.4), Math.round(box.top + height * 0.9));
   const chest = armpits
     ? armpits[1].x - armpits[0].x
@@ -254,7 +259,7 @@ function armpitRowsOf({ box, axis, chest, runs }: Outline, seen: Seen): { rows: 
   const stepsOut = left !== null || right !== null;
   const armpits = seen.pair('armpit');
   if (armpits) return { rows: pairOf((_, i) => Math.round(armpits[i].y)), stepsOut };
-  // One armpit that shows tells where the other is.
+  // If only one armpit is visible, the other one is at the same height.
   const usual = Math.round(box.top + Math.min(height * 0.4, chest * 0.45));
   return { rows: [left ?? right ?? usual, right ?? left ?? usual], stepsOut };
 }
@@ -264,13 +269,15 @@ function neckOf({ mask, box, axis, chest }: Outline, seen: Seen): Pair<Point> {
   return pairOf(({ outward }, i) => {
     const point = points?.[i];
     if (!point) return neckPoint(mask, axis, outward, chest, box.bottom);
-    // The network's place across, the outline's height: cells of the network are coarse.
+    // Take x from the network and y from the outline, because the cells of the network are coarse.
     const top = topOf(mask, point.x, box.bottom);
     return { x: point.x, y: Math.abs(top - point.y) < chest * 0.1 ? top : point.y };
   });
 }
 
-/** Runs of the body alone: below the armpits near the line that the network's points draw, without sleeves that lie against it. */
+/**
+ * The runs of the body alone. Below the armpits, they are kept near the line through the network's points, which leaves out sleeves that lie against the body.
+ */
 function bodyRuns({ axis, runs }: Outline, seen: Seen, armpitY: number): Run[] {
   const [armpits, waist, hem] = [seen.pair('armpit'), seen.pair('waist'), seen.pair('hem')];
   const symmetric = symmetricRuns(runs, axis, armpitY);
@@ -297,7 +304,7 @@ function sidesOf(
   const { box, axis, chest } = outline;
   const height = box.bottom - box.top;
   const corner = Math.min(bottomOf(body, axis - chest * 0.42, box.top), bottomOf(body, axis + chest * 0.42, box.top));
-  // A hem that the cut-out lost in part lies where the network sees it.
+  // If the cut-out lost a part of the hem, use the network's place for it.
   const seenHem = seen.pair('hem');
   const hemY = seenHem ? Math.min(seenHem[0].y, seenHem[1].y, box.bottom - 1) : 0;
   const lastRow = Math.round(Math.max(corner - height * 0.015, hemY - height * 0.03, firstRow + 4));
@@ -314,7 +321,10 @@ function sidesOf(
   return { rows, hem };
 }
 
-/** Finds neck, shoulders, armpits, sides, hem and sleeves of a garment with shoulders: by the network where it is sure, else in the outline. Null where there is no outline. */
+/**
+ * Finds neck, shoulders, armpits, sides, hem and sleeves of a garment with shoulders. Uses the network where it is sure, else the outline. Null if there is no
+ * outline.
+ */
 export function upperLandmarks(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' | 'points'>): UpperLandmarks | null {
   const mask = photo.alpha;
   const box = boundsOf(mask);
@@ -333,7 +343,7 @@ export function upperLandmarks(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' | 'p
     if (point) return { x: point.x, y };
     const run = body[y];
     const edge = run ? (i === 0 ? run.left : run.right) : axis + (outward * chest) / 2;
-    // Where a sleeve lies on the body with no gap, the row is wider than the body: the body's own width counts.
+    // If a sleeve lies against the body without a gap, the row is wider than the body. Limit it to the width of the body.
     return { x: clamp(edge, axis - chest * 0.75, axis + chest * 0.75), y };
   });
   const shoulders = pairOf(({ outward }, i) => {
@@ -355,7 +365,7 @@ export function upperLandmarks(photo: Pick<GarmentPhoto, 'alpha' | 'sleeve' | 'p
     const traced = stepsOut ? traceSleeve(mask, seam.shoulder, seam.armpit, outward, edge) : null;
     return sleeveOf(mask, traced, seam, photo.sleeve === null ? null : seen.cuff(name));
   });
-  // What the cut-out lost of one sleeve, the other one may have whole.
+  // The other sleeve may be complete where the cut-out lost a part of this one.
   const isTorn = (sleeve: Sleeve | null, other: Sleeve | null): boolean =>
     sleeve !== null && other !== null && clothShare(other, mask) > clothShare(sleeve, mask) + mostTorn;
   const sleeves = [isTorn(left, right) ? null : left, isTorn(right, left) ? null : right] as const;

@@ -3,40 +3,40 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { add, fused, image as images, tensor, tensor4d, type Tensor, type Tensor4D } from '@tensorflow/tfjs-core';
 
-/** What the manifest of every network of ours holds. */
+/** What the manifest of every one of our networks contains. */
 export interface WeightsManifest {
   readonly sha256: string;
-  /** Pixels of a side of the square that the network looks at. */
+  /** Side of the square input of the network, in pixels. */
   readonly side: number;
   readonly tensors: readonly { readonly name: string; readonly shape: readonly number[] }[];
 }
 
-/** Strides of the encoder's blocks; the rest of its shape is in the weights (training/network.py). */
+/** Strides of the encoder's blocks. The rest of its shape follows from the weights (training/network.py). */
 const strides = [1, 2, 1, 2, 1, 1, 2, 1, 1, 1, 1, 1, 1, 2, 1, 1, 1];
 
 /** Blocks whose output the decoder uses: features of squares of 2, 4, 8, 16 and 32 pixels. */
 const kept = [0, 2, 5, 12, 16];
 
-/** Features of a picture; the number is the side, in pixels, of the square that one of them speaks of. */
+/** Features of a picture. The number in each name is the side, in pixels, of the square that one feature describes. */
 interface Features {
   readonly s2: Tensor4D;
-  /** After the decoder. */
+  /** The output of the decoder. */
   readonly s4: Tensor4D;
   readonly s16: Tensor4D;
   readonly s32: Tensor4D;
 }
 
-/** A network's weights, and the parts that networks of ours are made of. Tensors are batch 1, rows, columns, channels. */
+/** A network's weights, and the building blocks of our networks. Tensors are batch 1, rows, columns, channels. */
 export interface Layers<Manifest> {
   readonly manifest: Manifest;
-  /** Every array of the weights by its name. */
+  /** Every array of the weights, by name. */
   readonly arrays: ReadonlyMap<string, Float32Array>;
   readonly conv: (x: Tensor4D, name: string) => Tensor4D;
-  /** Depthwise, then pointwise with relu6. */
+  /** A depthwise, then a pointwise convolution with relu6. */
   readonly separable: (x: Tensor4D, name: string) => Tensor4D;
-  /** Twice the rows and columns, by repetition. */
+  /** Doubles the rows and columns by repetition. */
   readonly doubled: (x: Tensor4D) => Tensor4D;
-  /** Encoder and decoder (training/network.py). `pixels`: side × side × 3, sRGB as -1..1. */
+  /** Runs the encoder and the decoder (training/network.py). `pixels`: side × side × 3, sRGB as -1..1. */
   readonly features: (pixels: Float32Array, side: number) => Features;
 }
 
@@ -72,8 +72,8 @@ async function readWeights<Manifest extends WeightsManifest>(
 }
 
 /**
- * Loads a network of ours, which runs on the WebAssembly backend that the pose model has set up.
- * @throws Error where the weights are not those that belong to the manifest
+ * Loads one of our networks. It runs on the WebAssembly backend that the pose network has set up.
+ * @throws Error if the weights don't belong to the manifest
  */
 export async function loadLayers<Manifest extends WeightsManifest>(
   weightsDir: string,
@@ -134,7 +134,7 @@ export async function loadLayers<Manifest extends WeightsManifest>(
   return { manifest, arrays, conv, separable, doubled, features };
 }
 
-/** Takes a tensor's values out of it and frees it. Not to be called inside `tidy`, which would search them for tensors, number by number. */
+/** Copies a tensor's values out and frees the tensor. Don't call it inside `tidy`, which would search the values for tensors, number by number. */
 export function takeData(from: Tensor4D): Float32Array {
   const data = from.dataSync().slice() as Float32Array;
   from.dispose();

@@ -2,12 +2,12 @@ import { labOf } from '../image/lab';
 import type { LowerLandmarks } from './lowerLandmarks';
 import type { GarmentPhoto } from './garmentPhoto';
 
-/** Colour step in Lab between cloth and floor; the panels of one garment seldom differ so much in hue. */
+/** Colour step in Lab between cloth and floor. The panels of one garment seldom differ this much in hue. */
 const foreign = 26;
 
 /**
- * Whether the cut-out lost a leg, so that the rows at the hem lie on one side of the crotch, or took the floor between two legs for
- * cloth: no gap was found, and yet, over most of the lower half, the middle has quite another hue than the cloth on both sides of it.
+ * Whether the cut-out lost a leg, so that the rows at the hem lie on one side of the crotch, or whether it took the floor between two legs for cloth. In the
+ * second case there is no gap, but over most of the lower half the middle has a very different hue from the cloth on both sides.
  */
 export function legsMisread(
   { image, alpha }: Pick<GarmentPhoto, 'image' | 'alpha'>,

@@ -14,13 +14,13 @@ interface LowerRow {
 export interface LowerLandmarks {
   readonly axis: number;
   readonly rows: readonly LowerRow[];
-  /** Where the legs part; null for a skirt. */
+  /** Where the legs part. Null for a skirt. */
   readonly crotch: Point | null;
 }
 
 const rowCount = 13;
 
-/** The rows from waist to hem without the first and last few, which a curved or slanting edge leaves narrow. */
+/** The rows from waist to hem, without the first and last few, which are narrow if the edge is curved or slanted. */
 function wholeRows(bounds: Box, edges: (y: number) => readonly [number, number]): { top: number; bottom: number } {
   const width = (y: number): number => edges(y)[1] - edges(y)[0];
   const height = bounds.bottom - bounds.top;
@@ -32,7 +32,7 @@ function wholeRows(bounds: Box, edges: (y: number) => readonly [number, number])
   return { top, bottom };
 }
 
-/** Edges of a lower garment row by row, upright in its photo. A skirt has no crotch, whatever its outline; null where there is no outline. */
+/** The edges of a lower garment row by row, upright in its photo. A skirt has no crotch, whatever its outline. Null if there is no outline. */
 export function lowerLandmarks({ alpha: mask, kind }: Pick<GarmentPhoto, 'alpha' | 'kind'>): LowerLandmarks | null {
   const bounds = boundsOf(mask);
   if (bounds === null || bounds.bottom - bounds.top < rowCount * 2) return null;
@@ -65,7 +65,7 @@ export function lowerLandmarks({ alpha: mask, kind }: Pick<GarmentPhoto, 'alpha'
     if (here === null) break;
     crotch = { x: (here[0] + here[1]) / 2, y };
   }
-  // A slit or a wavy hem parts only the last rows; the legs of shorts may be as short.
+  // A slit or a wavy hem parts only the last rows. The legs of shorts may be just as short.
   const lowest = kind === 'shorts' ? 0.93 : 0.75;
   if (kind === 'skirt' || (crotch && crotch.y > box.top + height * lowest)) crotch = null;
   const rows = Array.from({ length: rowCount }, (_, i) => {

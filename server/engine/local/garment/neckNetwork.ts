@@ -3,18 +3,18 @@ import { createPlane, type Plane, type Raster } from '../image/raster';
 import { resizeRaster } from '../image/resize';
 import { loadLayers, takeData } from './layers';
 
-/** A network that sees where the neck of a garment laid flat is open (training/README.md). */
+/** A network that finds where the neck of a garment laid flat is open (training/README.md). */
 export interface NeckNetwork {
   /**
-   * `neck`: a square picture about the neck, as wide as the garment between its armpits, with the neck at a quarter of its height. The answer is the
-   * probability (0..1) that a pixel lies above the front edge of the neck, where the inside of the garment's back shows; in cells of 4 × 4 pixels.
+   * `neck`: a square picture around the neck, as wide as the garment between its armpits, with the neck at a quarter of its height. Returns the probability
+   * (0..1) that a pixel lies above the front edge of the neck, where the inside of the garment's back is visible, in cells of 4 × 4 pixels.
    */
   readonly run: (neck: Raster) => Plane;
 }
 
 /**
- * Loads the network, which runs on the WebAssembly backend that the pose model has set up.
- * @throws Error where the weights are not those that belong to it
+ * Loads the network. It runs on the WebAssembly backend that the pose network has set up.
+ * @throws Error if the weights don't belong to the network
  */
 export async function loadNeckNetwork(weightsDir: string): Promise<NeckNetwork> {
   const { manifest, conv, separable, features } = await loadLayers(weightsDir, 'neck-opening');

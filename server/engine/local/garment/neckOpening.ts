@@ -7,18 +7,18 @@ import { opposite, turnPlane, turnPlace, turnRaster } from '../image/turn';
 import type { NeckNetwork } from './neckNetwork';
 import { uprightTurn } from './readUpright';
 
-/** Below this sureness of a landmark the neck isn't looked for. */
+/** Least sureness of the landmarks for which the neck is searched. */
 const leastSure = 0.15;
 
-/** How far above the neck the network's picture begins, as a share of its side. */
+/** How far above the neck the network's input begins, as a share of its side. */
 const above = 0.25;
 
-/** Up to which probability a pixel surely does not lie in the opening, and from which it does: a neckband is worth more than the last of the lining. */
+/** Up to `least`, a pixel surely isn't in the opening; from `most` on it surely is. It is better to keep the neckband than to remove the last of the lining. */
 const opening = { least: 0.55, most: 0.8 };
 
 type Landmarks = Readonly<Record<LandmarkName, ReadLandmark>>;
 
-/** The square about the neck that the network looks at; it may reach beyond the photo. Null where neck or armpits are not seen. */
+/** The square around the neck that the network gets. It may extend beyond the photo. Null if neck or armpits aren't visible. */
 function squareAboutNeck(
   landmarks: Landmarks,
   { width, height }: Raster,
@@ -34,7 +34,7 @@ function squareAboutNeck(
   };
 }
 
-/** A square of a photo, with the grey that the network knows where it reaches beyond the photo. */
+/** Cuts a square out of a photo. Beyond the photo it is filled with the grey that the network was trained with. */
 function cutSquare(photo: Raster, { left, top, side }: { left: number; top: number; side: number }): Raster {
   const square = createRaster(side, side);
   square.data.fill(128);
@@ -53,8 +53,8 @@ function cutSquare(photo: Raster, { left, top, side }: { left: number; top: numb
 }
 
 /**
- * The alpha of a garment laid flat without what is seen through its neck: the inside of its back, a label, a hanger. Worn, the neck and chest are there.
- * `landmarks` are shares of the photo's width and height, however the garment lies in it.
+ * The alpha of a garment laid flat, without what is visible through its neck: the inside of its back, a label, a hanger. When the garment is worn, neck and
+ * chest are there. `landmarks` are shares of the photo's width and height, whichever way up the garment lies.
  */
 export function withoutNeckOpening(network: NeckNetwork, photo: Raster, alpha: Plane, landmarks: Landmarks): Plane {
   const turns = uprightTurn(landmarks, photo);
@@ -66,7 +66,7 @@ export function withoutNeckOpening(network: NeckNetwork, photo: Raster, alpha: P
   if (square === null) return alpha;
   const { left, top, side } = square;
   const cells = network.run(cutSquare(upright, square));
-  // Without steps from cell to cell.
+  // Smooth out the steps between the network's cells.
   const seen = softBlur(resizePlane(cells, side, side), (side / cells.width) * 0.6);
   const kept = mapPlane(upright, () => 1);
   for (let y = Math.max(0, -top); y < side && y + top < kept.height; y++) {

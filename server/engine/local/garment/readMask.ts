@@ -5,13 +5,13 @@ import { fitWithin, resizePlane } from '../image/resize';
 import type { ReaderNetwork } from './readerNetwork';
 import { between, likelyGarment } from './readShape';
 
-/** Longer side of the mask; a crop around the garment is seen in more detail than the whole photo. */
+/** Longer side of the mask, in pixels. The crop around the garment shows more detail than the whole photo. */
 const maskSide = 240;
 
-/** Margin around the garment in the closer view, as a share of the longer side of its box. */
+/** Margin around the garment in the crop, as a share of the longer side of its box. */
 const margin = 0.1;
 
-/** The part of the photo that holds the garment, or the whole photo where the network sees none. */
+/** The part of the photo that holds the garment, or the whole photo if the network finds none. */
 function boxAround(photo: Raster, mask: Plane): Box {
   const found = boundsOf(mask, 0.3);
   if (found === null) return { left: 0, top: 0, right: photo.width, bottom: photo.height };
@@ -27,10 +27,10 @@ function boxAround(photo: Raster, mask: Plane): Box {
 }
 
 /**
- * Probability of the garment from looks at the whole photo and at a crop around the garment. Their mean is sharper than one look and shows doubt where they
- * differ.
+ * Probability of the garment, from running the network on the whole photo and on a crop around the garment. The mean of the two is sharper than either, and it
+ * is uncertain where they disagree.
  *
- * @param whole what the network says of the whole photo
+ * @param whole the network's output for the whole photo
  */
 export function readMask(network: ReaderNetwork, photo: Raster, whole: Plane): Plane {
   const { width, height } = fitWithin(photo, maskSide);

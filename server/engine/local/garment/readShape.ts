@@ -4,20 +4,20 @@ import { clamp, createPlane, type Plane, type Raster } from '../image/raster';
 import { resizeRaster } from '../image/resize';
 import type { ReaderNetwork, ReaderOutput } from './readerNetwork';
 
-/** What the network says of a photo. */
+/** The network's output for a photo. */
 export interface ShapeReading {
-  /** Probability of the garment, 0..1, with the proportions of the photo and a longer side of 96. */
+  /** Probability that each pixel is garment, 0..1. Same proportions as the photo, with a longer side of 96 pixels. */
   readonly mask: Plane;
   readonly landmarks: Readonly<Record<LandmarkName, ReadLandmark>>;
-  /** Calibrated probabilities; each adds up to 1. */
+  /** Calibrated probabilities, each set adding up to 1. */
   readonly kinds: Readonly<Record<GarmentKind, number>>;
   readonly sleeves: Readonly<Record<SleeveLength, number>>;
 }
 
-/** The grey that the network was trained with around a photo that is no square. */
+/** The grey padding around photos that aren't square, as in training. */
 const padding = 128;
 
-/** Where the photo lies in the network's square, in pixels of the square. */
+/** Where the photo sits in the square input of the network, in input pixels. */
 interface Inset {
   readonly left: number;
   readonly top: number;
@@ -46,7 +46,10 @@ function squareOf(photo: Raster, inset: Inset, side: number, isMirrored: boolean
   return pixels;
 }
 
-/** Values of square cells, `channels` in each, with left and right exchanged about the middle of the photo; `exchanged` is a channel's partner. */
+/**
+ * The values of square cells, `channels` in each, mirrored left to right about the middle of the photo. `exchanged` gives each channel's partner in the mirror
+ * image.
+ */
 function turned(
   values: Float32Array,
   cells: number,
@@ -69,13 +72,13 @@ function mirroredName(name: LandmarkName): LandmarkName {
   return name.replace(/Left|Right/, (side) => (side === 'Left' ? 'Right' : 'Left')) as LandmarkName;
 }
 
-/** The probability halfway between two, by their log-odds. */
+/** The mean of two probabilities, taken on their log-odds. */
 export function between(p: number, q: number): number {
   const odds = (probability: number): number => Math.log((probability + 1e-3) / (1.001 - probability));
   return 1 / (1 + Math.exp(-(odds(p) + odds(q)) / 2));
 }
 
-/** What the network says of the photo and of its mirror image, turned back: together they are right more often than one look. */
+/** The network's outputs for the photo and for its mirror image (mirrored back), averaged. Together they are right more often than one output alone. */
 function lookTwice(network: ReaderNetwork, photo: Raster, inset: Inset): ReaderOutput {
   const { side, landmarks } = network;
   const [straight, mirrored] = [false, true].map((isMirrored) =>
@@ -96,7 +99,7 @@ function lookTwice(network: ReaderNetwork, photo: Raster, inset: Inset): ReaderO
   };
 }
 
-/** The part of the network's mask that shows the photo. */
+/** The part of the network's mask that covers the photo. */
 function maskOf(mask: Float32Array, inset: Inset, side: number): Plane {
   const cells = side / 2;
   const plane = createPlane(Math.max(1, inset.width >> 1), Math.max(1, inset.height >> 1));
@@ -108,7 +111,7 @@ function maskOf(mask: Float32Array, inset: Inset, side: number): Plane {
   return plane;
 }
 
-/** Probabilities of logits that are divided by a temperature. */
+/** Softmax of logits divided by a temperature. */
 function probabilities<Name extends string>(
   names: readonly Name[],
   logits: Float32Array,
@@ -120,7 +123,7 @@ function probabilities<Name extends string>(
   return Object.fromEntries(names.map((name, i) => [name, powers[i]! / sum])) as Record<Name, number>;
 }
 
-/** The peak of one landmark's distribution: the mean place within two cells of it, and how much of the whole lies there. */
+/** The peak of one landmark's distribution: the mean place within two cells of it, and the share of the distribution that lies there. */
 function peakOf(logits: Float32Array, index: number, count: number, cells: number): ReadLandmark {
   let best = 0;
   for (let cell = 1; cell < cells * cells; cell++) {
@@ -144,13 +147,13 @@ function peakOf(logits: Float32Array, index: number, count: number, cells: numbe
   return { x: near.x / near.sum, y: near.y / near.sum, sure: near.sum / all };
 }
 
-/** Probability of the garment, 0..1, with the proportions of the photo and a longer side of 96. */
+/** Probability that each pixel is garment, 0..1. Same proportions as the photo, with a longer side of 96 pixels. */
 export function likelyGarment(network: ReaderNetwork, photo: Raster): Plane {
   const inset = insetOf(photo, network.side);
   return maskOf(lookTwice(network, photo, inset).mask, inset, network.side);
 }
 
-/** Asks the network about a photo of any size. */
+/** Runs the network on a photo of any size. */
 export function readShape(network: ReaderNetwork, photo: Raster): ShapeReading {
   const { side, calibration } = network;
   const inset = insetOf(photo, side);

@@ -4,15 +4,15 @@ import type { LandmarkName } from '../../engine';
 import { clamp } from '../image/raster';
 import { loadLayers, takeData, type WeightsManifest } from './layers';
 
-/** How the raw outputs become honest probabilities; fitted on senders that the network has not learnt from (training/calibrate.py). */
+/** How to turn the raw outputs into calibrated probabilities. Fitted on photos from senders that the network wasn't trained on (training/calibrate.py). */
 export interface Calibration {
-  /** What the logits are divided by. */
+  /** The divisor of the logits. */
   readonly kindTemperature: number;
   readonly sleeveTemperature: number;
-  /** Below this probability the customer is asked. */
+  /** The customer is asked if the probability is below this. */
   readonly kindThreshold: number;
   readonly sleeveThreshold: number;
-  /** Logistic model of a right cut-out: bias, then a weight for each feature of cutOutFeatures. */
+  /** A logistic model of whether a cut-out is right: the bias, then a weight for each feature of cutOutFeatures. */
   readonly cutOut: readonly number[];
   readonly cutOutThreshold: number;
 }
@@ -24,11 +24,11 @@ interface Manifest extends WeightsManifest {
   readonly calibration: Calibration;
 }
 
-/** What the network says of one square picture. */
+/** The network's output for one square picture. */
 export interface ReaderOutput {
   /** Probability of the garment, 0..1, in cells of 2 × 2 pixels, row by row. */
   readonly mask: Float32Array;
-  /** Logits of each landmark in cells of 4 × 4 pixels: cell by cell, the landmarks of a cell side by side. */
+  /** Logits of each landmark in cells of 4 × 4 pixels, cell by cell. The landmarks of a cell are adjacent. */
   readonly landmarks: Float32Array;
   readonly kind: Float32Array;
   readonly sleeve: Float32Array;
@@ -39,7 +39,7 @@ export interface ReaderNetwork extends Omit<Manifest, 'tensors' | 'sha256'> {
   run(pixels: Float32Array): ReaderOutput;
 }
 
-/** Means of a square plane over squares, so that it has `side` cells a row. */
+/** Reduces a square plane to `side` cells per row by averaging squares. */
 function shrunk(plane: Float32Array, from: number, side: number): Float32Array {
   const step = from / side;
   const out = new Float32Array(side * side);
@@ -49,7 +49,7 @@ function shrunk(plane: Float32Array, from: number, side: number): Float32Array {
   return out;
 }
 
-/** Mean of each channel over all cells, each cell with its weight. */
+/** The weighted mean of each channel over all cells. */
 function pooled(features: Float32Array, channels: number, weights: Float32Array, least: number): number[] {
   const sums = new Float64Array(channels);
   let total = least;
@@ -60,7 +60,7 @@ function pooled(features: Float32Array, channels: number, weights: Float32Array,
   return Array.from(sums, (sum) => sum / total);
 }
 
-/** The garment's height and width as shares of the square: how many rows, and columns, hold some of it. */
+/** The garment's height and width as shares of the square: the share of rows, and of columns, that contain some of it. */
 function extentOf(mask: Float32Array, side: number): [number, number] {
   const rows = new Float32Array(side);
   const columns = new Float32Array(side);
@@ -74,8 +74,8 @@ function extentOf(mask: Float32Array, side: number): [number, number] {
 }
 
 /**
- * Loads the network that reads garments (training/README.md). It runs on the WebAssembly backend that the pose model has set up.
- * @throws Error where the weights are not those that belong to it
+ * Loads the network that reads garments (training/README.md). It runs on the WebAssembly backend that the pose network has set up.
+ * @throws Error if the weights don't belong to the network
  */
 export async function loadReaderNetwork(weightsDir: string): Promise<ReaderNetwork> {
   const { manifest, arrays, conv, separable, doubled, features } = await loadLayers<Manifest>(

@@ -3,29 +3,29 @@ import { clamp, createPlane, mapPlane, type Plane } from '../image/raster';
 import { area, erode } from '../image/regions';
 import { colourBins, colourEvidence } from './colourEvidence';
 
-// The numbers below were chosen by eye on photos of training and calibration senders.
+// The numbers below were tuned by eye on photos of the training and calibration senders.
 
-/** What remains of the network's log-odds: on photos unlike those it learnt from, it is too sure of itself. */
+/** Factor on the network's log-odds. On photos unlike its training photos the network is too confident. */
 const networkWeight = 0.5;
 
-/** Taken from the network's log-odds: it takes floor in a narrow gap for garment more often than the reverse. */
+/** Subtracted from the network's log-odds, because it mistakes floor in a narrow gap for garment more often than the reverse. */
 const networkBias = 0.5;
 
-/** The most that a pixel's colour can count, as log-odds. */
+/** The most that a pixel's colour can contribute, as log-odds. */
 const mostColour = 3.5;
 
-/** Pull of a neighbour of the same colour, as log-odds. */
+/** Pull of a neighbour with the same colour, as log-odds. */
 const pull = 1.5;
 
-/** How often the colours are counted again, and how often neighbours are compared in between. */
+/** How often the colour histograms are recomputed, and how often neighbours are compared in between. */
 const rounds = 4;
 const passes = 6;
 
-/** Depth, in pixels, from which on the network's mask surely shows cloth. Gaps between sleeve and body are narrower than twice this. */
+/** Depth inside the network's mask, in pixels, from which on a pixel is surely cloth. Gaps between sleeve and body are narrower than twice this. */
 const coreDepth = 8;
 
 interface Link {
-  /** From a pixel's index to its neighbour's. */
+  /** Offset from a pixel's index to its neighbour's. */
   readonly step: number;
   readonly weights: Float32Array;
 }
@@ -37,7 +37,7 @@ const neighbours = [
   [-1, 1],
 ] as const;
 
-/** How strongly each pixel follows its neighbours: the less, the more their colours differ. */
+/** How strongly each pixel follows its neighbours. The more their colours differ, the weaker the link. */
 function linksOf({ width, height, data }: LabImage): Link[] {
   const difference = (i: number, j: number): number =>
     (data[i * 3]! - data[j * 3]!) ** 2 +
@@ -62,7 +62,7 @@ function linksOf({ width, height, data }: LabImage): Link[] {
   }));
 }
 
-/** One step of mean-field inference: each pixel's probability from its own log-odds and its neighbours' probabilities. */
+/** One step of mean-field inference: computes each pixel's probability from its own log-odds and its neighbours' probabilities. */
 function follow(own: Plane, links: readonly Link[], probability: Plane): Plane {
   const odds = own.data.slice();
   const p = probability.data;
@@ -77,7 +77,7 @@ function follow(own: Plane, links: readonly Link[], probability: Plane): Plane {
   return mapPlane(own, (i) => 1 / (1 + Math.exp(-odds[i]!)));
 }
 
-/** Pixels that surely show cloth, or all likely ones where the garment is too slender to have a core. */
+/** Pixels that surely show cloth, or all likely pixels if the garment is too narrow to have a core. */
 function coreOf(probability: Plane): Plane {
   const likely = mapPlane(probability, (i) => (probability.data[i]! > 0.5 ? 1 : 0));
   const core = erode(likely, coreDepth);
@@ -86,8 +86,8 @@ function coreOf(probability: Plane): Plane {
 }
 
 /**
- * Probability of the garment where the network's opinion, the colours of garment and background, and the photo's edges agree best.
- * The colours are counted anew each round, so a leg that the network missed is found by its colour, and a tile that it took for cloth is dropped.
+ * Probability of the garment that agrees best with the network, the colours of garment and background, and the photo's edges. The colours are recomputed in
+ * each round, so a leg that the network missed is found by its colour, and a tile that it mistook for cloth is dropped.
  */
 export function settleMask(lab: LabImage, network: Plane): Plane {
   const opinion = mapPlane(network, (i) => {

@@ -2,7 +2,7 @@ import { distance, mix, shift, towards } from '../image/geometry';
 import { smoothed } from '../warp/rows';
 import type { Plane, Point } from '../image/raster';
 
-/** A cut across a sleeve, from its upper edge (the shoulder's side) to its lower one (the armpit's side). */
+/** A cut across a sleeve, from its upper edge (toward the shoulder) to its lower edge (toward the armpit). */
 export interface SleeveSection {
   readonly upper: Point;
   readonly lower: Point;
@@ -15,7 +15,7 @@ export interface Sleeve {
   readonly length: number;
 }
 
-/** The share of a sleeve that is cloth in the mask, 0..1: less than all where the cut-out lost a part of it. */
+/** The share of a sleeve that is cloth in the mask, 0..1. Below 1 if the cut-out lost a part of it. */
 export function clothShare({ sections }: Sleeve, { data, width, height }: Plane): number {
   const places = [0.15, 0.38, 0.62, 0.85];
   const points = sections.flatMap(({ upper, lower }) => places.map((across) => mix(upper, lower, across)));
@@ -29,10 +29,10 @@ export function clothShare({ sections }: Sleeve, { data, width, height }: Plane)
 const bandCount = 10;
 const sectionCount = 17;
 
-/** x of the body's edge in a row below the armpit, or null where the body has ended. */
+/** The x coordinate of the body's edge in a row below the armpit. Null if the body has ended above. */
 export type BodyEdge = (y: number) => number | null;
 
-/** Steps from the seam to each pixel of the sleeve, walking inside the cloth; -1 elsewhere. */
+/** Number of steps from the seam to each pixel of the sleeve, walking inside the cloth. -1 elsewhere. */
 function walkFromSeam(mask: Plane, shoulder: Point, armpit: Point, outward: -1 | 1, bodyEdge: BodyEdge): Int32Array {
   const { width, height, data } = mask;
   const steps = new Int32Array(data.length).fill(-1);
@@ -51,7 +51,7 @@ function walkFromSeam(mask: Plane, shoulder: Point, armpit: Point, outward: -1 |
     const seam = shoulder.x + (armpit.x - shoulder.x) * Math.max(t, 0);
     if (t <= 1) return outward * (x - seam) > 0;
     const edge = bodyEdge(y) ?? armpit.x;
-    // Well below the armpit a sleeve hangs free: cloth with no gap to the body is the flare of a skirt, or a shawl.
+    // Well below the armpit a sleeve hangs clear of the body. Cloth that is joined to the body there is the flare of a skirt, or a shawl.
     const gap = t > 1.25 ? firstGap(edge, y) : edge + outward;
     return outward * (x - gap) > 0;
   };
@@ -63,7 +63,7 @@ function walkFromSeam(mask: Plane, shoulder: Point, armpit: Point, outward: -1 |
     steps[y * width + x] = 0;
     front.push(y * width + x);
   }
-  // Straight and diagonal steps in turn walk an octagon, near enough to a circle for bands of equal distance.
+  // Alternating straight and diagonal steps gives octagons, which are close enough to circles for bands of equal distance.
   for (let step = 1; front.length > 0; step++) {
     const next: number[] = [];
     const moves =
@@ -100,8 +100,8 @@ function walkFromSeam(mask: Plane, shoulder: Point, armpit: Point, outward: -1 |
 }
 
 /**
- * Ends of a band across the sleeve. Its pixels spread most along the cut, so the principal axis gives the direction, unless the band is longer than it is wide:
- * then the cut is square to the way from the section before. The upper end lies on the side that is up on an arm held out.
+ * The ends of a band across the sleeve. The pixels of a band spread most along the cut, so their principal axis gives its direction. If the band is longer than
+ * it is wide, the cut is perpendicular to the way from the previous section instead. The upper end is on the side that is up if the arm is held out.
  */
 function sectionOf(pixels: readonly Point[], before: SleeveSection, outward: -1 | 1): SleeveSection {
   const mean = {
@@ -136,7 +136,7 @@ function middleOf(section: SleeveSection): Point {
   return mix(section.upper, section.lower, 0.5);
 }
 
-/** Sections at equal steps along the middle line: what is fitted to an arm must not depend on how the bands fell. */
+/** Resamples to sections at equal steps along the middle line, so that the fit to an arm doesn't depend on where the bands were. */
 function resample(sections: readonly SleeveSection[]): Sleeve {
   const lengths = [0];
   for (let i = 1; i < sections.length; i++) {
@@ -155,10 +155,13 @@ function resample(sections: readonly SleeveSection[]): Sleeve {
   return { sections: even, length };
 }
 
-/** How far outside a straight line from seam to cuff the outer edge of a bent sleeve may lie, in widths of the sleeve. */
+/** How far outside the straight line from seam to cuff the outer edge of a bent sleeve may lie, in sleeve widths. */
 const mostBend = 0.8;
 
-/** A section moved outward or inward onto the cloth: its outer end lies on the outline, its inner one a sleeve's width from there or at a gap before. */
+/**
+ * Moves a section outward or inward onto the cloth. Its outer end goes on the outline; its inner end goes one sleeve's width from there, or to a gap if that is
+ * nearer.
+ */
 function onCloth(section: SleeveSection, mask: Plane): SleeveSection {
   const width = distance(section.upper, section.lower);
   const outward = towards(section.lower, section.upper);
@@ -177,8 +180,8 @@ function onCloth(section: SleeveSection, mask: Plane): SleeveSection {
 }
 
 /**
- * The sleeve between a seam and a cuff, along the cloth beside the straight line: for one whose own outline is hidden, folded or laid on the body.
- * Null where the cuff is wider than any is.
+ * The sleeve between a seam and a cuff, along the cloth beside the straight line. Used for a sleeve whose own outline is hidden, folded or on top of the body.
+ * Null if the cuff is wider than that of any real sleeve.
  */
 export function sleeveBetween(mask: Plane, seam: SleeveSection, cuff: SleeveSection): Sleeve | null {
   if (distance(cuff.upper, cuff.lower) > distance(seam.upper, seam.lower) * 1.3) return null;
@@ -199,7 +202,7 @@ export function sleeveBetween(mask: Plane, seam: SleeveSection, cuff: SleeveSect
   ]);
 }
 
-/** Follows the sleeve from its seam to the cuff, or null where there is hardly any. */
+/** Traces the sleeve from its seam to the cuff. Null if there is hardly any sleeve. */
 export function traceSleeve(
   mask: Plane,
   shoulder: Point,
@@ -212,7 +215,7 @@ export function traceSleeve(
   let farthest = 0;
   const counts: number[] = [];
   for (const step of steps) if (step >= 0) counts[step] = (counts[step] ?? 0) + 1;
-  // The last steps are the corner of a cuff cut askew, not its length.
+  // The last steps are the corner of a cuff that was cut askew. They don't add to the length.
   for (let step = 0; step < counts.length; step++) if ((counts[step] ?? 0) > seam * 0.25) farthest = step;
   if (farthest < seam * 0.2) return null;
   const bands: Point[][] = Array.from({ length: bandCount }, () => []);
@@ -222,10 +225,10 @@ export function traceSleeve(
     band?.push({ x: (i % mask.width) + 0.5, y: Math.floor(i / mask.width) + 0.5 });
   });
   const sections: SleeveSection[] = [{ upper: shoulder, lower: armpit }];
-  // The first band is a wedge between the slanted seam and the true cut: its axis says nothing.
+  // The first band is a wedge between the slanted seam and the true cut, so its axis has no meaning.
   for (const band of bands.slice(1)) if (band.length > 8) sections.push(sectionOf(band, sections.at(-1)!, outward));
   if (sections.length < 3) return null;
-  // The last band's middle lies half a band before the cuff; a little less than that, so that the end is cloth and not its edge.
+  // The middle of the last band lies half a band before the cuff. Extend it by a little less than that, so that the end is cloth and not the edge of the cloth.
   const last = sections[sections.length - 1]!;
   const before = sections[sections.length - 2]!;
   sections.push({ upper: mix(before.upper, last.upper, 1.3), lower: mix(before.lower, last.lower, 1.3) });

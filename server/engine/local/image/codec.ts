@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Plane, Raster } from './raster';
 
-/** An encoded image (jpeg, png, webp) as sRGB without alpha. What is transparent is white. */
+/** An encoded image (jpeg, png, webp) as sRGB without alpha. Transparent pixels become white. */
 export function opened(encoded: Buffer): Sharp {
   return sharp(encoded).flatten({ background: '#ffffff' }).toColourspace('srgb').removeAlpha();
 }
 
-/** An encoded mask (jpeg, png, webp) as one byte a pixel. What is transparent is black. */
+/** An encoded mask (jpeg, png, webp) as one byte per pixel. Transparent pixels become black. */
 export function openedGrey(encoded: Buffer): Sharp {
   return sharp(encoded).flatten({ background: '#000000' }).greyscale().toColourspace('b-w');
 }

@@ -10,10 +10,10 @@ interface Cluster {
 
 const clusterCount = 4;
 const rounds = 8;
-/** Spread that is always granted: noise of compression and uneven light. */
+/** Least spread of a cluster, for the noise of compression and uneven light. */
 const leastSpread: readonly [number, number, number] = [4, 2.5, 2.5];
 
-/** Number of the mean, of three values each, that is nearest to a colour. */
+/** Index of the mean that is nearest to a colour. Each mean has three values. */
 function nearest(lightness: number, a: number, b: number, means: Float64Array): number {
   let best = 0;
   let least = Infinity;
@@ -30,7 +30,10 @@ function nearest(lightness: number, a: number, b: number, means: Float64Array): 
   return best;
 }
 
-/** The pixels at `count` quantiles of lightness; of equally light ones the first in `indices` comes first. Sorts numbers, which is much faster than sorting indices. */
+/**
+ * The pixels at `count` quantiles of lightness. Of equally light pixels, the first in `indices` comes first. Sorts numbers, which is much faster than sorting
+ * indices.
+ */
 function quantiles(lab: LabImage, indices: readonly number[], count: number): number[] {
   const lightness = Float32Array.from(indices, (index) => lab.data[index * 3]!);
   const sorted = lightness.slice().sort();
@@ -43,7 +46,7 @@ function quantiles(lab: LabImage, indices: readonly number[], count: number): nu
   });
 }
 
-/** k-means of the given pixels, begun at quantiles of lightness so that no chance is in it. */
+/** k-means of the given pixels. Starts at quantiles of lightness, so that the result isn't random. */
 export function clusterColours(lab: LabImage, indices: readonly number[], count = clusterCount): Cluster[] {
   const means = new Float64Array(count * 3);
   quantiles(lab, indices, count).forEach((i, k) => means.set(lab.data.subarray(i * 3, i * 3 + 3), k * 3));
@@ -80,7 +83,7 @@ export function clusterColours(lab: LabImage, indices: readonly number[], count 
   }).filter(({ share }) => share > 0.03);
 }
 
-/** For each pixel, how many spreads it is away from the nearest cluster. Of a `region`, only pixels of at least `level` are looked at; the others get 0. */
+/** The distance of each pixel from the nearest cluster, in spreads. With a `region`, only pixels of at least `level` are measured; the others get 0. */
 export function distanceTo(
   { data }: LabImage,
   clusters: readonly Cluster[],

@@ -3,7 +3,7 @@ import type { LabImage } from './lab';
 
 type Samples = Uint8Array | Float32Array;
 
-/** Copies what lies in `box` of a picture with rows of `width` pixels. */
+/** Copies the part inside `box` out of a picture with rows of `width` pixels. */
 function cropRows<Data extends Samples>(from: Data, width: number, box: Box, channels: number, to: Data): void {
   const row = (box.right - box.left) * channels;
   for (let y = box.top; y < box.bottom; y++) {
@@ -21,7 +21,7 @@ function placeRows<Data extends Samples>(from: Data, to: Data, width: number, bo
   }
 }
 
-/** The part of a plane in a box that lies within it. */
+/** The part of a plane inside a box. */
 export function cropPlane(plane: Plane, box: Box): Plane {
   const { width, height } = sizeOf(box);
   const cropped = createPlane(width, height);
@@ -29,7 +29,7 @@ export function cropPlane(plane: Plane, box: Box): Plane {
   return cropped;
 }
 
-/** The part of a picture in a box that lies within it. */
+/** The part of a picture inside a box. */
 export function cropRaster(raster: Raster, box: Box): Raster {
   const { width, height } = sizeOf(box);
   const cropped = createRaster(width, height);
@@ -37,7 +37,7 @@ export function cropRaster(raster: Raster, box: Box): Raster {
   return cropped;
 }
 
-/** The part of a Lab picture in a box that lies within it. */
+/** The part of a Lab picture inside a box. */
 export function cropLab(lab: LabImage, box: Box): LabImage {
   const { width, height } = sizeOf(box);
   const cropped = { width, height, data: new Float32Array(width * height * 3) };
@@ -45,14 +45,14 @@ export function cropLab(lab: LabImage, box: Box): LabImage {
   return cropped;
 }
 
-/** A plane of `size` that holds `plane` in `box` and 0 elsewhere. */
+/** A plane of the given size with `plane` in `box` and 0 around it. */
 export function placePlane(plane: Plane, box: Box, { width, height }: Size): Plane {
   const whole = createPlane(width, height);
   placeRows(plane.data, whole.data, width, box, 1);
   return whole;
 }
 
-/** A picture of `size` that holds `raster` in `box` and black elsewhere. */
+/** A picture of the given size with `raster` in `box` and black around it. */
 export function placeRaster(raster: Raster, box: Box, { width, height }: Size): Raster {
   const whole = createRaster(width, height);
   placeRows(raster.data, whole.data, width, box, 3);

@@ -5,7 +5,7 @@ export function mix(a: Point, b: Point, t: number): Point {
   return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t };
 }
 
-/** Distance of two points, in their unit. */
+/** Distance between two points, in the same unit. */
 export function distance(a: Point, b: Point): number {
   return Math.hypot(b.x - a.x, b.y - a.y);
 }
@@ -15,13 +15,13 @@ export function shift(point: Point, direction: Point, by: number): Point {
   return { x: point.x + direction.x * by, y: point.y + direction.y * by };
 }
 
-/** Unit vector from a to b; straight down where they coincide. */
+/** Unit vector from a to b. Points straight down if a and b coincide. */
 export function towards(a: Point, b: Point): Point {
   const length = distance(a, b);
   return length > 1e-6 ? { x: (b.x - a.x) / length, y: (b.y - a.y) / length } : { x: 0, y: 1 };
 }
 
-/** Distance of a point from the segment a–b, and how far along it the nearest point lies (0..1). */
+/** Distance of a point from the segment a–b, and how far along the segment the nearest point lies (0..1). */
 export function toSegment(point: Point, a: Point, b: Point): { away: number; along: number } {
   const dx = b.x - a.x;
   const dy = b.y - a.y;
@@ -29,11 +29,11 @@ export function toSegment(point: Point, a: Point, b: Point): { away: number; alo
   const t = square > 0 ? Math.min(Math.max(((point.x - a.x) * dx + (point.y - a.y) * dy) / square, 0), 1) : 0;
   const x = point.x - a.x - dx * t;
   const y = point.y - a.y - dy * t;
-  // Math.hypot guards against overflow, and takes many times as long.
+  // Math.hypot guards against overflow and takes many times as long.
   return { away: Math.sqrt(x * x + y * y), along: t };
 }
 
-/** The point at `length` along a polyline, with the direction there; beyond its end the last segment goes on. */
+/** The point at `length` along a polyline, with the direction there. Beyond the end, the last segment is extended. */
 export function alongLine(line: readonly Point[], length: number): { at: Point; direction: Point } {
   let left = length;
   for (let i = 0; i + 1 < line.length; i++) {

@@ -1,6 +1,6 @@
 import type { Plane } from './raster';
 
-/** Steps to the neighbours that were passed before, from the top left and from the bottom right. */
+/** Steps to the neighbours that each pass has already visited. One pass starts at the top left, the other at the bottom right. */
 const passes = [
   [
     [-1, 0],
@@ -18,9 +18,9 @@ const passes = [
 const [fromRight, fromLeft] = [[[1, 0]], [[-1, 0]]] as const;
 
 /**
- * For each pixel, the nearest one that is above 0.5: P.-E. Danielsson, "Euclidean distance mapping", 1980, in two passes. Off by less than a pixel.
+ * Finds the nearest pixel above 0.5 for each pixel, in two passes: P.-E. Danielsson, "Euclidean distance mapping", 1980. Off by less than a pixel.
  *
- * @returns indices of pixels; -1 where there is none at all
+ * @returns indices of pixels; -1 if there is no such pixel at all
  */
 function nearestTo({ width, height, data }: Plane): Int32Array {
   const nearest = Int32Array.from(data, (value, i) => (value > 0.5 ? i : -1));
@@ -53,19 +53,19 @@ function nearestTo({ width, height, data }: Plane): Int32Array {
   return nearest;
 }
 
-/** Where the colour of a pixel comes from, and how far it is to the edge of the sources. */
+/** The source of a pixel's colour, and the pixel's distance from the edge of the sources. */
 interface Mirrored {
-  /** Index of a pixel among the sources. */
+  /** Index of the pixel that provides the colour. */
   readonly from: number;
-  /** In pixels. */
+  /** Distance in pixels. */
   readonly away: number;
 }
 
 /**
- * Lets a picture go on as its own mirror image at the edge of what is known of it, texture and all.
+ * Extends a picture beyond the edge of its known part as its own mirror image, including its texture.
  *
  * @param sources above 0.5 where the picture is known
- * @returns the source of a pixel, by its index; null where there is none at all
+ * @returns a function from the index of a pixel to its source; it returns null if no pixel is known
  */
 export function mirrorOf(sources: Plane): (pixel: number) => Mirrored | null {
   const nearest = nearestTo(sources);

@@ -8,7 +8,8 @@ interface ThenableModule {
 }
 
 /**
- * Waits until the WebAssembly is compiled. The module is a thenable that resolves to itself, so a promise of it bare would never end: it comes in a wrapper.
+ * Waits until the WebAssembly is compiled. The module is a thenable that resolves to itself, so awaiting it directly would never finish. That's why it is
+ * returned in an object.
  */
 export function readyOpenCv(): Promise<{ readonly cv: OpenCv }> {
   const thenable = module as unknown as ThenableModule;

@@ -3,20 +3,23 @@ import { decodeRaster, opened, toPng } from './codec';
 import { createRaster, marginsOf, sizeOf, type Box, type Raster, type Size } from './raster';
 import { halved } from './resize';
 
-/** Longer side in pixels up to which a photo is worked on as it is. At 2048 the hungriest job, a pattern, peaks at 0.5 GB. */
+/** Longer side, in pixels, up to which a photo is processed without shrinking it. At 2048 the job that needs the most memory, a pattern, peaks at 0.5 GB. */
 const smallSide = 2048;
 
-/** Pixels of a strip. libvips decodes a photo from its top each time, so 39 megapixels in three strips are decoded twice, and take 48 MB at a time. */
+/**
+ * Pixels per strip. For each strip libvips decodes the photo again from the top: three strips of a 39-megapixel photo cost as much as two full decodes, and
+ * hold 48 MB at a time.
+ */
 const stripPixels = 16e6;
 
-/** A photo that stays encoded at full size: decoded, 39 megapixels take 117 MB as bytes and 470 MB as floats. */
+/** A photo that stays encoded at full size. Decoded, 39 megapixels take 117 MB as bytes and 470 MB as floats. */
 export interface Photo extends Size {
   readonly encoded: Buffer;
   /** The whole photo, halved until its longer side has at most 2048 pixels. */
   readonly small: Raster;
 }
 
-/** One box of a photo at full size: three bytes a pixel (sRGB), row by row. */
+/** One box of a photo at full size: three bytes per pixel (sRGB), row by row. */
 export interface Patch {
   readonly box: Box;
   readonly data: Buffer;
@@ -56,7 +59,7 @@ export async function decodePatch({ encoded }: Pick<Photo, 'encoded'>, box: Box)
   return { box, data: await decodeBox(encoded, box) };
 }
 
-/** Encodes a photo with a patch in its place. libvips streams the rows, and pixels outside the patch keep their values. */
+/** Encodes a photo with a patch inserted. libvips streams the rows, and pixels outside the patch keep their values. */
 export function encodePatched({ encoded }: Pick<Photo, 'encoded'>, patch: Patch | null): Promise<Buffer> {
   const image = opened(encoded);
   if (patch) {
@@ -66,7 +69,7 @@ export function encodePatched({ encoded }: Pick<Photo, 'encoded'>, patch: Patch 
   return toPng(image);
 }
 
-/** Encodes a picture of `size` that is white outside the patch. */
+/** Encodes a picture of the given size that is white outside the patch. */
 export function encodeOnWhite({ box, data }: Patch, size: Size): Promise<Buffer> {
   const image = sharp(data, { raw: { ...sizeOf(box), channels: 3 } });
   return toPng(image.extend({ ...marginsOf(box, size), background: '#ffffff' }));

@@ -5,7 +5,7 @@ export interface Raster {
   readonly data: Uint8Array;
 }
 
-/** One number a pixel, row by row: a mask or an alpha (0..1), or a lightness. Never NaN: running sums would spread it. */
+/** One number per pixel, row by row: a mask or an alpha (0..1), or a lightness. Never NaN, because running sums would spread it. */
 export interface Plane {
   readonly width: number;
   readonly height: number;
@@ -36,7 +36,7 @@ export function sizeOf(box: Box): Size {
   return { width: box.right - box.left, height: box.bottom - box.top };
 }
 
-/** The smallest box around all of `boxes`, or null where there are none. */
+/** The smallest box around all of `boxes`. Null if there are none. */
 export function boxAround(boxes: readonly Box[]): Box | null {
   if (boxes.length === 0) return null;
   return {
@@ -52,26 +52,26 @@ export function marginsOf(box: Box, size: Size): { left: number; top: number; ri
   return { left: box.left, top: box.top, right: size.width - box.right, bottom: size.height - box.bottom };
 }
 
-/** A black picture: three bytes a pixel, sRGB. */
+/** A black picture: three bytes per pixel, sRGB. */
 export function createRaster(width: number, height: number): Raster {
   return { width, height, data: new Uint8Array(width * height * 3) };
 }
 
-/** A plane of one float a pixel, all `fill`. */
+/** A plane of one float per pixel, all equal to `fill`. */
 export function createPlane(width: number, height: number, fill = 0): Plane {
   const data = new Float32Array(width * height);
   if (fill !== 0) data.fill(fill);
   return { width, height, data };
 }
 
-/** A new plane made pixel by pixel; `value` gets the index of the pixel. */
+/** A new plane made pixel by pixel. `value` gets the index of the pixel. */
 export function mapPlane(size: { width: number; height: number }, value: (index: number) => number): Plane {
   const plane = createPlane(size.width, size.height);
   for (let i = 0; i < plane.data.length; i++) plane.data[i] = value(i);
   return plane;
 }
 
-/** As `mapPlane`, but 0 where `mask` is below `least`: most of a photo is background, for which nothing is called then. */
+/** Like `mapPlane`, but 0 where `mask` is below `least`. Saves most of the calls, because most of a photo is background. */
 export function mapInside(mask: Plane, least: number, value: (index: number) => number): Plane {
   const plane = createPlane(mask.width, mask.height);
   for (let i = 0; i < plane.data.length; i++) if (mask.data[i]! >= least) plane.data[i] = value(i);
@@ -92,7 +92,7 @@ export function productOf({ width, height, data }: Plane, factor: Plane): Plane 
   return plane;
 }
 
-/** The value, held between `low` and `high`. */
+/** The value, limited to `low`..`high`. */
 export function clamp(value: number, low: number, high: number): number {
   return value < low ? low : value > high ? high : value;
 }

@@ -1,13 +1,13 @@
 import { boxBlur } from './blur';
 import { createPlane, mapPlane, thresholded, type Box, type Plane } from './raster';
 
-/** Connected regions (4 neighbours) of the pixels above `level`: a label a pixel, 0 outside, and the size of each label. */
+/** Finds the connected regions (4 neighbours) of the pixels above `level`. Returns one label per pixel, 0 outside, and the size of each label. */
 export function labelRegions(plane: Plane, level = 0.5): { labels: Int32Array; sizes: number[] } {
   const { width, data } = plane;
   const labels = new Int32Array(data.length);
   const sizes = [0];
   const isUnlabelled = (i: number): boolean => labels[i] === 0 && data[i]! > level;
-  // One pixel of each run that is still to be labelled: runs are far fewer than pixels.
+  // One pixel of each run that still has to be labelled. There are far fewer runs than pixels.
   const stack: number[] = [];
   for (let seed = 0; seed < data.length; seed++) {
     if (!isUnlabelled(seed)) continue;
@@ -39,14 +39,14 @@ export function labelRegions(plane: Plane, level = 0.5): { labels: Int32Array; s
   return { labels, sizes };
 }
 
-/** Keeps regions of at least `share` of the largest one; the rest becomes 0. */
+/** Keeps regions of at least `share` of the largest one and sets the rest to 0. */
 export function keepLargeRegions(plane: Plane, share: number, level = 0.5): Plane {
   const { labels, sizes } = labelRegions(plane, level);
   const least = Math.max(...sizes) * share;
   return mapPlane(plane, (i) => (sizes[labels[i]!]! >= least && labels[i] !== 0 ? plane.data[i]! : 0));
 }
 
-/** Fills holes smaller than `limit` pixels; a hole that touches the border is none. */
+/** Fills holes smaller than `limit` pixels. A hole that touches the border doesn't count as a hole. */
 export function fillHoles(plane: Plane, limit: number): Plane {
   const { width, height, data } = plane;
   const filled = createPlane(width, height);
@@ -68,19 +68,19 @@ export function erode(plane: Plane, radius: number): Plane {
   return thresholded(boxBlur(plane, radius), 1 - 1e-4);
 }
 
-/** Removes specks and bridges thinner than the radius. */
+/** Removes specks and bridges that are thinner than the radius. */
 export function open(plane: Plane, radius: number): Plane {
   return dilate(erode(plane, radius), radius);
 }
 
-/** The sum of all values: of a 0/1 mask the number of its pixels. */
+/** The sum of all values. For a 0/1 mask, this is its number of pixels. */
 export function area(plane: Plane): number {
   let sum = 0;
   for (const value of plane.data) sum += value;
   return sum;
 }
 
-/** The smallest box around the pixels above `level`, or null where there are none. */
+/** The smallest box around the pixels above `level`. Null if there are none. */
 export function boundsOf(plane: Plane, level = 0.5): Box | null {
   let box: { left: number; top: number; right: number; bottom: number } | null = null;
   for (let y = 0; y < plane.height; y++) {

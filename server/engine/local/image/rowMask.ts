@@ -4,9 +4,9 @@ import { createPlane, marginsOf, sizeOf, type Box, type Plane, type Size } from 
 import { boundsOf } from './regions';
 import { rowsAt, tapsOf } from './resize';
 
-/** A mask (0..1) of a photo's full size that is read row by row, because as floats it would take four bytes a pixel. */
+/** A mask (0..1) of a photo's full size that is read row by row, because as floats it would take four bytes per pixel. */
 export interface RowMask extends Size {
-  /** The mask is 0 outside it; null where it is 0 everywhere. */
+  /** The mask is 0 outside this box. Null if it is 0 everywhere. */
   readonly box: Box | null;
   /** Returns the values of a row, as many as the mask is wide. The next call overwrites them. */
   readonly read: (y: number) => Float32Array;
@@ -14,7 +14,7 @@ export interface RowMask extends Size {
 
 const shareOfByte = Float32Array.from({ length: 256 }, (_, byte) => byte / 255);
 
-/** The smallest box around what is above `level` in the rows of `within`, or null where nothing is. */
+/** The smallest box around everything above `level` in the rows of `within`. Null if there is nothing. */
 function boundsOfRows(within: Box, rowAt: (y: number) => ArrayLike<number>, level: number): Box | null {
   let [left, top, right, bottom] = [within.right, -1, within.left, 0];
   for (let y = within.top; y < within.bottom; y++) {
@@ -30,7 +30,7 @@ function boundsOfRows(within: Box, rowAt: (y: number) => ArrayLike<number>, leve
   return top < 0 ? null : { left, top, right, bottom };
 }
 
-/** Decodes an encoded mask. It stays one byte a pixel. */
+/** Decodes an encoded mask. It is kept as one byte per pixel. */
 export async function decodeMask(encoded: Buffer): Promise<RowMask> {
   const { data, info } = await openedGrey(encoded).raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
@@ -44,13 +44,13 @@ export async function decodeMask(encoded: Buffer): Promise<RowMask> {
   return { width, height, box, read };
 }
 
-/** The first and one past the last of the pixels that have a pixel of `low` to `high` (excluded) among their bilinear taps. */
+/** The range of pixels (end excluded) whose bilinear taps include any pixel of `low` to `high` (excluded). */
 function reachOf(low: number, high: number, from: number, to: number): [number, number] {
   const scale = to / from;
   return [Math.max(0, Math.floor((low - 0.5) * scale - 0.5)), Math.min(to, Math.ceil((high + 0.5) * scale - 0.5) + 1)];
 }
 
-/** A plane as it is at another size (bilinear). Values below `least` become 0. */
+/** A plane at another size (bilinear). Values below `least` become 0. */
 export function enlarged(plane: Plane, { width, height }: Size, least = 0): RowMask {
   const bounds = boundsOf(plane, 0);
   const row = new Float32Array(width);
@@ -89,7 +89,7 @@ export function shrunk(mask: RowMask, size: Size): Plane {
   return plane;
 }
 
-/** The smallest box around the pixels above 0.5, or null where there are none. */
+/** The smallest box around the pixels above 0.5. Null if there are none. */
 export function solidBox({ box, read }: RowMask): Box | null {
   return box && boundsOfRows(box, read, 0.5);
 }

@@ -1,6 +1,6 @@
 import { createPlane, createRaster, type Plane, type Point, type Raster } from './raster';
 
-/** How often a picture is turned by 90° clockwise. */
+/** The number of clockwise turns by 90°. */
 export type QuarterTurns = 0 | 1 | 2 | 3;
 
 /** The turn that undoes a turn. */
@@ -29,14 +29,14 @@ function turnedSize({ width, height }: { width: number; height: number }, turns:
   return turns % 2 === 0 ? [width, height] : [height, width];
 }
 
-/** A plane turned clockwise by quarters. */
+/** A plane turned clockwise by quarter turns. */
 export function turnPlane(plane: Plane, turns: QuarterTurns): Plane {
   const result = createPlane(...turnedSize(plane, turns));
   eachPixel(plane, turns, (from, to) => (result.data[to] = plane.data[from]!));
   return result;
 }
 
-/** A picture turned clockwise by quarters. */
+/** A picture turned clockwise by quarter turns. */
 export function turnRaster(raster: Raster, turns: QuarterTurns): Raster {
   const result = createRaster(...turnedSize(raster, turns));
   eachPixel(raster, turns, (from, to) => {
@@ -45,7 +45,7 @@ export function turnRaster(raster: Raster, turns: QuarterTurns): Raster {
   return result;
 }
 
-/** A place in a picture, as shares of its width and height, in the turned picture. */
+/** Converts a place in a picture, as shares of its width and height, to the turned picture. */
 export function turnPlace({ x, y }: Point, turns: QuarterTurns): Point {
   if (turns === 0) return { x, y };
   if (turns === 1) return { x: 1 - y, y: x };

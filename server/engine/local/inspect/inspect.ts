@@ -13,42 +13,40 @@ import {
   unevenness,
 } from './measures';
 
-/** What was tried on, as far as it tells how the result should look. */
+/** What was tried on, as far as it determines what the result should look like. */
 export interface Attempt {
   readonly person: Person;
   readonly photo: GarmentPhoto;
   readonly dressed: Dressed;
   readonly part: BodyPart;
-  /** Whether it stands out from the legs by nature. */
+  /** Whether the garment naturally stands out from the legs. */
   readonly flares: boolean;
-  /** As read or corrected; null where unknown. */
+  /** The sleeve length as read or corrected. Null if unknown. */
   readonly sleeve: SleeveLength | null;
 }
 
-/**
- * Limits between pictures that were graded by eye as wearable and as embarrassing.
- */
+/** Limits between pictures that were graded by eye as wearable and as embarrassing. */
 const most = {
-  /** Tops and dresses. */
+  /** For tops and dresses. */
   uneven: 2.7,
-  /** Legs hang in folds that a flat garment has not. */
+  /** Trouser legs hang in folds that a flat garment doesn't have. */
   unevenLower: 4.2,
-  /** 0.03, drawn kurtas with wide sleeves 0.05; 0.08. */
+  /** Wearable tops have 0.03, drawn kurtas with wide sleeves 0.05; bad ones have 0.08. */
   outlineUpper: 0.075,
-  /** Shorts cling: none wearable was above it; 0.07 for shorts that stand out like a skirt. */
+  /** Shorts fit closely, and no wearable picture was above this. Shorts that stand out like a skirt have 0.07. */
   outlineShorts: 0.065,
-  /** Wide trousers that look worn have 0.13. */
+  /** Wide trousers that look natural have 0.13. */
   outlineTrousers: 0.15,
-  /** A sleeveless top in place of short sleeves, whose bare upper arms look painted, has 0.12 and more. */
+  /** A sleeveless top in place of short sleeves has at least 0.12: its bare upper arms look painted. */
   skin: 0.1,
   old: 0.05,
   clothesBelow: 0.5,
-  /** One hand of two under the cloth is 0.5. */
+  /** If one of two hands is under the cloth, this is 0.5. */
   hands: 0.5,
   floor: 0.09,
 };
 
-/** Reach down the arm, 0..1, that a sleeve of a length must have. */
+/** How far down the arm a sleeve of each length must reach, 0..1. */
 const reaches: Readonly<Record<SleeveLength, readonly [least: number, most: number]>> = {
   none: [0, 0.25],
   short: [0.1, 0.75],
@@ -70,7 +68,7 @@ const advice = {
   hands: 'The garment would cover a hand. Choose a photo with the hands away from the body.',
 };
 
-/** Looks at a finished picture: null where it is good enough to deliver, else what is wrong with it and what to change. */
+/** Inspects a finished picture. Null if it is good enough to deliver, else what is wrong with it and what to change. */
 export function flawOf({ person, photo, dressed, part, flares, sleeve }: Attempt): string | null {
   const { body } = person;
   const { garment, sleeves } = dressed;

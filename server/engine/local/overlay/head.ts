@@ -5,29 +5,29 @@ import { clamp, type Box, type Plane, type Point } from '../image/raster';
 import type { Person } from '../person/readPerson';
 import { joint } from '../pose/detectPose';
 
-/** A head that is seen from the front, in pixels of the photo; index 0 is the left of the picture. */
+/** A head seen from the front, in pixels of the photo. Index 0 is the left of the picture. */
 export interface Head {
   readonly person: Person;
-  /** Pixels of the photo for one of working size. */
+  /** Pixels of the photo per pixel of working size. */
   readonly scale: number;
   readonly eyes: readonly [Point, Point];
   readonly ears: readonly [Point, Point];
-  /** From eye to eye. */
+  /** Distance from eye to eye. */
   readonly unit: number;
-  /** Along the line of the eyes, to the right of the picture. */
+  /** Direction along the line of the eyes, to the right of the picture. */
   readonly right: Point;
-  /** From the eyes to the chin. */
+  /** Direction from the eyes to the chin. */
   readonly down: Point;
-  /** How much nearer one half of the face is seen than the other: above 0, the left of the picture is turned away. */
+  /** How much narrower one half of the face looks than the other. Above 0, the left of the picture is turned away. */
   readonly turn: number;
-  /** Where the light comes from, left -1 to right 1. */
+  /** Direction of the light, from left (-1) to right (1). */
   readonly light: number;
 }
 
 /** A face turned farther than this shows one eye from the side. */
 const mostTurn = 0.62;
 
-/** Reads the head of the person in the picture. @throws EngineRefusal where no face is seen from the front */
+/** Reads the head of the person in the picture. @throws EngineRefusal if no face is visible from the front */
 export function headOf(scene: Scene): Head {
   const { person, photo, lab } = scene;
   if (!person) refuseTurned();
@@ -41,7 +41,7 @@ export function headOf(scene: Scene): Head {
   const ears = [at(joint.rightEar), at(joint.leftEar)] as const;
   const nose = at(joint.nose);
   const unit = distance(eyes[0], eyes[1]);
-  // The tilt by all pairs: a pixel more or less at one eye is a degree or two.
+  // Average the tilt over all pairs: one pixel of error at an eye would be a degree or two.
   const pairs = [eyes, ears, [at(joint.mouthRight), at(joint.mouthLeft)]] as const;
   const across = pairs.reduce((sum, [a, b]) => ({ x: sum.x + b.x - a.x, y: sum.y + b.y - a.y }), { x: 0, y: 0 });
   const length = Math.max(1, Math.hypot(across.x, across.y));
@@ -61,7 +61,7 @@ export function refuseTurned(): never {
   );
 }
 
-/** Compares the cheeks: the brighter one faces the light. */
+/** Compares the cheeks. The brighter one faces the light. */
 function lightOn({ body, lab }: Person): number {
   const reach = Math.max(2, Math.round(body.headWidth * 0.1));
   const mean = (centre: Point): number => {
@@ -94,7 +94,7 @@ export function overlayBox(scene: Scene): Box {
   };
 }
 
-/** Reads a plane of working size at any point of the photo (bilinear). */
+/** Returns a function that reads a plane of working size at any point of the photo (bilinear). */
 export function sampler(plane: Plane, scale: number): (point: Point) => number {
   return ({ x, y }) => {
     const [u, v] = [clamp(x / scale - 0.5, 0, plane.width - 1.001), clamp(y / scale - 0.5, 0, plane.height - 1.001)];

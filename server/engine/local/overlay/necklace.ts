@@ -8,27 +8,27 @@ import { clamp, smoothstep, type Plane, type Point } from '../image/raster';
 import { refuseTurned, sampler, type Head } from './head';
 
 /** A bead or drop of the necklace, in pixels of the photo. */
-interface Piece {
+interface Bead {
   readonly at: Point;
-  /** Half its width and height. */
+  /** Half its width and half its height. */
   readonly width: number;
   readonly height: number;
   readonly isDrop: boolean;
 }
 
-/** Sizes in shoulder widths, as a chain of 45 cm hangs on an adult. */
+/** Sizes in shoulder widths, for a chain of 45 cm on an adult. */
 const size = { bead: 0.0088, pearl: 0.0155 };
 
-/** How the chain hangs, in shoulder widths: round the base of a bare neck, or longer, from the sides of the neck over a closed collar. */
+/** The shape of the chain, in shoulder widths: around the base of a bare neck, or longer, from the sides of the neck over a closed collar. */
 const onSkin = { half: 0.235, rise: 0.13, fall: 0.2, bend: 1.2 };
 const closeOnSkin = { half: 0.2, rise: 0.15, fall: 0.05, bend: 1.1 };
 const overCloth = { half: 0.185, rise: 0.2, fall: 0.22, bend: 0.85 };
 
-/** Angle on the round of the neck at which the chain goes behind it. */
+/** Angle on the circle around the neck at which the chain disappears behind it. */
 const opening = 1.22;
 
-/** The chain lies round the neck: equal steps on the round are seen closer together toward the sides. */
-function piecesOf({ person, scale }: Head, isPearl: boolean, chain: typeof onSkin): Piece[] {
+/** The chain circles the neck, so evenly spaced beads look closer together toward the sides. */
+function piecesOf({ person, scale }: Head, isPearl: boolean, chain: typeof onSkin): Bead[] {
   const { body } = person;
   const width = body.shoulderWidth * scale;
   const centreX = (body.shoulders.x * 0.85 + body.chin.x * 0.15) * scale;
@@ -41,11 +41,11 @@ function piecesOf({ person, scale }: Head, isPearl: boolean, chain: typeof onSki
     return { x: centreX + x, y: sideY + x * tilt * 0.6 + hang * (chain.rise + chain.fall) * width };
   };
   const bead = Math.max(1.1, (isPearl ? size.pearl : size.bead) * width);
-  const pieces: Piece[] = [];
+  const pieces: Bead[] = [];
   let last: Point | null = null;
   for (let angle = -opening; angle <= opening; angle += 0.002) {
     const point = at(angle);
-    // Seen at a slant, the gaps close.
+    // At a slant, the gaps look narrower.
     const gap = bead * 1.85 * (0.55 + 0.45 * Math.cos(angle));
     if (last && Math.hypot(point.x - last.x, point.y - last.y) < gap) continue;
     const growth = isPearl ? 0.8 + 0.35 * Math.cos(angle) : 0.85 + 0.15 * Math.cos(angle);
@@ -53,7 +53,7 @@ function piecesOf({ person, scale }: Head, isPearl: boolean, chain: typeof onSki
     last = point;
   }
   if (isPearl) return pieces;
-  const drops = [-0.54, -0.36, -0.18, 0, 0.18, 0.36, 0.54].map((angle): Piece => {
+  const drops = [-0.54, -0.36, -0.18, 0, 0.18, 0.36, 0.54].map((angle): Bead => {
     const growth = 1 - Math.abs(angle) * 0.85;
     const [w, h] = [bead * 1.75 * growth, bead * (angle === 0 ? 4.4 : 2.6) * growth];
     const from = at(angle);
@@ -67,14 +67,14 @@ function piecesOf({ person, scale }: Head, isPearl: boolean, chain: typeof onSki
   return [...pieces, ...drops];
 }
 
-/** Distance from a piece's middle in its own radii: a drop is narrow at its top. */
-function radiusIn({ width, height, isDrop }: Piece, dx: number, dy: number): number {
+/** Distance from a bead's middle, in units of its own radii. A drop is narrow at its top. */
+function radiusIn({ width, height, isDrop }: Bead, dx: number, dy: number): number {
   const v = dy / height;
   const narrow = isDrop ? 0.42 + 0.58 * smoothstep(-1, 0.35, v) : 1;
   return Math.hypot(dx / (width * narrow), v);
 }
 
-/** A ball of metal or pearl under a soft light from above: bright where it faces it, dark at its rim, the skin's warmth from below. */
+/** A ball of metal or pearl in soft light from above: bright where it faces the light, dark at its edge, with warm light from the skin below. */
 function shine({ lab, isMetallic }: Colour, nx: number, ny: number, light: number, isDrop: boolean): Lab {
   const nz = Math.sqrt(Math.max(0, 1 - nx * nx - ny * ny));
   const facing = nx * light * 0.55 - ny * 0.62 + nz * 0.55;
@@ -103,22 +103,22 @@ type Sampler = (point: Point) => number;
 type Sampler4 = [Sampler, Sampler, Sampler, Sampler];
 
 /**
- * Where the necklace is seen. With an open neck it lies on the skin, and what runs over cloth is under the collar; with a closed one it lies on the cloth.
- * Hair always hangs before it.
+ * Where the necklace is visible. With an open neckline it lies on the skin and is hidden under the collar; with a closed one it lies on the cloth. Hair always
+ * hangs in front of it.
  */
-function hang(head: Head, garment: Plane, isPearl: boolean): { pieces: Piece[]; seenAt: (point: Point) => number } {
+function hang(head: Head, garment: Plane, isPearl: boolean): { pieces: Bead[]; seenAt: (point: Point) => number } {
   const { person, scale } = head;
   const [hair, mask, cloth, skin] = [person.hair, person.mask, garment, person.skin].map((plane) =>
     sampler(plane, scale),
   ) as Sampler4;
-  // Skin in the opening of a shirt may count as the garment's where its colour is told badly.
+  // If the colours are hard to tell apart, skin in the opening of a shirt may count as garment.
   const isSkin = (at: Point): boolean => skin(at) > (cloth(at) < 0.4 ? 0.12 : 0.5);
-  const isBare = (pieces: readonly Piece[]): boolean => {
+  const isBare = (pieces: readonly Bead[]): boolean => {
     const reach = person.body.shoulderWidth * scale * 0.1;
     const middle = pieces.filter(({ at }) => Math.abs(at.x - person.body.shoulders.x * scale) < reach);
     return middle.filter(({ at }) => isSkin(at)).length > middle.length * 0.55;
   };
-  // The longest chain that an open neck shows, or one over a closed one.
+  // The longest chain that an open neckline shows. If there is none, the necklace goes over a closed one.
   const bare = [onSkin, closeOnSkin].map((chain) => piecesOf(head, isPearl, chain)).find(isBare);
   const seenAt = (point: Point): number => {
     const seen = smoothstep(0.3, 0.7, mask(point)) * (1 - smoothstep(0.25, 0.6, hair(point)));
@@ -129,7 +129,7 @@ function hang(head: Head, garment: Plane, isPearl: boolean): { pieces: Piece[]; 
   if (bare) return { pieces: bare, seenAt };
   const pieces = piecesOf(head, isPearl, overCloth);
   const reach = person.body.shoulderWidth * scale * 0.02;
-  // A chain comes out at the neck: where a collar covers that, it would float on the cloth.
+  // A chain must come out at the neck. If a collar covers that place, the chain would seem to float on the cloth.
   const comesOut = [pieces[0]!, pieces.filter(({ isDrop }) => !isDrop).at(-1)!].every(({ at }, side) =>
     [0, 1, 2].some((step) => isSkin({ x: at.x + (side === 0 ? step : -step) * reach, y: at.y - step * reach * 0.5 })),
   );
@@ -153,11 +153,11 @@ function eachPixelAround(
 }
 
 /**
- * Draws a necklace round the neck, in place: its shadow on the skin first, then bead by bead.
- * @throws EngineRefusal where the neck can't be seen
+ * Draws a necklace around the neck, in place: first its shadow on the skin, then bead by bead.
+ * @throws EngineRefusal if the neck isn't visible
  */
 export function drawNecklace(patch: Patch, head: Head, garment: Plane, wished: Colour | undefined): void {
-  // The chain is drawn for a neck that is seen from the front.
+  // The chain is drawn for a neck seen from the front.
   if (Math.abs(head.turn) > 0.4) refuseTurned();
   const colour = wished ?? colourNamed('gold');
   const isPearl = colour.name === 'pearl';

@@ -7,11 +7,11 @@ import type { Patch } from '../image/photo';
 import { clamp, smoothstep, type Point } from '../image/raster';
 import { sampler, type Head } from './head';
 
-/** Sizes in distances from eye to eye, as on common frames: lenses 52 mm wide and 44 mm high, eyes 63 mm apart. */
+/** Sizes in units of the distance from eye to eye, as on common frames: lenses 52 mm wide and 44 mm high, eyes 63 mm apart. */
 const lens = { half: 0.465, height: 0.36, outward: 0.06, below: 0.1 };
 const frames = { acetate: { rim: 0.05, arm: 0.085 }, metal: { rim: 0.024, arm: 0.035 } };
 
-/** A point in the frame of the face: x along the eyes from their middle, y down, both in distances from eye to eye. */
+/** A point in the coordinates of the face: x along the eyes from their middle, y down, both in units of the distance from eye to eye. */
 interface Local {
   readonly x: number;
   readonly y: number;
@@ -21,7 +21,7 @@ interface Glasses {
   readonly isMetal: boolean;
   readonly rim: number;
   readonly arm: number;
-  /** Lens centres and how wide each is seen. */
+  /** Lens centres, each with its visible half width. */
   readonly lenses: readonly { readonly centre: Local; readonly half: number; readonly side: -1 | 1 }[];
   readonly arms: readonly (readonly [Local, Local])[];
 }
@@ -34,7 +34,7 @@ function toLocal({ eyes, right, down, unit }: Head, { x, y }: Point): Local {
 function glassesFor(head: Head, isMetal: boolean): Glasses {
   const { rim, arm } = isMetal ? frames.metal : frames.acetate;
   const lenses = ([-1, 1] as const).map((side) => {
-    // The half that is turned away is seen narrower.
+    // The half that is turned away looks narrower.
     const near = 1 + 0.22 * head.turn * side;
     return {
       centre: { x: side * (0.5 + lens.outward * near), y: lens.below },
@@ -52,7 +52,7 @@ function glassesFor(head: Head, isMetal: boolean): Glasses {
   return { isMetal, rim, arm, lenses, arms };
 }
 
-/** Distance from the outline of a lens, below 0 inside: a rounded shape, fuller at the top outside, as aviators and wayfarers have it. */
+/** Distance from the outline of a lens, negative inside. The shape is rounded and fuller at the top outside, as in aviators and wayfarers. */
 function lensDistance({ centre, half, side }: Glasses['lenses'][number], isMetal: boolean, { x, y }: Local): number {
   const dy = (y - centre.y) / lens.height;
   const drop = isMetal ? 0.1 : 0.12;
@@ -73,7 +73,7 @@ function bridgeDistance({ lenses, isMetal, rim }: Glasses, { x, y }: Local): num
   return Math.min(bar, Math.abs(y - (lens.below - lens.height * 0.92)) - rim * 0.6);
 }
 
-/** Light of acetate or metal where the rim turns: a bright line along its upper edge. */
+/** The colour of acetate or metal where the rim curves: a bright line along its upper edge. */
 function frameLab({ lab, isMetallic }: Colour, y: number, across: number, light: number, x: number): Lab {
   const gloss = Math.exp(-(((across + 0.35) / 0.24) ** 2));
   const facing = 0.75 + 0.25 * clamp(x * light * 2, -1, 1);
@@ -84,7 +84,7 @@ function frameLab({ lab, isMetallic }: Colour, y: number, across: number, light:
   return [value, lab[1] * pale, lab[2] * pale];
 }
 
-/** The lens before the skin: a gradient that is darkest at the top, the sky in its upper half and a streak of light. */
+/** The lens in front of the skin: a gradient that is darkest at the top, the reflected sky in its upper half and a streak of light. */
 function lensLab(skin: Lab, tint: Lab, { x, y }: Local, centre: Local, light: number): { lab: Lab; share: number } {
   const down = (y - centre.y) / lens.height;
   const share = 0.97 - 0.17 * smoothstep(-0.5, 1, down);
@@ -96,7 +96,10 @@ function lensLab(skin: Lab, tint: Lab, { x, y }: Local, centre: Local, light: nu
   return { lab: [clamp(tint[0] + sky + faded, 2, 80), tint[1] + skin[1] * 0.05, tint[2] - sky * 0.25], share };
 }
 
-/** Draws sunglasses on a face, in place: shadow, arms, lenses, then the frame. A metal's colour is the frame's; any other is that of frame and tint. */
+/**
+ * Draws sunglasses on a face, in place: shadow, arms, lenses, then the frame. A metallic colour applies only to the frame; any other colour applies to frame
+ * and tint.
+ */
 export function drawSunglasses(patch: Patch, head: Head, wished: Colour | undefined): void {
   const colour = wished ?? colourNamed('black');
   const glasses = glassesFor(head, colour.isMetallic);
@@ -137,7 +140,7 @@ export function drawSunglasses(patch: Patch, head: Head, wished: Colour | undefi
       ...glasses.lenses.map((one) => lensDistance(one, glasses.isMetal, lifted)),
       bridgeDistance(glasses, lifted),
     );
-    // Where the frame rests on nose and cheeks it shades them softly.
+    // The frame throws a soft shadow where it rests on nose and cheeks.
     const shadow = 0.3 * (1 - smoothstep(0, 0.13, cast)) * onFace;
     const own = labAt(patch, at);
     if (shadow > 0.01 && nearest > 0) blend(patch, at, [own[0] * (1 - shadow), own[1], own[2]], 1);

@@ -2,7 +2,7 @@ import { distance, mix, shift, towards } from '../image/geometry';
 import { clamp, type Point } from '../image/raster';
 import { joint, type Pose } from '../pose/detectPose';
 
-/** One side of the body; the sides are those of the picture: index 0 is its left, 1 its right. */
+/** One side of the body. Sides are those of the picture: index 0 is its left, 1 its right. */
 export interface BodySide {
   readonly shoulder: Point;
   readonly elbow: Point;
@@ -12,9 +12,9 @@ export interface BodySide {
   readonly hip: Point;
   readonly knee: Point;
   readonly ankle: Point;
-  /** Probability that elbow and wrist are seen. */
+  /** Probability that elbow and wrist are visible. */
   readonly armSeen: number;
-  /** Probability that the joint is in the picture; where it is not, its place is extrapolated. */
+  /** Probability that the joint is in the picture. If it isn't, its place is extrapolated. */
   readonly kneeSeen: number;
   readonly ankleSeen: number;
   /** -1 on the left of the picture, 1 on its right: the way outward from the axis. */
@@ -26,7 +26,7 @@ export function armLength(side: BodySide): number {
   return distance(side.shoulder, side.elbow) + distance(side.elbow, side.wrist);
 }
 
-/** A person who faces the camera, as lengths and places that garments are fitted to; all in image pixels. */
+/** The measures and places of a person who faces the camera, to which garments are fitted. All in image pixels. */
 export interface Body {
   readonly sides: readonly [BodySide, BodySide];
   readonly shoulderWidth: number;
@@ -35,9 +35,9 @@ export interface Body {
   readonly nose: Point;
   readonly mouth: Point;
   readonly chin: Point;
-  /** From ear to ear, at least. */
+  /** The distance from ear to ear, or an estimate from eyes and mouth if that is larger. */
   readonly headWidth: number;
-  /** x of the body's axis in a row. */
+  /** The x coordinate of the body's axis in a row. */
   axisAt(y: number): number;
 }
 
@@ -61,10 +61,13 @@ function sideOf(pose: Pose, left: boolean, outward: -1 | 1): BodySide {
   };
 }
 
-/** Shoulders to hips, in widths of the shoulders: 1.5 to 1.8 on photos that show the hips, more for who is turned. Where the photo ends at them, they are guessed too high. */
+/**
+ * Distance from shoulders to hips, in shoulder widths: 1.5 to 1.8 in photos that show the hips, more if the person is turned. If the photo ends at the hips,
+ * they are estimated too high.
+ */
 const torsoLength = { least: 1.15, usual: 1.5 };
 
-/** The side with what is below the waist moved down. */
+/** The same side with everything below the waist moved down. */
 function lowered(side: BodySide, by: number): BodySide {
   const down = ({ x, y }: Point): Point => ({ x, y: y + by });
   return { ...side, hip: down(side.hip), knee: down(side.knee), ankle: down(side.ankle) };

@@ -7,21 +7,21 @@ import { mostFlare } from '../warp/rows';
 import { bodyOf } from './body';
 import type { Person } from './readPerson';
 
-/** Room around the person and below the hem, in widths of the shoulders. */
+/** Room around the person, in shoulder widths. `above` also applies below. */
 const room = { beside: 0.35, above: 0.2 };
 
-/** A person in the part of the photo that they and their clothes take up: on a photo of the whole person most of it is background, and needs no work. */
+/** The part of the photo that a person and their clothes take up. In a full-length photo the rest is background, so it isn't processed. */
 export interface CloseUp {
   readonly person: Person;
   /** Row and column of the photo where the close-up begins. */
   readonly top: number;
   readonly left: number;
-  /** Puts a picture of the close-up's size into one of the photo's size. */
+  /** Places a picture of the close-up's size in one of the photo's size. */
   readonly widenLayer: (layer: Layer) => Layer;
   readonly widen: (plane: Plane) => Plane;
 }
 
-/** Moves all that is known of a person into the box around them. `hemY` is the lowest row that the garment may reach: below the hips it may flare. */
+/** Crops everything known about a person to the box around them. `hemY` is the lowest row that the garment may reach; below the hips it may flare. */
 export function closeUpOf(person: Person, hemY: number): CloseUp {
   const { image, lab, pose, body } = person;
   const bounds = boundsOf(person.mask) ?? { left: 0, top: 0, right: image.width, bottom: image.height };
@@ -32,7 +32,7 @@ export function closeUpOf(person: Person, hemY: number): CloseUp {
     left: Math.max(0, bounds.left - beside),
     top: Math.max(0, bounds.top - above),
     right: Math.min(image.width, bounds.right + beside),
-    // A long garment falls on the shoes.
+    // A long garment reaches the shoes.
     bottom: Math.min(
       image.height,
       Math.ceil(hemY > knees ? Math.max(hemY, bounds.bottom) : Math.max(hemY, body.hips.y)) + above,

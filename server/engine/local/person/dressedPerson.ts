@@ -5,9 +5,9 @@ import { oldHemRow } from './oldGarment';
 import type { Person } from './readPerson';
 
 /**
- * The person with a garment on, ready for the next one. The pose stays as it was read: cloth hides joints, and the network would have to guess them.
+ * The person with a garment on, ready for the next garment. The pose isn't read again: cloth hides joints, and the network would have to guess them.
  *
- * @param layer what was painted. Where it is more than a shadow and not `garment`, the wall behind the person has taken the place of old clothes
+ * @param layer what was painted. Where it is more than a shadow and isn't `garment`, the background has replaced old clothes
  */
 export function dressedPerson(person: Person, layer: Layer, garment: Plane): Person {
   const { width, height, data } = person.image;

@@ -6,7 +6,7 @@ import { isNeck } from './neck';
 import type { Person } from './readPerson';
 import { usualArmRadius } from './silhouette';
 
-/** Half the width of the jaw between mouth and chin, in widths of the head: what lies farther out is hair or a collar. */
+/** Half the width of the jaw between mouth and chin, in head widths. Anything farther out is hair or a collar. */
 const jawHalf = 0.56;
 
 /** Head and hair down to the chin: always in front of a collar. */
@@ -27,16 +27,19 @@ export function headInFront({ body, mask, hair, skin, old }: Person): Plane {
   });
 }
 
-/** How far from the bones, in usual arm radii, bare skin still belongs to the forearm: one that is turned or bent shows wide, and its bones lie at its edge. */
+/**
+ * How far from the bones bare skin still belongs to the forearm, in usual arm radii. A forearm that is turned or bent looks wide, and its bones lie at its
+ * edge.
+ */
 const forearmReach = 2.2;
 
-/** Bare forearms and hands: skin about the bones from the elbow to the finger tips, with the shaded spots in it that look like none. */
+/** Bare forearms and hands: skin around the bones from the elbow to the fingertips, including shaded spots that don't look like skin. */
 export function forearmsInFront({ body, mask: person, skin, old }: Person): Plane {
-  // Cream cloth is not far from skin: what is surely worn beside the arm is none.
+  // Cream cloth is similar to skin, so leave out what surely belongs to the garment beside the arm.
   const seen = mapPlane(skin, (i) => (old.data[i]! > 0.5 && skin.data[i]! < 0.6 ? 0 : skin.data[i]!));
   const blurred = softBlur(seen, Math.max(1, body.shoulderWidth * 0.008));
   const spot = (body.shoulderWidth * 0.25) ** 2;
-  // A dark line between two muscles, or the shadow beside the body, runs out of the arm: it is closed first.
+  // A dark line between two muscles, or the shadow beside the body, can cut through the edge of the arm. Close it first.
   const width = Math.max(1, Math.round(body.shoulderWidth * 0.025));
   const bare = thresholded(blurred, 0.4);
   const filled = fillHoles(erode(dilate(bare, width), width), spot);
@@ -65,7 +68,7 @@ export function neckInFront(
   return mapPlane(skin, (i) => {
     const x = (i % skin.width) + 0.5;
     const y = Math.floor(i / skin.width) + 0.5;
-    // A collar may have the colour of skin; it lies beside the neck.
+    // A collar may have the colour of skin. It lies beside the neck.
     if (y < neckline.y && !isNeck(body, neckHalf * 1.04, neckline.y, { x, y })) return 0;
     const across = (x - body.axisAt(y)) / neckline.half;
     const down = (y - neckline.y) / neckline.depth;

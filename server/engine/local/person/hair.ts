@@ -5,7 +5,7 @@ import { createPlane, mapInside, smoothstep, thresholded, type Plane } from '../
 import { labelRegions } from '../image/regions';
 import type { Body } from './body';
 
-/** Pixels of the crown: person above the eyes that are not skin. */
+/** Pixels of the crown: those of the person above the eyes that aren't skin. */
 function crown(body: Body, person: Plane, skin: Plane): number[] {
   const indices: number[] = [];
   const face = body.chin.y - body.nose.y;
@@ -19,7 +19,10 @@ function crown(body: Body, person: Plane, skin: Plane): number[] {
   return indices;
 }
 
-/** Pixels beside mouth and chin, where a tress passes that an ear parts from the crown; a lapel or a collar begins below them. `way` is -1 on the left. */
+/**
+ * Pixels beside mouth and chin, through which a strand of hair passes if the ear separates it from the crown. A lapel or a collar begins lower. `way` is -1 on
+ * the left.
+ */
 function besideFace(body: Body, size: { width: number; height: number }, way: -1 | 1): number[] {
   const indices: number[] = [];
   const bottom = Math.min(size.height, body.chin.y);
@@ -32,10 +35,10 @@ function besideFace(body: Body, size: { width: number; height: number }, way: -1
   return indices;
 }
 
-/** Least share of the strip beside mouth and chin that a tress fills on its way to the shoulder. */
+/** Least share of the strip beside mouth and chin that a strand of hair fills on its way to the shoulder. */
 const leastTress = 0.06;
 
-/** Hair as 0..1: what hangs together with the crown and has its colours, down to the chest. A bald head gives none. */
+/** Hair as 0..1: pixels connected with the crown that have its colours, down to the chest. Empty for a bald head. */
 export function findHair(lab: LabImage, body: Body, person: Plane, skin: Plane, torso: Float32Array): Plane {
   const seeds = crown(body, person, skin);
   if (seeds.length < body.headWidth * body.headWidth * 0.12) return createPlane(person.width, person.height);
@@ -48,10 +51,10 @@ export function findHair(lab: LabImage, body: Body, person: Plane, skin: Plane, 
     const x = i % person.width;
     const y = (i - x) / person.width;
     if (y > lowest || Math.abs(x - body.axisAt(y)) > reach) return 0;
-    // Below the chin, what is lighter than the hair is a collar, and what is bluish a lapel.
+    // Below the chin, anything lighter than the hair is a collar, and anything bluish is a lapel.
     if (y > body.chin.y && (lab.data[i * 3]! > lightest || lab.data[i * 3 + 2]! < -1.5)) return 0;
-    // Black hair on a black shirt can't be told apart: below the chin it must differ from the shirt. A tress in the light has
-    // another brown than the crown: a warm or dark pixel that clearly differs from shirt and skin may be less like the crown.
+    // Black hair can't be separated from a black shirt, so below the chin it must differ from the shirt. Lit hair has a different brown than the crown, so a
+    // warm or dark pixel that clearly differs from shirt and skin may be less similar to the crown.
     const unlikeShirt = y < body.chin.y || torso[i]! > distances[i]! * 1.3;
     const mayBeLit = y < body.chin.y || lab.data[i * 3 + 2]! > 4 || lab.data[i * 3]! < 30;
     const isTress = distances[i]! < 8 && mayBeLit && skin.data[i]! < 0.4 && (y < body.chin.y || torso[i]! > 4.5);

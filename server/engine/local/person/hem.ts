@@ -1,27 +1,27 @@
 import { clamp, type Point } from '../image/raster';
 import type { Person } from './readPerson';
 
-/** Columns across the body in which the hem is looked for, and how far from the axis they reach, in shoulder widths. */
+/** Number of columns across the body in which the hem is searched for, and how far from the axis they reach, in shoulder widths. */
 const columns = 20;
 const reach = 0.36;
 
-/** Heights in which it is looked for: 0 at the shoulders, 1 at the hips. Higher up, belts and seams of dresses look alike. */
+/** Heights in which the hem is searched for: 0 at the shoulders, 1 at the hips. Higher up, belts and seams of dresses look like hems. */
 const heights = { least: 0.8, most: 1.4 };
 
-/** Height of what is compared above and below a row, and the step between rows, as shares of the torso's height. */
+/** Height of the bands that are compared above and below a row, and the step between rows, as shares of the torso's height. */
 const band = 0.1;
 const step = 0.01;
 
-/** Steps by which the line may rise or fall from one column to the next, and what a step costs. */
+/** By how many steps the line may rise or fall from one column to the next, and the cost of each step. */
 const mostSlope = 2;
 const slopeCost = 0.1;
 
 /**
- * Contrast of two clothes, in units of their own noise, averaged along the line. On 18 photos of 6 people hems have 2.6 and more, a black shirt over black
- * trousers and the jackets of suits included; a plain dress has up to 2.4 somewhere.
+ * Contrast between two pieces of clothing, in units of their own noise, averaged along the line. In 18 photos of 6 people, hems have at least 2.6, including a
+ * black shirt over black trousers and the jackets of suits. A plain dress has up to 2.4 somewhere.
  */
 const leastContrast = 2.5;
-/** More contrast than this in one column doesn't count: a button or a badge is no hem. */
+/** The contrast of one column is capped at this: a button or a badge isn't a hem. */
 const mostContrast = 4;
 
 function median(values: readonly number[]): number {
@@ -41,7 +41,7 @@ function clothIn({ lab, skin, mask }: Person, x: number, from: number, to: numbe
   return channels;
 }
 
-/** How much the cloth above a row differs from the cloth below it, by medians: a belt is narrower than half of what is compared. */
+/** How much the cloth above a row differs from the cloth below it, comparing medians. A belt is narrower than half of a band, so it doesn't affect them. */
 function contrastAt(person: Person, x: number, y: number, height: number, gap: number): number {
   const above = clothIn(person, x, y - height, y - gap);
   const below = clothIn(person, x, y + gap, y + height);
@@ -55,7 +55,7 @@ function contrastAt(person: Person, x: number, y: number, height: number, gap: n
   return Math.min(mostContrast, Math.sqrt(sum));
 }
 
-/** The path through the columns, one row index each, with the largest sum of contrasts (dynamic programming), and their mean. */
+/** The path through the columns with the largest sum of contrasts (dynamic programming), as one row index per column, and the mean contrast. */
 function bestPath(contrasts: readonly (readonly number[])[]): { path: number[]; mean: number } {
   let total = [...contrasts[0]!];
   const cameFrom = contrasts.slice(1).map((column) => {
@@ -73,13 +73,13 @@ function bestPath(contrasts: readonly (readonly number[])[]): { path: number[]; 
   return { path, mean: best / contrasts.length };
 }
 
-/** A line across the picture: the row in which it crosses column `x`. */
+/** A line across the picture. Returns the row in which it crosses column `x`. */
 export type Hem = (x: number) => number;
 
-/** The most that a hem slopes: people stand upright. */
+/** The steepest slope of a hem. People stand upright. */
 const steepest = 0.06;
 
-/** The straight line that most points agree on (Theil and Sen): a hand at a pocket bends the path at its end. */
+/** The straight line that most points agree on (Theil and Sen), because a hand at a pocket bends the path at its end. */
 function lineThrough(points: readonly Point[]): Hem {
   const half = points.length >> 1;
   const slopes = points.slice(half).map((point, i) => (point.y - points[i]!.y) / Math.max(1, point.x - points[i]!.x));
@@ -89,8 +89,8 @@ function lineThrough(points: readonly Point[]): Hem {
 }
 
 /**
- * The line near the hips where the cloth of the upper body ends and another cloth begins: trousers of nearly the top's colour can't be told by colour alone.
- * Null where no such line is seen.
+ * The line near the hips where the cloth of the upper body ends and another cloth begins. Colour alone can't separate a top from trousers of almost the same
+ * colour. Null if there is no such line.
  */
 export function findHem(person: Person): Hem | null {
   const { body, lab } = person;

@@ -7,7 +7,7 @@ import { blurred, tooSmall } from './checks/picture';
 import { armsHidden, armsInFront, hairInFront, torsoHidden } from './checks/torso';
 import type { Person } from './readPerson';
 
-/** Says for each part of the body that can't be dressed on this photo why not, and what to change. */
+/** Returns the reason and what to change for each part of the body that can't be dressed in this photo. */
 export function judgePerson(
   person: Person,
   networks: Pick<Models, 'pose' | 'face'>,

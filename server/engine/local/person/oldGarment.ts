@@ -8,7 +8,7 @@ import { findHair } from './hair';
 import { armLength, type Body, type BodySide } from './body';
 import { usualArmRadius } from './silhouette';
 
-/** Pixels that surely belong to what the person wears on the upper body: the middle of the torso. */
+/** Pixels in the middle of the torso, which surely belong to what the person wears on the upper body. */
 export function torsoCore(body: Body, size: { width: number; height: number }): number[] {
   const indices: number[] = [];
   const top = mix(body.shoulders, body.hips, 0.22).y;
@@ -24,8 +24,8 @@ export function torsoCore(body: Body, size: { width: number; height: number }): 
 }
 
 /**
- * What the person wears on the upper body now, as a 0/1 mask, and the hair that hangs over it: person pixels of the torso's colours that hang together with it,
- * and that are not skin. A dress counts down to its hem; trousers of the shirt's own colour cannot be told apart.
+ * What the person wears on the upper body now, as a 0/1 mask, and the hair that hangs over it. The garment consists of the person's pixels that have the
+ * torso's colours, are connected with it and aren't skin. A dress counts down to its hem. Trousers in the colour of the shirt can't be told apart from it.
  */
 export function findOldGarment(lab: LabImage, body: Body, person: Plane, skin: Plane): { old: Plane; hair: Plane } {
   const core = torsoCore(body, lab);
@@ -34,12 +34,12 @@ export function findOldGarment(lab: LabImage, body: Body, person: Plane, skin: P
   const raw = mapInside(person, 0.5, (i) => {
     const y = Math.floor(i / lab.width);
     if (y < body.chin.y) return 0;
-    // A red shirt beside sunburnt skin is like both: it counts as cloth where it fits the cloth closely.
-    // Trousers of nearly the shirt's colour begin below the hips: only what is very like the shirt is its tail there.
+    // A red shirt beside sunburnt skin resembles both: it counts as cloth if it matches the cloth closely.
+    // Below the hips, trousers of almost the same colour may begin: only pixels very similar to the shirt count as its tail.
     const alike = y < body.hips.y ? 4.5 : 2.8;
     return distances[i]! < alike && skin.data[i]! < (distances[i]! < 1.6 ? 0.8 : 0.5) && hair.data[i]! < 0.5 ? 1 : 0;
   });
-  // Folds and prints leave specks: a majority of the neighbourhood decides.
+  // Folds and prints leave specks, so each pixel takes the majority of its neighbourhood.
   const voted = softBlur(raw, Math.max(1, body.shoulderWidth * 0.012));
   const solid = open(
     mapPlane(voted, (i) => (voted.data[i]! > 0.5 && person.data[i]! > 0.5 ? 1 : 0)),
@@ -52,7 +52,8 @@ export function findOldGarment(lab: LabImage, body: Body, person: Plane, skin: P
     [...counts].filter(([label, count]) => label !== 0 && count > core.length * 0.05).map(([label]) => label),
   );
   const size = body.shoulderWidth * body.shoulderWidth;
-  // Shoulders lie in a light of their own, and a lapel or a collar has another colour: between neck and arms all that is neither skin nor hair is worn.
+  // The light on the shoulders is different, and a lapel or a collar has another colour. Between neck and arms, everything that is neither skin nor hair is
+  // worn.
   const isYoke = (i: number): boolean => {
     const x = i % lab.width;
     const y = (i - x) / lab.width;
@@ -64,7 +65,7 @@ export function findOldGarment(lab: LabImage, body: Body, person: Plane, skin: P
   return { old: fillHoles(whole, size * 0.15), hair };
 }
 
-/** The row where the old garment ends along the axis, or null where its end is out of the picture or unclear. */
+/** The row where the old garment ends along the axis. Null if its end is out of the picture or unclear. */
 export function oldHemRow(old: Plane, body: Body): number | null {
   const half = body.shoulderWidth * 0.25;
   for (let y = Math.floor(mix(body.shoulders, body.hips, 0.6).y); y < old.height; y++) {
@@ -81,7 +82,7 @@ export function oldHemRow(old: Plane, body: Body): number | null {
   return null;
 }
 
-/** The row where the old garment ends in a column near its hem; a shirt is seldom as long at its sides as in front. */
+/** The row where the old garment ends in a column, near its hem. A shirt is seldom as long at its sides as in front. */
 export function oldHemAt(old: Plane, body: Body, hem: number, x: number): number {
   const reach = Math.round((body.hips.y - body.shoulders.y) * 0.16);
   const column = Math.floor(x);
@@ -92,7 +93,7 @@ export function oldHemAt(old: Plane, body: Body, hem: number, x: number): number
   return hem;
 }
 
-/** How far down the arm the old sleeve reaches from the shoulder, in pixels; 0 where the arm is bare. */
+/** How far down the arm the old sleeve reaches from the shoulder, in pixels. 0 if the arm is bare. */
 function oldSleeveLength(old: Plane, side: BodySide): number {
   const arm = [side.shoulder, side.elbow, side.wrist];
   const whole = lengthOf(arm);
@@ -108,16 +109,21 @@ function oldSleeveLength(old: Plane, side: BodySide): number {
   return reached;
 }
 
-/** How much farther down its arm one sleeve may seem to reach than the other, as a share of the arm: both are of one length. */
+/**
+ * How much farther one sleeve may reach than the other, as a share of the arm. Beyond this the longer one is an error, because both sleeves have the same
+ * length.
+ */
 const mostUneven = 0.1;
 
-/** A sleeve that reaches this share of its arm is a long one: what lies beyond it is the hand. */
+/** A sleeve that reaches this share of its arm is a long one: the hand is all that is left beyond it. */
 const longReach = 0.8;
 
-/** How far from the bones of an arm cloth beyond the sleeve is skin, in usual arm radii; farther, the side of the torso lies behind the arm. */
+/**
+ * Beyond the sleeve, "cloth" this close to the bones of the arm is taken as skin, in usual arm radii. Farther out it is the side of the torso behind the arm.
+ */
 const armReach = { even: 1.05, uneven: 1.3 };
 
-/** The old garment without what lies on an arm farther down than `share` of its length. */
+/** Removes from the old garment what lies on an arm beyond `share` of its length. */
 function withoutArm(old: Plane, body: Body, side: BodySide, { share, reach }: { share: number; reach: number }): Plane {
   const end = (share + 0.03) * armLength(side);
   const upperArm = distance(side.shoulder, side.elbow);
@@ -136,8 +142,8 @@ function withoutArm(old: Plane, body: Body, side: BodySide, { share, reach }: { 
 }
 
 /**
- * How far the old sleeves reach down the arms, and the old garment without what of it beyond them must be skin: an arm in a reddish light passes for the
- * sleeve of a red shirt, whole or in part.
+ * How far the old sleeves reach down the arms, and the old garment without those parts beyond the sleeves that must be skin. In reddish light, all or part of
+ * an arm can be mistaken for the sleeve of a red shirt.
  */
 export function evenSleeves(old: Plane, body: Body): { old: Plane; oldSleeves: [number, number] } {
   const lengths = body.sides.map((side) => oldSleeveLength(old, side));

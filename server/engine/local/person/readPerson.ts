@@ -12,7 +12,7 @@ import { bodyOf, type Body } from './body';
 import { evenSleeves, findOldGarment, oldHemRow } from './oldGarment';
 import { learnSkin, skinLikeness, type SkinModel } from './skin';
 
-/** All that the engine knows of the person, at working size. */
+/** Everything the engine knows about the person, at working size. */
 export interface Person {
   readonly image: Raster;
   readonly lab: LabImage;
@@ -25,16 +25,16 @@ export interface Person {
   readonly hair: Plane;
   /** Half the width of the neck, in pixels. */
   readonly neckHalf: number;
-  /** What is worn on the upper body now, 0/1. */
+  /** What is worn on the upper body now, as 0/1. */
   readonly old: Plane;
   readonly oldHem: number | null;
   readonly oldSleeves: readonly [number, number];
 }
 
-/** Room around the person, in widths of the shoulders: enough for blurs, and for the background to hang together around the person. */
+/** Room around the person, in shoulder widths. It is enough for blurs, and keeps the background around the person connected. */
 const room = 0.35;
 
-/** The part of the photo in which clothes and hair are looked for. */
+/** The part of the photo in which clothes and hair are searched for. */
 function boxAround({ sides, shoulderWidth, shoulders, nose, hips }: Body, mask: Plane): Box {
   const bounds = boundsOf(mask) ?? { left: 0, top: 0, right: mask.width, bottom: mask.height };
   const xs = [bounds.left, bounds.right, nose.x, shoulders.x, hips.x, sides[0].shoulder.x, sides[1].shoulder.x];
@@ -69,7 +69,7 @@ export function readPerson(image: Raster, model: PoseModel): Person {
   const mask = guidedFilter(pose.personMask, lightness, radius, 1e-3);
   const tone = learnSkin(lab, body);
   const skin = skinLikeness(lab, tone);
-  // On a photo of the whole person most of the rest is background, which is looked at no further.
+  // In a photo of the whole person most of the image is background. From here on, only the box around the person is read.
   const box = boxAround(body, mask);
   const around = { body: bodyOf(movedPose(pose, box)), mask: cropPlane(mask, box), skin: cropPlane(skin, box) };
   const clothes = findOldGarment(cropLab(lab, box), around.body, around.mask, around.skin);
@@ -90,7 +90,7 @@ export function readPerson(image: Raster, model: PoseModel): Person {
   };
 }
 
-/** Who is in a picture that may as well show a garment alone; null where nobody's face is seen. */
+/** The person in a picture that may also show only a garment. Null if no face is visible. */
 export function readWearer(image: Raster, { pose, face }: Pick<Models, 'pose' | 'face'>): Person | null {
   try {
     const person = readPerson(image, pose);

@@ -3,7 +3,7 @@ import type { Lab, LabImage } from '../image/lab';
 import { createPlane, type Plane } from '../image/raster';
 import type { Body } from './body';
 
-/** The person's own skin: its middle colour and how far it spreads, in Lab. */
+/** The skin of this person: its median colour and its spread, in Lab. */
 export interface SkinModel {
   readonly mean: Lab;
   readonly spread: Lab;
@@ -14,7 +14,7 @@ function median(values: number[]): number {
   return values[values.length >> 1] ?? 0;
 }
 
-/** Learns skin from the face: cheeks, nose and upper lip; medians pass over glasses, beard and highlights. */
+/** Measures skin in the face: cheeks, nose and upper lip. Uses medians, which ignore glasses, beard and highlights. */
 export function learnSkin(lab: LabImage, body: Body): SkinModel {
   const radius = distance(body.nose, body.chin) * 0.62;
   const channels: [number[], number[], number[]] = [[], [], []];
@@ -31,7 +31,7 @@ export function learnSkin(lab: LabImage, body: Body): SkinModel {
   return { mean, spread: [spreadOf(0, 9), spreadOf(1, 4), spreadOf(2, 4.5)] };
 }
 
-/** How much each pixel looks like the person's skin, 0..1; light and shade count less than hue. */
+/** How similar each pixel is to the person's skin, 0..1. Light and shade count less than hue. */
 export function skinLikeness(lab: LabImage, skin: SkinModel): Plane {
   const plane = createPlane(lab.width, lab.height);
   for (let i = 0; i < plane.data.length; i++) {

@@ -7,16 +7,19 @@ import { isNeck } from './neck';
 import { evenSleeves, oldHemRow } from './oldGarment';
 import type { Person } from './readPerson';
 
-/** What stands for all that is surely no cloth: the network knows garments on floors. A light, warm grey is like neither skin nor hair nor most cloth. */
+/**
+ * Colour that replaces everything that surely isn't cloth, because the network was trained on garments on floors. A light, warm grey differs from skin, hair
+ * and most cloth.
+ */
 const floor = [205, 196, 186] as const;
 
-/** Room around arms and hem that a garment may need, in widths of the shoulders. */
+/** Room around arms and hem that a garment may need, in shoulder widths. */
 const room = 0.4;
 
-/** Common share of two masks of one garment, from which on they are about the same thing. */
+/** Overlap (intersection over union) from which on two masks count as showing the same garment. */
 const leastAgreement = 0.55;
 
-/** Where the network looks for what is worn on the upper body, down to the row `lowest` and a little more. */
+/** Where the network looks for what is worn on the upper body: down to the row `lowest` and a little more. */
 function boxAround(body: Body, lowest: number, image: Raster): Box {
   const xs = body.sides.flatMap(({ shoulder, elbow, wrist }) => [shoulder.x, elbow.x, wrist.x]);
   const margin = body.shoulderWidth * room;
@@ -28,12 +31,12 @@ function boxAround(body: Body, lowest: number, image: Raster): Box {
   };
 }
 
-/** The lowest row to which a jacket reaches. */
+/** The lowest row that a jacket can reach. */
 function jacketHem({ hips, shoulders }: Body): number {
   return hips.y + (hips.y - shoulders.y) * 0.25;
 }
 
-/** The garment that the network sees on the upper body, as an alpha of the photo's size; null where it sees none. */
+/** The garment that the network finds on the upper body, as an alpha of the photo's size. Null if it finds none. */
 function findWorn(
   person: Person,
   { reader }: Pick<Models, 'reader'>,
@@ -65,7 +68,7 @@ function findWorn(
   return worn;
 }
 
-/** The person with what they wear as the network sees it: collars, and shoulders in a light of their own, which the colours of the chest do not tell. */
+/** The person with their clothes as the network finds them. It includes collars and differently lit shoulders, which the colours of the chest don't show. */
 export function withWorn(person: Person, models: Pick<Models, 'reader'>): Person {
   const worn = findWorn(person, models);
   if (worn === null) return person;
@@ -73,7 +76,7 @@ export function withWorn(person: Person, models: Pick<Models, 'reader'>): Person
   let both = 0;
   let either = 0;
   const united = mapPlane(old, (i) => {
-    // Beads and shadows on the neck are no garment.
+    // Beads and shadows on the neck aren't part of the garment.
     const onNeck = isNeck(body, neckHalf, body.shoulders.y, { x: i % old.width, y: Math.floor(i / old.width) });
     const [here, there] = [old.data[i]! > 0.5, worn.data[i]! > 0.5 && !onNeck];
     if (here && there) both++;
@@ -85,8 +88,8 @@ export function withWorn(person: Person, models: Pick<Models, 'reader'>): Person
 }
 
 /**
- * The jacket of a suit, as an alpha: it hangs over the waistband of its trousers, but has their colour, so that its hem is not found by colours. Null where
- * the network sees no hem near the hips.
+ * The jacket of a suit, as an alpha. It hangs over the waistband of its trousers but has their colour, so colours can't show where it ends. Null if the network
+ * finds no hem near the hips.
  */
 export function findJacket(person: Person, models: Pick<Models, 'reader'>): Plane | null {
   const { body, oldHem } = person;

@@ -2,7 +2,7 @@ import type { Plane, Point, Raster } from '../image/raster';
 import { poseInputSize, type Joints, type PoseModel } from './poseModel';
 import { cropRegion, regionOfBody, toImage, unprojectMask, wholeImage, type Region } from './region';
 
-/** BlazePose's 33 joints that the engine uses; left and right are the person's own. */
+/** The joints that the engine uses, of BlazePose's 33. Left and right are the person's own. */
 export const joint = {
   nose: 0,
   leftEye: 2,
@@ -30,28 +30,28 @@ export const joint = {
 } as const;
 
 interface Landmark extends Point {
-  /** Depth relative to the hips in image pixels; smaller is nearer to the camera. */
+  /** Depth relative to the hips, in image pixels. Smaller is nearer to the camera. */
   readonly z: number;
-  /** Probability that the joint is seen and not hidden, 0..1. */
+  /** Probability that the joint is visible and not hidden, 0..1. */
   readonly visibility: number;
 }
 
 export interface Pose {
-  /** 33 joints in image pixels, indexed by `joint`; some may lie outside the image. */
+  /** 33 joints in image pixels, indexed by `joint`. Some may lie outside the image. */
   readonly landmarks: readonly Landmark[];
   /** Probability of a person, 0..1. */
   readonly presence: number;
-  /** Coarse mask of the person, image size, 0..1. */
+  /** Coarse mask of the person, of the image's size, 0..1. */
   readonly personMask: Plane;
 }
 
-/** The joints as they are in a part of the photo that begins at `left`, `top`. The mask stays that of the photo. */
+/** The joints in the coordinates of a part of the photo that begins at `left`, `top`. The mask stays that of the whole photo. */
 export function movedPose(pose: Pose, { left, top }: { left: number; top: number }): Pose {
   return { ...pose, landmarks: pose.landmarks.map((point) => ({ ...point, x: point.x - left, y: point.y - top })) };
 }
 
 const passes = 3;
-/** A red disc scores 0.6 and a shirt on a floor 0.66; the worst true person so far 0.93. */
+/** Least presence. A red disc scores 0.6, a shirt on a floor 0.66, and the lowest real person so far 0.93. */
 const leastPresence = 0.8;
 
 function sigmoid(logit: number): number {
@@ -70,12 +70,15 @@ function landmarkOf(output: Joints, row: number, region: Region): Landmark {
   return { ...positionOf(output, row, region), z, visibility };
 }
 
-/** The square that the network asks for, after what it has seen in one. */
+/** The square to show the network next, based on its output for the previous one. */
 function nextRegion(joints: Joints, region: Region): Region {
   return regionOfBody(positionOf(joints, 33, region), positionOf(joints, 34, region));
 }
 
-/** Squares to begin with: the whole image; its middle, for a person who fills little of a wide or tall one; and more than all of it, for one who fills it. */
+/**
+ * The squares to begin with: the whole image; its middle, for a person who fills little of a wide or tall image; and a larger square, for a person who fills
+ * the image.
+ */
 function firstRegions(image: Raster): Region[] {
   const whole = wholeImage(image);
   const shorter = Math.min(image.width, image.height);
@@ -83,8 +86,8 @@ function firstRegions(image: Raster): Region[] {
 }
 
 /**
- * Finds the person in an upright photo, or null where there is none.
- * `squares` are where to look, one after the other until one shows a person. The network is a tracker: it is shown the image, then the square it asks for itself, so the last pass sees the body centred. Only the last pass needs the mask.
+ * Finds the person in an upright photo. Null if there is none. `squares` are tried one after the other until one shows a person. The network is a tracker:
+ * after a first square it gets the square that follows from its own output, so the last pass sees the body centred. Only the last pass needs the mask.
  */
 export function detectPose(image: Raster, model: PoseModel, squares = firstRegions(image)): Pose | null {
   for (const first of squares) {

@@ -1,9 +1,9 @@
 import { loadNetwork } from '../network';
 
-/** Side of the square that the network sees, in pixels. */
+/** Side of the network's square input, in pixels. */
 export const poseInputSize = 256;
 
-/** What the network says of one square: all positions are in pixels of that square. */
+/** The network's output for one square. All positions are in pixels of that square. */
 export interface Joints {
   /** 39 rows of x, y, z, visibility logit, presence logit: 33 joints, 2 auxiliary points, 4 unused. */
   readonly landmarks: Float32Array;
@@ -16,12 +16,12 @@ interface PoseOutput extends Joints {
   readonly mask: Float32Array;
 }
 
-/** Names of the model's outputs: landmarks, probability of a person, segmentation. */
+/** Names of the network's outputs: landmarks, probability of a person, segmentation. */
 const joints = ['Identity_2', 'Identity_3'];
 const segmentation = 'Identity_1';
 
 export interface PoseModel {
-  /** The same joints as `run`, in two thirds of its time. */
+  /** Returns the same joints as `run` in two thirds of the time. */
   findJoints(pixels: Float32Array): Joints;
   run(pixels: Float32Array): PoseOutput;
 }

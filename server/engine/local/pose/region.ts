@@ -2,12 +2,12 @@ import { createPlane, type Plane, type Point, type Raster } from '../image/raste
 import { resizeRaster } from '../image/resize';
 import { poseInputSize } from './poseModel';
 
-/** A turned square of the image that is shown to the network. */
+/** A rotated square of the image, the input of the network. */
 export interface Region {
   readonly centre: Point;
-  /** Side in image pixels. */
+  /** Side, in image pixels. */
   readonly size: number;
-  /** Clockwise turn in radians. */
+  /** Clockwise rotation, in radians. */
   readonly rotation: number;
 }
 
@@ -18,8 +18,8 @@ export function wholeImage(image: { width: number; height: number }): Region {
 }
 
 /**
- * MediaPipe's rule: the hip centre and a point on the circle around the whole body give centre, size and turn of the square.
- * Source: pose_landmarks_to_roi.pbtxt, scale 1.25.
+ * MediaPipe's rule: the hip centre and a point on the circle around the whole body give the centre, size and rotation of the square. Source:
+ * pose_landmarks_to_roi.pbtxt, scale 1.25.
  */
 export function regionOfBody(centre: Point, onCircle: Point): Region {
   const dx = onCircle.x - centre.x;
@@ -28,7 +28,7 @@ export function regionOfBody(centre: Point, onCircle: Point): Region {
   return { centre, size: 2 * Math.hypot(dx, dy) * 1.25, rotation: Math.atan2(Math.sin(rotation), Math.cos(rotation)) };
 }
 
-/** Gives the function from a position inside the square (0..1) to image pixels. */
+/** Returns the function that converts a position inside the square (0..1) to image pixels. */
 function placing({ centre, size, rotation }: Region): (u: number, v: number) => Point {
   const cos = Math.cos(rotation);
   const sin = Math.sin(rotation);
@@ -39,14 +39,14 @@ function placing({ centre, size, rotation }: Region): (u: number, v: number) => 
   };
 }
 
-/** From a position inside the square (0..1) to image pixels. */
+/** Converts a position inside the square (0..1) to image pixels. */
 export function toImage(region: Region, u: number, v: number): Point {
   return placing(region)(u, v);
 }
 
-/** The square as network input, `side` pixels wide: 0..1, black outside the image. */
+/** The square as network input: `side` pixels wide, values 0..1, black outside the image. */
 export function cropRegion(image: Raster, region: Region, side = poseInputSize): Float32Array {
-  // Shrinking first keeps the bilinear taps from skipping pixels of a large photo.
+  // Shrink first, so that the bilinear taps don't skip pixels of a large photo.
   const shrink = Math.max(1, region.size / (side * 1.5));
   const source =
     shrink > 1 ? resizeRaster(image, Math.ceil(image.width / shrink), Math.ceil(image.height / shrink)) : image;
@@ -77,7 +77,7 @@ export function cropRegion(image: Raster, region: Region, side = poseInputSize):
   return pixels;
 }
 
-/** Lays a mask of the square back over the image; 0 outside the square. */
+/** Maps a mask of the square back to the image. 0 outside the square. */
 export function unprojectMask(mask: Float32Array, region: Region, width: number, height: number): Plane {
   const plane = createPlane(width, height);
   const cos = Math.cos(region.rotation);

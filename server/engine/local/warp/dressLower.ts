@@ -5,13 +5,13 @@ import { createLayer, createMesh, drawMesh, type Layer, type Texture } from './m
 import { pointOf } from './rows';
 import { scalesOf, type Scale } from './scales';
 
-/** How far a sheet is drawn beyond its sides, as a share of its width; nothing of that is shown, but its colours are needed at the edge. */
+/** How far a sheet is drawn beyond its sides, as a share of its width. The margin isn't shown, but the soft edge needs its colours. */
 const margin = 0.04;
 
-/** How far the cloth reaches beyond waist and hem, as a share of its height: the soft edge of its own outline. */
+/** How far the cloth reaches beyond waist and hem, as a share of the garment's height: the soft edge of the garment's own outline. */
 const beyond = 0.03;
 
-/** The cut-out without holes: alpha is 1 in all rows but the first and last few, where waist and hem keep their own outline. */
+/** The cut-out without holes: alpha is 1 in all rows except the first and last few, where waist and hem keep their own outline. */
 function closedAlpha(texture: Texture, sheets: readonly LowerSheet[]) {
   const rows = sheets[0]!.flat;
   const top = rows[0]!.left.y;
@@ -19,13 +19,13 @@ function closedAlpha(texture: Texture, sheets: readonly LowerSheet[]) {
   const height = bottom - top;
   return mapPlane(texture.alpha, (i) => {
     const y = Math.floor(i / texture.alpha.width);
-    // The legs of trousers that lie apart end at different heights; a skirt keeps its hem.
+    // Legs of trousers that lie apart end at different heights. A skirt keeps its hem.
     const end = sheets.length > 1 ? bottom : bottom - height * 0.06;
     return y > top + height * 0.05 && y < end ? 1 : texture.alpha.data[i]!;
   });
 }
 
-/** Draws the sheets of a lower garment where the fit puts them; the legs of trousers come each in a layer, so that they can be shaded as two. */
+/** Draws the sheets of a lower garment where the fit puts them. Each leg of trousers gets its own layer, so that the two can be shaded separately. */
 export function dressLower(
   size: { width: number; height: number },
   texture: Texture,

@@ -6,24 +6,24 @@ import { createLayer, createMesh, drawMesh, layOver, type Layer, type Texture } 
 import { scalesOf, type Scale } from './scales';
 import { sleeveMesh } from './sleeveMesh';
 
-/** How high a collar stands above the shoulders, in widths of the shoulders; more is a hood. */
+/** How high a collar stands above the shoulders, in shoulder widths. Anything higher is a hood. */
 const mostCollar = 0.15;
 
-/** How far the sheet reaches above the line of the shoulders, as a share of the way down to the armpits. */
+/** How far the sheet reaches above the line of the shoulders, as a share of the distance from there to the armpits. */
 const collar = 0.6;
 
-/** How far the cloth reaches below its hem, as a share of the way from the armpits: the soft edge of its own outline. */
+/** How far the cloth reaches below the hem, as a share of the distance from armpits to hem: the soft edge of the garment's own outline. */
 const belowHem = 0.04;
 
-/** How far a sheet is drawn beyond its sides, as a share of its width; nothing of that is shown, but its colours are needed at the edge. */
+/** How far a sheet is drawn beyond its sides, as a share of its width. The margin isn't shown, but the soft edge needs its colours. */
 const margin = 0.03;
 
-/** Over which share of its width the body fades into the sleeves beside it. */
+/** The share of the body's width over which the body fades into the sleeves beside it. */
 const seamFade = 0.04;
 
 /**
- * Alpha that is 1 all over the body of the garment: only neck, hem and, without sleeves, armholes keep the outline of the cut-out. A shadow that was cut
- * out as if it were floor is cloth again.
+ * Alpha that is 1 over the whole body of the garment. Only the neck, the hem and, without sleeves, the armholes keep the outline of the cut-out. Restores
+ * shadows that were cut out as if they were floor.
  */
 function closedAlpha(alpha: Plane, shape: TorsoShape, hasSleeves: boolean): Plane {
   const { rows } = shape;
@@ -34,7 +34,7 @@ function closedAlpha(alpha: Plane, shape: TorsoShape, hasSleeves: boolean): Plan
   const shoulderY = Math.max(shoulderLeft.y, shoulderRight.y);
   const armpitY = Math.max(first.left.y, first.right.y);
   const from = hasSleeves ? shoulderY + (armpitY - shoulderY) * 0.7 : armpitY;
-  // From shoulder to neck the seam is the edge; only the neckline keeps the outline of the cut-out.
+  // From shoulder to neck the seam is the edge. Only the neckline keeps the outline of the cut-out.
   const isShoulder = (x: number, y: number): boolean => {
     if (!hasSleeves || y >= from) return false;
     const isLeft = x < (neckLeft.x + neckRight.x) / 2;
@@ -42,7 +42,7 @@ function closedAlpha(alpha: Plane, shape: TorsoShape, hasSleeves: boolean): Plan
     const t = (x - outer.x) / (neck.x - outer.x || 1);
     return t > 0 && t < 0.85 && y > outer.y + (neck.y - outer.y) * t;
   };
-  // However deep a neckline reaches, what is above it is open.
+  // Everything above the neckline is open, however deep the neckline is.
   const begins = Array.from({ length: alpha.width }, (_, x) => {
     let y = 0;
     if (x > neckLeft.x && x < neckRight.x) while (y < alpha.height && alpha.data[y * alpha.width + x]! < 0.5) y++;
@@ -70,7 +70,7 @@ function torsoLayer(
   const hasSleeves = sleeves.some((sleeve) => sleeve !== null);
   const cloth = { ...texture, alpha: closedAlpha(texture.alpha, flat, hasSleeves) };
   const insetOf = (across: number, width: number): number => Math.min(across, 1 - across) * width;
-  // An armhole without a sleeve has the shape of its own outline, a little beyond the line from shoulder to armpit.
+  // Without a sleeve, the armhole follows the garment's own outline, a little outside the line from shoulder to armpit.
   const wide = hasSleeves ? margin : 0.15;
   const [tipLeft, { along: neckFrom }, { along: neckTo }, tipRight] = shoulderLineOf(worn);
   const collarHeight = distance(tipLeft, tipRight) * mostCollar;
@@ -81,14 +81,14 @@ function torsoLayer(
     const width = distance(aboveArmpits(worn, 0, down), aboveArmpits(worn, 1, down));
     const source = aboveArmpits(flat, across, down);
     if (!hasSleeves) return { source, target, inset: width };
-    // Above the shoulders only a collar stands.
+    // Above the shoulders there is only a collar.
     const height = distance(aboveArmpits(worn, across, 0), aboveArmpits(worn, across, 1));
     const fromNeck = Math.max(neckFrom - across, across - neckTo, 0);
     const standing = collarHeight * (1 - smoothstep(0, 0.06, fromNeck));
     return {
       source,
       target,
-      // Toward a sleeve the sheet fades out, or the seam would be a hard line.
+      // Fade the sheet out toward a sleeve. Otherwise the seam would be a hard line.
       inset: Math.min(insetOf(across, width) / (width * seamFade), down * height + 1 + standing),
     };
   });
@@ -104,7 +104,7 @@ function torsoLayer(
   return { torso, scales: [...scalesOf(upper, texture.alpha), ...scalesOf(lower, texture.alpha)] };
 }
 
-/** The garment on the person in two layers, for bare forearms belong between them. */
+/** The garment on the person, in two layers so that bare forearms can go between them. */
 export interface DressedUpper {
   readonly torso: Layer;
   readonly sleeves: Layer;
@@ -112,10 +112,10 @@ export interface DressedUpper {
   readonly scales: readonly Scale[];
 }
 
-/** Draws body and sleeves of the garment where the fit puts them. */
+/** Draws the body and the sleeves of the garment where the fit puts them. */
 export function dressUpper(size: { width: number; height: number }, texture: Texture, fit: UpperFit): DressedUpper {
   const sleeves = createLayer(size.width, size.height);
-  // What of a sleeve's sheet lies beyond the cut-out has the colours of the cloth next to it.
+  // Treat the sleeve as opaque: where its sheet lies beyond the cut-out, it takes the colours of the cloth next to it.
   const cloth = { ...texture, alpha: mapPlane(texture.alpha, () => 1) };
   for (const sleeve of fit.sleeves) {
     if (sleeve === null) continue;

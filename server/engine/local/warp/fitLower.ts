@@ -6,11 +6,11 @@ import type { Person } from '../person/readPerson';
 import { isPerson, torsoHalf } from '../person/silhouette';
 import { mostFlare, type Row, smoothed } from './rows';
 
-/** A sheet from the waist to the hem on the flat garment and on the person; the rows are partners. */
+/** A sheet from the waist to the hem, on the flat garment and on the person. Rows with the same index belong together. */
 export interface LowerSheet {
   readonly flat: readonly Row[];
   readonly worn: readonly Row[];
-  /** Edges that go on in the other sheet as far as the crotch, and are no outline there. */
+  /** The edge that this sheet shares with the other one, down to the crotch. It isn't an outline there. */
   readonly seam: { readonly edge: 'left' | 'right'; readonly rows: number } | null;
 }
 
@@ -18,14 +18,14 @@ export interface LowerSheet {
 export interface LowerFit {
   readonly sheets: readonly LowerSheet[];
   readonly waistY: number;
-  /** Where the legs part; null for a skirt. */
+  /** The row where the legs part. Null for a skirt. */
   readonly crotchY: number | null;
   readonly hemY: number;
 }
 
 const rowCount = 33;
 
-/** Width of the widest leg, a sharara's, in widths of the hips. */
+/** Width of the widest leg, that of a sharara, in hip widths. */
 const mostLeg = 1.15;
 
 function legAt(side: BodySide, y: number): number {
@@ -35,14 +35,14 @@ function legAt(side: BodySide, y: number): number {
   return alongLine(leg, Math.max(0, share) * whole).at.x;
 }
 
-/** From a point to the end of the silhouette, to the left (-1) or to the right (1), at most `most` pixels. */
+/** Distance from a point to the edge of the silhouette, to the left (-1) or to the right (1), at most `most` pixels. */
 function reachOf(mask: Plane, x: number, y: number, way: -1 | 1, most: number): number {
   let length = 0;
   while (length < most && isPerson(mask, x + way * length, y)) length++;
   return length;
 }
 
-/** The flat garment's edges at a share of the way from waist to hem; below the crotch, those of its two legs. */
+/** The flat garment's edges at a share of the way from waist to hem. Below the crotch, these are the edges of its two legs. */
 function flatRow(
   garment: LowerLandmarks,
   y: number,
@@ -58,7 +58,7 @@ function flatRow(
   return { outer: between(a.outer, b.outer), inner };
 }
 
-/** How far the waist lies above the hips, in torsos. */
+/** How far the waist lies above the hips, in torso heights. */
 const waistAbove = 0.2;
 
 interface Heights {
@@ -67,7 +67,7 @@ interface Heights {
   readonly hemY: number;
 }
 
-/** Whether a lower leg is clothed: most of it, above the shoe, does not look like skin. */
+/** Whether a lower leg is clothed: most of it, above the shoe, doesn't look like skin. */
 function isClothed(mask: Plane, skin: Plane, { knee, ankle }: BodySide): boolean {
   let clothed = 0;
   let all = 0;
@@ -81,15 +81,15 @@ function isClothed(mask: Plane, skin: Plane, { knee, ankle }: BodySide): boolean
   return clothed > all * 0.7;
 }
 
-/** How far new trousers reach below the ankle to hide the old ones, as a share of the lower leg. Chosen by eye: they fall on the shoe. */
+/** How far new trousers reach below the ankle to hide the old ones, as a share of the lower leg. They fall on the shoe. Tuned by eye. */
 const onShoe = 0.12;
 
-/** The row where each leg of the trousers ends. Long legs end at their own foot, which may stand higher than the other. */
+/** The row where each leg of the trousers ends. Long legs end at their own foot, because one foot may stand higher than the other. */
 function hemsOfLegs({ body, mask, skin }: Person, hemY: number): [number, number] {
   const [left, right] = body.sides;
   const shin = (left.ankle.y + right.ankle.y - left.knee.y - right.knee.y) / 2;
   const middle = (left.ankle.y + right.ankle.y) / 2;
-  // Shorts end in the same row on both legs; the longer the trousers, the more each leg follows its foot.
+  // Shorts end in the same row on both legs. The longer the trousers, the more each leg follows its own foot.
   const share = smoothstep(-0.6, -0.1, (hemY - middle) / Math.max(1, shin));
   const hems = body.sides.map((side) => {
     const own = hemY + (side.ankle.y - middle) * share;
@@ -126,7 +126,7 @@ function fitSkirt(body: Body, mask: Plane, garment: LowerLandmarks, heights: Hei
         const below = Math.max(0, waistY + (hemY - waistY) * share - body.hips.y);
         const flared = clamp(own[k]!, onBody[k]!, below > 0 ? hipHalf + below * mostFlare : onBody[k]! * 1.08);
         widest = Math.max(widest, below > 0 ? Math.max(flared, hipHalf) : flared);
-        // A pencil skirt draws in toward the knees, yet never closer than the legs.
+        // A pencil skirt narrows toward the knees, but is never narrower than the legs.
         return below > 0 && own[k]! < hipHalf
           ? Math.max(flared, hipHalf * (1 - 0.12 * clamp(below / Math.max(1, hemY - body.hips.y), 0, 1)))
           : widest;
@@ -148,13 +148,13 @@ function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scal
   const hems = hemsOfLegs(person, hemY);
   const first = garment.rows[0]!;
   const last = garment.rows[garment.rows.length - 1]!;
-  // Legs that lie together show no crotch: it is about three quarters of the waist's width below it.
+  // If the legs lie together, no crotch is visible. It is about three quarters of the waist's width below the waist.
   const flatCrotch = garment.crotch ?? {
     x: garment.axis,
     y: Math.min(first.y + (first.outer[1] - first.outer[0]) * 0.75, first.y + (last.y - first.y) * 0.6),
   };
   const hipWidth = Math.max(body.sides[1].hip.x - body.sides[0].hip.x, body.shoulderWidth * 0.4);
-  // Part of a flat leg's width goes round the leg.
+  // Part of a flat leg's width goes around the leg.
   const legWidth = (own: number, limb: number): number => clamp(own * 0.9, limb, Math.max(limb, hipWidth * mostLeg));
   const upperRows = Math.max(5, Math.round(((crotchY - waistY) / (hemY - waistY)) * rowCount));
   const rowsTo = (end: number) => [
@@ -188,7 +188,7 @@ function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scal
       if (!isLeg) return { inner: 0, outer: fromAxis + limb };
       const toInner = Math.min(reachOf(mask, middle, y, side.outward === 1 ? -1 : 1, most), Math.max(1, fromAxis));
       const wide = legWidth((flat[k]!.right.x - flat[k]!.left.x) * scale, limb + toInner);
-      // What is wider than the leg hangs on both sides of it; what finds no room between the legs hangs outside.
+      // Cloth that is wider than the leg hangs on both sides of it. What doesn't fit between the legs hangs outside.
       const inner = Math.max(hipWidth * 0.015, fromAxis - toInner - 1.5 - (wide - limb - toInner) * 0.5);
       return { inner, outer: Math.max(fromAxis + limb, inner + wide) };
     });
@@ -210,7 +210,7 @@ function fitLegs(person: Person, garment: LowerLandmarks, heights: Heights, scal
   });
 }
 
-/** Fits trousers or a skirt: waist above the hips, legs over the legs, flare as wide as it is by nature, within what cloth does. */
+/** Fits trousers or a skirt: the waist above the hips, the legs over the legs, and the flare as wide as the garment's own, as far as cloth can fall. */
 export function fitLower(
   person: Person,
   garment: LowerLandmarks,

@@ -7,45 +7,45 @@ import type { Person } from '../person/readPerson';
 import { isPerson, limbHalves, usualArmRadius } from '../person/silhouette';
 import { smoothed } from './rows';
 
-/** Partners of a sleeve's sections on the arm. */
+/** How a flat sleeve is laid along the arm. */
 export interface SleeveFit {
   readonly sections: readonly SleeveSection[];
-  /** The traced sleeve that dresses this arm. */
+  /** The garment's sleeve, as traced in its photo, that goes on this arm. */
   readonly source: Sleeve;
-  /** How far it reaches down the arm, in pixels. */
+  /** How far the sleeve reaches down the arm, in pixels. */
   readonly length: number;
-  /** Pixels of the person's picture for each of the garment's photo, as on the body of the garment. */
+  /** Pixels in the person's picture per pixel of the garment's photo. Same scale as the body of the garment. */
   readonly scale: number;
   readonly isLong: boolean;
 }
 
-/** From which share of the arm's length a sleeve is a long one: as it was read, and where that is unknown. */
+/** A sleeve counts as long if it covers more than this share of the arm. Depends on the sleeve length that was read. */
 const longFrom = { none: 1, short: 0.75, long: 0.25, unknown: 0.62 };
 
 interface SleevePlan {
   readonly source: Sleeve;
-  /** Length of the garment's longer sleeve: both are as long, whatever the photo shows of them. In pixels of the garment's photo. */
+  /** Length of the garment's longer sleeve, in pixels of the garment's photo. Both sleeves count as equally long, however much of them the photo shows. */
   readonly natural: number;
   readonly seam: SleeveSection;
   readonly scale: number;
-  /** As read or corrected; null where unknown. */
+  /** The sleeve length as read or corrected. Null if unknown. */
   readonly sleeve: SleeveLength | null;
 }
 
-/** How long a sleeve is on the arm: a long one ends at the wrist, a short one hides the short sleeve that was there. */
+/** How long a sleeve is on the arm. A long one ends at the wrist, and a short one hides the short sleeve that was there. */
 function sleeveLength(natural: number, arm: number, oldSleeve: number, sleeve: SleeveLength | null): number {
   if (natural > arm * longFrom[sleeve ?? 'unknown']) return arm * 1.02;
   const least = Math.max(natural, arm * 0.2);
   return oldSleeve > least * 0.85 && oldSleeve < least + arm * 0.36 ? oldSleeve + arm * 0.035 : least;
 }
 
-/** Width of a worn sleeve as a share of that of the flat one: a tube is 2/π as wide as the same cloth laid flat, and cloth does not hang quite round. */
+/** Width of a worn sleeve as a share of the flat sleeve's width. A tube is 2/π as wide as the same cloth laid flat, but cloth doesn't hang perfectly round. */
 const roundSleeve = 0.8;
 
-/** How far a sleeve may stand off the arm, as a share of its own half width and of the usual radius of the arm. */
+/** How far a sleeve may stand off the arm, as a share of its own half width and of the arm's usual radius. */
 const mostLoose = 1.05;
 
-/** The least values that are no less than the given ones and never bend inward from end to end: cloth hangs straight over a hollow. */
+/** The upper convex hull of the values: cloth hangs straight across a hollow. */
 function spanned(values: readonly number[]): number[] {
   return values.map((value, k) => {
     let most = value;
@@ -63,7 +63,7 @@ function widening(values: readonly number[]): number[] {
   return values.map((value) => (widest = Math.max(widest, value)));
 }
 
-/** Lays the sections of a sleeve along the arm `index` (0 on the left of the picture); all in pixels of the person's picture. */
+/** Lays the sections of a sleeve along the arm `index` (0 on the left of the picture). All values are in pixels of the person's picture. */
 export function fitSleeve({ body, mask, old, oldSleeves }: Person, index: 0 | 1, plan: SleevePlan): SleeveFit {
   const { source, seam, scale } = plan;
   const side = body.sides[index];
@@ -73,10 +73,10 @@ export function fitSleeve({ body, mask, old, oldSleeves }: Person, index: 0 | 1,
   const length = sleeveLength(plan.natural * scale, whole, oldSleeves[index], plan.sleeve);
   const isLong = length > whole;
   const bend = whole * 0.09;
-  /** The arm and the sleeve's half widths on its outer and inner side, `at` pixels down the arm. */
+  /** The middle of the arm `at` pixels down it, the direction across it, and the half widths of the sleeve on its outer and inner side. */
   const measure = (section: SleeveSection, at: number) => {
     const along = at < upperArm ? at / upperArm : 1 + (at - upperArm) / Math.max(1, whole - upperArm);
-    // Cloth rounds the elbow.
+    // Average the direction around the elbow, because cloth rounds the bend.
     const [before, here, after] = [-bend, 0, bend].map((step) => alongLine(arm, Math.max(0, at + step)));
     const middle = mix(here!.at, mix(before!.at, after!.at, 0.5), 0.5);
     const direction = {
@@ -87,12 +87,12 @@ export function fitSleeve({ body, mask, old, oldSleeves }: Person, index: 0 | 1,
     const usual = usualArmRadius(body, along);
     const own = (distance(section.upper, section.lower) / 2) * scale * roundSleeve;
     const limb = limbHalves(mask, middle, across, usual * 2.4);
-    // An old sleeve that stands off farther than the new one would gives way to the background; a stout arm is covered.
+    // If the old sleeve stands off farther than the new one, the background replaces it. A stout arm is covered completely.
     const end = shift(middle, across, limb.outer - 3);
     const isOld = isPerson(old, end.x, end.y);
     const loose = isLong ? Math.max(usual, Math.min(own, usual * 1.1)) : Math.max(own, usual);
     const most = isOld ? loose * mostLoose : usual * 2.4;
-    // No gap within reach: the arm lies against the torso, and its own width counts. A gap between arm and body stays one.
+    // If there is no gap within reach, the arm lies against the torso, so use the arm's usual width. Never cover a gap between arm and body.
     const hasGap = limb.inner < usual * 1.5;
     const innerArm = hasGap ? limb.inner : usual;
     const outer = clamp(limb.outer * 1.03 + 1.5, usual * 0.7, most);
@@ -100,7 +100,7 @@ export function fitSleeve({ body, mask, old, oldSleeves }: Person, index: 0 | 1,
     return { middle, across, outer, inner: clamp(inner, usual * 0.6, usual * 1.9) };
   };
   const steps = source.sections.length - 1;
-  // The underside of a sleeve begins at the armpit, farther down the arm than its top.
+  // The underside of a sleeve begins at the armpit, which is farther down the arm than the top of the sleeve.
   const armpitAt = Math.min(toSegment(seam.lower, arm[0]!, side.elbow).along * upperArm, length * 0.7);
   const tops = source.sections.map((section, i) => measure(section, (i / steps) * length));
   const undersides = source.sections.map((section, i) =>
@@ -116,7 +116,7 @@ export function fitSleeve({ body, mask, old, oldSleeves }: Person, index: 0 | 1,
   );
   const sections = tops.map((top, i) => {
     const underside = undersides[i]!;
-    // The sleeve grows out of the seam: its underside needs a longer way to leave the body than its top.
+    // The sleeve grows out of the seam. Its underside needs a longer way to leave the body than its top.
     const t = i / steps;
     const free = length / whole;
     return {
@@ -127,7 +127,7 @@ export function fitSleeve({ body, mask, old, oldSleeves }: Person, index: 0 | 1,
   return { sections, source, length, scale, isLong };
 }
 
-/** The sleeve to dress an arm with: its own, or the other one turned over where its own is traced short. */
+/** The sleeve to put on an arm: the one of the same side, or the other one mirrored if it was traced too short. */
 export function sleeveFor(garment: UpperLandmarks, index: 0 | 1): Pick<SleevePlan, 'source' | 'natural'> | null {
   const own = garment.sleeves[index];
   const other = garment.sleeves[(1 - index) as 0 | 1];

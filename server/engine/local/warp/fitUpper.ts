@@ -9,19 +9,19 @@ import { shoulderTip, shoulderTop, torsoHalf } from '../person/silhouette';
 import { fitSleeve, sleeveFor, type SleeveFit } from './fitSleeve';
 import { lineAt, mostFlare, pointOf, type Row, smoothed } from './rows';
 
-/** What decides how a garment is worn, besides its shape and the person's. */
+/** What decides how a garment is worn, besides the shapes of the garment and the person. */
 export interface Wish {
   /** Rows of the picture between which its hem ends. */
   readonly hem: { readonly least: number; readonly most: number };
-  /** As read or corrected; null where unknown. */
+  /** The sleeve length as read or corrected. Null if unknown. */
   readonly sleeve: SleeveLength | null;
 }
 
 type EdgePoint = Point & { readonly along: number };
 
-/** The body of a garment as two patches that share the line from armpit to armpit. The same shape stands for the flat garment and for the worn one. */
+/** The body of a garment as two patches that share the line from armpit to armpit. Describes both the flat garment and the worn one. */
 export interface TorsoShape {
-  /** The upper edge: left shoulder, neckline, right shoulder. `along` is the place of a point on it, from 0 (left) to 1 (right). */
+  /** The upper edge: left shoulder, neckline, right shoulder. `along` is a point's position on the edge, from 0 (left) to 1 (right). */
   readonly top: readonly EdgePoint[];
   /** Rows at equal steps from the armpits to the corners of the hem. */
   readonly rows: readonly Row[];
@@ -36,9 +36,9 @@ export interface UpperFit {
   readonly armpits: readonly [Point, Point];
   readonly sleeves: readonly [SleeveFit | null, SleeveFit | null];
   readonly hemY: number;
-  /** Row of the corners of the hem; between them it may hang lower. */
+  /** Row of the corners of the hem. Between them the hem may hang lower. */
   readonly cornerY: number;
-  /** Whether it hides the hem of the old garment, which else goes on below it. */
+  /** Whether the garment hides the hem of the old one. If not, the old garment shows below it. */
   readonly coversOld: boolean;
   readonly neckY: number;
   /** Half the width of the neckline on the person. */
@@ -48,13 +48,13 @@ export interface UpperFit {
 const rowCount = 17;
 const both = [0, 1] as const;
 
-/** Room between cloth and skin, as a share of the body's half width. */
+/** Half width of the garment as a multiple of the body's: leaves room between cloth and skin. */
 const ease = 1.03;
 
-/** How much wider than the body a garment may hang about the torso; more of it lies in folds. */
+/** How many times as wide as the body a garment may hang around the torso. Any further width lies in folds. */
 const mostEase = 1.16;
 
-/** How much higher one end of the neck may stand than the other, in widths of the shoulders, where the shoulders are level. */
+/** How much higher one end of the neckline may be than the other if the shoulders are level, in shoulder widths. */
 const unevenNeck = 0.03;
 
 interface ShoulderLine {
@@ -75,7 +75,7 @@ function shoulderLine(body: Body, mask: Plane, neckHalf: number): ShoulderLine {
     const over = { x: middle.x, y: shoulderTop(body, mask, middle.x, middle.y) };
     return { neck, middle: over, tip };
   });
-  // Hair or a collar beside the neck passes for shoulder: neither end of the neck stands much higher than the other.
+  // Hair or a collar beside the neck can be mistaken for a shoulder, so neither end of the neckline may be much higher than the other.
   const tilt = (points[0]!.tip.y - points[1]!.tip.y) / 2;
   const [left, right] = points.map(({ neck }) => neck.y);
   points[0]!.neck.y = Math.max(left!, right! + tilt - width * unevenNeck);
@@ -89,14 +89,14 @@ function shoulderLine(body: Body, mask: Plane, neckHalf: number): ShoulderLine {
   };
 }
 
-/** The value between samples at equal steps, at a place 0..1. */
+/** Interpolates between samples at equal steps, at a position 0..1. */
 function sampleAt(samples: readonly number[], place: number): number {
   const at = clamp(place, 0, 1) * (samples.length - 1);
   const i = Math.min(Math.floor(at), samples.length - 2);
   return samples[i]! + (samples[i + 1]! - samples[i]!) * (at - i);
 }
 
-/** x of the flat garment's side in a row. */
+/** The x coordinate of the flat garment's side in a row. */
 function sideAt(garment: UpperLandmarks, index: 0 | 1, y: number): number {
   const key = index === 0 ? 'left' : 'right';
   const line = [garment.armpits[index], ...garment.sides.map((row) => ({ x: row[key], y: row.y }))];
@@ -108,12 +108,12 @@ function dipsOf({ neckline, neck, shoulders }: UpperLandmarks): number[] {
   const width = Math.max(1, shoulders[1].x - shoulders[0].x);
   return neckline.map(({ y }, i) => {
     const dip = y - mix(neck[0], neck[1], i / (neckline.length - 1)).y;
-    // A hood stands high above the neck: what of it would lie before the face stays away. A jacket may be open down to its hem.
+    // A hood stands high above the neck; cut off what would cover the face. A jacket may be open down to its hem.
     return clamp(dip, -width * 0.06, width * 0.4);
   });
 }
 
-/** Points at equal steps from one end of a neckline to the other, which dips below the line between them. */
+/** Points at equal steps from one end of a neckline to the other. The neckline dips below the line between them. */
 function necklineAt(ends: readonly [Point, Point], dips: readonly number[]): Point[] {
   return dips.map((dip, i) => {
     const { x, y } = mix(ends[0], ends[1], i / (dips.length - 1));
@@ -138,7 +138,7 @@ function flatShape(garment: UpperLandmarks): TorsoShape {
       { length: rowCount },
       (_, k) => garment.armpits[index].y + ((last.y - garment.armpits[index].y) * k) / (rowCount - 1),
     );
-    // An armpit may lie well inside the line of the side; a sheet with a step there would draw stripes as saw teeth.
+    // An armpit may lie well inside the line of the side. A step there would turn stripes into a sawtooth.
     const xs = smoothed(
       ys.map((y) => sideAt(garment, index, y)),
       2,
@@ -161,10 +161,13 @@ function flatShape(garment: UpperLandmarks): TorsoShape {
   };
 }
 
-/** Half widths of the worn garment in rows: close to the body over the torso; below the hips as wide as it is by nature, but no wider than cloth falls. */
+/**
+ * Half widths of the worn garment in each row: close to the body over the torso, and below the hips as wide as the garment itself, but no wider than cloth can
+ * fall.
+ */
 function wornHalves(body: Body, mask: Plane, index: 0 | 1, rows: readonly { y: number; own: number }[]): number[] {
   const side = body.sides[index];
-  // From the waist down cloth hangs straight or wider, whatever an arm before the hips hides of them.
+  // From the waist down, cloth hangs straight or flares, even if an arm in front of the hips hides part of them.
   const waistY = mix(body.shoulders, body.hips, 0.55).y;
   let hanging = 0;
   const measured = smoothed(
@@ -187,7 +190,7 @@ function wornHalves(body: Body, mask: Plane, index: 0 | 1, rows: readonly { y: n
   return smoothed(halves, 1);
 }
 
-/** Fits a shirt-like garment to a person: the same points on both, found from the outline of the one and the pose of the other. */
+/** Fits a shirt-like garment to a person: matches points of the garment's outline with points of the person's pose. */
 export function fitUpper(person: Person, garment: UpperLandmarks, { hem, sleeve }: Wish): UpperFit {
   const { body, mask, old, oldHem } = person;
   const width = body.shoulderWidth;
@@ -195,7 +198,7 @@ export function fitUpper(person: Person, garment: UpperLandmarks, { hem, sleeve 
   const chest = (garment.armpits[1].x - garment.armpits[0].x) / 2;
   const armpitY = body.shoulders.y + width * 0.42;
   const halves = body.sides.map((side) => Math.max(torsoHalf(body, mask, side, armpitY) * ease, width * 0.47));
-  // Cloth laid flat is wider than the body in it: about a tenth goes round the sides.
+  // Cloth laid flat is wider than the body in it: about a tenth goes around the sides.
   const scale = ((halves[0]! + halves[1]!) / (2 * chest)) * 1.1;
   const neckHalf = clamp(((garment.neck[1].x - garment.neck[0].x) / 2) * scale, person.neckHalf * 1.04, width * 0.36);
   const line = shoulderLine(body, mask, neckHalf);
@@ -203,11 +206,11 @@ export function fitUpper(person: Person, garment: UpperLandmarks, { hem, sleeve 
   const garmentNeckY = (garment.neck[0].y + garment.neck[1].y) / 2;
   const garmentHemY = Math.max(...garment.hem.map((point) => point.y));
   const torso = body.hips.y - body.shoulders.y;
-  // A knit that is narrow on the floor widens on the body, and is no longer for it.
+  // A knit that is narrow when laid flat widens on the body without getting longer.
   const shoulders =
     distance(line.tips[0]!, line.tips[1]!) / Math.max(1, distance(garment.shoulders[0], garment.shoulders[1]));
   const lengthScale = clamp(shoulders, scale * 0.65, scale);
-  // Where the old garment ends is unknown when shirt and trousers are of one colour: reach a little lower to be sure of hiding it.
+  // If shirt and trousers have the same colour, the hem of the old garment is unknown. Reach a little lower to be sure to hide it.
   const least = oldHem === null ? Math.min(hem.least + torso * 0.12, hem.most) : hem.least;
   const ownHem = clamp(neckY + (garmentHemY - garmentNeckY) * lengthScale, least, hem.most);
   const axisX = body.axisAt(ownHem);
@@ -255,7 +258,7 @@ export function fitUpper(person: Person, garment: UpperLandmarks, { hem, sleeve 
   return { flat, worn, armpits, sleeves: [sleeves[0]!, sleeves[1]!], hemY, cornerY, coversOld, neckY, neckHalf };
 }
 
-/** Row of the upper edge of a torso in a column: neckline and shoulders. Beside the shoulders it is that of their tips. */
+/** Row of the upper edge of a torso in a column: neckline and shoulders. Beside the shoulders, returns the row of their tips. */
 export function upperEdge({ top }: TorsoShape, x: number): number {
   const next = top.findIndex((point, i) => i > 0 && point.x >= x);
   if (next < 0 || x < top[0]!.x) return (x < top[0]!.x ? top[0]! : top[top.length - 1]!).y;
@@ -263,14 +266,17 @@ export function upperEdge({ top }: TorsoShape, x: number): number {
   return a.y + (b.y - a.y) * clamp((x - a.x) / Math.max(1e-6, b.x - a.x), 0, 1);
 }
 
-/** The point of a torso at `across` (0..1, left to right) in its lower patch, at `down` from the armpits (0) to the hem (1) and a little below. */
+/** A point in the lower patch of a torso: `across` is 0..1 from left to right, `down` runs from 0 at the armpits to 1 at the hem, and a little below. */
 export function belowArmpits({ rows, sag }: TorsoShape, across: number, down: number): Point {
   const { x, y } = pointOf(rows, across, down);
-  // Only the lower half bends toward the hem, or a shirt's tails would bend its chest.
+  // Bend only the lower half toward the hem. Otherwise a shirt's tails would bend its chest too.
   return { x, y: y + sampleAt(sag, across) * smoothstep(0.4, 1, down) };
 }
 
-/** The point of a torso at `across` in its upper patch, at `down` from the upper edge (0) to the armpits (1); below 0 a collar stands above the edge. */
+/**
+ * A point in the upper patch of a torso: `across` is 0..1 from left to right, `down` runs from 0 at the upper edge to 1 at the armpits. If `down` is below 0,
+ * the point is on a collar that stands above the edge.
+ */
 export function aboveArmpits({ top, rows }: TorsoShape, across: number, down: number): Point {
   const next = top.findIndex(({ along }, i) => i > 0 && along >= across);
   const b = top[next < 0 ? top.length - 1 : next]!;

@@ -1,16 +1,16 @@
 import { clamp, createPlane, createRaster, type Plane, type Point, type Raster } from '../image/raster';
 
-/** A picture with its own alpha, the size of the model image; colours under alpha 0 mean nothing. */
+/** A picture with its own alpha, the size of the model image. Colours with alpha 0 have no meaning. */
 export interface Layer {
   readonly colour: Raster;
   readonly alpha: Plane;
 }
 
-/** Where a point of a sheet of cloth lies in the texture, and where on the person. */
+/** A point of a sheet of cloth: its place in the texture and its place on the person. */
 export interface SheetPoint {
   readonly source: Point;
   readonly target: Point;
-  /** How far it lies inside the sheet's edge, in pixels of the person's photo; below 0 it lies outside. */
+  /** How far it lies inside the sheet's edge, in pixels of the person's photo. Negative if it lies outside. */
   readonly inset: number;
 }
 
@@ -32,7 +32,7 @@ export function createLayer(width: number, height: number): Layer {
   return { colour: createRaster(width, height), alpha: createPlane(width, height) };
 }
 
-/** A mesh over points that a function gives for each (column, row) as fractions 0..1. */
+/** A mesh over the points that `place` returns for each (column, row), given as fractions 0..1. */
 export function createMesh(columns: number, rows: number, place: (u: number, v: number) => SheetPoint): Mesh {
   const points: SheetPoint[] = [];
   for (let row = 0; row < rows; row++) {
@@ -45,7 +45,7 @@ function crossOf(a: Point, b: Point, c: Point): number {
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 }
 
-/** Bilinear sample written to the layer; the more opaque of what is there and what comes stays. */
+/** Writes a bilinear sample to the layer, unless the pixel that is already there is more opaque. */
 function putSample(layer: Layer, out: number, texture: Texture, at: { x: number; y: number; cover: number }): void {
   const { width, height, data } = texture.alpha;
   const px = Math.min(Math.max(at.x - 0.5, 0), width - 1.001);
@@ -78,7 +78,7 @@ type Corners = readonly [SheetPoint, SheetPoint, SheetPoint];
 function drawTriangle(layer: Layer, texture: Texture, corners: Corners, side: number): void {
   const [a, b, c] = corners;
   const whole = crossOf(a.target, b.target, c.target);
-  // A triangle that the warp turned over would show the sheet's back as torn scraps: leave it out.
+  // Leave out triangles that the warp turned over. They would show the back of the sheet as torn scraps.
   if (whole * side < 1e-6) return;
   const xs = corners.map((corner) => corner.target.x);
   const ys = corners.map((corner) => corner.target.y);
@@ -114,7 +114,7 @@ export function drawMesh(layer: Layer, texture: Texture, mesh: Mesh): void {
       triangles.push([a, b, c], [b, d, c]);
     }
   }
-  // The side on which most of the sheet lies is its front: one sleeve may stand in for the other, turned over on purpose.
+  // The side on which most of the sheet lies is its front. A sleeve that stands in for the other one is turned over on purpose.
   const whole = triangles.reduce((sum, [a, b, c]) => sum + crossOf(a.target, b.target, c.target), 0);
   for (const triangle of triangles) drawTriangle(layer, texture, triangle, Math.sign(whole));
 }

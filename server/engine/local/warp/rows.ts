@@ -7,7 +7,7 @@ export interface Row {
   readonly right: Point;
 }
 
-/** How far cloth stands out on each side for every pixel below the hips: a skirt spread out on the floor falls in folds when it is worn. */
+/** How far cloth stands out on each side per pixel below the hips. A skirt that is spread out on the floor falls in folds when it is worn. */
 export const mostFlare = 0.42;
 
 /** The point of a sheet at `across` (0 left, 1 right) and `down` (0 first row, 1 last row). Both may lie slightly outside 0..1. */
@@ -31,7 +31,7 @@ export function smoothed(values: readonly number[], reach: number): number[] {
   });
 }
 
-/** x of a line of points, from the uppermost to the lowest, in a row; beyond its ends, that of the end. */
+/** The x coordinate at which a line of points, sorted from top to bottom, crosses a row. Beyond its ends, that of the nearest end. */
 export function lineAt(line: readonly Point[], y: number): number {
   const next = line.findIndex((point, i) => i > 0 && point.y >= y);
   const b = line[next < 0 ? line.length - 1 : next]!;

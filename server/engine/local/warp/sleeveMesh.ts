@@ -4,25 +4,28 @@ import { clamp, type Point } from '../image/raster';
 import type { SleeveFit } from './fitSleeve';
 import { createMesh, type Mesh } from './mesh';
 
-/** How far a sheet is drawn beyond its sides, as a share of its width; nothing of that is shown, but its colours are needed at the edge. */
+/** How far a sheet is drawn beyond its sides, as a share of its width. The margin isn't shown, but the soft edge needs its colours. */
 const margin = 0.03;
 
-/** Share of a flat sleeve's length that is drawn: its last pixels are the soft edge of the cut-out. */
+/** Share of a flat sleeve's length that is drawn. Its last pixels are the soft edge of the cut-out. */
 const cuff = 0.97;
 
-/** Folds and the edge's own shadow lie at the sides of a flat sleeve: this share of its width is left out on each side. */
+/** Share of a flat sleeve's width that is left out on each side, because folds and the shadow of the edge are there. */
 const seamAllowance = 0.04;
 
 /**
- * How far the scale of a sleeve may be from that of the body of the garment: more would draw a print out into streaks. A long sleeve may be drawn out more
- * along the arm, for beyond its seam the body often has another colour. Drawn by eye.
+ * How far the scale of a sleeve may differ from the scale of the garment's body. Beyond this, a print stretches into streaks. A long sleeve may stretch more
+ * along the arm, because the body beyond its seam often has another colour. Tuned by eye.
  */
 const scaleRange = { least: 0.75, most: 1.45, mostOfLong: 1.8, mostAcross: 1.7 };
 
-/** How far the sheet of a short sleeve goes on into the body, in widths of the seam: at a half, letters of prints came into it. Chosen by eye. */
+/** How far the mesh of a short sleeve continues into the body, in seam widths. At 0.5, letters of prints showed up on sleeves. Tuned by eye. */
 const mostIntoBody = 0.3;
 
-/** A flat sleeve that dresses less than this share of the way to its cuff counts as a cap: folds in its mirror image would make chevrons. Chosen by eye. */
+/**
+ * A flat sleeve that, stretched as far as allowed, covers less than this share of the sleeve's length is a cap sleeve. It continues with cloth of the body: its
+ * mirror image would turn folds into chevrons. Tuned by eye.
+ */
 const cap = 0.8;
 
 function sectionAt(sections: readonly SleeveSection[], along: number): SleeveSection {
@@ -34,15 +37,16 @@ function sectionAt(sections: readonly SleeveSection[], along: number): SleeveSec
 
 const widthOf = ({ upper, lower }: SleeveSection): number => distance(upper, lower);
 
-/** Folds a line back and forth between 0 and 1, as cloth that ends goes on as its own mirror image. */
+/** Folds a value back and forth between 0 and 1: where the cloth ends, its mirror image continues it. */
 function reflected(value: number): number {
   const turn = Math.abs(value) % 2;
   return turn > 1 ? 2 - turn : turn;
 }
 
 /**
- * The sheet of one sleeve. Its cuff lies at the end of the sleeve; from there upward and to both sides the cloth keeps about the scale of the body of the
- * garment. Where the flat sleeve is too narrow or too short, the sheet goes on as its mirror image; much too short, in the cloth of the body beside the seam.
+ * The mesh of one sleeve. The flat sleeve's cuff is at the end of the worn sleeve. From there up and to both sides the cloth keeps about the scale of the
+ * garment's body. If the flat sleeve is too narrow or too short, its mirror image continues it; if it is much too short, the cloth of the body beside the seam
+ * does.
  */
 export function sleeveMesh({ source, sections, length, scale, isLong }: SleeveFit): Mesh {
   const natural = source.length * cuff;
@@ -53,11 +57,11 @@ export function sleeveMesh({ source, sections, length, scale, isLong }: SleeveFi
   const down = towards(seam.upper, seam.lower);
   const reach = widthOf(seam) * mostIntoBody;
   const last = source.sections[source.sections.length - 1]!;
-  // Square to the seam, away from the cuff: into the body of the garment.
+  // Perpendicular to the seam, away from the cuff: into the body of the garment.
   const sign = Math.sign(down.x * (last.upper.y - seam.upper.y) - down.y * (last.upper.x - seam.upper.x)) || 1;
   const intoBody = { x: down.y * sign, y: -down.x * sign };
   const sourceAt = (across: number, along: number, width: number): Point => {
-    // In pixels of the garment's photo, from the seam.
+    // Distance from the seam, in pixels of the garment's photo.
     const way = natural - ((1 - along) * length) / alongScale;
     const inSleeve = isCap ? Math.max(0, way) : Math.abs(way);
     const section = sectionAt(source.sections, inSleeve / Math.max(1, source.length));
@@ -74,7 +78,7 @@ export function sleeveMesh({ source, sections, length, scale, isLong }: SleeveFi
   const inward = Math.sign(sections[0]!.lower.x - sections[sections.length - 1]!.lower.x);
   return createMesh(25, 2 * sections.length, (u, v) => {
     const across = -margin + u * (1 + 2 * margin);
-    // It begins a step inside the body, or the two soft edges would leave a dark line along the seam.
+    // Begin a step inside the body. Otherwise the two soft edges would leave a dark line along the seam.
     const along = -0.06 + v * 1.09;
     const { upper, lower } = sectionAt(sections, Math.max(0, along));
     const step = inward * Math.max(0, -along) * length;

@@ -3,19 +3,19 @@ import type { Direction, LookName, OverlayName, PatternName, Place, Tone } from 
 
 /** A colour that a prompt asks for. */
 export interface Colour {
-  /** In English, with its shades: 'dark green'. */
+  /** The English name, with shades: 'dark green'. */
   readonly name: string;
   readonly lab: Lab;
-  /** Shines as metal thread does. */
+  /** Whether it shines as metal thread does. */
   readonly isMetallic: boolean;
 }
 
 export type BorderPlace = 'hem' | 'cuffs' | 'neckline';
 
-/** One change that a prompt asks for. Without `where` it is the whole garment; what is erased limits each of them further. */
+/** One change that a prompt asks for. Without `where` it applies to the whole garment. The erased region limits every change. */
 export type EditAction =
   | { readonly do: 'recolour'; readonly colour: Colour; readonly from?: Colour; readonly where?: Place }
-  /** `amount`: 1 is the plain word, less with 'a bit', more with 'much'. */
+  /** `amount`: 1 for the plain word, less with 'a bit', more with 'much'. */
   | {
       readonly do: 'tone';
       readonly tone: Tone;
@@ -23,9 +23,9 @@ export type EditAction =
       readonly from?: Colour;
       readonly where?: Place;
     }
-  /** From the top to the bottom. */
+  /** The colours from top to bottom. */
   | { readonly do: 'fade'; readonly colours: readonly [Colour, Colour]; readonly where?: Place }
-  /** `scale`: 1 is the usual size. No colours: what contrasts with the cloth. Two: the first is the ground's. */
+  /** `scale`: 1 is the usual size. Without colours, one is chosen that contrasts with the cloth. If there are two, the first is the ground's. */
   | {
       readonly do: 'pattern';
       readonly pattern: PatternName;
@@ -41,7 +41,7 @@ export type EditAction =
       readonly colour: Colour;
       readonly isZari: boolean;
       readonly where: readonly BorderPlace[];
-      /** 1 is the usual width. */
+      /** Factor on the usual width. */
       readonly width: number;
     }
   | { readonly do: 'overlay'; readonly overlay: OverlayName; readonly colour?: Colour };

@@ -6,14 +6,14 @@ import { notUnderstood } from './refuse';
 type Kind = Piece['meaning']['kind'];
 type MeaningOf<K extends Kind> = Extract<Piece['meaning'], { kind: K }>;
 
-/** A piece of a clause with its place in it. */
+/** A phrase of a clause, with its position in the clause. */
 export interface Found<K extends Kind> {
   readonly at: number;
   readonly text: string;
   readonly meaning: MeaningOf<K>;
 }
 
-/** Words that change nothing where nobody takes them. All others must be taken, or the clause is not understood. */
+/** Words that may be left unread. If any other word of a clause is left unread, the clause isn't understood. */
 const neutral: readonly Kind[] = [
   'filler',
   'article',
@@ -27,7 +27,7 @@ const neutral: readonly Kind[] = [
   'object',
 ];
 
-/** Gives out the pieces of a clause by kind, and knows which nobody has taken: a word that is passed over would be a wish ignored in silence. */
+/** Hands out the words of a clause by kind and tracks which are still unread. An unread word would be a wish silently ignored. */
 export class ClauseReader {
   private readonly taken = new Set<number>();
 
@@ -37,7 +37,7 @@ export class ClauseReader {
     return this.clause.pieces.map((piece) => piece.text).join(' ');
   }
 
-  /** The pieces of a kind that nobody has taken. */
+  /** The unread phrases of a kind. Doesn't mark them as read. */
   all<K extends Kind>(kind: K): Found<K>[] {
     return this.clause.pieces.flatMap(({ text, meaning }, at) =>
       meaning.kind === kind && !this.taken.has(at) ? [{ at, text, meaning: meaning as MeaningOf<K> }] : [],
@@ -48,14 +48,14 @@ export class ClauseReader {
     return this.all(kind).length > 0;
   }
 
-  /** Takes all pieces of a kind. */
+  /** Returns all unread phrases of a kind and marks them as read. */
   take<K extends Kind>(kind: K): Found<K>[] {
     const found = this.all(kind);
     for (const { at } of found) this.taken.add(at);
     return found;
   }
 
-  /** Takes one piece. */
+  /** Marks one phrase as read. */
   takeOne({ at }: { readonly at: number }): void {
     this.taken.add(at);
   }
@@ -64,24 +64,24 @@ export class ClauseReader {
     return this.clause.pieces[at]?.meaning.kind;
   }
 
-  /** The kinds of the pieces between two places, both left out. */
+  /** The kinds of the phrases between two positions, both excluded. */
   between(first: number, second: number): Kind[] {
     return this.clause.pieces.slice(first + 1, second).map((piece) => piece.meaning.kind);
   }
 
-  /** Takes the only colour of the clause, if there is one. @throws EngineRefusal for a second one */
+  /** Reads the only colour of the clause, if there is one. @throws EngineRefusal if there is a second one */
   takeColour(): Colour | undefined {
     const [first, second] = this.take('dye');
     if (second) notUnderstood(second.text);
     return first?.meaning.colour;
   }
 
-  /** Takes the pieces of the kinds, whatever they say. */
+  /** Marks all phrases of these kinds as read, whatever they say. */
   ignore(...kinds: Kind[]): void {
     for (const kind of kinds) this.take(kind);
   }
 
-  /** @throws EngineRefusal where a word was left over */
+  /** @throws EngineRefusal if a word that must be read is still unread */
   finish(): void {
     const left = this.clause.pieces.find(({ meaning }, at) => !this.taken.has(at) && !neutral.includes(meaning.kind));
     if (left) notUnderstood(left.text);

@@ -1,9 +1,9 @@
 import type { Piece } from './colourPhrases';
 
-/** A run of words that says one thing. */
+/** A sequence of words that expresses one thing. */
 export interface Clause {
   readonly pieces: readonly Piece[];
-  /** How it follows the one before it. */
+  /** How the clause is joined to the one before it. */
   readonly joinedBy: Join;
 }
 
@@ -36,7 +36,7 @@ function ornamentAhead(pieces: readonly Piece[], from: number): boolean {
   return pieces.slice(from, end < 0 ? undefined : end).some(isOrnament);
 }
 
-/** Whether a new clause begins at a piece that is no boundary itself. */
+/** Whether a new clause begins at a phrase that isn't itself a boundary. */
 function beginsClause(pieces: readonly Piece[], at: number, current: readonly Piece[]): Join | null {
   const { meaning } = pieces[at]!;
   if (!current.some(isContent)) return null;
@@ -57,7 +57,7 @@ function split(pieces: readonly Piece[]): Clause[] {
   let joinedBy: Join = 'start';
   const end = (next: Join): void => {
     if (current.length > 0) clauses.push({ pieces: current, joinedBy });
-    // 'red, and blue': the word says more than the comma.
+    // In 'red, and blue' the word says more than the comma.
     joinedBy = current.length === 0 && next === 'stop' ? joinedBy : next;
     current = [];
   };
@@ -84,7 +84,7 @@ const takesColours = ({ pieces }: Clause): boolean =>
   pieces.some((piece) => isOrnament(piece) || isVerb(piece, 'swap'));
 const isFragment = ({ joinedBy }: Clause): boolean => joinedBy === 'and' || joinedBy === 'stop' || joinedBy === 'verb';
 
-/** Whether a clause is the beginning of the list that the next one goes on with: 'red and black checks', 'neck and sleeves with a border'. */
+/** Whether a clause is the beginning of a list that the next clause continues: 'red and black checks', 'neck and sleeves with a border'. */
 function leadsInto(clause: Clause, next: Clause | undefined): boolean {
   if (next?.joinedBy !== 'and') return false;
   if (isOnly(clause, 'amount')) return true;
@@ -92,7 +92,7 @@ function leadsInto(clause: Clause, next: Clause | undefined): boolean {
   return isOnly(clause, 'place') && says(next)[0]?.meaning.kind === 'place';
 }
 
-/** Whether a clause only goes on with the list of the one before it: 'stripes in navy and white', 'a border on the hem and cuffs'. */
+/** Whether a clause only continues the list of the clause before it: 'stripes in navy and white', 'a border on the hem and cuffs'. */
 function goesOn(clause: Clause, previous: Clause | undefined): boolean {
   if (!previous || !isFragment(clause)) return false;
   if (isOnly(clause, 'dye')) return takesColours(previous);
@@ -103,7 +103,7 @@ function goesOn(clause: Clause, previous: Clause | undefined): boolean {
   );
 }
 
-/** Splits a prompt into clauses, and puts lists together again that commas and 'and' had split. */
+/** Splits a prompt into clauses, and rejoins lists that were split at commas and 'and'. */
 export function clausesOf(pieces: readonly Piece[]): Clause[] {
   const clauses: Clause[] = [];
   let lead: Clause | null = null;

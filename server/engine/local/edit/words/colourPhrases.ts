@@ -4,13 +4,13 @@ import type { Colour } from './actions';
 import { colours } from './lexicon/colours';
 import type { Meaning, ShadeName, Token } from './meaning';
 
-/** A token, or several that together name one colour. */
+/** One token, or several that together name one colour. */
 export interface Piece {
   readonly text: string;
   readonly meaning: Meaning | { readonly kind: 'dye'; readonly colour: Colour };
 }
 
-/** How a shade moves a colour: how much lighter (L of Lab), and by what factor more vivid. Chosen by eye on swatches of all colours. */
+/** How a shade changes a colour: the lightness (L of Lab) it adds, and the factor on vividness. Tuned by eye on swatches of all colours. */
 const shades: Readonly<Record<ShadeName, { lighter: number; vivid: number }>> = {
   dark: { lighter: -16, vivid: 0.9 },
   deep: { lighter: -12, vivid: 1 },
@@ -24,8 +24,8 @@ const shades: Readonly<Record<ShadeName, { lighter: number; vivid: number }>> = 
 };
 
 /**
- * The colour of a name in the lexicon.
- * @throws Error where the lexicon has no such name
+ * The colour with this name in the lexicon.
+ * @throws Error if the lexicon has no such name
  */
 export function colourNamed(name: string): Colour {
   const known = colours[name];
@@ -41,7 +41,7 @@ function shaded(colour: Colour, shade: ShadeName, amount: number): Colour {
   return { name: `${shade} ${colour.name}`, lab, isMetallic: colour.isMetallic };
 }
 
-/** A colour between two that stand side by side, as in 'blue green'; null where they are too far apart to be one. */
+/** The colour halfway between two adjacent colours, as in 'blue green'. Null if their hues are too far apart. */
 export function blended(first: Colour, second: Colour): Colour | null {
   const hue = ({ lab: [, a, b] }: Colour): number => (Math.atan2(b, a) * 180) / Math.PI;
   const apart = Math.abs(((hue(first) - hue(second) + 540) % 360) - 180);
@@ -50,14 +50,14 @@ export function blended(first: Colour, second: Colour): Colour | null {
   return { name: `${first.name} ${second.name}`, lab, isMetallic: first.isMetallic && second.isMetallic };
 }
 
-/** Words that may stand between a shade and its colour: 'a dark shade of green'. */
+/** Whether a word may stand between a shade and its colour: 'a dark shade of green'. */
 function isBetween({ meaning, text }: Token): boolean {
   return (
     meaning.kind === 'colourNoun' || (meaning.kind === 'filler' && /^(of|sa|si|se|ka|ki|का|की|सा|सी)$/i.test(text))
   );
 }
 
-/** Joins shades with the colours that they belong to: 'slightly lighter peach' becomes one piece. Other tokens stay as they are. */
+/** Joins shades with the colours they belong to: 'slightly lighter peach' becomes one phrase. Other tokens stay as they are. */
 export function joinColours(tokens: readonly Token[]): Piece[] {
   const pieces: Piece[] = [];
   for (let at = 0; at < tokens.length;) {

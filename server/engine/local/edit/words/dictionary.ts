@@ -14,7 +14,7 @@ function colourEntries(): Entry[] {
   );
 }
 
-/** Every entry of the lexicon. Of phrases that stand twice, the first counts. */
+/** Every entry of the lexicon. If a phrase occurs twice, the first entry counts. */
 function everyEntry(): Entry[] {
   return [
     ...colourEntries(),
@@ -26,7 +26,7 @@ function everyEntry(): Entry[] {
 }
 
 const byPhrase = new Map<string, Meaning>();
-/** Single romanised words of Hindi by their key. */
+/** The single words of romanised Hindi, by their key. */
 const byRomanKey = new Map<string, Meaning>();
 let longest = 1;
 
@@ -46,15 +46,15 @@ for (const [phrases, meaning] of hindiWords) {
 }
 const latinWords = [...byPhrase.keys()].filter((phrase) => /^[a-z]{4,}$/.test(phrase));
 
-/** The most words that a phrase of the lexicon has. */
+/** Number of words in the longest phrase of the lexicon. */
 export const longestPhrase = longest;
 
-/** What a phrase in its normal form means, exactly as the lexicon has it. */
+/** The meaning of a phrase in its normal form, if the lexicon contains exactly this phrase. */
 export function meaningOf(phrase: string): Meaning | undefined {
   return byPhrase.get(phrase);
 }
 
-/** Whether one letter was left out, doubled or added after the first one: 'marroon', 'yelow'. */
+/** Whether one letter after the first was left out, doubled or added: 'marroon', 'yelow'. */
 function lacksLetter(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   return long.length === short.length + 1 && short[0] === long[0] && editDistance(short, long) === 1;
@@ -66,18 +66,18 @@ const sortedLetters = (word: string): string =>
     .toSorted((x, y) => (x < y ? -1 : 1))
     .join('');
 
-/** Whether neighbours were swapped: 'bule', 'purpel'. */
+/** Whether two neighbouring letters were swapped: 'bule', 'purpel'. */
 function isSwap(a: string, b: string): boolean {
   return a.length === b.length && sortedLetters(a) === sortedLetters(b) && editDistance(a, b) === 1;
 }
 
-/** Whether one vowel was taken for another: 'lavander'. */
+/** Whether one vowel was replaced by another: 'lavander'. */
 function hasOtherVowel(a: string, b: string): boolean {
   const consonants = (word: string): string => word.replace(/[aeiou]/g, '*');
   return consonants(a) === consonants(b) && editDistance(a, b) === 1;
 }
 
-/** In short words each letter counts: 'blur' is not blue. */
+/** Whether a word is a misspelling of a known one. In short words each letter counts: 'blur' isn't blue. */
 function isMisspelling(word: string, known: string): boolean {
   if (Math.abs(word.length - known.length) > 2) return false;
   if (isSwap(word, known)) return true;
@@ -87,8 +87,8 @@ function isMisspelling(word: string, known: string): boolean {
 }
 
 /**
- * What a word that the lexicon lacks was meant to be: another spelling of romanised Hindi, or a word with a letter wrong. Undefined where that could be two
- * things, or where the word is another English one.
+ * The likely meaning of a word that the lexicon lacks: another spelling of romanised Hindi, or a word with one wrong letter. Undefined if there are two
+ * candidates, or if the word is another English word.
  */
 export function meaningOfMisspelt(word: string): Meaning | undefined {
   if (notMisspelt.has(word)) return undefined;

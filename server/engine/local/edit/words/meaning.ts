@@ -21,10 +21,10 @@ export type Meaning =
   | { readonly kind: 'direction'; readonly direction: Direction }
   /** Factor on the size of a pattern or the width of a border. */
   | { readonly kind: 'size'; readonly factor: number }
-  /** `isLast`: the verb stands at the end of its clause, as in Hindi. */
+  /** `isLast`: the verb comes at the end of its clause, as in Hindi. */
   | { readonly kind: 'verb'; readonly verb: Verb; readonly isLast: boolean }
   | { readonly kind: 'not'; readonly isLast: boolean }
-  /** How much of a tone: 1 is the plain word. */
+  /** How strong a tone is: 1 for the plain word. */
   | { readonly kind: 'amount'; readonly amount: number }
   /** Only a generative engine can make it. */
   | { readonly kind: 'beyond' }
@@ -34,8 +34,8 @@ export type Meaning =
 type Verb = 'change' | 'make' | 'add' | 'remove' | 'replace' | 'swap' | 'keep' | 'dislike';
 
 /**
- * Kinds that say all by themselves. `excess`: too, so; `part`: the … parts; `blemish`: a stain, a logo; `motif`: a pattern of no name; `rest`: the rest, everything; `colourNoun`: colour, shade;
- * `article`: a, an; `filler`: words that change nothing.
+ * Kinds without further data. `excess`: too, so; `part`: the … parts; `blemish`: a stain, a logo; `motif`: a pattern without a name; `rest`: the rest,
+ * everything; `colourNoun`: colour, shade; `article`: a, an; `filler`: words that change nothing.
  */
 type PlainKind =
   | 'excess'
@@ -65,14 +65,14 @@ type PlainKind =
   | 'article'
   | 'filler';
 
-/** A word or phrase of the prompt with its meaning; `text` is as the customer wrote it. */
+/** A word or phrase of the prompt with its meaning. `text` is what the customer wrote. */
 export interface Token {
   readonly text: string;
   readonly meaning: Meaning;
 }
 
 /**
- * Words and phrases, separated by commas, that share a meaning. A `~` stands for the endings of gender, number and case that Hindi adjectives and nouns
- * take: `neel~` is neela, neeli, neele …
+ * Words and phrases that share a meaning, separated by commas. A `~` stands for the endings of gender, number and case that Hindi adjectives and nouns take:
+ * `neel~` matches neela, neeli, neele …
  */
 export type Entry = readonly [phrases: string, meaning: Meaning];

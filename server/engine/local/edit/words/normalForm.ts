@@ -1,10 +1,10 @@
-/** Vowel signs that end a Hindi adjective or noun by gender, number and case; ं marks the oblique plural. */
+/** Vowel signs at the end of a Hindi adjective or noun, by gender, number and case. ं marks the oblique plural. */
 const devanagariEndings = ['ा', 'ी', 'े', 'ो', 'ों', 'ियां', ''];
 const romanEndings = ['a', 'i', 'e', 'ee', 'aa', 'o', 'on', 'u', 'y'];
 
 /**
- * The form in which words are compared: lower case, no apostrophes, and in Devanagari without the dots below that many keyboards lack (ज़ is ज) and with one
- * sign for both nasal ones.
+ * The form in which words are compared: lower case, without apostrophes. In Devanagari, without the dots below letters that many keyboards lack (ज़ becomes ज),
+ * and with a single sign for both nasal signs.
  */
 export function normalForm(text: string): string {
   return text
@@ -16,7 +16,7 @@ export function normalForm(text: string): string {
     .replace(/\u093c/g, '');
 }
 
-/** All forms of a phrase of the lexicon: a `~` stands for each of the endings. */
+/** All forms of a phrase of the lexicon, with each of the endings in place of a `~`. */
 export function formsOf(phrase: string): string[] {
   const plain = normalForm(phrase.trim());
   if (!plain.includes('~')) return [plain];
@@ -24,7 +24,10 @@ export function formsOf(phrase: string): string[] {
   return endings.map((ending) => plain.replace('~', ending));
 }
 
-/** Romanised Hindi has no spelling: laal and lal, neela and nila, safed and safaid are one word. */
+/**
+ * A key that is the same for all spellings of a word, because romanised Hindi has no fixed spelling: laal and lal, neela and nila, safed and safaid are one
+ * word.
+ */
 export function romanKey(word: string): string {
   return word
     .replace(/aa+/g, 'a')

@@ -6,7 +6,10 @@ import { complementOf, readClause, type ReadClause } from './readClause';
 import { beyondDrawing, notUnderstood } from './refuse';
 import { tokenize } from './tokenize';
 
-/** Words that end any hope of a clear wish, wherever they stand. A generative engine's word says more to the customer than one that is unknown. */
+/**
+ * Refuses prompts with words that rule out a clear wish, wherever they occur. Naming a word that needs a generative engine tells the customer more than naming
+ * an unknown one.
+ */
 function refuseHopeless(pieces: readonly Piece[]): void {
   const isDenied = pieces.some(
     ({ meaning }) => meaning.kind === 'not' || (meaning.kind === 'verb' && meaning.verb === 'keep'),
@@ -23,7 +26,7 @@ function isPlaced(action: EditAction): action is Placed {
   return action.do !== 'border' && action.do !== 'overlay';
 }
 
-/** Gives actions for the whole garment the place that is left: 'but don't touch the sleeves' leaves the body. */
+/** Limits actions on the whole garment to the place that isn't spared: 'but don't touch the sleeves' leaves the body. */
 function sparing(actions: readonly EditAction[], kept: readonly Place[], text: string): EditAction[] {
   const [place, other] = new Set(kept);
   if (place === undefined) return [...actions];
@@ -34,7 +37,7 @@ function sparing(actions: readonly EditAction[], kept: readonly Place[], text: s
   );
 }
 
-/** The place that a clause without one speaks of: 'the rest' is what the last place left, and 'and darker' goes on with it. */
+/** Fills in the place of a clause that doesn't name one. 'The rest' is everything except the last place; 'and darker' applies to the last place. */
 function withPlaceOf(read: ReadClause, joinedBy: string, done: readonly EditAction[], text: string): EditAction[] {
   const last = done.findLast((action) => isPlaced(action) && action.where !== undefined);
   const place = last && isPlaced(last) ? last.where : undefined;
@@ -45,7 +48,7 @@ function withPlaceOf(read: ReadClause, joinedBy: string, done: readonly EditActi
   return read.actions.map((action) => (isPlaced(action) && action.where === undefined ? { ...action, where } : action));
 }
 
-/** The same wish twice is one. */
+/** Removes repeated wishes. */
 function distinct(actions: readonly EditAction[]): EditAction[] {
   const seen = new Set<string>();
   return actions.filter((action) => {
@@ -54,7 +57,7 @@ function distinct(actions: readonly EditAction[]): EditAction[] {
   });
 }
 
-/** 'Red and blue': the second would paint over the first in silence. */
+/** Refuses two colours for one place, as in 'red and blue': the second would silently paint over the first. */
 function refuseRivals(actions: readonly EditAction[]): void {
   const seen = new Map<string, string>();
   for (const action of actions) {
@@ -66,7 +69,7 @@ function refuseRivals(actions: readonly EditAction[]): void {
   }
 }
 
-/** A tone is of the colour that the cloth gets, so it comes after it. */
+/** Puts tones after colours, because a tone modifies the new colour of the cloth. */
 function inOrder(actions: readonly EditAction[]): EditAction[] {
   const isTone = (action: EditAction): boolean => action.do === 'tone';
   const hasColour = actions.some((action) => action.do === 'recolour');
@@ -74,8 +77,8 @@ function inOrder(actions: readonly EditAction[]): EditAction[] {
 }
 
 /**
- * Reads the wishes of a prompt in English or Hindi. `erased`: the customer has erased a part of the picture.
- * @throws EngineRefusal that names the words that are not understood, need a generative engine, or mean a part that is not erased
+ * Reads the wishes of a prompt in English or Hindi. `erased`: whether the customer has erased a part of the picture.
+ * @throws EngineRefusal that names the words that aren't understood, need a generative engine, or mean a part that isn't erased
  */
 export function parsePrompt(prompt: string, { erased }: { readonly erased: boolean }): EditAction[] {
   const pieces = joinColours(tokenize(prompt));
@@ -83,7 +86,7 @@ export function parsePrompt(prompt: string, { erased }: { readonly erased: boole
   let actions: EditAction[] = [];
   const kept: Place[] = [];
   for (const clause of clausesOf(pieces)) {
-    // 'No wait, black' takes back what was said before.
+    // 'No wait, black' cancels everything before it.
     if (clause.joinedBy === 'correction') actions = [];
     const read = readClause(clause, erased);
     const text = clause.pieces.map((piece) => piece.text).join(' ');

@@ -9,15 +9,15 @@ import { beyondDrawing, notUnderstood, nothingErased } from './refuse';
 
 export interface ReadClause {
   readonly actions: readonly EditAction[];
-  /** What must stay as it is. */
+  /** The places that must stay as they are. */
   readonly kept: readonly Place[];
-  /** Says 'the rest': what the clauses before it did not name. */
+  /** Whether the clause says 'the rest': whatever the clauses before it didn't name. */
   readonly isRest?: boolean;
 }
 
 const nothing: ReadClause = { actions: [], kept: [] };
 
-/** What 'everything except the sleeves' is. */
+/** The place that 'everything except the sleeves' means. */
 export function complementOf(place: Place, text: string): Place {
   if (place === 'sleeves' || place === 'cuffs') return 'body';
   return place === 'body' ? 'sleeves' : notUnderstood(text);
@@ -27,7 +27,7 @@ function does(reader: ClauseReader, ...verbs: string[]): boolean {
   return reader.all('verb').some(({ meaning }) => verbs.includes(meaning.verb));
 }
 
-/** Says no to something: it asks for nothing, but for less of a tone ('not too bright') or no pattern ('no flowers'). */
+/** Reads a negative clause. It asks for nothing, except for less of a tone ('not too bright') or no pattern ('no flowers'). */
 function readRefusal(reader: ClauseReader): ReadClause {
   const { text } = reader;
   const isAboutTone =
@@ -70,7 +70,7 @@ function readRefusal(reader: ClauseReader): ReadClause {
   return { actions: [], kept };
 }
 
-/** 'Keep it plain', 'leave the sleeves as they are'. */
+/** Reads a clause such as 'keep it plain' or 'leave the sleeves as they are'. */
 function readKept(reader: ClauseReader): ReadClause {
   reader.ignore('verb', 'rest', 'beyond', 'part', 'except');
   if (reader.take('plain').length > 0) return { actions: [{ do: 'remove', what: 'pattern' }], kept: [] };
@@ -94,7 +94,7 @@ function readRemoval(reader: ClauseReader, places: readonly Place[], isErased: b
   return [{ do: 'remove', what: 'region' }];
 }
 
-/** 'Make it a kurta': another garment, not another colour of this one. */
+/** Refuses clauses such as 'make it a kurta', which ask for another garment, not another colour of this one. */
 function refuseOtherGarment(reader: ClauseReader): void {
   for (const { at, text } of reader.all('garment')) {
     let before = at - 1;
@@ -115,7 +115,7 @@ function refuseOtherGarment(reader: ClauseReader): void {
   }
 }
 
-/** A deep or bright neckline is cut, not dyed. */
+/** Refuses a deep or bright neckline: that changes the cut, not the colour. */
 function refuseOtherCut(reader: ClauseReader): void {
   const neckline = reader.all('place').find(({ meaning }) => meaning.place === 'neckline');
   const isShaped = reader.has('shade') && !reader.has('dye') && !reader.has('border');
@@ -133,7 +133,7 @@ function placesOf(reader: ClauseReader): Place[] {
   return [complementOf(place.meaning.place, `${except.text} ${place.text}`)];
 }
 
-/** Whether the words are about the border that is there, not one to be added. */
+/** Whether the words mean the garment's own border, not one to be added. */
 function meansOwnBorder(reader: ClauseReader): boolean {
   if (does(reader, 'add')) return false;
   const [border] = reader.all('border');
@@ -142,7 +142,7 @@ function meansOwnBorder(reader: ClauseReader): boolean {
   return isAfter && (reader.has('verb') || reader.has('colourNoun') || reader.has('to'));
 }
 
-/** Whether the words are about the pattern that is there: 'make the dots red'. A change of it cannot be drawn. */
+/** Whether the words mean the garment's own pattern: 'make the dots red'. Drape can't draw a change of it. */
 function meansOwnPattern(reader: ClauseReader): boolean {
   const [pattern] = reader.all('pattern');
   if (!pattern || !does(reader, 'make', 'change')) return false;
@@ -153,7 +153,7 @@ function meansOwnPattern(reader: ClauseReader): boolean {
   return isThere || reader.kindAt(pattern.at + 1) === 'object';
 }
 
-/** Reads one clause. @throws EngineRefusal that names what cannot be done or is not understood */
+/** Reads one clause. @throws EngineRefusal that names what can't be done or isn't understood */
 export function readClause(clause: Clause, isErased: boolean): ReadClause {
   const reader = new ClauseReader(clause);
   if (does(reader, 'dislike')) return nothing;
@@ -210,7 +210,7 @@ function actionsOf(reader: ClauseReader, isErased: boolean): EditAction[] {
   }
   reader.ignore('verb');
   if (reader.has('fade')) {
-    // 'At the bottom' is an end of the fade here.
+    // Here, 'at the bottom' means one end of the fade.
     return readFade(
       reader,
       where.filter((place) => place !== 'hem'),
@@ -232,7 +232,7 @@ function actionsOf(reader: ClauseReader, isErased: boolean): EditAction[] {
   ];
 }
 
-/** 'The red darker' asks for a tone of what is red; 'blue, dark' without a comparison asks for blue. */
+/** Reads a tone and possibly a colour. 'The red darker' asks for a tone of what is red; 'blue, dark', without a comparison, asks for blue. */
 function toneAndColour(reader: ClauseReader, where: readonly Place[]): EditAction[] {
   const isCompared =
     reader.all('shade').some(({ meaning }) => meaning.isComparative) ||

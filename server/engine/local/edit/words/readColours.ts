@@ -4,9 +4,12 @@ import { blended } from './colourPhrases';
 import type { Place } from './meaning';
 import { notUnderstood } from './refuse';
 
-/** Words that, between two colours, make the first one the old and the second one the new: 'red to green', 'the white parts black', 'lal ki jagah hara'. */
+/**
+ * If only these kinds of words are between two colours, the first colour is the old one and the second the new one: 'red to green', 'the white parts black',
+ * 'lal ki jagah hara'.
+ */
 const oldToNew = ['to', 'into', 'after', 'object', 'inPlaceOf', 'part', 'garment', 'border', 'place'] as const;
-/** The other way round: 'navy instead of black'. */
+/** These kinds mean the reverse: 'navy instead of black'. */
 const newToOld = ['insteadOf', 'from'] as const;
 
 export interface ColourChange {
@@ -14,7 +17,7 @@ export interface ColourChange {
   readonly from?: Colour;
 }
 
-/** Takes the colours of a clause and what relates them. @throws EngineRefusal where it is unclear which is the new one */
+/** Reads the colours of a clause and the words that relate them. @throws EngineRefusal if it is unclear which colour is the new one */
 export function readColourChanges(reader: ClauseReader, isReplacing: boolean, isSwapping: boolean): ColourChange[] {
   const [first, second, third] = reader.take('dye');
   if (third) notUnderstood(third.text);
@@ -33,7 +36,7 @@ export function readColourChanges(reader: ClauseReader, isReplacing: boolean, is
     reader.ignore(...newToOld);
     return [{ colour: a, from: b }];
   }
-  // 'White shirt, black sleeves' without the comma: no change from white to black.
+  // 'White shirt, black sleeves' without the comma isn't a change from white to black.
   const isTwoParts =
     reader.between(second.at, Infinity).includes('place') &&
     !between.some((kind) => kind !== 'garment' && kind !== 'filler');
@@ -48,12 +51,12 @@ export function readColourChanges(reader: ClauseReader, isReplacing: boolean, is
 }
 
 function single(reader: ClauseReader, { meaning }: Found<'dye'>): ColourChange[] {
-  // The customer's 'from' or 'instead of' needs a second colour: left over, it is named.
+  // 'From' and 'instead of' need a second colour. If one of them is still unread here, the refusal names it.
   reader.finish();
   return [{ colour: meaning.colour }];
 }
 
-/** Actions for each place that the clause names, or for the whole garment. */
+/** One action per place that the clause names, or one for the whole garment. */
 export function inEach<A extends EditAction>(places: readonly Place[], make: (where: { where?: Place }) => A): A[] {
   return places.length === 0 ? [make({})] : places.map((where) => make({ where }));
 }

@@ -11,7 +11,7 @@ function takeScale(reader: ClauseReader): number {
   return reader.take('size').reduce((product, { meaning }) => product * meaning.factor, 1);
 }
 
-/** Takes the colour of the ground from the pattern's: 'white dots on blue'. */
+/** Reads the colour of the ground, separately from the pattern's: 'white dots on blue'. */
 function takeGround(reader: ClauseReader, pattern: number): Colour | undefined {
   const ground = reader.all('dye').find(({ at }) => {
     if (at < pattern) return false;
@@ -23,7 +23,7 @@ function takeGround(reader: ClauseReader, pattern: number): Colour | undefined {
   return ground?.meaning.colour;
 }
 
-/** Takes a pattern with its ground, colours, direction and size. */
+/** Reads a pattern with its ground, colours, direction and size. */
 export function readPattern(reader: ClauseReader, places: readonly Place[]): EditAction[] {
   const [{ meaning, text, at } = { meaning: { pattern: 'floral' as const }, text: '', at: -1 }, ...more] =
     reader.take('pattern');
@@ -55,7 +55,7 @@ export function readPattern(reader: ClauseReader, places: readonly Place[]): Edi
   );
 }
 
-/** Takes a look of the cloth with its colour. */
+/** Reads a look of the cloth with its colour. */
 export function readLook(reader: ClauseReader, places: readonly Place[]): EditAction[] {
   const looks = [...new Set(reader.take('look').map(({ meaning }) => meaning.look))];
   if (looks.length > 1) notUnderstood(reader.text);
@@ -63,7 +63,7 @@ export function readLook(reader: ClauseReader, places: readonly Place[]): EditAc
   return inEach(places, (where) => ({ do: 'look', look: looks[0]!, ...(colour && { colour }), ...where }));
 }
 
-/** Where a border can run. 'At the sleeves' means at their ends. */
+/** The places where a border can run. 'At the sleeves' means at their ends. */
 const borderPlaces: Readonly<Partial<Record<Place, BorderPlace>>> = {
   hem: 'hem',
   cuffs: 'cuffs',
@@ -71,7 +71,7 @@ const borderPlaces: Readonly<Partial<Record<Place, BorderPlace>>> = {
   neckline: 'neckline',
 };
 
-/** Takes a border with its colour, width and places. Of metal thread where the words say zari or name a metal. */
+/** Reads a border with its colour, width and places. It is of metal thread if the words say zari or name a metal. */
 export function readBorder(reader: ClauseReader): EditAction[] {
   const words = reader.take('border');
   const colour = reader.takeColour() ?? colourNamed('gold');
@@ -85,7 +85,7 @@ export function readBorder(reader: ClauseReader): EditAction[] {
   return [{ do: 'border', colour, isZari, where: where.length > 0 ? where : ['hem', 'cuffs'], width }];
 }
 
-/** Takes sunglasses or a necklace with its colour. */
+/** Reads sunglasses or a necklace with its colour. */
 export function readOverlay(reader: ClauseReader): EditAction[] {
   const [first, second] = reader.take('overlay');
   if (second && second.meaning.overlay !== first!.meaning.overlay) notUnderstood(second.text);
@@ -95,7 +95,7 @@ export function readOverlay(reader: ClauseReader): EditAction[] {
   return [{ do: 'overlay', overlay: first!.meaning.overlay, ...(colour && { colour }) }];
 }
 
-/** Takes two colours that run into each other, from the top to the bottom. */
+/** Reads two colours that fade into each other from top to bottom. */
 export function readFade(reader: ClauseReader, places: readonly Place[]): EditAction[] {
   reader.ignore('fade', 'from', 'after', 'direction');
   const dyes = reader.take('dye');
@@ -103,7 +103,7 @@ export function readFade(reader: ClauseReader, places: readonly Place[]): EditAc
   if (!first || !second) notUnderstood(reader.text);
   if (third) notUnderstood(third.text);
   const ends = reader.take('end');
-  // 'White at the bottom, pink at the top' begins with the bottom.
+  // 'White at the bottom, pink at the top' names the bottom first.
   const isUpsideDown =
     ends[0]?.meaning.end === 'bottom' && ends[0].at < second.at && (ends.length > 1 || ends[0].at < first.at);
   const colours: [Colour, Colour] = isUpsideDown

@@ -24,7 +24,7 @@ const opposite: Readonly<Record<Tone, Tone>> = {
   softer: 'brighter',
 };
 
-/** Takes the words that ask for another tone. 'Too bright', 'not so bright' and 'less bright' ask for the opposite. */
+/** Reads the words that ask for another tone. 'Too bright', 'not so bright' and 'less bright' ask for the opposite. */
 export function readTone(reader: ClauseReader, isNegated: boolean, where: Place | undefined): ToneAction[] {
   const shades = reader.take('shade').map(({ text, meaning }) => ({ text, tone: toneOfShade[meaning.shade] }));
   const words = [...shades, ...reader.take('tone').map(({ text, meaning }) => ({ text, tone: meaning.tone }))];
@@ -35,7 +35,7 @@ export function readTone(reader: ClauseReader, isNegated: boolean, where: Place 
   if (isLess && isComplaint) notUnderstood(reader.text);
   const amount = amounts.filter((value) => value > 0).reduce((product, value) => product * value, 1);
   const from = reader.takeColour();
-  // 'the red parts', 'lal ko'.
+  // As in 'the red parts', or Hindi 'lal ko'.
   reader.ignore('part');
   return words.map(({ tone }) => ({
     do: 'tone',

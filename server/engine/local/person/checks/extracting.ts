@@ -2,12 +2,12 @@ import type { Objection } from '../../../engine';
 import type { Person } from '../readPerson';
 import { armsHidden, armsInFront, hairOverChest, torsoHidden } from './torso';
 
-/** Hair over the chest that leaves a hole in the garment: a ponytail over one shoulder covers 0.05 of it. */
+/** Largest share of the chest that hair may cover. More leaves a hole in the garment: a ponytail over one shoulder covers 0.05. */
 const mostHair = 0.03;
 
 /**
- * Why what a person wears can't be cut out of this photo in one piece: what hangs or is held in front of a garment hides cloth that nobody can see. Null where
- * nothing does.
+ * Says why what a person wears can't be cut out of this photo in one piece: something that hangs or is held in front of a garment hides part of its cloth. Null
+ * if nothing does.
  */
 export function objectionToExtracting({ body, mask, hair }: Person): Objection | null {
   const hidden = torsoHidden(body, mask) ?? armsHidden(body);

@@ -8,13 +8,13 @@ import type { Objection } from '../../../engine';
 
 type Networks = Pick<Models, 'pose' | 'face'>;
 
-/** Shoulders beside those of the person, as a share of theirs: a smaller second person stands in the background. */
+/** Least shoulder width of a second person, as a share of the first one's. A smaller person is in the background. */
 const leastCompanion = 0.5;
 
 /** The objection to a person whose shoulders are too narrow for their torso: turned to the side, or seen from behind. */
 export function turnedAway({ body }: Person): Objection | null {
   const [left, right] = body.sides;
-  // People from the front have 0.54 and more, also where they are turned by 30 degrees.
+  // The ratio of shoulder width to torso height is at least 0.54 for people who face the camera, even if turned by 30 degrees.
   if (right.shoulder.x - left.shoulder.x >= (body.hips.y - body.shoulders.y) * 0.42) return null;
   return {
     code: 'facing_away',
@@ -31,7 +31,7 @@ export function faceHidden({ image, pose }: Person, { face }: Networks): Objecti
   };
 }
 
-/** Looks for a second person, about as large, in what the photo shows on both sides of the first. */
+/** Looks for a second person of about the same size in the parts of the photo on both sides of the first one. */
 export function severalPeople({ image, body }: Person, networks: Networks): Objection | null {
   const reach = body.shoulderWidth * 0.7;
   const edges = [

@@ -4,26 +4,26 @@ import type { Models } from '../../models';
 import { detectPose } from '../../pose/detectPose';
 
 /**
- * What tells somebody whose face is out of the picture from a garment that nobody wears, which the pose network takes for a person now and then. Of 100 photos
- * of garments without people none is beyond all three; of four photos of people without a face, all are.
+ * Least values for a person whose face is out of the picture, as opposed to a garment that nobody wears, which the pose network sometimes mistakes for a
+ * person. Of 100 photos of garments without people, none exceeds all three values; of four photos of people without a face, all do.
  */
 const least = {
-  /** Share of the cut-out that lies on the person: 0.95 and more; 0.75 and less before a wall of skin's colour. */
+  /** Share of the cut-out that lies on the person. With a person at least 0.95; for a garment in front of a skin-coloured wall at most 0.75. */
   onPerson: 0.9,
-  /** Share of the person beside the cut-out: 0.24 and more. */
+  /** Share of the person that lies outside the cut-out. With a person at least 0.24. */
   beside: 0.2,
-  /** Share of the person that has skin's colour: 0.14 and more; 0.07 and less. */
+  /** Share of the person that has the colour of skin. With a person at least 0.14; for a garment at most 0.07. */
   skin: 0.12,
 };
 
-/** Whether a Lab colour is one of human skin, of whatever tone and in whatever light: hue and chroma tell it. */
+/** Whether a Lab colour may be human skin, of any tone and in any light, judged by hue and chroma. */
 function isSkinColour(l: number, a: number, b: number): boolean {
   const chroma = Math.hypot(a, b);
   const hue = (Math.atan2(b, a) * 180) / Math.PI;
   return l > 20 && l < 92 && chroma > 10 && chroma < 50 && hue > 20 && hue < 75;
 }
 
-/** Whether somebody without a face wears what was cut out. `alpha` has the image's size. */
+/** Whether somebody whose face isn't in the picture wears what was cut out. `alpha` has the image's size. */
 export function isWornHeadless(image: Raster, alpha: Plane, { pose }: Pick<Models, 'pose'>): boolean {
   const found = detectPose(image, pose);
   if (found === null) return false;

@@ -3,15 +3,17 @@ import { isPerson } from '../silhouette';
 import type { Body, BodySide } from '../body';
 import type { Objection } from '../../../engine';
 
-/** Probability that a knee is seen: 0.58 and more where the photo goes down to the shins, or a hand's breadth above them up to 0.6. */
+/**
+ * Least probability that a knee is visible. It is at least 0.58 if the photo reaches down to the shins, and up to 0.6 if it ends a hand's breadth above them.
+ */
 const leastKneeSeen = 0.5;
 
-/** Share of the photo's height above which a knee must lie: nearer to the border it is the network's guess. */
+/** A knee must lie above this share of the photo's height. Closer to the border, its place is the network's guess. */
 const lowestKnee = 0.96;
 
 /**
- * Height of a thigh, and of a whole leg, in shoulder widths. Standing people have 0.9 and more, and 1.7 and more. Sitting, or where the network
- * squeezes legs that it doesn't see into the rest of the photo, 0.6 and less, and 0.9 and less.
+ * Height of a thigh, and of a whole leg, in shoulder widths. Standing people have at least 0.9 and 1.7. If people sit, or if the network squeezes legs that it
+ * can't see into the rest of the photo, these are at most 0.6 and 0.9.
  */
 const leastLength = { thigh: 0.7, leg: 1.25 };
 
@@ -27,7 +29,7 @@ function isSeen(side: BodySide, body: Body, mask: Plane): boolean {
   return isPerson(mask, knee.x, knee.y);
 }
 
-/** The objection to a photo in which a leg can’t be seen down to where trousers and gowns end. `mask` is the person’s alpha. */
+/** The objection to a photo in which a leg isn’t visible down to where trousers and gowns end. `mask` is the person’s alpha. */
 export function legsHidden(body: Body, mask: Plane): Objection | null {
   if (body.sides.every((side) => isSeen(side, body, mask))) return null;
   return {

@@ -3,10 +3,13 @@ import { clamp } from '../../image/raster';
 import type { Body } from '../body';
 import type { Objection } from '../../../engine';
 
-/** Height of the torso in pixels of the working size. At 47 pixels the face mesh loses faces; the smallest photo in use has 110. */
+/** Least height of the torso, in pixels of the working size. At 47 pixels the face mesh misses faces; the smallest torso in a photo in use has 110. */
 const leastTorso = 80;
 
-/** Lightness steps of L between neighbours that the sharpest hundredth of the head's pixels reach. Sharp photos have 12 to 41, blurred ones 1.5 to 5.3. */
+/**
+ * Least difference in L between neighbouring pixels that the sharpest hundredth of the head's pixels reach. Sharp photos have 12 to 41, blurred ones 1.5 to
+ * 5.3.
+ */
 const leastContrast = 8;
 
 /** The objection to a person whose torso has too few pixels. */
@@ -18,7 +21,7 @@ export function tooSmall({ hips, shoulders }: Body): Objection | null {
   };
 }
 
-/** The step of lightness that only one in a hundred pixels around the nose exceeds. */
+/** The difference in lightness that only one in a hundred pixels around the nose exceeds. */
 function contrastOfHead(lab: LabImage, { nose, shoulderWidth }: Body): number {
   const reach = shoulderWidth * 0.45;
   const lightness = (x: number, y: number): number => lab.data[(y * lab.width + x) * 3]!;

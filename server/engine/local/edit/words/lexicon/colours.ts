@@ -1,12 +1,12 @@
 import type { Rgb } from '../../../image/lab';
 
-/** What a colour is in sRGB, as dyers use its name more than as CSS does, and what it is called: in English, in romanised Hindi and in Devanagari. */
+/** The sRGB value of a colour, closer to the usage of dyers than to CSS, and its names in English, in romanised Hindi and in Devanagari. */
 interface NamedColour {
   readonly rgb: Rgb;
   readonly en: string;
   readonly roman?: string;
   readonly hi?: string;
-  /** Shines as metal thread does. */
+  /** Whether it shines as metal thread does. */
   readonly isMetallic?: true;
 }
 

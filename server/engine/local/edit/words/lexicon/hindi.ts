@@ -1,6 +1,6 @@
 import type { Entry } from '../meaning';
 
-/** Hindi words, romanised and in Devanagari, but for colours, ornaments and what is beyond us. */
+/** Hindi words, romanised and in Devanagari, except colours, ornaments and what only a generative engine can make. */
 export const hindi: readonly Entry[] = [
   ['gehr~, gahr~, gaihr~, gadh~, gaadh~', { kind: 'shade', shade: 'dark', isComparative: false }],
   ['गहर~, गाढ़~, गहरा सा', { kind: 'shade', shade: 'dark', isComparative: false }],

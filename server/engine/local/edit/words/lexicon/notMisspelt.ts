@@ -1,6 +1,6 @@
 /**
- * English words that are a letter away from one of the lexicon, and yet not it: 'rain' is no misspelt rani, 'other' no misspelt another word. Of the 20,000 most
- * common words, all that the rules for misspellings would take for another.
+ * English words that are one letter away from a word of the lexicon but aren't misspellings of it: 'rain' isn't a misspelt rani, 'other' isn't a misspelt
+ * 'another'. Lists all words among the 20,000 most common ones that the rules for misspellings would get wrong.
  */
 export const notMisspelt: ReadonlySet<string> = new Set(
   `
