@@ -30,7 +30,7 @@ const commonPasswords = () =>
     ({ dictionary }) => new Set<string>(dictionary['passwords-common']),
   ));
 
-/** The words that a guesser would start from: the password without digits and symbols around it, and with lookalikes replaced by letters. */
+/** The words that a guesser would start from: the password without the digits and symbols around it, and with lookalikes replaced by letters. */
 function guessesFor(password: string): string[] {
   const whole = password.toLowerCase();
   const noEnd = whole.replace(/[^a-z]+$/, '');

@@ -25,10 +25,10 @@ const refreshTokenLife = 30 * day;
 /** Milliseconds after its sign-in at which a session ends, however often it's used. */
 const sessionLife = 90 * day;
 
-/** Milliseconds in which a spent token may be used again: two tabs that wake up together send the same one. */
+/** Milliseconds during which a spent token is still accepted: two tabs that wake up together send the same one. */
 const grace = 10_000;
 
-/** Characters kept of a User-Agent header. */
+/** How many characters of a User-Agent header are stored. */
 const userAgentMax = 300;
 
 interface Signer {
@@ -38,7 +38,7 @@ interface Signer {
   secret: string;
 }
 
-/** Begins, continues and ends sessions. A session is a row, and its tokens name it. */
+/** Begins, continues and ends sessions. A session is a row of the database, and its tokens contain the row's id. */
 export function sessionService(db: DatabasePool, { sign, secret }: Signer) {
   const issue = async (tx: Database, { sub, sid }: AccessToken, token: string): Promise<TokenPair> => {
     const expiresAt = new Date(Date.now() + refreshTokenLife);
@@ -97,7 +97,7 @@ export function sessionService(db: DatabasePool, { sign, secret }: Signer) {
           logSecurityEvent(caller, 'sign_out', { userId: known.userId });
       }),
 
-    /** Whether the session of a signed access token is active. Tokens that name no session count as ended. */
+    /** Whether the session of a signed access token is active. A token without a session id counts as ended. */
     goesOn: async ({ sub, sid }: Partial<AccessToken>): Promise<boolean> =>
       sub !== undefined && sid !== undefined && sessionGoesOn(db, sub, sid),
 

@@ -15,13 +15,15 @@ import { signInPacing } from './signInPacing';
 const minute = 60;
 const memory = 24 * 60 * minute;
 
-/** Doesn't make someone wait who mistypes. Someone who guesses gets about a hundred tries a day. */
+/** Someone who mistypes doesn't have to wait. Someone who guesses gets about a hundred tries a day. */
 const ofAccount: FailureLimit = { free: 5, longest: 15 * minute, memory };
 
-/** The limit of each known device of an account, and of its signed-in user. Others can't lock them out, but they can't guess freely either. */
+/**
+ * The limit for each known device of an account, and for its signed-in user. The failures of others can't lock them out, but they can't guess freely either.
+ */
 const ofKnownDevice = ofAccount;
 
-/** Failures from a network slow it down (see signInPacing) but never block it. This is against trying one password with many names. */
+/** Failures from a network slow it down (see signInPacing) but never block it. This stops anyone from trying one password with many usernames. */
 const ofNetwork: FailureLimit = { free: 1, longest: 0, memory: 60 * minute };
 
 function inWords(seconds: number): string {
@@ -37,7 +39,7 @@ const tooMany = (seconds: number) =>
     seconds,
   );
 
-/** 401 is the answer to a sign-in, 403 to a signed-in user's own password. */
+/** A wrong password is answered with 401 at sign-in, and with 403 if a signed-in user has to enter it again. */
 const isWrongPassword = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 403);
 
 interface Attempt {
@@ -94,7 +96,7 @@ export function signInGuard(db: DatabasePool, secret: string) {
       if (known !== undefined) {
         const key = keyOf('known', `${username.toLowerCase()}/${known}`);
         await noteAhead(key, ofKnownDevice);
-        // The account's own count stays: its owner's success doesn't excuse the failures of others.
+        // Keep the account's own count: a success of its owner doesn't erase the failures of others.
         return checkNoted(key, check);
       }
       const account = accountKey(username);

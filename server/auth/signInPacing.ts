@@ -6,7 +6,7 @@ const freeFailures = 30;
 /** Milliseconds between two sign-ins from a network. Doubles with every ten further failures, up to one second. */
 const gap = { first: 250, longest: 1000 };
 
-/** The longest delay in milliseconds. It bounds the waiting sign-ins of a network: to sixteen at `gap.first`, to four at `gap.longest`. */
+/** The longest delay in milliseconds. So at most sixteen sign-ins of a network wait at `gap.first`, and four at `gap.longest`. */
 const delayMax = 4000;
 
 /** Above this number of networks in memory, those with nobody waiting are forgotten. */

@@ -6,7 +6,7 @@ import { route } from '../platform/http/route';
 import type { Platform } from '../platform/platform';
 import { paiseOf } from '../users/wallet';
 
-/** The suggested prompt with the engine's reason why it can't follow it; empty if it can. */
+/** Returns the suggested prompt with the engine's reason for refusing it. Returns nothing if the engine can follow it. */
 async function refusalOf(engine: Engine, suggestion: string): Promise<EngineAbilities['unavailable_suggestions']> {
   try {
     await engine.checkPrompt(suggestion, { erased: false });

@@ -11,7 +11,7 @@ const paisePerRupee = 100;
 /** Seconds after which a place in the queue may be free. A generation takes about 5. */
 const retryAfter = 10;
 
-/** What is to be generated. */
+/** A generation to add to the queue. */
 export type Order = Omit<NewGeneration, 'status'>;
 
 const tooManyQueued = () =>

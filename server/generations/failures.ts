@@ -20,7 +20,7 @@ export const broken: Failure = { errorCode: 'generation_failed', errorDetail: 'T
 export const failureOf = (error: unknown): Failure =>
   error instanceof EngineRefusal ? { errorCode: error.code, errorDetail: error.message } : broken;
 
-/** The answer to a call that waited for a generation which ended without a picture. */
+/** The error for a call that waited for a generation which ended without a picture. */
 export function endedWithout(row: GenerationRow): ApiError {
   if (row.status === 'cancelled') return new ApiError(409, 'generation_cancelled', 'The generation was cancelled.');
   const { errorCode, errorDetail } = { ...broken, ...(row.errorCode && row.errorDetail && row) } as Failure;

@@ -18,7 +18,7 @@ export function listLive(db: Database, userId: number, kinds: Kind[]): Promise<G
     .orderBy(...newestFirst);
 }
 
-/** The generation of these kinds that was begun last, of those that have ended. None or one. */
+/** Of the generations of these kinds that have ended, the one that was begun last. Returns none or one. */
 export function lastEnded(db: Database, userId: number, kinds: Kind[]): Promise<GenerationRow[]> {
   return db
     .select()

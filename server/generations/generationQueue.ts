@@ -29,7 +29,7 @@ const claimable = (limit: number) => sql`
   where coalesce(running, 0) < ${limit}
   order by coalesce(running, 0), last_start nulls first, first.created_at, first.id`;
 
-/** The first of them, with its user's row locked. Skips users whose row is locked, so that one slow transaction doesn't hold up the others. */
+/** The first claimable generation, with its user's row locked. Skips users whose row is locked, so that one slow transaction doesn't hold up the others. */
 async function lockNext(tx: Database, limit: number): Promise<string | undefined> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`${claimable(limit)} limit 1 for no key update of u skip locked`,

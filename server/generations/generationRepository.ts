@@ -9,7 +9,7 @@ type Status = GenerationRow['status'];
 
 const live: Status[] = ['queued', 'processing'];
 
-/** A row as it was read. A write conditional on it changes nothing if the row has changed since. */
+/** The state of a row when it was read. A write that is conditional on it changes nothing if the row has changed since. */
 export type Seen = Pick<GenerationRow, 'id' | 'status' | 'attempts'>;
 
 const unchanged = ({ id, status, attempts }: Seen) =>
@@ -128,10 +128,10 @@ export async function endGeneration(tx: Database, id: string, outcome: Outcome, 
 }
 
 /**
- * Puts another picture in the place of a run's result, and takes back what the engine doubted about that one.
+ * Replaces the picture of a run's result, and clears the engine's doubts about the old picture.
  *
  * @param before the run as it was read
- * @returns false when its picture has been replaced since
+ * @returns false if the picture has been replaced since
  */
 export async function replaceResult(
   tx: Database,

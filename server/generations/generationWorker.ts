@@ -20,13 +20,13 @@ const sweepInterval = 1_500;
 /** Milliseconds between two polls of the queue, in case a notification was lost. */
 const pollInterval = 5_000;
 
-/** Milliseconds until the next try if the only generation that could start belongs to a user whose row is locked. */
+/** Milliseconds until the next try if every generation that could start belongs to a user whose row is locked. */
 const lockedInterval = 50;
 
-/** Milliseconds for the engine to stop when the process ends. */
+/** Milliseconds that the engine gets to stop when the process ends. */
 const abortTimeout = 2_000;
 
-/** Attempts at a generation whose worker dies. */
+/** How often a generation is attempted if its worker dies each time. */
 const maxAttempts = 3;
 
 type Stop = 'lost' | 'late' | 'shutdown';
@@ -39,7 +39,7 @@ export interface GenerationWorker {
   stop(): Promise<void>;
 }
 
-/** Works on the queue: claims rows, runs the engine, settles. Also settles the rows of dead workers. */
+/** Works through the queue: claims rows, runs the engine, and settles the results. Also settles the rows of dead workers. */
 export function generationWorker(platform: Platform, log: FastifyBaseLogger): GenerationWorker {
   const { db, engine, config, notifications } = platform;
   const limit = config.runningGenerations;
@@ -156,7 +156,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
 
   return {
     start() {
-      // The end of a generation may let another one of its user start.
+      // When a generation ends, another one of the same user may start.
       stopListening = notifications.listen('generations', claim);
       timers.push(setInterval(claim, pollInterval), setInterval(sweepOnce, sweepInterval));
       sweepOnce();

@@ -6,7 +6,7 @@ import { type Completed, type Kind, lastEnded, listCompleted, listLive, recordLa
 import { placesInQueue } from './generationQueue';
 import { type GenerationRow, findOwnGeneration } from './generationRepository';
 
-/** An edit as the path of its status call names it, decoded. */
+/** The parts of a status call's path that identify an edit, decoded. */
 export interface NamedEdit {
   runId: string;
   modelImageId: number;

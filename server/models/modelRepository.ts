@@ -82,7 +82,7 @@ export async function insertModel(db: Database, model: typeof models.$inferInser
   return singleRow(await db.insert(models).values(model).returning({ id: models.id })).id;
 }
 
-/** Adds a picture to a model and returns the image's id. The oldest image stands for the model in lists. */
+/** Adds a picture to a model and returns the image's id. The oldest image represents the model in lists. */
 export async function insertModelImage(db: Database, modelId: number, mediaId: string): Promise<number> {
   return singleRow(await db.insert(modelImages).values({ modelId, mediaId }).returning({ id: modelImages.id })).id;
 }

@@ -10,7 +10,7 @@ import { type TopUpRow, lockTopUp, markPaid } from './topUpRepository';
 /** Why a captured payment doesn't pay for its order. The operator has to look into it. */
 type Mismatch = 'wrong amount' | 'wrong currency' | 'second payment';
 
-/** What became of a payment. */
+/** The outcome of crediting a payment. */
 export type Credit = 'credited' | 'credited before' | 'not captured' | 'unknown order' | Mismatch;
 
 export interface PaymentParts {

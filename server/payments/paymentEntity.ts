@@ -25,7 +25,7 @@ export type RefundEntity = Static<typeof RefundEntity>;
 const statusOf = ({ status, captured }: PaymentEntity) =>
   status === 'refunded' && captured === false ? 'failed' : status;
 
-/** A payment as we know it, of Razorpay's entity. Amounts are in paise. */
+/** Converts Razorpay's payment entity. Amounts are in paise. */
 export const paymentOf = (entity: PaymentEntity): Payment => ({
   id: entity.id,
   orderId: entity.order_id,
@@ -34,7 +34,7 @@ export const paymentOf = (entity: PaymentEntity): Payment => ({
   status: statusOf(entity),
 });
 
-/** A refund as we know it, of Razorpay's entity. The amount is in paise. */
+/** Converts Razorpay's refund entity. The amount is in paise. */
 export const refundOf = ({ id, payment_id, amount, status }: RefundEntity): Refund => ({
   id,
   paymentId: payment_id,

@@ -11,7 +11,7 @@ export interface RazorpaySettings {
   webhookSecret: string | undefined;
 }
 
-/** Milliseconds for an answer of Razorpay. */
+/** Milliseconds to wait for an answer from Razorpay. */
 const requestTimeout = 10_000;
 
 const Order = Type.Object({ id: Type.String() });
@@ -30,8 +30,8 @@ interface Question {
 }
 
 /**
- * The part of Razorpay's REST API that we need. Not its SDK, which has no time-outs, throws a TypeError when the network fails, and compares signatures in
- * variable time.
+ * The part of Razorpay's REST API that we need. We don't use its SDK, which has no time-outs, throws a TypeError when the network fails, and compares
+ * signatures in variable time.
  *
  * @param origin of the API; tests use their own
  */
@@ -103,8 +103,8 @@ export function razorpayGateway(
 
 /**
  * What Razorpay's checkout window needs in the content security policy of the page, by directive. The hosts are those that Razorpay lists for shops
- * (razorpay-magento, etc/csp_whitelist.xml). Without style attributes its frame would lie below its backdrop. Its style element only turns a spinner, so it
- * isn't allowed.
+ * (razorpay-magento, etc/csp_whitelist.xml). Style attributes are allowed, because without them its frame would lie below its backdrop. Its style element isn't
+ * allowed, because it only turns a spinner.
  */
 export const checkoutSources = {
   'script-src': 'https://checkout.razorpay.com https://cdn.razorpay.com',

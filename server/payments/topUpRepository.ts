@@ -18,7 +18,7 @@ export async function findTopUp(db: Database, gateway: Gateway, orderId: string)
   return row;
 }
 
-/** The same, locked until the transaction ends. */
+/** Finds a top-up and locks its row until the transaction ends. */
 export async function lockTopUp(tx: Database, gateway: Gateway, orderId: string): Promise<TopUpRow | undefined> {
   const [row] = await tx.select().from(topUps).where(named(gateway, orderId)).for('update');
   return row;
@@ -34,7 +34,7 @@ export async function lockPaidTopUp(tx: Database, gateway: Gateway, paymentId: s
   return row;
 }
 
-/** Notes which payment has paid an order. */
+/** Records which payment paid an order. */
 export async function markPaid(tx: Database, id: string, paymentId: string): Promise<void> {
   await tx.update(topUps).set({ status: 'paid', paymentId, paidAt: new Date() }).where(eq(topUps.id, id));
 }

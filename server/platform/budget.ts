@@ -4,11 +4,11 @@ import { ApiError } from './apiError';
 export type Owner = number | string;
 
 export interface BudgetLimits {
-  /** What all owners may hold together. */
+  /** The most that all owners may hold together. */
   total: number;
-  /** What one owner may hold. A single claim may be larger if its owner holds nothing else. */
+  /** The most that one owner may hold. A single claim may be larger if its owner holds nothing else. */
   perOwner: number;
-  /** The most claims that may wait, of all owners and of one. Further ones are refused. */
+  /** How many claims may wait, of all owners together and of one owner. Further claims are refused. */
   waiting: { total: number; perOwner: number };
   /** The longest wait in milliseconds. */
   maxWait: number;
@@ -72,7 +72,7 @@ export function createBudget({ total, perOwner, waiting, maxWait, busy }: Budget
     queue = queue.filter((other) => other !== waiter);
   };
 
-  /** Waits for the next claim even if a smaller one behind it would fit; otherwise a large claim would never get its share. */
+  /** Waits for the next claim even if a smaller one behind it would fit. Otherwise a large claim would never get its share. */
   const grantWaiting = () => {
     for (let waiter = next(); waiter && waiter.weight <= free; waiter = next()) {
       leave(waiter);

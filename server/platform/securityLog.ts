@@ -16,7 +16,7 @@ type SecurityEvent =
   | 'payment_credited'
   | 'refused';
 
-/** Who makes a call, as far as the log may know. Routes pass it on. */
+/** Who makes a call, as far as the log may know. Routes pass it on to the services. */
 export interface Caller {
   log: FastifyBaseLogger;
   /** The network address. Missing for background work. */

@@ -11,7 +11,7 @@ import type { Platform } from './platform';
 /**
  * Deletes expired rows. Any number of processes may run it: a statement finds nothing if another process was faster.
  *
- * Some rows are kept for a day after they've expired, for those who investigate an incident.
+ * Some rows are kept for a day after they have expired, so that an incident can be investigated.
  */
 async function sweepRows(db: Database): Promise<void> {
   const older = (days: number) => sql`now() - ${days}::int * interval '1 day'`;
@@ -42,7 +42,7 @@ export const createSweeper = ({ db, config }: Pick<Platform, 'db' | 'config'>, l
   everyHour(
     async () => {
       try {
-        // One process at a time, so that several that start at once don't wait for each other's rows.
+        // Runs in one process at a time, so that several that start at once don't wait for each other's rows.
         const rows = withAdvisoryLock(db, 'sweep', () => sweepRows(db));
         await Promise.all([rows, sweepOutbox(outboxOf(config))]);
       } catch (error) {

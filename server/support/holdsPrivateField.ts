@@ -11,7 +11,7 @@ function isPrivate(name: string, value: unknown): boolean {
 }
 
 /**
- * Whether a JSON text contains a private field of the contract that wasn't redacted, at any depth, or a signed address.
+ * Whether a JSON text contains a signed address, or a private field of the contract that wasn't redacted, at any depth.
  *
  * @throws SyntaxError if it isn't JSON
  */

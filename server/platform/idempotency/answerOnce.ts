@@ -70,7 +70,7 @@ const outcomeOf = (work: Promise<unknown>): Promise<Outcome> =>
     (error: unknown) => ({ error }),
   );
 
-/** The part of an outcome that is stored. Undefined for our own failures, and if the caller has left: then the next request starts anew. */
+/** The part of an outcome that is stored. Undefined for our own failures, and if the caller has left: the next request then starts anew. */
 function keptOf({ addresses }: Parts, outcome: Outcome, gone: AbortSignal) {
   if ('answer' in outcome) return { status: 200, answer: packAnswer(addresses, outcome.answer) };
   const { error } = outcome;
@@ -79,11 +79,11 @@ function keptOf({ addresses }: Parts, outcome: Outcome, gone: AbortSignal) {
   return { status: error.status, answer: JSON.stringify(body) };
 }
 
-/** Keeps the heartbeat of a hold. `end` stops it, and returns the current hold if there is one. */
+/** Sends heartbeats for a hold. `end` stops them, and returns the current hold if there still is one. */
 function keepHolding({ db }: Parts, first: Hold): { end: () => Promise<Hold | undefined> } {
   let beating: Promise<Hold | undefined> = Promise.resolve(first);
   const timer = setInterval(() => {
-    // A failed heartbeat (the database restarts) doesn't mean that the hold is lost.
+    // A failed heartbeat (for example while the database restarts) doesn't mean that the hold is lost.
     beating = beating.then((hold) => hold && renewHold(db, hold).catch(() => hold));
   }, beatInterval);
   return {
@@ -94,7 +94,7 @@ function keepHolding({ db }: Parts, first: Hold): { end: () => Promise<Hold | un
   };
 }
 
-/** Does the work for a held key, and stores the answer or the refusal. */
+/** Does the work while holding the key, and stores the answer or the refusal. */
 async function workHolding(parts: Parts, first: Hold, gone: AbortSignal, work: Work) {
   const { db } = parts;
   const holding = keepHolding(parts, first);
@@ -166,7 +166,7 @@ export function createAnswerOnce(): Answerer {
   return async (parts, request, work) => {
     const { userId, key, hash, gone, closing } = request;
     const name = `${userId} ${key}`;
-    // Made once: the joined signals keep a reference to it for as long as they exist.
+    // Create this signal only once: the signals that it joins keep a reference to it for as long as they exist.
     const interrupted = AbortSignal.any([gone, closing]);
     for (;;) {
       const before = first.get(name);

@@ -17,7 +17,7 @@ export interface Upload {
   head: Buffer;
   rules: UploadRules;
   owner: Owner;
-  /** Aborts when nobody waits for it. */
+  /** Aborts when nobody waits for the upload any more. */
   signal?: AbortSignal | undefined;
   /** Removes the file, and files derived from it in the same folder. */
   discard: () => Promise<void>;

@@ -27,7 +27,7 @@ export async function findOwnMedia(db: Database, userId: number, id: string): Pr
   return row;
 }
 
-/** Locks the user's row until the transaction ends, so that pictures are counted and added one transaction at a time. The same lock as the ledger's. */
+/** Locks the user's row until the transaction ends, so that pictures are counted and added in one transaction at a time. The ledger uses the same lock. */
 export async function lockOwner(tx: Database, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
@@ -41,7 +41,7 @@ export async function storedBytes(db: Database, userId: number): Promise<number>
   return Number(rows[0]?.bytes ?? 0);
 }
 
-/** The `ids` of pictures that belong to the user. */
+/** Those of `ids` that are pictures of this user. */
 export async function findOwnIds(db: Database, userId: number, ids: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: media.id })
@@ -50,7 +50,7 @@ export async function findOwnIds(db: Database, userId: number, ids: string[]): P
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The `keys` that belong to a picture or its thumbnail. Looks them up by id, since there is no index on the keys. */
+/** Those of `keys` that belong to a picture or its thumbnail. Looks them up by id, because there is no index on the keys. */
 export async function namedKeys(db: Database, keys: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ key: media.key, thumbnailKey: media.thumbnailKey })
@@ -88,7 +88,7 @@ const namingColumns = [
   readings.correctedCutOutId,
 ];
 
-/** The cut-outs of garments. Locks their readings until the transaction ends, so that none gets another cut-out meanwhile. */
+/** The cut-outs of garments. Locks their readings until the transaction ends, so that no cut-out is replaced meanwhile. */
 async function lockCutOuts(tx: Database, garmentPictures: string[]): Promise<string[]> {
   const rows = await tx
     .select({ own: readings.cutOutId, corrected: readings.correctedCutOutId })
@@ -100,10 +100,10 @@ async function lockCutOuts(tx: Database, garmentPictures: string[]): Promise<str
 }
 
 /**
- * Deletes the rows of pictures that aren't in use, with their readings and cut-outs. Returns all deleted rows, so that the caller can remove their files
- * after the commit.
+ * Deletes the rows of pictures that aren't in use, with their readings and cut-outs. Returns all deleted rows, so that the caller can remove their files after
+ * the commit.
  *
- * Each column has a condition of its own: one condition over several columns of a table wouldn't use their indexes.
+ * Each column has a condition of its own: one condition over several columns of a table couldn't use their indexes.
  */
 export async function deleteUnusedMedia(tx: Database, ids: string[]): Promise<Media[]> {
   if (ids.length === 0) return [];

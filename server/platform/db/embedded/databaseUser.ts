@@ -6,7 +6,7 @@ const execute = promisify(execFile);
 
 const run = (program: string, args: string[]) => execute(program, args, { env: childEnvironment() });
 
-/** The user who runs PostgreSQL. Undefined: the user who runs Drape. */
+/** The user who runs PostgreSQL. If undefined, it is the user who runs Drape. */
 export type DatabaseUser = { uid: number; gid: number } | undefined;
 
 const name = 'drape-postgres';

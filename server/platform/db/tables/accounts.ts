@@ -24,7 +24,7 @@ export const users = pgTable(
   ],
 );
 
-/** The account that a row belongs to and is deleted with. */
+/** The account that a row belongs to. The row is deleted with the account. */
 export const ownedBy = () =>
   integer('user_id')
     .notNull()

@@ -31,7 +31,7 @@ export const topUps = pgTable(
   ],
 );
 
-/** Events of a gateway that were handled, since each may be sent more than once, and alarms about payments. */
+/** Events of a gateway that were handled, because each may be sent more than once. Also holds alarms about payments. */
 export const paymentEvents = pgTable('payment_events', {
   id: text('id').primaryKey(),
   kind: text('kind').notNull(),
@@ -83,7 +83,7 @@ export const ledgerEntries = pgTable(
     refundId: text('refund_id').unique(),
     createdAt: createdAt(),
   },
-  // These constraints make sure that nothing is charged, refunded, credited or granted twice.
+  // These constraints ensure that nothing is charged, refunded, credited or granted twice.
   (table) => [
     unique().on(table.generationId, table.reason),
     unique().on(table.topUpId, table.reason),
