@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Inspector } from './inspector';
 import { type Photo, photosIn, uploaded } from './photos';
 
-/** Where people are cut off, as heights of the body (see `rowAt`): 1 hips, 2 knees. */
+/** Heights of the body at which people are cut off (see `rowAt`): 1 is the hips, 2 the knees. */
 const cuts = { hips: 1, knees: 2 };
 
 /** Writes each person mirrored, and cut off at the hips and the knees if the photo shows them. Variants are named `name~variant`. */

@@ -43,7 +43,7 @@ const tooMany = (seconds: number) =>
 const isWrongPassword = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 403);
 
 interface Attempt {
-  /** As typed. Unknown names are treated like known ones. */
+  /** The username as typed. Unknown usernames are treated like known ones. */
   username: string;
   /** The caller's network address. */
   address: string;

@@ -3,7 +3,7 @@ import type { CountStore } from '../platform/http/countStore';
 import { exactLimiter } from '../platform/http/limiters';
 import { networkOf } from '../platform/http/networkOf';
 
-/** New accounts per network and day. Each comes with free generations, so this bounds what mass sign-ups can get. */
+/** New accounts per network and day. Each comes with free generations, so this limits what mass sign-ups can get. */
 const allowance = { max: 20, seconds: 24 * 60 * 60 };
 
 export interface SignUpLimit {

@@ -60,7 +60,7 @@ export async function claimNext(db: DatabasePool, limit: number): Promise<Genera
   }
 }
 
-/** Counts again under the lock of the user's row: another worker may have claimed one of the user's rows since the first count. */
+/** Starts a generation. Counts again under the lock of the user's row, because another worker may have claimed one of the user's rows since the first count. */
 async function start(tx: Database, id: string, limit: number): Promise<GenerationRow | undefined> {
   const running = sql`select count(*) from generations r where r.user_id = generations.user_id and r.status = 'processing'`;
   const [row] = await tx

@@ -21,7 +21,7 @@ export async function insertGeneration(tx: Database, row: Omit<NewGeneration, 's
   await notify(tx, 'generations', row.id);
 }
 
-/** Finds a generation of any user: for workers. */
+/** Finds a generation of any user. For workers. */
 export async function findGeneration(db: Database, id: string): Promise<GenerationRow | undefined> {
   const [row] = await db.select().from(generations).where(eq(generations.id, id));
   return row;

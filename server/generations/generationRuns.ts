@@ -14,7 +14,7 @@ import { endWithout } from './settle';
 
 /** What a generation needs before it can be queued. */
 interface Prepared {
-  /** Stored together with the row. */
+  /** Pictures that are stored together with the row. */
   images: VettedImage[];
   order: (stored: NewMedia[]) => Omit<Order, 'id' | 'userId'>;
 }

@@ -33,7 +33,7 @@ export async function endWithout(
   if (ended) await releaseInputs(platform, row);
 }
 
-/** Returns a generation to the queue whose worker has died or is stopping. */
+/** Returns a generation to the queue because its worker has died or is stopping. */
 export async function putBack({ db }: Pick<Platform, 'db'>, row: GenerationRow): Promise<void> {
   await inTransaction(db, (tx) => requeue(tx, row));
 }

@@ -18,7 +18,7 @@ export interface PaymentParts {
   log: FastifyBaseLogger;
 }
 
-/** @returns undefined if the payment matches the order, or has paid for it already */
+/** Why a captured payment doesn't pay for its order. @returns undefined if the payment matches the order, or has paid for it already */
 export function mismatchOf(topUp: TopUpRow, payment: Payment): Mismatch | undefined {
   if (topUp.paymentId !== null) return topUp.paymentId === payment.id ? undefined : 'second payment';
   if (payment.currency !== topUp.currency) return 'wrong currency';

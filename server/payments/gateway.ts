@@ -6,7 +6,7 @@ export interface Payment {
   /** Paise, as `currency` is INR. */
   amount: number;
   currency: string;
-  /** `captured`: the money arrived. `refunded`: all of it went back. `authorized`: it may still be captured, or lapse. */
+  /** `captured`: the money has arrived. `refunded`: all of it went back. `authorized`: it may still be captured, or lapse. */
   status: string;
 }
 

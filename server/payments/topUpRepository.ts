@@ -59,7 +59,7 @@ export function listOpen(db: Database, gateway: Gateway, before: Date): Promise<
     .orderBy(topUps.createdAt);
 }
 
-/** Marks an order as expired, so that it's no longer checked. If it's paid after all, it's still credited. */
+/** Marks an order as expired, so that it is no longer checked. If it is paid after all, it is still credited. */
 export async function expireTopUp(db: Database, id: string): Promise<void> {
   await db
     .update(topUps)

@@ -3,7 +3,7 @@ import { privateFields, signedAddress } from '../../contract/privateFields';
 const isSigned = (text: string) => text.search(signedAddress) >= 0;
 
 function isPrivate(name: string, value: unknown): boolean {
-  // The keys of cached queries contain the arguments of the call.
+  // Check names too, because the keys of cached queries contain the arguments of the call.
   if (isSigned(name)) return true;
   if (typeof value !== 'string' || value === '') return false;
   if (Object.hasOwn(privateFields, name) && value !== privateFields[name]) return true;

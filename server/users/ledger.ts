@@ -6,7 +6,7 @@ import { ledgerEntries } from '../platform/db/tables/money';
 
 export interface Balance {
   remainingGenerations: number;
-  /** What remained when the plan began, or the current number if refunds have made it larger. */
+  /** The generations that remained when the plan began, or the current number if refunds have made it larger. */
   totalGenerations: number;
   paise: number;
 }

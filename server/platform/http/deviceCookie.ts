@@ -4,7 +4,7 @@ import type { Config } from '../../config';
 
 const name = 'drape_device';
 
-/** Seconds after its last sign-in for which a device counts as known. */
+/** Seconds after its last sign-in during which a device counts as known. */
 const life = 365 * 24 * 60 * 60;
 
 /** A browser that has signed in before. */

@@ -30,8 +30,8 @@ export interface FrequentLimiter {
 }
 
 /**
- * Limits frequent events. Counts in memory, without waiting. Each time a share of the limit is reached, it adds that share to the shared count in the
- * background and learns what other processes have counted. So the limit is exact to within 5 % per process.
+ * Limits frequent events. Counts in memory, without waiting. Each time a share of the limit is reached, it adds its count to the shared one in the background
+ * and learns what other processes have counted. So the limit is exact to within 5 % per process.
  */
 export function frequentLimiter(counter: SharedCounter, { max, seconds }: Allowance): FrequentLimiter {
   const windows = new Map<string, Window>();

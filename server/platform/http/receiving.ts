@@ -12,7 +12,7 @@ const megabyte = 1024 * 1024;
 
 /**
  * Bytes of uploads in progress. They are on disk, so this limits disk space and the number of connections that are read at the same time. One user's share
- * holds one edit of the largest size, so only six slow uploads together can keep others waiting.
+ * holds one edit of the largest size, so it takes six slow uploads to keep others waiting.
  */
 export const uploadLimits: BudgetLimits = {
   total: 768 * megabyte,

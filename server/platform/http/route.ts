@@ -21,7 +21,7 @@ type FileName<C extends Call> = C['files'] extends readonly (infer Name extends 
 interface CallInput<C extends Call, R> {
   params: Parsed<C['params']>;
   query: Parsed<C['querystring']>;
-  /** Unvalidated bytes if the rules say `isRaw`. */
+  /** The unvalidated bytes if the rules have `isRaw`. */
   body: R extends RawBodyRules ? Buffer : Parsed<C['body']>;
   files: Record<FileName<C>, Upload>;
   /** Set for lists. */

@@ -155,9 +155,9 @@ async function answerFirst(
 type Answerer = (parts: Parts, request: KeyedRequest, work: Work) => Promise<unknown>;
 
 /**
- * Creates a function that answers all requests with one key alike: the first one does the work, concurrent ones wait for its answer, and later ones get it
- * again for a day. If the process of the first request dies, another takes over. However many requests wait in a process, only the first of them polls the
- * database.
+ * Creates a function that gives all requests with the same key the same answer. The first request does the work, concurrent ones wait for its answer, and later
+ * ones get it again for a day. If the process of the first request dies, another takes over. However many requests wait in a process, only the first of them
+ * polls the database.
  *
  * The function throws ApiError 422 if the key was used for another request, and 503 if the server stops.
  */

@@ -47,7 +47,7 @@ async function checkUnmarked(store: Store): Promise<void> {
 }
 
 /**
- * Makes sure that the picture store belongs to this database, before anything else uses it. Writes the marker into a new store, and into the store of an
+ * Makes sure that the picture store belongs to this database, before anything else uses the store. Writes the marker into a new store, and into the store of an
  * installation that is older than the marker.
  *
  * @throws Error if the store belongs to another database, or seems to. The message says what to do

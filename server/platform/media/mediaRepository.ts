@@ -64,7 +64,7 @@ export async function namedKeys(db: Database, keys: string[]): Promise<Set<strin
   return new Set(rows.flatMap((row) => [row.key, row.thumbnailKey]));
 }
 
-/** Keys of the thumbnails of at most `count` pictures. Ids are random, so the first ones by id are a random sample. */
+/** Keys of the thumbnails of at most `count` pictures. Ids are random, so the pictures with the lowest ids are a random sample. */
 export async function sampleThumbnailKeys(db: Database, count: number): Promise<string[]> {
   const rows = await db.select({ key: media.thumbnailKey }).from(media).orderBy(media.id).limit(count);
   return rows.map(({ key }) => key);

@@ -16,7 +16,7 @@ import { type Storage, StorageUnavailable, checkKey } from './storage';
 
 const maxAttempts = 3;
 
-/** Connections for streams. More than the readers that a process has; the client's default is 50. */
+/** Connections for streams. More than a process will have readers. The client's default is 50. */
 const streamsAtOnce = 1000;
 
 /** Whether the storage understood the request and refused it. */

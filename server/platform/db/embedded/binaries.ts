@@ -33,7 +33,10 @@ async function reachableByOthers(path: string): Promise<boolean> {
   return true;
 }
 
-/** The database's user can't reach a checkout below a folder of mode 700. It gets a copy of the binaries below the system's temp folder, once. */
+/**
+ * Makes sure that the database's user can reach the binaries. It can't reach a checkout below a folder of mode 700, so it gets a copy below the system's temp
+ * folder, made once.
+ */
 async function reachable(native: string): Promise<string> {
   if (await reachableByOthers(native)) return native;
   const { mtimeMs } = await stat(join(native, 'bin', 'postgres'));

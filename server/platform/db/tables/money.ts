@@ -77,7 +77,7 @@ export const ledgerEntries = pgTable(
       ],
     }).notNull(),
     generationId: uuid('generation_id'),
-    /** The order, for credits and for plans paid with them. */
+    /** The paid order. Set for its credit, and for the debit if it paid for a plan. */
     topUpId: uuid('top_up_id'),
     /** The gateway's id of the refund, for money returned to the customer. */
     refundId: text('refund_id').unique(),

@@ -31,7 +31,7 @@ export const rateLimits = pgTable(
   (table) => [index().on(table.expire)],
 );
 
-/** One row with the id of this database. The marker of a picture store names it, so that no other database sweeps the store. */
+/** One row with the id of this database. The marker of a picture store contains this id, so that no other database sweeps the store. */
 export const installation = pgTable('installation', {
   id: uuid('id').primaryKey().defaultRandom(),
   /** Always true and unique, so that there is only one row. */
