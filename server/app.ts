@@ -112,7 +112,7 @@ export async function buildApp({
   const { trustProxy } = config;
   const app = Fastify({
     logger: loggerOptions(config),
-    // A status path carries a prompt of up to 1,000 characters, each up to 12 when percent-encoded.
+    // A status path contains a prompt of up to 1,000 characters, and a percent-encoded character can take 12.
     routerOptions: { maxParamLength: 16_384 },
     // Milliseconds for the whole request to arrive. Long enough for a large photo over a slow line.
     requestTimeout: 300_000,

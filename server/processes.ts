@@ -30,7 +30,7 @@ async function openPlatform(createEngine: () => Engine, config: Config, { stops,
   const secrets = await loadSecrets(config.dataDir, config.secret);
   const database = await startDatabase(config, secrets);
   stops.unshift(() => database.stop());
-  // PostgreSQL isn't restarted here. Whatever killed it (memory, disk, a signal) may do so again, and a restart of the whole process is the well-tested path.
+  // PostgreSQL isn't restarted here. Whatever killed it (memory, disk, a signal) may do so again, and restarting the whole process is the well-tested path.
   void database.lost.then(() =>
     fail(`The embedded PostgreSQL stopped unexpectedly. Its log is in ${config.dataDir}/postgres/log.`),
   );

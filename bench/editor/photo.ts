@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** The maximum of every channel. A hole is recognised by being lighter than any pixel of the photo. */
+/** The maximum of every channel. So any lighter pixel must be a hole. */
 const lightest = 150;
 
 /** Camera noise, in grey levels to each side. */

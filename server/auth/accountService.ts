@@ -65,7 +65,7 @@ export function accountService(db: DatabasePool, config: Config) {
       }
     },
 
-    /** @throws ApiError 401, with the same message for a wrong name and a wrong password */
+    /** @throws ApiError 401, with the same message for a wrong username and a wrong password */
     async signIn({ username, password }: SignIn, caller: Caller) {
       const user = await findByUsername(db, username);
       const matches = await passwordMatches(user?.passwordHash, password);

@@ -43,7 +43,7 @@ function guessesFor(password: string): string[] {
 }
 
 /**
- * Refuses a password that guessers try first: a common one, the user name or the product's name, each also with digits and symbols around it.
+ * Refuses a password that guessers try first: a common one, the username or the product's name, each also with digits and symbols around it.
  *
  * @throws ApiError 400 `common_password`
  */

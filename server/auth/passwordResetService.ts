@@ -62,7 +62,7 @@ export function passwordResetService({ db, config, guard, mails }: Parts) {
       return null;
     },
 
-    /** Ends every session and forgets the failed sign-ins. @throws ApiError 400 `reset_link_invalid` or `common_password` */
+    /** Sets a new password, ends every session and forgets the failed sign-ins. @throws ApiError 400 `reset_link_invalid` or `common_password` */
     async reset({ token, password }: ResetPassword, caller: Caller): Promise<null> {
       const hash = tokenHash(token);
       // Hashing costs time and memory, so check the link first.

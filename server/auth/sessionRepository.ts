@@ -72,7 +72,7 @@ export async function insertRefreshToken(db: Database, token: typeof refreshToke
   await db.insert(refreshTokens).values(token).onConflictDoNothing();
 }
 
-/** Locks and returns a token with its session. Of two concurrent calls, the second sees what the first did. */
+/** Locks a token and returns it with its session. Of two concurrent calls, the second sees the changes of the first. */
 export async function lockRefreshToken(tx: Database, hash: string) {
   const [row] = await tx
     .select({
@@ -90,7 +90,7 @@ export async function lockRefreshToken(tx: Database, hash: string) {
   return row;
 }
 
-/** Whether this is the session's most recently spent token, so its successor is the newest. */
+/** Whether this is the last token of the session that was spent, so that its successor is the newest token. */
 export async function isLastSpent(tx: Database, hash: string, sessionId: string, spentAt: Date): Promise<boolean> {
   const later = await tx
     .select({ hash: refreshTokens.hash })

@@ -46,11 +46,14 @@ export function sessionService(db: DatabasePool, { sign, secret }: Signer) {
     return { access_token: sign({ sub, sid }), refresh_token: token };
   };
 
-  /** Derives the successor of a token. The same token gives the same successor, so it needn't be stored; without the secret it can't be predicted. */
+  /**
+   * Derives the successor of a token. The same token always gives the same successor, so the successor needn't be stored. Without the secret it can't be
+   * predicted.
+   */
   const successorOf = (token: string) => createHmac('sha256', secret).update(`refresh/${token}`).digest('base64url');
 
   return {
-    /** @param user as they were when the password was checked @throws ApiError 401 if the password has changed since */
+    /** Begins a session. @param user as read when the password was checked @throws ApiError 401 if the password has changed since */
     async begin(user: { id: number; passwordHash: string }, userAgent: string): Promise<TokenPair> {
       const { id: userId, passwordHash } = user;
       return inTransaction(db, async (tx) => {

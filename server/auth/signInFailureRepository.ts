@@ -32,8 +32,8 @@ export async function countFailures(db: Database, key: string, { memory }: Failu
 }
 
 /**
- * Records a failure and blocks the key for a time that doubles with each: 1 s after the last free one, then 2, 4 … It's one statement, so concurrent attempts
- * get no more tries than sequential ones, whichever processes they reach.
+ * Records a failure and blocks the key for a time that doubles with each failure: 1 s after the last free one, then 2, 4 … This is a single statement, so
+ * concurrent attempts get no more tries than sequential ones, whichever processes they reach.
  *
  * @returns false if the key is blocked; then nothing is recorded
  */

@@ -48,8 +48,8 @@ interface Attempt {
   /** The caller's network address. */
   address: string;
   /**
-   * Identifies a device that signed in to this account before, or the signed-in user. It has a count of its own: neither its network's failures nor others'
-   * failures on the account affect it.
+   * Identifies a device that signed in to this account before, or the signed-in user. Its failures are counted separately: neither failures from its network
+   * nor other people's failures on the account affect it.
    */
   known?: string | undefined;
 }
@@ -65,14 +65,14 @@ export function signInGuard(db: DatabasePool, secret: string) {
     createHmac('sha256', secret).update(`sign-in/${kind}/${value}`).digest('base64url');
   const accountKey = (username: string) => keyOf('account', username.toLowerCase());
 
-  /** Records a failure before the attempt. @throws ApiError 429 if the key is blocked */
+  /** Records a failure in advance, before the attempt. @throws ApiError 429 if the key is blocked */
   const noteAhead = async (key: string, limit: FailureLimit) => {
     if (await noteFailure(db, key, limit)) return;
     // At least 1: the block may have ended between the two statements.
     throw tooMany(Math.max(1, await secondsBlocked(db, key)));
   };
 
-  /** Runs a check whose failure was recorded before. Only a wrong password stays recorded: a failing database must not lock anybody out. */
+  /** Runs a check whose failure was recorded in advance. Only a wrong password stays recorded, because a failing database must not lock anybody out. */
   const checkNoted = async <T>(key: string, check: () => Promise<T>): Promise<T> => {
     try {
       const result = await check();
@@ -87,8 +87,8 @@ export function signInGuard(db: DatabasePool, secret: string) {
 
   return {
     /**
-     * Runs `check`, unless there were too many failures. The failure is recorded before the check and taken back on success: recorded afterwards, a thousand
-     * concurrent attempts would all get through.
+     * Runs `check`, unless there were too many failures. The failure is recorded before the check and removed on success. If it were recorded afterwards, a
+     * thousand concurrent attempts would all get through.
      *
      * @throws ApiError 429 with the seconds to wait, or what `check` throws
      */
@@ -111,7 +111,7 @@ export function signInGuard(db: DatabasePool, secret: string) {
       }
     },
 
-    /** Forgets the failures on an account after a new password was set by a mailed link. */
+    /** Forgets the failures on an account. Called after its password was reset by a mailed link. */
     forgive: (username: string): Promise<void> => forgetFailures(db, accountKey(username)),
   };
 }

@@ -23,7 +23,7 @@ const tooManyQueued = () =>
   );
 
 /**
- * Adds the row and its debit in the caller's transaction.
+ * Adds the generation's row and its debit in the caller's transaction.
  *
  * @throws ApiError 402 `out_of_generations`, 429 `queue_full`
  */

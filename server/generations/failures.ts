@@ -7,7 +7,7 @@ export interface Failure {
   errorDetail: string;
 }
 
-// The web app shows texts of its own for these two codes. These sentences are for other callers of the API.
+// The web app has its own texts for these two codes. These sentences are for other callers of the API.
 export const timedOut: Failure = {
   errorCode: 'generation_timeout',
   errorDetail: 'The generation took too long and was stopped. Try again.',

@@ -60,7 +60,7 @@ interface Wanted {
   prompt: string;
 }
 
-/** Records that the user took the last such picture into the editor. Undefined if there is none. A second call changes nothing. */
+/** Records that the user took the latest picture with these inputs into the editor. Undefined if there is none. A second call changes nothing. */
 export async function recordLast(db: Database, userId: number, wanted: Wanted): Promise<Completed | undefined> {
   const [row] = await db
     .select()

@@ -55,7 +55,7 @@ export async function claimNext(db: DatabasePool, limit: number): Promise<Genera
       const id = await lockNext(tx, limit);
       return id === undefined ? { done: true } : { row: await start(tx, id, limit) };
     });
-    // No row: another worker was faster between the two statements. Look for the next one.
+    // There is no row, so another worker was faster between the two statements. Look for the next one.
     if (claim.done || claim.row) return claim.row;
   }
 }
@@ -87,7 +87,7 @@ export async function countQueued(tx: Database, userId: number): Promise<number>
 }
 
 /**
- * The places of a user's waiting generations by id, counted over all users: 1 starts next.
+ * The places in the queue of a user's waiting generations, by id. The queue is that of all users, and place 1 starts next.
  *
  * A user's second waiting generation comes after everybody's first, and so on. A running generation counts as an earlier one. Within a round, users with more
  * running generations come first, because their last start was longest ago.

@@ -39,7 +39,7 @@ export async function findByResult(db: Database, mediaId: string): Promise<Gener
   return row;
 }
 
-/** Saves progress and the heartbeat. Returns false if the row is no longer this attempt's: cancelled, or owned by another worker. */
+/** Saves progress and the heartbeat. Returns false if the row no longer belongs to this attempt: it was cancelled, or another worker owns it. */
 export async function beat(db: Database, claimed: Seen, progress: number): Promise<boolean> {
   const rows = await db
     .update(generations)
@@ -105,8 +105,8 @@ type Outcome =
 /**
  * Ends a generation that hasn't ended, and clears its references to input pictures.
  *
- * @param seen if given, ends it only if it hasn't changed since it was read
- * @returns false if it had ended or changed, so that only one end counts
+ * @param seen if given, only ends the generation if it hasn't changed since it was read
+ * @returns false if it had already ended or changed, so that only one end counts
  */
 export async function endGeneration(tx: Database, id: string, outcome: Outcome, seen?: Seen): Promise<boolean> {
   const rows = await tx

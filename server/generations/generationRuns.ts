@@ -19,7 +19,7 @@ interface Prepared {
   order: (stored: NewMedia[]) => Omit<Order, 'id' | 'userId'>;
 }
 
-/** Whether a repeated request gets this generation: it hasn't failed, and its idempotency key hasn't expired. */
+/** Whether a repeated request gets this generation. True if it is queued or running, or if it is completed and its idempotency key hasn't expired. */
 const isJoinable = ({ status, createdAt }: GenerationRow) =>
   status === 'queued' ||
   status === 'processing' ||
@@ -84,7 +84,10 @@ export function generationRuns(platform: Platform) {
     });
   };
 
-  /** The answer to a request for a generation: the id at once if the caller prefers that, else what `withPicture` makes of the picture's address. */
+  /**
+   * The answer to a request for a generation. If the caller prefers the id at once, it is the id. Otherwise it is what `withPicture` returns for the picture's
+   * address.
+   */
   const answer = async <Answer>(
     userId: number,
     id: string,

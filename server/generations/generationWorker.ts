@@ -8,7 +8,7 @@ import { type GenerationRow, beat, listOverdue } from './generationRepository';
 import { runGeneration } from './runGeneration';
 import { endWithout, putBack, releaseInputs } from './settle';
 
-/** Milliseconds between two heartbeats. It also takes this long for a cancel to reach the engine. */
+/** Milliseconds between two heartbeats. A cancellation also takes this long to reach the engine. */
 const heartbeatInterval = 400;
 
 /** Milliseconds without a heartbeat after which a worker counts as dead. */
@@ -53,7 +53,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
 
   const allRuns = () => [...running.values()].map(({ done }) => done);
 
-  /** Saves heartbeat and progress, and aborts the engine if the row is lost or the time is up. */
+  /** Saves heartbeat and progress. Aborts the engine if the row is lost or the time is up. */
   const watch = (row: GenerationRow, controller: AbortController) => {
     let progress = 0;
     const deadline = Date.now() + generationTimeout;
@@ -114,7 +114,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
     }
   };
 
-  /** Claims as many rows as there are free slots. If called while it's claiming, it looks once more afterwards. */
+  /** Claims as many rows as there are free slots. If called again while it is claiming, it looks once more afterwards. */
   const claim = () => {
     if (stopping) return;
     if (claiming) {

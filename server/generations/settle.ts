@@ -14,8 +14,8 @@ export async function releaseInputs(
 }
 
 /**
- * Ends a generation without a picture and refunds it, in one transaction. Of several ends (a cancel, the time limit, another process), the first counts and
- * the others do nothing.
+ * Ends a generation without a picture and refunds it, in one transaction. If several callers end it (a cancellation, the time limit, another process), the
+ * first one counts and the others do nothing.
  *
  * @param when `unchanged`: end it only if it hasn't changed since `row` was read
  */

@@ -28,7 +28,7 @@ const images = (db: Database) =>
 export type ModelImageRow = Awaited<ReturnType<typeof images>>[number];
 
 const modelList = prepared((db) => {
-  // Only for the models of this page: a join with the images of all models would grow with everybody's library.
+  // Only reads the models of this page. A join with the images of all models would grow with everybody's library.
   const own = db
     .select({ first: min(modelImages.id).as('first'), count: count().as('image_count') })
     .from(modelImages)

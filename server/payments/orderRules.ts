@@ -10,7 +10,7 @@ import { newestOpenOf } from './topUpRepository';
 
 const day = 24 * 3_600_000;
 
-/** Unpaid orders of one user within a day. More than anyone needs, few enough for the reconciler. */
+/** The most unpaid orders of one user within a day. More than anyone needs, but few enough for the reconciler. */
 const openOrdersMax = 20;
 
 interface Bought {

@@ -21,7 +21,7 @@ export const RefundEntity = Type.Object({
 });
 export type RefundEntity = Static<typeof RefundEntity>;
 
-/** Razorpay refunds payments by itself that were authorised but never captured. We got no money, so they count as failed. */
+/** Razorpay itself refunds payments that were authorised but never captured. We got no money, so they count as failed. */
 const statusOf = ({ status, captured }: PaymentEntity) =>
   status === 'refunded' && captured === false ? 'failed' : status;
 

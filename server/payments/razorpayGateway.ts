@@ -7,7 +7,7 @@ import { eventSignature, resultSignature, sameSignature } from './signatures';
 export interface RazorpaySettings {
   keyId: string;
   keySecret: string;
-  /** Without it, events are rejected, and payments that the browser doesn't report are found by the reconciler. */
+  /** If undefined, events are rejected, and the reconciler finds the payments that the browser doesn't report. */
   webhookSecret: string | undefined;
 }
 
@@ -52,7 +52,7 @@ export function razorpayGateway(
     });
   };
 
-  /** @returns undefined if Razorpay refuses (it answers 400 to an unknown id) @throws GatewayError */
+  /** Calls the API. @returns undefined if Razorpay refuses (it answers 400 to an unknown id) @throws GatewayError */
   const ask = async <S extends TSchema>(schema: S, path: string, question: Question = {}) => {
     let status: number;
     let answer: unknown;

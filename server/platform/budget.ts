@@ -21,7 +21,7 @@ export interface Claim {
   owner: Owner;
   /** The claim leaves the queue when this aborts. */
   signal?: AbortSignal | undefined;
-  /** Waits without a limit, even if the queue is full: for work that has been charged. */
+  /** Whether to wait without a limit, even if the queue is full. For work that has already been charged. */
   isNeverRefused?: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface Budget {
   /**
    * Waits for a share. The owner that holds least comes first, then the oldest claim.
    *
-   * @returns a function that gives the share back; a second call does nothing
+   * @returns a function that returns the share; a second call does nothing
    * @throws ApiError 503 `busy` if the wait is too long, 400 `upload_broken` if the caller has left
    */
   take(claim: Claim): Promise<() => void>;

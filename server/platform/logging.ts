@@ -19,7 +19,7 @@ function loggedPath({ url, is404, routeOptions }: FastifyRequest): string {
 export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>): FastifyServerOptions['logger'] {
   return {
     level: logLevel,
-    // '*.headers': at level trace the multipart parser logs its headers, including tokens.
+    // '*.headers' is needed because at level trace the multipart parser logs its headers, including tokens.
     redact: [
       'req.headers',
       '*.headers',

@@ -38,7 +38,7 @@ function truncatedAddress(address: string): string {
     : network.replace(/\d+$/, '0/24');
 }
 
-/** Logs a security event. The line never contains a user name, an email address or a token. */
+/** Logs a security event. The line never contains a username, an email address or a token. */
 export function logSecurityEvent({ log, address }: Caller, event: SecurityEvent, { userId, code }: Subject = {}): void {
   const network = address === undefined ? undefined : truncatedAddress(address);
   log.info({ event, user: userId, network, code }, 'security');

@@ -17,7 +17,7 @@ async function sweepRows(db: Database): Promise<void> {
   const older = (days: number) => sql`now() - ${days}::int * interval '1 day'`;
   for (const statement of [
     sql`delete from refresh_tokens where expires_at < now()`,
-    // Deletes the session's tokens with it. A session that wasn't used for 30 days has no valid token, and none lives longer than 90 days.
+    // Deleting a session deletes its tokens. A session that wasn't used for 30 days has no valid token, and none lives longer than 90 days.
     sql`delete from sessions where ended_at < ${older(1)} or last_used_at < ${older(31)} or created_at < ${older(91)}`,
     sql`delete from password_resets where expires_at < ${older(1)}`,
     sql`delete from email_confirmations where expires_at < ${older(1)}`,

@@ -102,8 +102,8 @@ type Made = Pick<ReadingRow, 'result' | 'cutOutId'>;
 /**
  * Stores what was read.
  *
- * @param claimed the claim; nothing is stored if it was lost
- * @returns the previous cut-out, to be released; undefined if nothing was stored
+ * @param claimed the claim; if it was lost, nothing is stored
+ * @returns the previous cut-out, which the caller should release; undefined if nothing was stored
  */
 export async function completeReading(
   tx: Database,
@@ -126,7 +126,7 @@ export async function completeReading(
 
 type Corrections = Partial<Pick<ReadingRow, 'correctedKind' | 'correctedSleeve' | 'correctedCutOutId'>>;
 
-/** @returns the customer's previous cut-out, to be released if it was replaced */
+/** @returns the customer's previous cut-out if it was replaced; the caller should release it */
 export async function correctReading(db: Database, mediaId: string, corrections: Corrections): Promise<string | null> {
   const [row] = await db
     .select({ former: readings.correctedCutOutId })

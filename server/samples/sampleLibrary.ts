@@ -27,7 +27,7 @@ export interface SampleLook extends Sample {
   isFavourite: boolean;
 }
 
-/** What the engine reads in a sample's picture, so that copies of the sample needn't be read. */
+/** The engine's reading of a sample's picture, so that copies of the sample needn't be read. */
 export interface SampleReading {
   /** As in `readings`, with the version of the reader. */
   result: NonNullable<ReadingRow['result']>;

@@ -16,10 +16,10 @@ const readingTime = 30_000;
 /** Milliseconds without a report after which the thread ends and frees its memory. */
 const idleTime = 10_000;
 
-/** Ten times what the largest report needed in a test. A malicious report that needs more only ends the thread. */
+/** Memory limits of the thread: ten times what the largest report needed in a test. If a malicious report needs more, only the thread ends. */
 const resourceLimits = { maxOldGenerationSizeMb: 768 };
 
-/** Starts the thread from the bundle beside the server's if there is one, else from the TypeScript source. */
+/** Starts the thread from the bundle next to the server's bundle if there is one, otherwise from the TypeScript source. */
 function startThread(): Worker {
   const extension = extname(__filename);
   const execArgv = extension === '.ts' ? ['-r', 'esbuild-register'] : [];

@@ -43,7 +43,7 @@ type Parts = Pick<Platform, 'config' | 'mailer'> & { reader: ReportReader };
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * The number by which people refer to a report, such as `7K2M-Q9XD`. Short enough to read out; with 2^40 numbers, two reports hardly ever share one.
+ * The number by which people refer to a report, such as `7K2M-Q9XD`. It is short enough to read out. With 2^40 numbers, two reports hardly ever share one.
  *
  * @param id a UUID; its first 40 bits are used
  */

@@ -55,7 +55,7 @@ export function createProbe({ erased, watch }: Pick<System, 'erased' | 'watch'>)
     seen.push({ stroke, latency: now - time });
   }
 
-  /** Checks at the end of a frame. Points passed after the frame started count for the next one. */
+  /** Checks the waiting points at the end of a frame. Points passed after the frame started count for the next one. */
   function look(): void {
     const due = waiting.findLastIndex((probe) => probe.frame < frame) + 1;
     if (due === 0) return;

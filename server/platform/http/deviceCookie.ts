@@ -11,7 +11,7 @@ const life = 365 * 24 * 60 * 60;
 interface KnownDevice {
   /** A random id. */
   id: string;
-  /** A hash of the user name of the account. */
+  /** A hash of the account's username. */
   account: string;
 }
 

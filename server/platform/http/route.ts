@@ -26,7 +26,7 @@ interface CallInput<C extends Call, R> {
   files: Record<FileName<C>, Upload>;
   /** Set for lists. */
   page: C['paged'] extends true ? Page : undefined;
-  /** Set for calls that cost or create. */
+  /** Set for calls that cost or create something. */
   intent: C['idempotent'] extends true ? Intent : undefined;
   /** The signed-in user; 0 for an open call. */
   userId: number;

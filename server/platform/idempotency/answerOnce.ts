@@ -125,7 +125,7 @@ function replay({ addresses }: Parts, { status, answer }: Kept): unknown {
   throw new ApiError(status, code, detail);
 }
 
-/** Does the work if the key is free, replays the stored answer if there is one, and otherwise waits for the process that holds the key. */
+/** Does the work if the key is free, or returns the stored answer if there is one. Otherwise waits for the process that holds the key. */
 async function answerFirst(
   parts: Parts,
   request: KeyedRequest,

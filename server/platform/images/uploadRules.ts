@@ -6,7 +6,7 @@ export interface UploadRules {
   tooLarge: string;
   missing: string;
   wrongType: string;
-  /** Whether to store it losslessly (a mask, or a picture with holes). Photos become JPEGs. */
+  /** Whether to store the picture losslessly (a mask, or a picture with holes). Photos become JPEGs. */
   lossless: boolean;
 }
 

@@ -119,7 +119,7 @@ function outboxMailer(folder: string, from: string): Mailer {
 /** The folder for mails if there is no mail server. */
 export const outboxOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'outbox');
 
-/** SMTP if SMTP_URL is set, else the folder `outbox` in DATA_DIR. The sender is `from` in SMTP_URL, else no-reply at the public host. */
+/** Sends by SMTP if SMTP_URL is set, otherwise to the folder `outbox` in DATA_DIR. The sender is `from` in SMTP_URL, otherwise no-reply at the public host. */
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'publicUrl' | 'dataDir'>): Mailer {
   const { hostname } = new URL(config.publicUrl);
   // An IP address isn't a valid sender domain.

@@ -70,7 +70,7 @@ export async function sampleThumbnailKeys(db: Database, count: number): Promise<
   return rows.map(({ key }) => key);
 }
 
-/** Every column that keeps a picture in use. Not `readings.mediaId`: a reading is deleted with its picture. */
+/** Every column whose reference keeps a picture in use. `readings.mediaId` isn't one of them, because a reading is deleted with its picture. */
 const namingColumns = [
   modelImages.mediaId,
   garments.mediaId,

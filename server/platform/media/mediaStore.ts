@@ -29,7 +29,7 @@ export interface MediaStore {
   requireRoom(userId: number): Promise<void>;
   /** Deletes the pictures of `ids` that aren't in use. */
   release(ids: string[]): Promise<void>;
-  /** Deletes pictures that aren't in use, files first. @throws errors of the storage; then the rows stay */
+  /** Deletes pictures that aren't in use, files first. @throws errors of the storage; the rows are then kept */
   erase(rows: Media[]): Promise<void>;
   /** @param key the key of a picture or a thumbnail */
   read(key: string): Promise<Buffer>;
@@ -66,7 +66,7 @@ export function mediaStore(db: DatabasePool, storage: Storage, quota: number): M
   const putPicture = ({ content }: VettedImage, key: string) =>
     typeof content === 'string' ? storage.putFile(key, content) : storage.put(key, content);
 
-  /** Counts in the transaction that adds the pictures, so that concurrent uploads can't exceed the quota together. */
+  /** Counts inside the transaction that adds the pictures, so that concurrent uploads can't exceed the quota together. */
   const requireRoomFor = async (tx: Database, userId: number, images: VettedImage[]) => {
     const added = images.reduce((sum, { size, ignoresQuota }) => sum + (ignoresQuota ? 0 : size), 0);
     if (added === 0) return;
@@ -93,7 +93,7 @@ export function mediaStore(db: DatabasePool, storage: Storage, quota: number): M
       } catch (error) {
         // A commit may have succeeded although its answer was lost. If the database can't be reached, keep the files.
         const found = await Promise.all(rows.map(({ id }) => findMedia(db, id))).catch(() => rows);
-        // Don't let a hanging store delay the caller. The sweeper removes what is left as orphans.
+        // Don't let a hanging store delay the caller. The sweeper removes leftover files as orphans.
         await Promise.race([
           removeFiles(rows.filter((_, index) => !found[index])),
           pause(cleanupTimeout, undefined, { ref: false }),

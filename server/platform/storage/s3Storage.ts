@@ -115,7 +115,7 @@ export function s3Storage({ bucket, region, endpoint }: BucketConfig, answerTime
           await put(key, bytes, { IfNoneMatch: '*' });
         } catch (error) {
           const refusal = error instanceof S3ServiceException ? error.name : '';
-          // Some servers don't support the condition. Then the checks before and after have to be enough.
+          // Some servers don't support the condition. In that case the checks before and after must be enough.
           if (refusal === 'NotImplemented') await put(key, bytes);
           else if (!overtaken.has(refusal)) throw error;
         }

@@ -18,7 +18,7 @@ export interface StoredStream {
   size: number;
 }
 
-/** Stores the bytes of pictures. Keys are made by us, from letters, digits, `-`, `.` and `/`. */
+/** Stores the bytes of pictures. We make the keys, from letters, digits, `-`, `.` and `/`. */
 export interface Storage {
   /** The location, for messages to the operator. Contains no secrets. */
   location: string;

@@ -17,8 +17,8 @@ async function lookUp(): Promise<DatabaseUser> {
 }
 
 /**
- * PostgreSQL refuses to run as root, which is common in containers. Then it gets a system user of its own, created once. initdb needs the user to have a
- * name, so a bare uid isn't enough.
+ * PostgreSQL refuses to run as root, which is common in containers. In that case it gets a system user of its own, created once. initdb needs the user to have
+ * a name, so a bare uid isn't enough.
  */
 export async function databaseUser(): Promise<DatabaseUser> {
   if (process.getuid?.() !== 0) return undefined;

@@ -25,7 +25,7 @@ const serverLock = 7_203_113;
 
 const startTimeout = 30_000;
 
-/** Milliseconds. PostgreSQL listens before it recovers, so if the port stays closed this long, nothing runs there. */
+/** If the port refuses connections for this many milliseconds, no PostgreSQL runs there. A running one opens its port before it recovers. */
 const silence = 3_000;
 
 /** Connects to a PostgreSQL that may still be starting or recovering. Undefined if there is none. */

@@ -89,7 +89,7 @@ export const emailConfirmations = pgTable(
   (table) => [index().on(table.userId)],
 );
 
-/** Failed sign-ins in a row, counted by a hash of the account's name or of the caller's address. */
+/** Failed sign-ins in a row, counted by a hash of the username or of the caller's address. */
 export const signInFailures = pgTable('sign_in_failures', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),

@@ -23,7 +23,7 @@ type StoredGarmentReading = Omit<GarmentReading, 'cutOut'>;
 
 const picture = (name: string) => uuid(name).references((): AnyPgColumn => media.id);
 
-/** The id of the sample that a row is a copy of. Null for what the customer added. */
+/** The id of the sample that a row is a copy of. Null if the customer added the row. */
 const sample = () => text('sample');
 
 /** A stored picture. The keys name files in the storage. Addresses are signed for each answer and never stored. */

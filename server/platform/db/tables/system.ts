@@ -2,7 +2,7 @@ import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid, varch
 import { ownedBy } from './accounts';
 import { createdAt } from './columns';
 
-/** Answers to calls that cost or create, kept for a day: the same key with the same request gets the same answer. */
+/** Answers to calls that cost or create something, kept for a day. The same key with the same request gets the same answer. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
