@@ -118,7 +118,7 @@ export async function buildApp({
     requestTimeout: 300_000,
     // Never take an id from the caller: two requests with the same id couldn't be distinguished in the log.
     genReqId: () => randomUUID(),
-    // A URL that can't be decoded reaches no route, and so no error handler.
+    // A URL that can't be decoded reaches no route, so the error handler must be called from here.
     frameworkErrors: (error, request, reply) => void errorHandler(error, request, reply),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
   });

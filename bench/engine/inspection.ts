@@ -46,7 +46,7 @@ async function read(file: string): Promise<Person | null> {
   }
 }
 
-/** Results arrive person by person, so caching the last one is enough. */
+/** Results arrive person by person, so it is enough to cache the last person. */
 function personIn(file: string): Promise<Person | null> {
   if (last?.file !== file) last = { file, person: read(file) };
   return last.person;

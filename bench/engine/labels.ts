@@ -10,7 +10,7 @@ export interface LabelledPhoto extends Photo {
   readonly number: string;
   readonly sender: string;
   readonly kind: GarmentKind;
-  /** none, short or long, or `-` for kinds without sleeves. */
+  /** `none`, `short` or `long`, or `-` for kinds without sleeves. */
   readonly sleeve: string;
   /** What makes the photo hard, such as `folded` or `worn`. */
   readonly flags: readonly string[];

@@ -11,7 +11,7 @@ import { markdownTable, shareText } from './markdown';
 export interface ReadPhoto {
   readonly label: Pick<LabelledPhoto, 'number' | 'kind' | 'sleeve' | 'flags'>;
   readonly kind: GarmentKind;
-  /** none, short, long, or empty. */
+  /** `none`, `short` or `long`, or empty. */
   readonly sleeve: string;
   readonly sure: GarmentReading['sure'];
   /** What the customer would be asked. */

@@ -4,7 +4,7 @@ interface Letter {
   /** An email address. */
   to: string;
   subject: string;
-  /** The name in the greeting. */
+  /** The name of the recipient, for the greeting. */
   name: string;
   /** Why the mail was sent. */
   reason: string;

@@ -8,7 +8,7 @@ interface Credentials {
   passwordHash: string;
 }
 
-/** A signed-in user whose request needs the password again. */
+/** A signed-in user whose request requires the password again. */
 interface Asking extends Caller {
   userId: number;
   address: string;

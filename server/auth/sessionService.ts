@@ -32,7 +32,7 @@ const grace = 10_000;
 const userAgentMax = 300;
 
 interface Signer {
-  /** Makes an access token. */
+  /** Signs an access token. */
   sign: (token: AccessToken) => string;
   /** Derives each refresh token from the one before. */
   secret: string;

@@ -68,7 +68,7 @@ export function signInGuard(db: DatabasePool, secret: string) {
   /** Records a failure in advance, before the attempt. @throws ApiError 429 if the key is blocked */
   const noteAhead = async (key: string, limit: FailureLimit) => {
     if (await noteFailure(db, key, limit)) return;
-    // At least 1: the block may have ended between the two statements.
+    // Wait at least 1 second: the block may have ended between the two statements.
     throw tooMany(Math.max(1, await secondsBlocked(db, key)));
   };
 
@@ -79,7 +79,7 @@ export function signInGuard(db: DatabasePool, secret: string) {
       await forgetFailures(db, key);
       return result;
     } catch (error) {
-      // If this fails too, the caller should still get the first error.
+      // If taking it back fails too, the caller should still get the first error.
       if (!isWrongPassword(error)) await takeBackFailure(db, key).catch(() => {});
       throw error;
     }

@@ -5,7 +5,7 @@ import type { Platform } from '../platform/platform';
 import { findByResult } from './generationRepository';
 
 interface Canvas {
-  /** The signed address of the picture, if the client sent it. */
+  /** The signed address of the picture. Undefined if the client didn't send it. */
   imageUrl: string | undefined;
   /** The canvas as PNG, transparent where erased. */
   picture: VettedImage;

@@ -17,7 +17,7 @@ async function refusalOf(engine: Engine, suggestion: string): Promise<EngineAbil
   }
 }
 
-/** What the engine can do, with the price in paise. */
+/** Routes for what the engine can do, with the price in paise. */
 export function engineRoutes(app: FastifyInstance, { engine, config }: Platform): void {
   route(app, engineCalls.getEngine, async () => {
     const refusals = await Promise.all(readyPrompts.map((suggestion) => refusalOf(engine, suggestion)));

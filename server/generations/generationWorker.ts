@@ -73,7 +73,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
   };
 
   const settleFailure = async (row: GenerationRow, error: unknown, reason: Stop | undefined) => {
-    // Cancelled, or owned by another worker, which settles it.
+    // The run was cancelled, or another worker owns it and will settle it.
     if (reason === 'lost') return;
     if (reason === 'shutdown') return putBack(platform, row);
     const failure = reason === 'late' ? timedOut : failureOf(error);
@@ -134,7 +134,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
   const sweep = async () => {
     const limits = {
       waiting: queueTimeout,
-      // Longer than the worker's own limit.
+      // Must be longer than the worker's own limit.
       working: generationTimeout + heartbeatTimeout,
       silence: heartbeatTimeout,
     };

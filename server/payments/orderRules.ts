@@ -40,7 +40,7 @@ export async function refuseOrder(db: Database, userId: number, planType: PlanTy
   if (planType !== null && (await findSubscription(db, userId))?.planType === planType) throw samePlan(planType);
   const now = Date.now();
   const open = await newestOpenOf(db, userId, new Date(now - day), openOrdersMax);
-  // Wait until the oldest order within the limit no longer counts.
+  // The user has to wait until the oldest order within the limit no longer counts.
   const blocking = open[openOrdersMax - 1];
   if (blocking)
     throw new ApiError(

@@ -51,7 +51,7 @@ const Event = Type.Object({
 });
 
 export interface PaymentEvent {
-  /** `payment.captured`, `order.paid`, `refund.processed`, … */
+  /** The kind of event: `payment.captured`, `order.paid`, `refund.processed`, … */
   kind: string;
   payment: Payment | undefined;
   refund: Refund | undefined;

@@ -18,7 +18,7 @@ const Order = Type.Object({ id: Type.String() });
 const Payments = Type.Object({ items: Type.Array(PaymentEntity) });
 const Refunds = Type.Object({ items: Type.Array(RefundEntity) });
 
-/** Razorpay's maximum per page. */
+/** The most refunds that Razorpay returns per page. */
 const refundsPerPage = 100;
 
 const unixSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000);

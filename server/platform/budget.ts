@@ -19,7 +19,7 @@ export interface BudgetLimits {
 export interface Claim {
   weight: number;
   owner: Owner;
-  /** The claim leaves the queue when this aborts. */
+  /** When this aborts, the claim leaves the queue. */
   signal?: AbortSignal | undefined;
   /** Whether to wait without a limit, even if the queue is full. For work that has already been charged. */
   isNeverRefused?: boolean;
@@ -39,7 +39,7 @@ export interface Budget {
 /** Seconds until a refused caller should try again. A full queue has moved on by then. */
 const retryAfter = 10;
 
-/** The answer to a closed connection. Nobody reads it. */
+/** The error for a closed connection. Nobody reads it. */
 export const callerLeft = () => new ApiError(400, 'upload_broken', 'The connection was closed.');
 
 interface Waiter {

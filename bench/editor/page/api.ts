@@ -34,7 +34,7 @@ export interface BenchPage {
   undo(strokes: number[]): Promise<{ times: number[]; longTasks: LongTasks } | null>;
   historyBytes(): number | null;
   log(): Stroke[] | null;
-  /** Returns null if the system can't export. The files are kept for `send`. */
+  /** Exports the image and the mask, and keeps the files for `send`. Returns null if the system can't export. */
   exportEdit(): Promise<ExportTimes | null>;
   /** Uploads the files of the last export to the server. */
   send(address: string): Promise<void>;

@@ -4,7 +4,7 @@ import type { Place } from '../stage';
 export interface Exported {
   image: Blob;
   mask: Blob;
-  /** Milliseconds from the call to the file. */
+  /** Milliseconds from the call until the file is ready. */
   imageTime: number;
   maskTime: number;
 }

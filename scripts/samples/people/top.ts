@@ -97,7 +97,7 @@ export function drawTop(drawing: Drawing, body: Body, top: Top, isWoman: boolean
     ];
     const far: Knot[] = [t(top.hem + 0.2, 1.6), t(1.7, 1.6)];
     drawing.fill(polygon([...along(side), ...along(far)]), cloth.shade, { opacity: 0.6, blur: 9 });
-    // Under the bust, or along the chest.
+    // Folds under the bust, or along the chest.
     for (const s of sides) {
       const bust: Knot[] = isWoman
         ? [t(2.12, s * build.chest * 0.95), t(2.3, s * build.chest * 0.5), t(2.26, s * 0.1)]

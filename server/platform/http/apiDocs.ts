@@ -16,7 +16,7 @@ function withFiles(call: Call | undefined, schema: JsonObject): JsonObject {
   return { ...schema, body: { type: 'object', properties: { ...body.properties, ...files }, required } };
 }
 
-/** Adds the body of a call whose handler validates it itself. */
+/** Adds the body schema of a call whose handler validates the body itself. */
 const withRawBody = (call: Call | undefined, schema: JsonObject): JsonObject =>
   call?.body && !schema.body ? { ...schema, body: call.body } : schema;
 

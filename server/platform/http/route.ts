@@ -40,7 +40,7 @@ interface CallInput<C extends Call, R> {
   cookies: string | undefined;
   /** Adds a `Set-Cookie` header to the answer. */
   setCookie: (value: string) => void;
-  /** Adds the request's id to each line. */
+  /** A logger that adds the request's id to each line. */
   log: FastifyBaseLogger;
   /** Aborts if the caller closes the connection before the answer. */
   signal: AbortSignal;

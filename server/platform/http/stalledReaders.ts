@@ -11,6 +11,6 @@ const readerTimeout = 30_000;
  * @param timeout milliseconds
  */
 export function cutOffStalled({ raw }: FastifyRequest, timeout: number = readerTimeout): void {
-  // Injected requests have no socket.
+  // Requests injected by tests have no socket.
   if (raw.socket instanceof Socket) raw.socket.setTimeout(timeout);
 }

@@ -29,7 +29,7 @@ const lookInterval = 500;
 interface KeyedRequest {
   userId: number;
   key: string;
-  /** As returned by `requestHash`. */
+  /** The hash that `requestHash` returned. */
   hash: string;
   /** Aborts when the caller closes the connection. */
   gone: AbortSignal;
@@ -107,7 +107,7 @@ async function workHolding(parts: Parts, first: Hold, gone: AbortSignal, work: W
   const outcome = await outcomeOf(work(storeAnswer));
   const hold = await holding.end();
   const kept = keptOf(parts, outcome, gone);
-  // The work is done, so answer even if the answer can't be stored.
+  // The work is done, so send the answer even if it can't be stored.
   if (hold) await (kept ? keepAnswer(db, hold, kept) : freeKey(db, hold)).catch(() => {});
   if ('error' in outcome) throw outcome.error;
   return outcome.answer;

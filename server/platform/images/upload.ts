@@ -11,7 +11,7 @@ export interface Upload {
   path: string;
   /** Bytes. */
   size: number;
-  /** Hex. */
+  /** Hash of the content, in hex. */
   sha256: string;
   /** The first bytes, for detecting its format. */
   head: Buffer;

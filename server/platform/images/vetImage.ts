@@ -21,7 +21,7 @@ export interface VettedImage {
   contentType: 'image/jpeg' | 'image/png';
   width: number;
   height: number;
-  /** Hex, of `content`. */
+  /** Hash of `content`, in hex. */
   sha256: string;
   /** Base64. */
   thumbhash: string;

@@ -12,7 +12,7 @@ export async function insertMedia(db: Database, rows: NewMedia[]): Promise<void>
   if (rows.length > 0) await db.insert(media).values(rows);
 }
 
-/** Finds a picture of any user: for signed addresses and workers. */
+/** Finds a picture of any user. Used for signed addresses and by workers. */
 export async function findMedia(db: Database, id: string): Promise<Media | undefined> {
   const [row] = await db.select().from(media).where(eq(media.id, id));
   return row;

@@ -30,7 +30,7 @@ export async function spawnInFolder({ program, folder, args, user, outputFile }:
     if (handle) opened.push(handle);
     return spawn(program, ['-D', handle ? '/proc/self/fd/3' : folder, ...args], {
       ...user,
-      // Root may be the only one who can read the working folder.
+      // The working folder may be readable for root only.
       cwd: user ? '/' : join(folder, '..'),
       // Detached from the terminal's process group: Ctrl-C must only reach the server, which stops the database last.
       detached: true,

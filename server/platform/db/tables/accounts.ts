@@ -18,7 +18,7 @@ export const users = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // 'Asha' and 'asha' must not be two users.
+    // Ignore case: 'Asha' and 'asha' must not be two users.
     uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
   ],
