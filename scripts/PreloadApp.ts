@@ -1,10 +1,10 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compiler } from 'webpack';
 
-/** The chunks that src/main.tsx imports for every page, after the texts. */
+/** The chunks that src/main.tsx imports on every page, after the texts. */
 const chunks = ['api', 'store', 'react', 'start'];
 
-/** Makes the browser fetch the app while the page still waits for its texts, which costs a slow network a round trip otherwise. */
+/** Makes the browser fetch the app while the page still waits for its texts. Otherwise this costs a round trip, which is slow on a slow network. */
 export class PreloadApp {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('PreloadApp', (compilation) => {

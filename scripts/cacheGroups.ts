@@ -2,13 +2,13 @@ import type { ChunkGraph, Module } from 'webpack';
 
 type Test = (module: Module, context: { chunkGraph: ChunkGraph }) => boolean;
 
-/** @param names the chunk names in the comments of the imports */
+/** @param names chunk names, as given in the comments of the imports */
 const neededBy =
   (...names: string[]): Test =>
   (module, { chunkGraph }) =>
     chunkGraph.getModuleChunks(module).some(({ name }) => names.includes(name ?? ''));
 
-/** The modules that src/main.tsx loads for every page. */
+/** The modules that src/main.tsx loads on every page. */
 const app = neededBy('start');
 const shell = neededBy('shell');
 const signIn = neededBy('signIn');
@@ -18,8 +18,8 @@ const isReact = (module: Module) => /node_modules.(react|react-dom|react-router|
 const group = (name: string, priority: number, test: Test) => ({ name, priority, test, enforce: true });
 
 /**
- * Puts modules that always load together into one file. Otherwise webpack would make ten of them, and a browser fetches six at a time. The app itself is two
- * files, since a connection needs some round trips to reach its speed. The sign-in page doesn't load what only the shell needs.
+ * Puts modules that always load together into one file. Otherwise webpack would make ten of them, and a browser fetches six at a time. The app itself is split
+ * into two files, because a connection needs some round trips to reach its full speed. The sign-in page doesn't load modules that only the shell needs.
  */
 export const cacheGroups = {
   react: group('app-react', 3, (module, context) => isReact(module) && app(module, context)),

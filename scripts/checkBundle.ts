@@ -5,10 +5,10 @@ import type { ScriptsOfPages } from './PageScripts';
 const app = ['main', 'texts-en', 'store', 'start'];
 const shell = [...app, 'texts-en-pages', 'shell'];
 
-/** The chunks that a first visit to each page loads, and the limit in bytes for their size as the server sends them, gzipped. */
+/** The chunks that a first visit to each page loads, and the limit for their total size in bytes, gzipped as the server sends them. */
 const pages = {
   '/auth/signin': { parts: [...app, 'signIn'], limit: 220_000 },
-  // With the painted picture, which is loaded behind the page. The image worker is loaded with the first picture.
+  // Includes the painted picture, which is loaded after the page. Leaves out the image worker, because it is only loaded with the first picture.
   '/try-on': { parts: [...shell, 'TryOnRoute', 'PaintedPicture'], limit: 300_000 },
   '/account': { parts: [...shell, 'texts-en-account', 'AccountPage'], limit: 260_000 },
 };

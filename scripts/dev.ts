@@ -12,37 +12,37 @@ import webConfig from '../webpack.config';
 import { catalogue, writeCatalogue } from './texts/catalogue';
 
 /**
- * `npm run dev`: the server and the web app in one terminal, both rebuilt when a file changes. esbuild bundles the server into dist/dev and the server
- * restarts after each build without errors. webpack-dev-server serves the web app, passes calls on to the server and reloads the page.
+ * `npm run dev`: the server and the web app in one terminal, both rebuilt when a file changes. esbuild bundles the server into dist/dev, and the server
+ * restarts after each build without errors. webpack-dev-server serves the web app, forwards API calls to the server and reloads the page.
  *
- *     npm run dev -- --port 8090      serves the web app on another port; the environment variable PORT sets the server's
+ *     npm run dev -- --port 8090      serves the web app on another port; the environment variable PORT sets the server's port
  */
 
 const host = '127.0.0.1';
 const outdir = path.resolve('dist/dev');
 
-/** Milliseconds for the server to stop. It gives up by itself after 10 seconds. */
+/** Milliseconds that the server gets to stop. It ends its own stop after 10 seconds. */
 const stopTimeout = 12_000;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const complain = (text: string) => process.stderr.write(`${text}\n`);
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** The server, and its restarts. @param publicUrl where the browser reaches it */
+/** Starts and restarts the server. @param publicUrl where the browser reaches it */
 function serverProcess(publicUrl: string) {
   let child: ChildProcess | undefined;
   let address = '';
   let isStopping = false;
-  /** One restart after the other, so that two quick saves never leave two servers. */
+  /** Restarts run one after the other, so that two quick saves never leave two servers. */
   let restarts = Promise.resolve();
 
-  /** Resolves when the server listens or has ended. */
+  /** Resolves when the server listens, or has ended. */
   const start = async () => {
     const started = spawn(process.execPath, ['--enable-source-maps', path.join(outdir, 'main.js')], {
       env: { LOG_LEVEL: 'warn', PUBLIC_URL: publicUrl, MALLOC_ARENA_MAX: '2', ...process.env },
-      // Over the IPC channel the server learns that this script is gone, however it ended.
+      // The IPC channel closes when this script ends, however it ended. The server notices that.
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-      // In a process group of its own: Ctrl-C reaches this script alone, which then stops the server once.
+      // Run in a process group of its own, so that Ctrl-C only reaches this script, which then stops the server once.
       detached: true,
     });
     child = started;
@@ -52,7 +52,7 @@ function serverProcess(publicUrl: string) {
       if (!isStopping) complain(`The server ended with code ${code}. It starts again when you save one of its files.`);
     });
     const ready = new Promise<void>((resolve) => {
-      // Piped, above.
+      // Never null, because it is piped above.
       if (!started.stdout) return;
       createInterface({ input: started.stdout }).on('line', (line) => {
         const found = /^Drape is ready at (.*)$/.exec(line)?.[1];
@@ -87,7 +87,7 @@ function serverProcess(publicUrl: string) {
       });
       return restarts;
     },
-    /** Where it listens, after a restart that is under way. */
+    /** The server's address. Waits for a restart that is in progress. */
     async address(): Promise<string> {
       await restarts;
       return address;
@@ -100,14 +100,14 @@ function serverProcess(publicUrl: string) {
   };
 }
 
-/** Bundles the server now and after each change. Resolves when it has been started for the first time. */
+/** Bundles the server now and after each change. Resolves when the server has started for the first time. */
 async function watchServer(restart: () => Promise<void>) {
   let onFirstBuild = () => {};
   const firstBuild = new Promise<void>((resolve) => {
     onFirstBuild = resolve;
   });
   const watcher = await context({
-    // As in `npm run build:server`, without the worker and the command for stores.
+    // The same entries as in `npm run build:server`, except the worker and the command for stores.
     entryPoints: ['server/main.ts', 'server/engine/local/engineThread.ts', 'server/support/reportThread.ts'],
     bundle: true,
     platform: 'node',
@@ -124,7 +124,7 @@ async function watchServer(restart: () => Promise<void>) {
         name: 'restart',
         setup(build) {
           build.onEnd(({ errors }) => {
-            // esbuild has printed the errors, and the last server that worked goes on.
+            // esbuild has printed the errors. The last server without errors keeps running.
             if (errors.length > 0) onFirstBuild();
             else void restart().then(onFirstBuild);
           });
@@ -147,12 +147,12 @@ function webServer(port: number, serverAddress: () => Promise<string>): WebpackD
   const options: WebpackDevServer.Configuration = {
     host,
     port,
-    // Addresses of the app's routes get the page.
+    // Serve the page for the addresses of the app's routes.
     historyApiFallback: true,
     proxy: [
       {
         context: ['/api', '/media'],
-        // Without a target the proxy would ignore the context. The router replaces it, and lets calls wait for a restart.
+        // Without a target, the proxy would ignore the context. The router overrides the target and makes calls wait for a restart.
         target: `http://${host}:${port}`,
         router: serverAddress,
       },
@@ -162,7 +162,7 @@ function webServer(port: number, serverAddress: () => Promise<string>): WebpackD
   return new WebpackDevServer(options, compiler);
 }
 
-/** Compiles the texts on screen after each change of an .arb file. A mistake is shown, and the last texts without one stay. */
+/** Compiles the texts on screen after each change of an .arb file. If there is a mistake, prints it and keeps the last texts without one. */
 function watchTexts(): void {
   watch(catalogue, { recursive: true }, (_, file) => {
     if (!file?.endsWith('.arb')) return;
@@ -174,7 +174,7 @@ function watchTexts(): void {
   });
 }
 
-/** @throws Error when something else listens on the port: webpack-dev-server would end with a stack trace */
+/** @throws Error if something else listens on the port. webpack-dev-server would end with a stack trace instead */
 async function requireFree(port: number): Promise<void> {
   const probe = createServer().listen(port, host);
   await once(probe, 'listening').catch(() => {

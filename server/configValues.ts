@@ -41,7 +41,7 @@ const isNetwork = (text: string) => {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 };
 
-/** Rejects values that trust everybody: each caller could then make up its address, and rate limits by address would be useless. */
+/** Rejects values that trust everybody: any caller could then forge its address, and rate limits by address would be useless. */
 export function trustProxy(text = ''): false | number | string[] {
   const value = text.trim();
   if (!value || value === 'off') return false;
@@ -105,7 +105,7 @@ interface Reach {
   nodeEnv: string | undefined;
 }
 
-/** Whether the server can be reached from other machines. On a public server the demo account and the sandbox must be asked for by name. */
+/** Whether other machines can reach the server. On a public server the demo account and the sandbox must be turned on explicitly. */
 export function isPublicServer({ host, publicUrl, trustProxy, nodeEnv }: Reach): boolean {
   // URLs put IPv6 addresses in brackets.
   const hostname = new URL(publicUrl).hostname.replace(/^\[(.*)\]$/, '$1');

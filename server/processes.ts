@@ -21,7 +21,7 @@ import { type Lifeline, runProcess } from './runProcess';
 import type { SampleLibrary } from './samples/sampleLibrary';
 
 /**
- * Starts what every process stands on, in order: database, engine, notifications and the picture store. The lifeline stops each part.
+ * Starts what every process needs, in order: database, engine, notifications and the picture store. The lifeline stops each part.
  *
  * @throws Error with advice if the database or the store can't be used
  */
@@ -30,7 +30,7 @@ async function openPlatform(createEngine: () => Engine, config: Config, { stops,
   const secrets = await loadSecrets(config.dataDir, config.secret);
   const database = await startDatabase(config, secrets);
   stops.unshift(() => database.stop());
-  // PostgreSQL isn't restarted here. Whatever killed it (memory, disk, a signal) may do so again, and a restart of the whole process is the well-tested path.
+  // PostgreSQL isn't restarted here. Whatever killed it (memory, disk, a signal) may do so again, and restarting the whole process is the well-tested path.
   void database.lost.then(() =>
     fail(`The embedded PostgreSQL stopped unexpectedly. Its log is in ${config.dataDir}/postgres/log.`),
   );
@@ -77,7 +77,7 @@ export function runServer({ createEngine, samples }: ServerParts): Promise<void>
       config.demo ? seedDemo(platform, samples) : closeDemoAccount(platform),
     );
     background?.start();
-    // The address is printed, so the log needn't name it.
+    // The address is printed, so the log doesn't repeat it.
     const { host, port } = config;
     const address = await app.listen({ host, port, listenTextResolver: () => 'listening' });
     return `Drape is ready at ${address}`;
@@ -85,8 +85,8 @@ export function runServer({ createEngine, samples }: ServerParts): Promise<void>
 }
 
 /**
- * Runs a worker until a signal ends it: a process without a port that shares the background work with any number of others. The process ends with a
- * ConfigError if it can't reach the same database and pictures as they.
+ * Runs a worker until a signal ends it: a process without a port that shares the background work with any number of others. The process ends with a ConfigError
+ * if it can't reach the same database and pictures as the others.
  */
 export function runWorker(createEngine: () => Engine): Promise<void> {
   return runProcess(async (config, lifeline) => {

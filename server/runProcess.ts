@@ -1,20 +1,20 @@
 import { type Config, readConfig } from './config';
 
-/** Stops one part of the process. */
+/** A function that stops one part of the process. */
 type Stop = () => Promise<unknown>;
 
 /** What a starting process passes to its parts. */
 export interface Lifeline {
-  /** The stops of all parts started so far, in the order in which they must run. They also run if the start fails halfway. */
+  /** The functions that stop the parts started so far, in the order in which they must run. They also run if the start fails halfway. */
   stops: Stop[];
   /** Ends the process with code 1 and prints the reason. A supervisor is expected to restart it. */
   fail: (reason: string) => void;
 }
 
-/** Milliseconds for an orderly stop. Half of it is for requests in progress. */
+/** Time limit for an orderly stop, in milliseconds. Half of it is for requests in progress. */
 const deadline = 10_000;
 
-/** Runs every stop, even if one fails. Returns whether all succeeded. */
+/** Runs every stop function, even if one fails. Returns whether all succeeded. */
 async function stopAll(stops: Stop[]): Promise<boolean> {
   let clean = true;
   for (const stop of stops)
@@ -25,7 +25,7 @@ async function stopAll(stops: Stop[]): Promise<boolean> {
   return clean;
 }
 
-/** Why a start failed, with advice where there is some. */
+/** Why a start failed, with advice if there is any. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number };
@@ -34,8 +34,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Runs a process until SIGINT or SIGTERM, then stops its parts in order; work in progress goes back to the queue. A second signal or the deadline ends the
- * process at once, and the next start takes up the work.
+ * Runs a process until SIGINT or SIGTERM, then stops its parts in order. Work in progress goes back to the queue. A second signal or the deadline ends the
+ * process at once, and the next start resumes the work.
  *
  * @param start starts the parts, and returns the line to print when the process is ready
  */

@@ -5,7 +5,7 @@ import appConfig from '../../webpack.config';
 
 const root = path.resolve(__dirname, '../..');
 
-/** The app's configuration, with a different entry. */
+/** The app's webpack configuration with another entry. */
 const configOf = (page: string, out: string): Configuration => ({
   ...appConfig(undefined, { mode: 'production' }),
   mode: 'production',
@@ -37,7 +37,7 @@ const configOf = (page: string, out: string): Configuration => ({
  * Builds a benchmark page.
  *
  * @param page folder with a `page.ts` and its `index.html`
- * @param name of the folder in `dist`
+ * @param name folder in `dist` to build into
  * @returns the folder of the built page
  * @throws Error with webpack's messages
  */

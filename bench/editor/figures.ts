@@ -2,7 +2,7 @@ import type { ExportTimes, Painted } from './page/api';
 import type { LongTasks } from './page/longTasks';
 import { percentile } from '../statistics';
 
-/** Measurements of one system; null where it lacks the feature. */
+/** Measurements of one system. Null if the system lacks the feature. */
 interface Observed {
   /** Undo times after one stroke, milliseconds. */
   early: number[];
@@ -16,7 +16,7 @@ interface Observed {
 
 const strokesCompared = 10;
 
-/** The figures under their names in the report. Times in milliseconds. */
+/** The figures by their names in the report. Times are in milliseconds. */
 export function figuresOf({ early, painting, historyBytes, undoing, memoryGrowth, exporting, paintingOn }: Observed) {
   const latencies = (isMeant: (stroke: number) => boolean = () => true) =>
     painting.seen.filter(({ stroke }) => isMeant(stroke)).map(({ latency }) => latency);

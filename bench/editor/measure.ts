@@ -15,7 +15,7 @@ const undos = 10;
 /** Number of undos after the first stroke, to compare with those after all strokes. */
 const earlyUndos = 3;
 
-/** Strokes drawn during exports: the undone ones, drawn again. */
+/** Number of strokes drawn during exports. They are the undone ones, drawn again. */
 const strokesWhileExporting = 6;
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
@@ -41,7 +41,7 @@ function drapeHistory(size: number, log: Parameters<ReturnType<typeof createDraw
 
 interface Measured {
   figures: Figures;
-  /** Why the figures can't be compared with the others; null if they can. */
+  /** Why the figures can't be compared with those of the other systems. Null if they can. */
   fault: string | null;
 }
 

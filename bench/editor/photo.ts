@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 
-/** The maximum of every channel. A hole is recognised by being lighter than any pixel of the photo. */
+/** The maximum of every channel. So any lighter pixel must be a hole. */
 const lightest = 150;
 
 /** Camera noise, in grey levels to each side. */
 const grain = 3;
 
-/** A synthetic photo with soft light, large shapes and noise; the same bytes every time. JPEG, like a camera's. */
+/** A synthetic photo with soft light, large shapes and noise. The bytes are the same every time. It is a JPEG, like a photo from a camera. */
 export function photo(size: number): Promise<Buffer> {
   const pixels = Buffer.allocUnsafe(size * size * 3);
   const waves = Float64Array.from({ length: size }, (_, index) => Math.sin((index / size) * 9));

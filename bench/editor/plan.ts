@@ -1,30 +1,30 @@
 import { type Place, brushSize, imageBox, shownScale } from './stage';
 
-/** One stroke, the same for every system. */
+/** One stroke. All systems draw the same strokes. */
 export interface PlannedStroke {
   /** Whole CSS pixels, because some kinds of events carry integers only. */
   points: Place[];
-  /** For each point a place that is erased by this point and by nothing before it, or null if there is none. */
+  /** For each point, a place that this point is the first to erase, or null if there is none. */
   probes: (Place | null)[];
 }
 
 const strokeCount = 60;
 const pointsPerStroke = 200;
 
-/** CSS pixels between two points: half the image per stroke, a fast hand. */
+/** CSS pixels between two points. A stroke spans half the image, as by a fast hand. */
 const step = imageBox.side / 400;
 
 /** Largest turn between two points, in radians. */
 const sharpestTurn = 0.06;
 
-/** CSS pixels between a probe and the edge of the brush: less than the step, more than a soft edge. */
+/** CSS pixels between a probe and the edge of the brush. More than the width of a soft edge, but less than the step. */
 const rim = 0.7;
 
-/** A stroke with fewer probes is discarded and another path is tried. */
+/** If a stroke has fewer probes, it is discarded and another path is tried. */
 const enough = 20;
 const attempts = 300;
 
-/** Mulberry32: the same numbers in every run. */
+/** Mulberry32, a random number generator that gives the same numbers in every run. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -55,7 +55,7 @@ function wander(random: () => number): Place[] {
   });
 }
 
-/** Remembers which pixels of the screen were painted. */
+/** Tracks which pixels of the screen have been painted. */
 function createPainted(radius: number) {
   const { side } = imageBox;
   const painted = new Uint8Array(side * side);
@@ -77,8 +77,8 @@ function createPainted(radius: number) {
 }
 
 /**
- * The place just inside the front of the brush, unless it is painted already. The stroke itself has usually erased
- * most of what is under the pointer.
+ * The place just inside the front of the brush, or null if it is already painted. The place under the pointer itself can't serve, because the stroke has
+ * usually erased most of it.
  */
 function probeAt(at: Place, before: Place, radius: number, isPainted: (place: Place) => boolean): Place | null {
   const length = Math.hypot(at.x - before.x, at.y - before.y);

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { CDPSession } from '@playwright/test';
 
 /**
- * Proportional memory of a process in bytes, in RAM or swapped out (PSS on Linux): some machines swap out idle pages
- * after seconds. Null on other systems, and if the process has ended.
+ * Proportional memory of a process in bytes, in RAM or swapped out (PSS on Linux). Swap counts, because some machines swap out idle pages after seconds. Null
+ * on other systems, and if the process has ended.
  */
 async function proportionalSize(pid: number): Promise<number | null> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
@@ -12,8 +12,7 @@ async function proportionalSize(pid: number): Promise<number | null> {
 }
 
 /**
- * Bytes of the page's process after garbage collection. There is one page and no spare process, so all renderers
- * count.
+ * Memory of the page's process after garbage collection, in bytes. There is one page and no spare process, so all renderers are added up.
  *
  * @param browser the session of the browser
  */

@@ -24,7 +24,7 @@ if (sizes.length === 0 || !(reps >= 1))
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Changes the order, so that no system always runs after the same one. */
+/** Rotates the order, so that no system always runs after the same one. */
 const rotated = <T>(items: readonly T[], by: number): T[] => [
   ...items.slice(by % items.length),
   ...items.slice(0, by % items.length),

@@ -6,7 +6,7 @@ import { photo } from './photo';
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.jpg': 'image/jpeg' };
 
-/** Browsers only give exact clocks and shared memory to cross-origin isolated pages. */
+/** Browsers only provide exact clocks and shared memory to cross-origin isolated pages. */
 const isolation = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {

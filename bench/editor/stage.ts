@@ -1,6 +1,6 @@
 /**
- * CSS pixels, here equal to screen pixels: the displayed size of the image, as on a laptop, and its margin. Drape adds
- * the margin itself.
+ * CSS pixels, which equal screen pixels here. `side` is the displayed size of the image, as on a laptop; `margin` is the space around it. Drape adds the margin
+ * itself.
  */
 export const imageBox = { margin: 16, side: 768 } as const;
 
@@ -8,7 +8,7 @@ export const imageBox = { margin: 16, side: 768 } as const;
 export const brushSize = 100;
 
 export interface Place {
-  /** CSS pixels from the corner of the displayed image. */
+  /** CSS pixels from the top left corner of the displayed image. */
   x: number;
   y: number;
 }

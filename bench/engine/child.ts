@@ -7,11 +7,11 @@ import { createLocalEngine } from '../../server/engine/local/localEngine';
 /** Sent by the child when its job has finished. */
 export interface JobReport {
   readonly seconds: number;
-  /** Of all threads, since the process started. */
+  /** CPU time of all threads since the process started. */
   readonly cpuSeconds: number;
 }
 
-/** Milliseconds after the job until memory is read again, by which time it has been freed. */
+/** Milliseconds after the job until memory is read again. Freed memory has been returned by then. */
 const rest = 1500;
 
 const jobs: Record<string, (engine: Engine, folder: string, context: EngineContext) => Promise<EngineResult>> = {
@@ -37,7 +37,7 @@ async function edit(engine: Engine, folder: string, context: EngineContext, prom
 async function run(folder: string, name: string, out: string | undefined): Promise<void> {
   const job = jobs[name];
   if (!job) throw new Error(`There is no job '${name}'; there are ${Object.keys(jobs).join(', ')}.`);
-  // As in the server, which loads sharp and turns off its cache before the first job.
+  // As in the server, limit sharp's formats and turn off its cache before the first job.
   allowUserFormatsOnly();
   const engine = createLocalEngine();
   const start = performance.now();

@@ -4,15 +4,15 @@ import sharp from 'sharp';
 import type { Inspector } from './inspector';
 import { type Photo, photosIn, uploaded } from './photos';
 
-/** Where people are cut off, as heights of the body (see `rowAt`): 1 hips, 2 knees. */
+/** Heights of the body at which people are cut off (see `rowAt`): 1 is the hips, 2 the knees. */
 const cuts = { hips: 1, knees: 2 };
 
-/** Writes each person mirrored, and cut off at the hips and the knees where the photo shows them. Variants are named `name~variant`. */
+/** Writes each person mirrored, and cut off at the hips and the knees if the photo shows them. Variants are named `name~variant`. */
 export async function croppedPeople(people: readonly Photo[], folder: string, inspector: Inspector): Promise<Photo[]> {
   await mkdir(folder, { recursive: true });
   const known = await photosIn(folder);
   for (const { name, file } of people) {
-    // Written last: if it exists, all variants of this person do.
+    // This file is written last, so if it exists, all variants of this person exist.
     const mirrored = `${name}~mirrored`;
     if (known.some((photo) => photo.name === mirrored)) continue;
     const targets = Object.entries(cuts).map(([cut, level]) => [path.join(folder, `${name}~${cut}.jpg`), level]);

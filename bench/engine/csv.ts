@@ -36,7 +36,7 @@ export function parseCsv(text: string): CsvRow[] {
   return records.map((record) => Object.fromEntries(header.map((name, i) => [name.trim(), record[i]?.trim() ?? ''])));
 }
 
-/** The rows of a CSV file, or none where it doesn't exist. */
+/** The rows of a CSV file, or none if it doesn't exist. */
 export async function readCsvIfThere(file: string): Promise<CsvRow[]> {
   return parseCsv(await textIfThere(file));
 }
@@ -50,16 +50,16 @@ async function textIfThere(file: string): Promise<string> {
   }
 }
 
-/** A CSV file that grows by a row at a time and that a later run continues. */
+/** A CSV file that grows row by row, and that a later run can continue. */
 export interface Journal<Column extends string> {
   readonly rows: Record<Column, string>[];
   append(row: Record<Column, string>): Promise<void>;
 }
 
 /**
- * Opens a journal, or starts one. A last line that was cut off is dropped.
+ * Opens a journal, or starts one. Drops a last line that was cut off.
  *
- * @throws Error where the file has other columns
+ * @throws Error if the file has other columns
  */
 export async function openJournal<Column extends string>(
   file: string,

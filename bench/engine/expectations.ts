@@ -3,13 +3,13 @@ import { partCovered } from '../../contract/bodyParts';
 import type { CsvRow } from './csv';
 import type { PairRow } from './pairs';
 
-/** Whether it makes sense to dress a part of a person's body, by `person/part`. */
+/** Whether it makes sense to dress a part of a person's body. Keys are `person/part`. */
 export type Expectations = ReadonlyMap<string, boolean>;
 
 /**
  * Reads the rows of `expect.csv`: person, part (upper, whole, lower), sensible (yes, no).
  *
- * @throws Error where a row says something else
+ * @throws Error if a row has any other value
  */
 export function expectationsOf(rows: readonly CsvRow[]): Expectations {
   return new Map(
@@ -21,16 +21,16 @@ export function expectationsOf(rows: readonly CsvRow[]): Expectations {
   );
 }
 
-/** The part of the body that a kind of garment covers; null for what can't be worn here. */
+/** The part of the body that a kind of garment covers. Null for what can't be worn in a try-on. */
 export function partOfKind(kind: string): BodyPart | null {
   if (!garmentKinds.some((known) => known === kind)) throw new Error(`There is no kind of garment "${kind}".`);
   return kind === 'other' ? null : partCovered('', kind as Exclude<GarmentKind, 'other'>);
 }
 
-/** What the garment truly is, as far as it is known. */
+/** The true kind of the garment if it is known, otherwise the kind that was read. */
 export const kindOf = (row: Pick<PairRow, 'true_kind' | 'kind'>): string => row.true_kind || row.kind;
 
-/** Whether a pair should be accepted; undefined where nobody said so. A mirrored person is like the original. */
+/** Whether a pair should be accepted. Undefined if nobody has said. A mirrored person counts like the original. */
 export function isSensible(row: PairRow, expectations: Expectations): boolean | undefined {
   const part = partOfKind(kindOf(row));
   if (part === null) return false;

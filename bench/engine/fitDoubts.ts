@@ -13,7 +13,7 @@ import { fitLogistic, probability } from './logistic';
 import { openPairs } from './pairs';
 import { hashOf, uploaded } from './photos';
 
-/** Of the pictures called good, the share that must be grade 1 or better, cross-validated by sender and by person. */
+/** The share of the pictures called good that must have grade 1 or better, cross-validated by sender and by person. */
 const goal = 0.91;
 const folds = 10;
 
@@ -32,13 +32,13 @@ async function senders(): Promise<Map<string, string>> {
   return new Map(parseCsv(await readFile(file, 'utf8')).map(({ image = '', sender = '' }) => [image, sender]));
 }
 
-/** What the graded pictures were made from. */
+/** The reading of the garment from which the graded picture was made. */
 async function readingThen(folder: string, garment: string): Promise<GarmentReading> {
   const text = await readFile(path.join(folder, 'readings/garments', `${garment}.json`), 'utf8');
   return (JSON.parse(text) as { reading: GarmentReading }).reading;
 }
 
-/** Reads each garment once with the reader as it is now. */
+/** Reads each garment once, with the current reader. */
 function readerNow(images: string): (garment: string) => Promise<GarmentReading> {
   const models = loadModels(defaultWeightsDir());
   const known = new Map<string, GarmentReading>();
@@ -51,8 +51,8 @@ function readerNow(images: string): (garment: string) => Promise<GarmentReading>
 }
 
 /**
- * The graded pairs of folders that `bench:engine` wrote. With `images`, each garment is read again; a pair whose garment is now read as another kind or with
- * other sleeves is left out, since its picture would be another one.
+ * The graded pairs of folders that `bench:engine` wrote. With `images`, each garment is read again. A pair is left out if its garment is now read as another
+ * kind or with other sleeves, because its picture would be different.
  */
 async function gradedPairs(folders: readonly string[], images: string | undefined): Promise<Graded[]> {
   const senderOf = await senders();
@@ -77,7 +77,7 @@ async function gradedPairs(folders: readonly string[], images: string | undefine
   return graded;
 }
 
-/** A pair with the probability that it is good, by a model that has seen no pair of its group. */
+/** A pair with the probability that it is good. The probability comes from a regression that has seen no pair of its group. */
 type Judged = Graded & { readonly sure: number };
 
 const fitted = (pairs: readonly Graded[]) =>
@@ -86,7 +86,7 @@ const fitted = (pairs: readonly Graded[]) =>
     pairs.map(({ good }) => good),
   );
 
-/** Leaves out one fold after the other. Groups are dealt to the folds by a hash of their name. */
+/** Cross-validates: leaves out one fold after the other. Groups are distributed over the folds by a hash of their name. */
 function crossValidated(pairs: readonly Graded[], groupOf: (pair: Graded) => string): Judged[] {
   const groups = [...new Set(pairs.map(groupOf))].sort((a, b) => (hashOf(a) < hashOf(b) ? -1 : 1));
   const foldOf = (pair: Graded) => groups.indexOf(groupOf(pair)) % folds;
@@ -99,7 +99,7 @@ function crossValidated(pairs: readonly Graded[], groupOf: (pair: Graded) => str
 
 interface Cut {
   readonly threshold: number;
-  /** Share of the pairs that it calls good, and the share of those that are. */
+  /** Share of all pairs that are called good at this threshold. */
   readonly called: number;
   readonly right: number;
 }
@@ -112,10 +112,10 @@ function cutAt(pairs: readonly Judged[], threshold: number): Cut {
 
 const thresholds = Array.from({ length: 50 }, (_, i) => 0.5 + i / 100);
 
-/** Above thresholds that fewer pairs reach, a single bad picture would miss the goal. */
+/** Thresholds that call a smaller share good are ignored, because there a single bad picture would miss the goal. */
 const leastCalled = 0.2;
 
-/** The lowest threshold from which on the goal is met. */
+/** The lowest threshold from which upwards the goal is met. */
 function lowestThreshold(cuts: readonly Cut[]): number {
   const missed = cuts.findLastIndex(({ right, called }) => right < goal && called >= leastCalled);
   const reached = cuts[missed + 1];

@@ -2,19 +2,19 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { csvOf, parseCsv } from './csv';
 
-/** 2 looks worn (a cut-out: clean), 1 recognisable with visible flaws, 0 wrong. */
+/** 2: looks worn (for a cut-out: clean). 1: recognisable, with visible flaws. 0: wrong. */
 type Grade = 0 | 1 | 2;
 
 interface Graded {
   readonly grade: Grade;
-  /** The main flaw in a word or two, lower case; may be empty. */
+  /** The main flaw in a word or two, in lower case. May be empty. */
   readonly flaw: string;
 }
 
-/** The grades of one person, by pair or photo. */
+/** The grades that one person gave, by pair or photo. */
 export type Grades = ReadonlyMap<string, Graded>;
 
-/** What a line of a grades file is about. */
+/** What a line of a grades file grades. */
 export type GradedThing = 'pair' | 'photo';
 
 function gradeOf(text: string, where: string): Grade {
@@ -23,9 +23,9 @@ function gradeOf(text: string, where: string): Grade {
 }
 
 /**
- * Reads a grades file; lines without a grade are left out.
+ * Reads a grades file. Lines without a grade are left out.
  *
- * @throws Error where a grade isn't 0, 1 or 2
+ * @throws Error if a grade isn't 0, 1 or 2
  */
 export function parseGrades(text: string, thing: GradedThing): Grades {
   const filled = parseCsv(text).filter(({ grade }) => grade !== '');
@@ -37,7 +37,7 @@ export function parseGrades(text: string, thing: GradedThing): Grades {
   );
 }
 
-/** The filled `grades*.csv` of a folder, by file name without its extension. */
+/** The `grades*.csv` files of a folder that contain grades, by file name without its extension. */
 export async function gradersIn(folder: string, thing: GradedThing): Promise<Map<string, Grades>> {
   const graders = new Map<string, Grades>();
   for (const file of (await readdir(folder)).filter((name) => /^grades.*\.csv$/.test(name)).sort()) {
@@ -47,7 +47,7 @@ export async function gradersIn(folder: string, thing: GradedThing): Promise<Map
   return graders;
 }
 
-/** For each thing the grade of whoever graded it lower. */
+/** For each pair or photo, the lowest grade that anyone gave. */
 export function lowerOf(graders: readonly Grades[]): Grades {
   const lower = new Map<string, Graded>();
   for (const [id, graded] of graders.flatMap((grades) => [...grades])) {
@@ -58,10 +58,10 @@ export function lowerOf(graders: readonly Grades[]): Grades {
 }
 
 export interface Agreement {
-  /** Graded by everybody. */
+  /** Number of items that every grader graded. */
   readonly common: number;
   readonly sameGrade: number;
-  /** All grades are 0, or none is. */
+  /** Number of items whose grades are all 0, or all above 0. */
   readonly sameVerdict: number;
 }
 
@@ -78,7 +78,7 @@ export function agreementOf(graders: readonly Grades[]): Agreement {
   };
 }
 
-/** A grades file to be filled in. Grades that were filled in before stay. */
+/** A grades file to be filled in. Keeps grades that were filled in before. */
 export function gradeSheet(
   entries: readonly { readonly id: string; readonly sheet: string }[],
   thing: GradedThing,

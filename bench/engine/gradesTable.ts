@@ -51,7 +51,7 @@ function agreementTable(sets: readonly GradedSet[]): string {
   return markdownTable(['agreement', 'same grade', 'same side of grade 1'], rows);
 }
 
-/** Counts the pairs that contradict `expect.csv`. */
+/** Counts the pairs whose outcome contradicts `expect.csv`. */
 function expectationTable(sets: readonly GradedSet[]): string {
   const rows = sets.map(({ name, rows, expectations }) => {
     const [senseless, sensible] = [false, true].map((is) =>
@@ -74,8 +74,8 @@ function breakdown(title: string, pairs: readonly GradedPair[], keyOf: (row: Pai
 }
 
 /**
- * Markdown tables: grades of all sets, their expectations, then flaws, kinds and people for all sets together. If
- * several people graded, the lower grade counts.
+ * Markdown tables: grades of all sets, their expectations, then flaws, kinds and people for all sets together. If several people graded a pair, the lowest
+ * grade counts.
  */
 export function gradesTable(sets: readonly GradedSet[]): string {
   const pairs = sets.flatMap(({ rows, graders }) => gradedPairs(rows, lowerOf([...graders.values()])));

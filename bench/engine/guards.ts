@@ -4,25 +4,24 @@ import { mapPlane, type Box, type Plane, type Raster } from '../../server/engine
 import type { Body } from '../../server/engine/local/person/body';
 import type { Person } from '../../server/engine/local/person/readPerson';
 
-/** Measures that detect broken pictures. They don't tell good ones: that is what the grades are for. */
+/** Measures that detect broken pictures. They can't tell whether a picture is good: that is what the grades are for. */
 export interface Guards {
-  /** PSNR of the face against the photo, in dB; 99 where nothing changed. */
+  /** PSNR of the face compared with the photo, in dB. 99 if nothing changed. */
   readonly face: number;
   /** PSNR of everything away from the person, in dB. The garment isn't excluded, so cloth on the floor counts. */
   readonly background: number;
-  /** Share of the middle of the torso that the garment covers; null for what is worn below the waist. */
+  /** Share of the middle of the torso that the garment covers. Null for garments worn below the waist. */
   readonly torso: number | null;
   /** Share of the garment that lies outside the person's outline. */
   readonly outside: number;
 }
 
 /**
- * What counts as near the person, in shoulder widths. On the trial photos tops and straight dresses stay within it,
- * balloons and very wide gowns don't.
+ * What counts as near the person, in shoulder widths. On the trial photos, tops and straight dresses stay within it; balloon shapes and very wide gowns don't.
  */
 const nearby = 0.5;
 
-/** Peak signal-to-noise ratio in dB over the pixels that `counts` picks; 99 where they are equal. */
+/** Peak signal-to-noise ratio in dB over the pixels for which `counts` is true. 99 if they are equal. */
 export function psnr(a: Raster, b: Raster, counts: (x: number, y: number) => boolean): number {
   let sum = 0;
   let all = 0;
@@ -34,7 +33,7 @@ export function psnr(a: Raster, b: Raster, counts: (x: number, y: number) => boo
   return sum === 0 ? 99 : 10 * Math.log10((255 * 255 * all) / sum);
 }
 
-/** Share of a box's pixels that are above 0.5. */
+/** Share of a box's pixels whose value is above 0.5. */
 export function coverage(plane: Plane, box: Box): number {
   let inside = 0;
   let all = 0;
@@ -47,16 +46,16 @@ export function coverage(plane: Plane, box: Box): number {
   return inside / all;
 }
 
-/** The middle of the torso: below the neckline, above the hips, arms left out. */
+/** The middle of the torso: below the neckline and above the hips, without the arms. */
 export function torsoOf(body: Body): Box {
   const half = body.shoulderWidth * 0.34;
   const top = body.shoulders.y + body.shoulderWidth * 0.25;
   return { left: body.hips.x - half, right: body.hips.x + half, top, bottom: body.hips.y };
 }
 
-/** Whether a pixel belongs to the face, from the brow to above the chin. */
+/** Whether a pixel belongs to the face, between the brow and just above the chin. */
 export function isFace({ nose, chin, headWidth }: Body, x: number, y: number): boolean {
-  // An ellipse, because the corners of a box around the face contain collars and background.
+  // Use an ellipse, because the corners of a box around the face contain collars and background.
   return Math.hypot((x - nose.x) / (headWidth * 0.5), (y - nose.y) / ((chin.y - nose.y) * 0.9)) < 1;
 }
 
@@ -73,7 +72,7 @@ function shareOutside(garment: Plane, person: Plane): number {
 /**
  * Measures a try-on.
  *
- * @param person read in the photo; the photo, the result and the garment's mask have the size of its image
+ * @param person as read in the photo. The photo, the result and the garment's mask have the size of its image
  */
 export function guardsOf(person: Person, after: Raster, garment: Plane, part: BodyPart): Guards {
   const { body, mask, image } = person;

@@ -12,7 +12,7 @@ import { defaultWeightsDir } from '../../server/engine/local/startThread';
 import { guardsOf, type Guards } from './guards';
 import { uploaded } from './photos';
 
-/** Runs in a process of its own, so that memory and CPU time of the benchmark's process belong to the engine alone. */
+/** A task for the inspector. It runs in a process of its own, so that memory and CPU time of the benchmark's process come from the engine alone. */
 
 export type InspectionTask =
   | {
@@ -24,12 +24,12 @@ export type InspectionTask =
     }
   | { readonly kind: 'crop'; readonly person: string; readonly cuts: Readonly<Record<string, number>> };
 
-/** The guards, or null if no person is found; for crops the files written. */
+/** The guards, or null if no person is found. For crops, the files that were written. */
 export type InspectionReply = { readonly value: Guards | string[] | null } | { readonly error: string };
 
 /** Longer side in pixels at which people are read, as in the engine. */
 const workingSide = 1024;
-/** A cut this close to the lower edge of the photo would change nothing. */
+/** Share of the photo's height. A cut farther down is skipped, because it would hardly change the photo. */
 const leastCut = 0.95;
 
 const pose = startBackend().then(() => loadPoseModel(defaultWeightsDir()));
@@ -46,7 +46,7 @@ async function read(file: string): Promise<Person | null> {
   }
 }
 
-/** Results arrive person by person, so caching the last one is enough. */
+/** Results arrive person by person, so it is enough to cache the last person. */
 function personIn(file: string): Promise<Person | null> {
   if (last?.file !== file) last = { file, person: read(file) };
   return last.person;
@@ -61,7 +61,7 @@ async function guards(task: InspectionTask & { kind: 'guards' }): Promise<Guards
   return guardsOf(person, after, mask, task.part);
 }
 
-/** Writes a copy of the photo cut off at each height (see `rowAt`) that it shows. */
+/** Cuts the photo off at each of the heights (see `rowAt`) that it shows, and writes a copy for each. */
 async function crop({ person: file, cuts }: InspectionTask & { kind: 'crop' }): Promise<string[]> {
   const person = await personIn(file);
   if (person === null) return [];
@@ -86,6 +86,6 @@ process.on('message', (task: InspectionTask) => {
       process.send?.({ error: error instanceof Error ? error.message : String(error) } satisfies InspectionReply),
   );
 });
-// The benchmark ends this process. Ctrl+C reaches both, and the benchmark may still be waiting for an answer.
+// The benchmark ends this process. Ctrl+C reaches both processes, and the benchmark may still be waiting for an answer.
 process.on('SIGINT', () => {});
 process.on('disconnect', () => process.exit());

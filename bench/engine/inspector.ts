@@ -8,15 +8,12 @@ import type { InspectionReply, InspectionTask } from './inspection';
 export class Inspector {
   private child: ChildProcess | null = null;
 
-  /** The guards of a result; null where no person is found in the photo. All are paths. */
+  /** The guards of a result. Null if no person is found in the photo. All arguments but `part` are paths. */
   async guards(person: string, image: string, mask: string, part: BodyPart): Promise<Guards | null> {
     return (await this.ask({ kind: 'guards', person, image, mask, part })) as Guards | null;
   }
 
-  /**
-   * Writes copies of the photo cut off at the given heights, by path. Returns the paths written: heights that the
-   * photo doesn't show are left out.
-   */
+  /** Writes copies of the photo cut off at the given heights, by path. Returns the paths written. Heights that the photo doesn't show are left out. */
   async crop(person: string, cuts: Readonly<Record<string, number>>): Promise<string[]> {
     return (await this.ask({ kind: 'crop', person, cuts })) as string[];
   }

@@ -6,11 +6,11 @@ import { type Photo, shuffled } from './photos';
 
 /** A photo of a garment with its manual labels. */
 export interface LabelledPhoto extends Photo {
-  /** Row in training/labels.csv, from 0. */
+  /** Number of the row in training/labels.csv, from 0. */
   readonly number: string;
   readonly sender: string;
   readonly kind: GarmentKind;
-  /** none, short or long, or `-` for kinds without sleeves. */
+  /** `none`, `short` or `long`, or `-` for kinds without sleeves. */
   readonly sleeve: string;
   /** What makes the photo hard, such as `folded` or `worn`. */
   readonly flags: readonly string[];
@@ -25,11 +25,11 @@ function kindOf(text: string, where: string): GarmentKind {
 const training = path.join(__dirname, '../../training');
 
 /**
- * Reads the labels of the senders that the reader has not learnt from (training/README.md).
+ * Reads the labels of the senders that the reader hasn't been trained on (training/README.md).
  *
  * @param images folder of the photos
  * @param part which senders: those for validation, or those that certainty was calibrated on
- * @throws Error where a label names no kind
+ * @throws Error if a label's kind doesn't exist
  */
 export async function labelledPhotos(images: string, part: 'validation' | 'calibration'): Promise<LabelledPhoto[]> {
   const rows = parseCsv(await readFile(path.join(training, 'labels.csv'), 'utf8'));
@@ -52,12 +52,12 @@ export async function labelledPhotos(images: string, part: 'validation' | 'calib
   );
 }
 
-/** Photos that a customer is asked to take again. */
+/** Flags of photos that a customer would be asked to take again. */
 const unfit = new Set(['several', 'worn', 'detail', 'folded', 'dark']);
 
 /**
- * Draws garments to try on, reproducibly: as equal numbers of each wearable kind as possible, alternating between
- * kinds, and within each kind from the least used senders.
+ * Draws garments to try on. The result is reproducible. It has as equal numbers of each wearable kind as possible, alternates between kinds, and takes the
+ * least used senders within each kind.
  */
 export function drawGarments(photos: readonly LabelledPhoto[], count: number): LabelledPhoto[] {
   const fit = photos.filter(({ kind, flags }) => kind !== 'other' && !flags.some((flag) => unfit.has(flag)));

@@ -1,9 +1,9 @@
 /** Logistic regression for a handful of features. */
 
-/** Bias first, then a weight for each feature. */
+/** The bias, then a weight for each feature. */
 export type Weights = readonly number[];
 
-/** Solves a small system of linear equations by Gauss's elimination. */
+/** Solves a small system of linear equations by Gaussian elimination. */
 function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
   const rows = matrix.map((row, i) => [...row, right[i]!]);
   const size = rows.length;
@@ -30,9 +30,9 @@ export function probability([bias = 0, ...weights]: Weights, features: readonly 
 }
 
 /**
- * Fits by Newton's method. Features are scaled to one spread first, so that `ridge` holds all weights back alike.
+ * Fits by Newton's method. Features are scaled to the same spread first, so that `ridge` shrinks all weights alike.
  *
- * @param targets 0..1; 0.5 where two graders disagree
+ * @param targets 0..1; 0.5 if two graders disagree
  */
 export function fitLogistic(rows: readonly (readonly number[])[], targets: readonly number[], ridge = 3): Weights {
   const columns = rows[0]!.map((_, c) => rows.map((row) => row[c]!));

@@ -4,7 +4,7 @@ export function markdownTable(header: readonly string[], rows: readonly (readonl
   return lines.map((cells) => `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`).join('\n');
 }
 
-/** `7 of 9 (78 %)`, or a dash where there is nothing to count. */
+/** `7 of 9 (78 %)`, or a dash if there is nothing to count. */
 export function shareText(part: number, all: number): string {
   return all === 0 ? '–' : `${part} of ${all} (${Math.round((part / all) * 100)} %)`;
 }

@@ -1,7 +1,7 @@
-/** What a job took. */
+/** What a job cost. */
 export interface Cost {
   readonly seconds: number;
-  /** Of all threads of this process. */
+  /** CPU time of all threads of this process. */
   readonly cpuSeconds: number;
   /** Peak resident memory of this process during the job. */
   readonly peakMegabytes: number;
@@ -10,7 +10,7 @@ export interface Cost {
 /** Milliseconds between two memory samples. */
 const interval = 25;
 
-/** Runs a job whose work is done in other threads, and measures its cost. */
+/** Runs a job that does its work in other threads, and measures its cost. */
 export async function measured<T>(job: () => Promise<T>): Promise<{ value: T; cost: Cost }> {
   let peak = process.memoryUsage.rss();
   const look = () => (peak = Math.max(peak, process.memoryUsage.rss()));

@@ -13,10 +13,10 @@ const { values } = parseArgs({
   options: {
     megapixels: { type: 'string', default: '1,9.6,39' },
     jobs: { type: 'string', default: 'tryOn,extract,pattern,remove' },
-    /** A photo of a person and one of a garment, instead of the drawings of the demo library. */
+    /** Photos of a person and of a garment, to use instead of the demo library's drawings. */
     model: { type: 'string' },
     garment: { type: 'string' },
-    /** Keep the results in this folder. */
+    /** Folder in which to keep the results. */
     out: { type: 'string' },
   },
 });
@@ -37,7 +37,7 @@ async function residentBytes(pid: number): Promise<number> {
 
 /** Runs one job in a process of its own and samples its memory. Linux only. */
 async function measure(child: string, args: readonly string[]): Promise<Figures> {
-  // As `npm start` and `npm run worker` set it.
+  // `npm start` and `npm run worker` set the same.
   const env = { ...process.env, MALLOC_ARENA_MAX: '2' };
   const subprocess = fork(child, [...args], { execArgv: [], env });
   const { pid } = subprocess;

@@ -43,13 +43,10 @@ const columns = [
   'outside_body',
 ] as const;
 
-/** A row of pairs.csv. Numbers as text; empty if not measured. */
+/** A row of pairs.csv. Numbers are stored as text, empty if not measured. */
 export type PairRow = Record<(typeof columns)[number], string>;
 
-/**
- * The outcome of a pair. `stage` says what refused it: the reading of the garment or the person, the pose, or the
- * inspection of the result.
- */
+/** The outcome of a pair. `stage` names what refused it: the reading of the garment or the person, the pose, or the inspection of the result. */
 interface Outcome {
   readonly outcome: 'accepted' | 'refused' | 'failed';
   readonly stage: '' | 'garment' | 'person' | 'pose' | 'result';
@@ -85,10 +82,10 @@ interface Tools {
   readonly inspector: Inspector;
 }
 
-/** Where a garment goes with its type left blank, or null for what can't be worn. */
+/** The part of the body that a garment covers if its type is left blank. Null for what can't be worn. */
 const partRead = ({ kind }: GarmentReading): BodyPart | null => (kind === 'other' ? null : partCovered('', kind));
 
-/** Tries a pair as the product does: it skips what the readings rule out. */
+/** Tries a pair as the product does, so it skips pairs that the readings rule out. */
 async function tryPair(tools: Tools, pair: string, person: Photo, garment: Photo): Promise<Outcome> {
   const { engine, context, readings, inspector, out } = tools;
   const { reading } = await readings.garment(garment);
@@ -160,8 +157,7 @@ export function openPairs(out: string): Promise<Journal<(typeof columns)[number]
 }
 
 /**
- * Tries every person with every garment and appends to `pairs.csv`, skipping pairs that it already contains. Returns
- * the rows of all pairs.
+ * Tries every person with every garment and appends to `pairs.csv`. Skips pairs that the file already contains. Returns the rows of all pairs.
  *
  * @param onPair called after each pair
  * @throws the signal's reason when cancelled

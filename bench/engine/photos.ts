@@ -4,30 +4,30 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { parseCsv } from './csv';
 
-/** A photo of a folder; the name is the file's without its extension. */
+/** A photo of a folder. Its name is the file name without the extension. */
 export interface Photo {
   readonly name: string;
   readonly file: string;
 }
 
 export interface GarmentPhoto extends Photo {
-  /** The kind given by the list; empty if it isn't listed. */
+  /** The kind given in the list. Empty if the photo isn't listed. */
   readonly kind: string;
 }
 
 const isPhoto = /\.(jpe?g|png|webp)$/i;
 
-/** The photos in a folder, by name. */
+/** The photos in a folder, sorted by name. */
 export async function photosIn(folder: string): Promise<Photo[]> {
   const files = (await readdir(folder)).filter((file) => isPhoto.test(file)).sort();
   return files.map((file) => ({ name: path.parse(file).name, file: path.join(folder, file) }));
 }
 
 /**
- * The garments of a folder, or those that a list names.
+ * The garments of a folder, or only those in a list.
  *
  * @param list CSV with the columns `garment` (file name) and `kind` (may be empty)
- * @throws Error where the folder lacks a file of the list
+ * @throws Error if a file of the list isn't in the folder
  */
 export async function garmentsIn(folder: string, list: string | undefined): Promise<GarmentPhoto[]> {
   const photos = await photosIn(folder);
@@ -40,7 +40,7 @@ export async function garmentsIn(folder: string, list: string | undefined): Prom
   });
 }
 
-/** The photo as the server keeps it after an upload: upright, without metadata. */
+/** The photo as the server stores it after an upload: upright, without metadata. */
 export function uploaded(file: string): Promise<Buffer> {
   return sharp(file).autoOrient().jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
 }

@@ -14,12 +14,12 @@ import { untilInterrupted } from './untilInterrupted';
 
 const { values } = parseArgs({
   options: {
-    /** Folder of the photos that training/labels.csv names. */
+    /** Folder of the photos that training/labels.csv lists. */
     photos: { type: 'string' },
-    /** Use the photos on which certainty was calibrated. */
+    /** Whether to use the photos on which certainty was calibrated. */
     calibration: { type: 'boolean', default: false },
     out: { type: 'string' },
-    /** Only print a list of this many garments, for bench:engine. */
+    /** If given, only prints a list of this many garments, for bench:engine. */
     draw: { type: 'string' },
   },
 });
@@ -28,7 +28,7 @@ const usage = 'Use: bench:reader -- --photos DIR [--calibration], and --out DIR 
 
 const layout = { height: 300, columns: 2, rows: 4 };
 
-/** The photo with magenta in place of everything outside the cut-out, so that errors are easy to see. */
+/** The photo with everything outside the cut-out in magenta, so that errors are easy to see. */
 async function cutOutOf(photo: Buffer, mask: Buffer): Promise<Buffer> {
   const { width, height } = await sharp(photo).metadata();
   const alpha = await sharp(mask).resize({ width, height, fit: 'fill' }).greyscale().toColourspace('b-w').toBuffer();

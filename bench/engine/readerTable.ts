@@ -11,18 +11,18 @@ import { markdownTable, shareText } from './markdown';
 export interface ReadPhoto {
   readonly label: Pick<LabelledPhoto, 'number' | 'kind' | 'sleeve' | 'flags'>;
   readonly kind: GarmentKind;
-  /** none, short, long, or empty. */
+  /** `none`, `short` or `long`, or empty. */
   readonly sleeve: string;
   readonly sure: GarmentReading['sure'];
-  /** What the customer is asked. */
+  /** What the customer would be asked. */
   readonly unsure: GarmentReading['unsure'];
-  /** What the customer is told to change; empty if the photo is accepted. */
+  /** What the customer would be told to change. Empty if the photo is accepted. */
   readonly advice: string;
   readonly seconds: number;
   readonly cpuSeconds: number;
 }
 
-/** `refused`: the customer is told to take another photo, although a person can see the garment. */
+/** `refused`: the customer would be told to take another photo, although a person can recognise the garment. */
 type Verdict = 'right' | 'asked' | 'refused' | 'wrong';
 
 function placeVerdict({ label, kind, advice, unsure }: ReadPhoto): Verdict {
@@ -93,10 +93,10 @@ function sleeveTable(photos: readonly ReadPhoto[]): string {
 
 const isSleeveRight = ({ label, sleeve }: ReadPhoto) => sleeve === label.sleeve;
 
-/** Lower bounds of the certainty bins. */
+/** Lower bounds of the bins that certainty is grouped into. */
 const bins = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95];
 
-/** Compares the stated certainty with how often the reader is right. For a calibrated reader both are equal. */
+/** Compares the stated certainty with how often the reader is right. For a calibrated reader, the two are equal. */
 function calibrationTable(
   name: string,
   photos: readonly ReadPhoto[],

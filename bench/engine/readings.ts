@@ -4,7 +4,7 @@ import type { Engine, EngineContext, GarmentReading, PersonReading } from '../..
 import { type Cost, measured } from './measured';
 import { type Photo, uploaded } from './photos';
 
-/** A reading, with its cost when it was made. */
+/** A reading. If it was made in this run, also what it cost. */
 export interface Read<T> {
   readonly reading: T;
   readonly cost: Cost;

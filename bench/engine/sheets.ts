@@ -2,16 +2,16 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 
-/** Pictures to be compared side by side, with a title. */
+/** Pictures to compare side by side, with a title. */
 export interface SheetEntry {
   readonly title: string;
   readonly load: () => Promise<readonly SheetPicture[]>;
 }
 
 interface SheetPicture {
-  /** Encoded. */
+  /** The encoded picture. */
   readonly bytes: Buffer;
-  /** Pixels on the sheet. Wider pictures are scaled down. */
+  /** The widest that the picture may be on the sheet, in pixels. Wider pictures are scaled down. */
   readonly maxWidth: number;
 }
 
@@ -24,7 +24,7 @@ export interface SheetLayout {
 
 /** Pixels between pictures. */
 const gap = 8;
-/** Pixels for the title above the pictures. */
+/** Height of the title above the pictures, in pixels. */
 const titleHeight = 26;
 const background = '#e9e9e9';
 
@@ -40,7 +40,7 @@ function titleImage(title: string): Buffer {
   );
 }
 
-/** One entry as a picture: title above, pictures side by side. */
+/** One entry as a picture: the title above, the pictures side by side. */
 async function tileOf({ title, load }: SheetEntry, height: number): Promise<Tile> {
   const scaled = await Promise.all(
     (await load()).map(({ bytes, maxWidth }) =>
@@ -61,12 +61,12 @@ async function tileOf({ title, load }: SheetEntry, height: number): Promise<Tile
   return { picture, width };
 }
 
-/** Name of the sheet that shows the entry with this index. */
+/** Name of the sheet that contains the entry with this index. */
 export function sheetOf(index: number, { columns, rows }: SheetLayout): string {
   return `sheet-${String(Math.floor(index / (columns * rows)) + 1).padStart(3, '0')}`;
 }
 
-/** Writes contact sheets as PNG, replacing those in the folder. */
+/** Writes contact sheets as PNG files, and replaces the sheets already in the folder. */
 export async function writeSheets(folder: string, entries: readonly SheetEntry[], layout: SheetLayout): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

@@ -19,12 +19,12 @@ const { values, positionals } = parseArgs({
   options: {
     people: { type: 'string' },
     garments: { type: 'string' },
-    /** CSV with the columns garment (file name) and kind. Only these garments are tried on. */
+    /** CSV with the columns garment (file name) and kind. Only the garments in it are tried on. */
     'garments-list': { type: 'string' },
-    /** Adds each person mirrored, cut off at the hips, and cut off at the knees. */
+    /** Whether to add each person mirrored, cut off at the hips, and cut off at the knees. */
     crops: { type: 'boolean', default: false },
     out: { type: 'string' },
-    /** Only print the grades of the given folders. */
+    /** Whether to only print the grades of the given folders. */
     summarise: { type: 'boolean', default: false },
   },
   allowPositionals: true,
@@ -33,7 +33,7 @@ const { values, positionals } = parseArgs({
 const usage =
   'Use: bench:engine -- --people DIR --garments DIR --out DIR [--garments-list FILE] [--crops], or bench:engine -- --summarise DIR…';
 
-/** Stores the people of a run, for `expect.csv`. */
+/** The file that stores which people a run used, for `expect.csv`. */
 const settingsFile = (out: string) => path.join(out, 'settings.json');
 
 function tell(row: PairRow, done: number, all: number): void {

@@ -14,7 +14,7 @@ import { createFitPreview } from '../../workers/image/fit/fitPreview';
 import type { PreviewScene } from '../../workers/image/fit/openFit';
 import { median, percentile } from '../statistics';
 
-/** Measures how long the worker takes for one frame of a drag, drawing the garment and composing the view, at several sizes of the view. */
+/** Measures how long the worker takes for one frame of a drag: drawing the garment and composing the view. Does so for several sizes of the view. */
 
 const frames = 120;
 const context = { signal: new AbortController().signal, onProgress: () => {} };
@@ -36,7 +36,7 @@ const raw = async (bytes: Uint8Array) => {
   };
 };
 
-/** As the worker decodes it, without a canvas. */
+/** Decodes a bundle as the worker does, but without a canvas. */
 async function decoded(bundle: Buffer): Promise<PreviewScene> {
   const { facts, parts } = readBundle(new Uint8Array(bundle).buffer);
   const [colours, alpha] = [await raw(parts.cloth), await raw(parts.clothAlpha)];
@@ -57,7 +57,7 @@ async function decoded(bundle: Buffer): Promise<PreviewScene> {
   };
 }
 
-/** The cuff goes round and the whole goes with it, so that all of the garment moves. */
+/** The cuff moves in a circle and the whole garment moves with it, so that every part of it changes. */
 const fitAt = (frame: number): FitParameters => ({
   ...restingFit,
   move: { x: 0.02 * Math.sin(frame / 9), y: 0.02 * Math.cos(frame / 9) },
@@ -99,7 +99,7 @@ async function main(): Promise<void> {
       const start = performance.now();
       const part = preview.draw(fitAt(frame));
       compose(view, mask, checkerboard, preview.pixels, out, part);
-      // The first ones are compiled.
+      // Leave out the first frames, in which the code is still being compiled.
       if (frame >= 20) times.push(performance.now() - start);
       largest = Math.max(largest, (part.right - part.left) * (part.bottom - part.top));
     }

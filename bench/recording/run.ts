@@ -18,7 +18,7 @@ if (!(reps >= 1) || !(times >= 1)) throw new Error('--reps and --times take numb
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Measures all four actions once, in a fresh browser. */
+/** Measures all four actions once, in a new browser. */
 async function visit(address: string, isRecording: boolean): Promise<Record<ActionName, Sample>> {
   const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
   try {

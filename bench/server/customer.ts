@@ -19,7 +19,7 @@ export interface Answer {
 
 const boundary = 'drape-bench-boundary';
 
-/** The chunks of a multipart body. A picture that is sent many times is not copied each time. */
+/** The chunks of a multipart body. A picture that is sent many times isn't copied for each one. */
 function piecesOf(form: Form): Buffer[] {
   const pieces = Object.entries(form).flatMap(([name, value]) => {
     const file = typeof value === 'string' ? '' : '; filename="photo"\r\ncontent-type: application/octet-stream';
@@ -76,7 +76,7 @@ interface Library {
   garmentId: number;
 }
 
-/** Creates a model image and a garment, which an edit has to name. */
+/** Creates a model image and a garment, because an edit needs both. */
 export async function furnish(customer: Customer): Promise<Library> {
   const image = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#336699' } })
     .jpeg()

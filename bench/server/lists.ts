@@ -12,9 +12,8 @@ import { addressOf, startServer } from './server';
 import { measureWaiting } from './waiting';
 
 /**
- * Compares the list calls with a minimal Fastify and pg route that returns the same rows, side by side in one run.
- * Also shows how sign-in storms and many long-polling requests slow down other calls. Run by hand: npm run
- * bench:server
+ * Compares the list calls with a minimal Fastify and pg route that returns the same rows, side by side in one run. Also measures how much floods of sign-ins
+ * and many long-polling requests slow down other calls. Run by hand: npm run bench:server
  */
 
 const connections = 50;
@@ -42,7 +41,7 @@ async function startBareServer(databaseUrl: string) {
   };
 }
 
-/** Creates enough models and garments for a page of each. */
+/** Creates enough models and garments to fill a page of each list. */
 async function fill(customer: Customer): Promise<number> {
   const image = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#336699' } })
     .jpeg()
@@ -104,7 +103,7 @@ async function probe(call: () => Promise<unknown>, during: Promise<unknown>) {
   return `${at(0.5)} / ${at(0.95)} / ${(sorted.at(-1) ?? 0).toFixed(0)}`;
 }
 
-/** Fifty people sign in at once, repeatedly. Each password is hashed with argon2id. */
+/** Fifty people sign in at once, over and over. Each password is hashed with argon2id. */
 async function signInStorm(address: string, customer: Customer): Promise<void> {
   const storm = () =>
     Promise.resolve(
@@ -152,7 +151,7 @@ async function mainLists(): Promise<void> {
   }
 }
 
-/** On a database of its own, because it fills the queue. */
+/** Uses a database of its own, because it fills the queue. */
 async function mainWaiting(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'drape-bench-'));
   const database = await startEmbedded(folder, 'bench');

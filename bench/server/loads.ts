@@ -4,10 +4,10 @@ import { type Answer, createCustomer, furnish } from './customer';
 import { heavyPng, photo, progressiveJpeg } from './pictures';
 import type { BenchServer } from './server';
 
-/** A load on a fresh server. */
+/** A load to put on a fresh server. */
 export interface Load {
   name: string;
-  /** Signs users up and makes pictures, which isn't measured. Returns the load itself. */
+  /** Signs users up and makes pictures, which isn't measured. Returns the function that runs the load. */
   prepare(server: BenchServer): Promise<() => Promise<Answer[]>>;
 }
 
@@ -16,7 +16,7 @@ const customers = (server: BenchServer, count: number) =>
 
 const model = (image: Buffer) => ({ name: 'Meera', phone_number: '9876543210', image });
 
-/** Each is sent by a different user. The prompt means nothing to the engine, whose cost isn't measured here. */
+/** A different user sends each edit. The engine can't follow the prompt, because its cost isn't measured here. */
 const edits: Load = {
   name: '10 edits of 2 × 60 MB',
   async prepare(server) {
@@ -48,7 +48,7 @@ const uploads = (name: string, count: number, makePicture: () => Promise<Buffer>
   },
 });
 
-/** Clients that request a picture and then read nothing. */
+/** Clients that request a picture and then stop reading. */
 const stalledReaders: Load = {
   name: '150 stalled readers of one photo',
   async prepare(server) {
@@ -70,7 +70,7 @@ const stalledReaders: Load = {
   },
 };
 
-/** A report like the web app's, with as many small actions as needed. */
+/** A report like the web app's, with as many small actions as it takes to reach the size. */
 function problemReport(megabytes: number): string {
   const action = { type: 'editor/strokeEnded', payload: { points: Array.from({ length: 60 }, (_, i) => i * 1.5) } };
   const one = JSON.stringify(action);

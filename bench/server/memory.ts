@@ -41,7 +41,7 @@ function watch(server: BenchServer) {
   };
 }
 
-/** Counts equal answers: `201 × 27, 503 busy × 3`. */
+/** Counts equal answers, as in `201 × 27, 503 busy × 3`. */
 function countsOf(answers: Answer[]): string {
   const counts = new Map<string, number>();
   for (const { status, body } of answers) {

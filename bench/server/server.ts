@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 export interface BenchServer {
   address: string;
   dataDir: string;
-  /** Current resident memory in megabytes, of the server's process without PostgreSQL. */
+  /** Current resident memory of the server's process in megabytes, without PostgreSQL. */
   memory(): Promise<number>;
   stop(): Promise<void>;
 }

@@ -96,7 +96,7 @@ async function pollTheQueue(address: string, client: Client): Promise<void> {
   print(`(${(polls / seconds).toFixed(0)} polls/s)`);
 }
 
-/** Measures what waiting requests cost the database and other users. No worker is running, so none of them ends. */
+/** Measures what waiting requests cost the database and other users. No worker runs, so none of the requests ends. */
 export async function measureWaiting(root: string, databaseUrl: string, folder: string): Promise<void> {
   const server = await startServer(root, {
     DATABASE_URL: databaseUrl,

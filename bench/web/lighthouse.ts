@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** Pinned, and fetched on demand: with its browser driver it would double the size of `npm ci`. The last version for Node 20. */
+/** This version is pinned, and fetched on demand: with its browser driver it would double the size of `npm ci`. It is the last version for Node 20. */
 const version = '12.8.2';
 
-/** From 0 to 1, by category id. */
+/** Scores from 0 to 1, by category id. */
 export type Scores = Record<string, number>;
 
-/** Visits a page with the browser whose debugging port is `port`. Its storage isn't cleared. */
+/** Scores a page in the browser whose debugging port is `port`. Doesn't clear the browser's storage. */
 export async function visit(address: string, port: number): Promise<Scores> {
   const { stdout } = await promisify(execFile)(
     'npx',

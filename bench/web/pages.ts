@@ -1,7 +1,7 @@
-/** Minimum scores out of 100, in Lighthouse's simulation of a phone on a slow network. */
+/** Minimum scores out of 100 in Lighthouse, which simulates a phone on a slow network. */
 export interface Goal {
   path: string;
-  /** No SEO goal for pages behind the sign-in, which search engines can't see. */
+  /** There is no SEO goal for pages behind the sign-in, because search engines can't see them. */
   goals: { performance: number; accessibility: number; 'best-practices': number; seo?: number };
 }
 

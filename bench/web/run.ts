@@ -34,7 +34,7 @@ async function startServer(folder: string) {
   };
 }
 
-/** A browser that Lighthouse can drive too, optionally signed in. */
+/** A browser that Lighthouse can also control. It can be signed in. */
 async function openBrowser(folder: string) {
   const context = await chromium.launchPersistentContext(path.join(folder, 'browser'), {
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
@@ -51,7 +51,7 @@ async function openBrowser(folder: string) {
       await page.waitForURL(`${address}/`);
       await page.close();
     },
-    /** Makes each visit a first visit, but keeps the session. */
+    /** Clears the cache, so that each visit is a first visit, but keeps the session. */
     async forgetFiles() {
       const page = await context.newPage();
       const client = await context.newCDPSession(page);
@@ -66,7 +66,7 @@ type Browser = Awaited<ReturnType<typeof openBrowser>>;
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** Prints a row of the table. Returns whether every goal was met. */
+/** Prints a row of the table. Returns whether the page met every goal. */
 async function score({ path: page, goals }: Goal, browser: Browser): Promise<boolean> {
   const visits: Scores[] = [];
   for (let rep = 0; rep < reps; rep++) {

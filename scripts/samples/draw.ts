@@ -6,8 +6,8 @@ import { garments } from './garments/garments';
 import { drawPerson, people } from './people/people';
 
 /**
- * Draws the people and garments of the sample library. The pictures are committed, so that the server renders no SVG:
- * run `npm run samples:draw` after a change of a drawing, with names of pictures to draw only those, then `npm run samples:read`.
+ * Draws the people and garments of the sample library. The pictures are committed, so the server doesn't have to render SVG. After changing a drawing, run `npm
+ * run samples:draw`, then `npm run samples:read`. To draw only some pictures, pass their names to `samples:draw`.
  */
 
 const folder = path.join(__dirname, '../../server/samples/pictures');

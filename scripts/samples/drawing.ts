@@ -1,11 +1,11 @@
 import { type Knot, type Point, along, curve, direction, polygon } from './geometry';
 
-/** Where the light comes from: the upper left. */
+/** The direction that the light comes from: the upper left. */
 const light: Point = [-0.55, -0.83];
 
 interface Shade {
   colour: string;
-  /** How far the lit shape lies from the shaded one, in pixels. */
+  /** How far the lit shape is offset from the shaded one, in pixels. */
   reach: number;
   opacity?: number;
   blur?: number;
@@ -16,11 +16,11 @@ interface Stroke {
   width: number;
   opacity?: number;
   blur?: number;
-  /** Shares of the length over which the stroke swells and fades. */
+  /** Shares of the stroke's length over which it swells at the start and fades at the end. */
   tapers?: readonly [number, number];
 }
 
-/** One picture as SVG: what is drawn later lies on top. */
+/** One picture as SVG. What is drawn later lies on top. */
 export class Drawing {
   private readonly defs: string[] = [];
   private readonly parts: string[] = [];
@@ -35,7 +35,7 @@ export class Drawing {
     this.parts.push(svg);
   }
 
-  /** @returns what refers to it: `url(#…)` */
+  /** Adds a definition. @returns the reference to it: `url(#…)` */
   define(make: (id: string) => string): string {
     const id = `d${this.defs.length}`;
     this.defs.push(make(id));
@@ -57,7 +57,7 @@ export class Drawing {
     this.add(`<path d="${path}" fill="${colour}" opacity="${opacity}"${this.blurOf(blur)}/>`);
   }
 
-  /** Whatever `paint` adds shows only inside the path. */
+  /** Clips whatever `paint` adds to the path. */
   inside(path: string, paint: () => void): void {
     const clip = this.define((id) => `<clipPath id="${id}"><path d="${path}"/></clipPath>`);
     this.add(`<g clip-path="${clip}">`);
@@ -72,7 +72,7 @@ export class Drawing {
     this.add('</g>');
   }
 
-  /** A pen line that swells and fades. */
+  /** Draws a pen line that swells and fades. */
   ink(knots: readonly Knot[], { colour, width, opacity = 1, blur, tapers = [0.3, 0.4] }: Stroke): void {
     const points = along(knots);
     const last = points.length - 1;
@@ -100,7 +100,7 @@ export class Drawing {
     );
   }
 
-  /** An outline drawn with a broad nib: heavier on the shadow side. */
+  /** Draws an outline with a broad nib: heavier on the shadow side. */
   contour(shape: readonly Point[], colour: string, width: number): void {
     const count = shape.length;
     const at = (i: number): Point => shape[(i + count) % count] ?? [0, 0];
@@ -119,7 +119,7 @@ export class Drawing {
     this.fill(`${polygon(outer)}${polygon(inner.reverse())}`, colour);
   }
 
-  /** A closed shape with its shade and its outline. */
+  /** Draws a closed shape with its shades and its outline. */
   shape(knots: readonly Knot[], colour: string, line: Stroke | null, ...shades: Shade[]): Point[] {
     const points = along(knots, true);
     this.fill(curve(knots, true), colour);

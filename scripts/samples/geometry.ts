@@ -2,7 +2,7 @@
 
 export type Point = readonly [number, number];
 
-/** A point of an outline; at a corner the curve may turn sharply. */
+/** A point of an outline. The curve may turn sharply at a corner. */
 export type Knot = readonly [number, number] | readonly [number, number, 'corner'];
 
 export const mix = (a: number, b: number, share: number): number => a + (b - a) * share;
@@ -14,19 +14,19 @@ export const between = ([ax, ay]: Point, [bx, by]: Point, share: number): Point 
 
 export const distance = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(bx - ax, by - ay);
 
-/** The direction from one point to another, one long. */
+/** The direction from one point to another, as a vector of length 1. */
 export function direction(from: Point, to: Point): Point {
   const length = distance(from, to) || 1;
   return [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
 }
 
-/** 0 below `from`, 1 above `to`, and smooth between. */
+/** 0 below `from`, 1 above `to`, and a smooth transition between them. */
 export function smoothStep(from: number, to: number, value: number): number {
   const share = Math.min(1, Math.max(0, (value - from) / (to - from)));
   return share * share * (3 - 2 * share);
 }
 
-/** Numbers from 0 to 1 that are the same at each run. */
+/** Pseudo-random numbers from 0 to 1, the same in each run. */
 export function randomNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -44,7 +44,7 @@ interface Cubic {
   to: Point;
 }
 
-/** Catmull-Rom through the knots, as Béziers; tangents end at corners. */
+/** A Catmull-Rom curve through the knots, as Bézier segments. At corners the tangents are zero. */
 function cubics(knots: readonly Knot[], closed: boolean): Cubic[] {
   const count = knots.length;
   const at = (index: number): Knot => {
@@ -64,7 +64,7 @@ function cubics(knots: readonly Knot[], closed: boolean): Cubic[] {
   };
   return Array.from({ length: closed ? count : count - 1 }, (_, i) => {
     const [a, b, ta, tb] = [at(i), at(i + 1), tangent(i), tangent(i + 1)];
-    // Long spans get long handles, so that a point or two describe a long soft edge.
+    // Give long spans long handles, so that a point or two are enough for a long soft edge.
     const stretch = (t: Point) => {
       const length = Math.hypot(t[0], t[1]);
       const span = distance([a[0], a[1]], [b[0], b[1]]);
@@ -92,7 +92,7 @@ export function curve(knots: readonly Knot[], closed = false): string {
   return `M${text(start.from)}${rest}${closed ? 'Z' : ''}`;
 }
 
-/** Points along the same curve, `steps` for each pair of knots. */
+/** Points along the curve that `curve` draws, `steps` for each pair of knots. */
 export function along(knots: readonly Knot[], closed = false, steps = 14): Point[] {
   const points: Point[] = [];
   const parts = cubics(knots, closed);
@@ -109,11 +109,11 @@ export function along(knots: readonly Knot[], closed = false, steps = 14): Point
   return points;
 }
 
-/** The path of straight lines between points. */
+/** The path of straight lines between points, closed. */
 export const polygon = (points: readonly Point[]): string =>
   points.length > 0 ? `M${points.map(text).join('L')}Z` : '';
 
-/** The point at a share of a polyline's length, and the direction there. */
+/** The point at a share of a polyline's length, and the direction of the line there. */
 export function pointAt(points: readonly Point[], share: number): { point: Point; heading: Point } {
   const lengths = points.slice(1).map((point, i) => distance(points[i] ?? point, point));
   let left = lengths.reduce((sum, length) => sum + length, 0) * Math.min(1, Math.max(0, share));
@@ -127,7 +127,7 @@ export function pointAt(points: readonly Point[], share: number): { point: Point
   throw new Error('a line needs two points');
 }
 
-/** A strip along a line; the widths are those to its left and its right at equal steps from start to end. */
+/** A strip along a line. `left` and `right` are its widths to each side of the line, at equal steps from start to end. */
 export function strip(line: readonly Point[], left: readonly number[], right: readonly number[]): Point[] {
   const widthAt = (widths: readonly number[], share: number): number => {
     const place = share * (widths.length - 1);

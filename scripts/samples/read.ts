@@ -10,8 +10,8 @@ import { type AnySample, takePicture } from '../../server/samples/sampleFiles';
 import { sampleLibrary, type SampleReading } from '../../server/samples/sampleLibrary';
 
 /**
- * Reads the people and garments of the sample library with the local engine. Their readings are committed, so that nobody who adds the samples waits for
- * them: run `npm run samples:read` after a change of the reader (`readerVersion.ts`) or of a drawing.
+ * Reads the people and garments of the sample library with the local engine. The readings are committed, so that nobody who adds the samples has to wait for
+ * them. Run `npm run samples:read` after changing the reader (`readerVersion.ts`) or a drawing.
  */
 
 const { folder, models, garments } = sampleLibrary;
@@ -22,7 +22,7 @@ async function storeCutOut(id: string, cutOut: Buffer): Promise<string> {
   return name;
 }
 
-/** Reads a sample as the server would after its upload. */
+/** Reads a sample as the server would read an upload. */
 async function read(engine: Models, one: AnySample, scratch: string): Promise<SampleReading> {
   const { kind, sample } = one;
   const { content } = await takePicture(sampleLibrary, one, 0, scratch);

@@ -7,8 +7,8 @@ import { tryOn } from '../../server/engine/local/tryOn';
 import { sampleLibrary } from '../../server/samples/sampleLibrary';
 
 /**
- * Tries on the looks of the demo account's Saved page with the local engine, untouched. They are committed, so that a first start doesn't wait for
- * them: run `npm run samples:looks` after a change of the engine or of a drawing that they show.
+ * Tries on the looks of the demo account's Saved page with the local engine, and stores the results unedited. They are committed, so that a first start doesn't
+ * have to wait for them. Run `npm run samples:looks` after changing the engine, or a drawing that the looks show.
  */
 async function main(): Promise<void> {
   const engine = await loadModels(path.join(__dirname, '../../server/engine/local/weights'));

@@ -3,18 +3,18 @@ import path from 'node:path';
 import { type Language, locale } from '../../src/messages/language';
 import { type Arb, compileTexts } from './compile';
 
-/** Holds a folder for each language, with the same files in each. */
+/** The folder of the texts on screen. It has a folder for each language, with the same files in each. */
 export const catalogue = path.join(__dirname, '../../src/messages');
 
 const languages = Object.keys(locale) as Language[];
 
-/** A file that isn't there is one where nothing has been translated yet. */
+/** Reads a catalogue file. If the file is missing, nothing in it has been translated yet. */
 function read(language: Language, name: string): Arb {
   const file = path.join(catalogue, language, `${name}.arb`);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Arb) : {};
 }
 
-/** All modules of the catalogue, by their path below it. @throws Error for a text with a mistake, with its id */
+/** Compiles all modules of the catalogue. `file` is the path inside the catalogue. @throws Error for a text with a mistake, with its id */
 export function compileCatalogue() {
   const names = readdirSync(path.join(catalogue, 'en'))
     .filter((file) => file.endsWith('.arb'))
@@ -28,7 +28,7 @@ export function compileCatalogue() {
   );
 }
 
-/** Writes the modules, and returns what they say in English because nobody has translated it yet. */
+/** Writes the modules. Returns `language: id` for each text that isn't translated yet, and so is in English. */
 export function writeCatalogue(): string[] {
   const modules = compileCatalogue();
   for (const { file, code } of modules) writeFileSync(path.join(catalogue, file), code);

@@ -2,21 +2,21 @@ import MessageFormat from '@messageformat/core';
 import compileModule from '@messageformat/core/lib/compile-module';
 import { type Token, parse } from '@messageformat/parser';
 
-/** The texts of a catalogue file by id, such as `account.plan`. Ids that begin with @ describe a text, or the file. */
+/** The texts of a catalogue file by id, such as `account.plan`. An id that begins with @ describes a text, or the file. */
 export type Arb = Readonly<Record<string, unknown>>;
 
 interface Text {
-  /** In ICU MessageFormat, such as `{count, plural, one {# item} other {# items}}`. */
+  /** The text in ICU MessageFormat, such as `{count, plural, one {# item} other {# items}}`. */
   message: string;
-  /** The values that it needs, with their TypeScript types. */
+  /** The values that the text needs, with their TypeScript types. */
   values: Map<string, string>;
-  /** It is a single value or plural, whose code isn't known to be a string. */
+  /** Whether the text is only a value or a plural. The type of its compiled code is then not known to be a string. */
   isBare: boolean;
 }
 
 function noteValue(values: Text['values'], name: string, type: string): void {
   const known = values.get(name);
-  // A plain value can be anything. Elsewhere in the same text, it may have to be a number or one of some words.
+  // A plain value can be anything. Elsewhere in the same text, the value may have to be a number or one of several words.
   if (known === undefined || known === 'string | number') values.set(name, type);
 }
 
@@ -52,7 +52,7 @@ function parseText(id: string, message: unknown, format: MessageFormat): Text {
     const values: Text['values'] = new Map();
     const tokens = parse(message);
     noteValues(tokens, values);
-    // Only to find its mistakes while the id is known.
+    // Compile it here only to find mistakes while the id is known.
     format.compile(message);
     return { message, values, isBare: tokens.length === 1 && tokens[0]?.type !== 'content' };
   } catch (error) {
@@ -67,10 +67,10 @@ const textsOf = (arb: Arb, format: MessageFormat): Map<string, Text> =>
       .map(([id, message]) => [id, parseText(id, message, format)]),
   );
 
-/** Arrays have the keys 0, 1, 2 … */
+/** A tree of texts by the parts of their ids. The items of arrays have the keys 0, 1, 2 … */
 type Tree = Map<string, Tree | string>;
 
-/** @throws Error if an id is a text and the beginning of another id, too */
+/** @throws Error if an id belongs to a text and is also the beginning of another id */
 function treeOf(codeById: Iterable<[string, string]>): Tree {
   const root: Tree = new Map();
   for (const [id, code] of codeById) {
@@ -117,18 +117,17 @@ function functionsOf(texts: readonly Text[], format: MessageFormat): { imports: 
 interface Compiled {
   /** A TypeScript module that exports the texts under the name of the file. */
   code: string;
-  /** Ids of texts that aren't translated yet. The module has the English ones in their place. */
+  /** Ids of texts that aren't translated yet. In the module, the English texts take their place. */
   missing: string[];
 }
 
 /**
- * Compiles a catalogue file. A text without values becomes a string, one with values a function of them. A translation
- * has the ids and types of the English file.
+ * Compiles a catalogue file. A text without values becomes a string, and one with values becomes a function of them. A translation has the ids and types of the
+ * English file.
  *
  * @param name of the file, such as `pages`
  * @param locale BCP 47 tag, for plurals and numbers
- * @throws Error with the id of a text that isn't ICU MessageFormat, or that the English file doesn't have, or whose
- *   values differ from the English ones
+ * @throws Error with the id of a text that isn't ICU MessageFormat, or that the English file doesn't have, or whose values differ from the English ones
  */
 export function compileTexts(name: string, locale: string, english: Arb, translation?: Arb): Compiled {
   const format = new MessageFormat(locale);
@@ -149,7 +148,7 @@ export function compileTexts(name: string, locale: string, english: Arb, transla
   const codes = texts.map(({ id, original, text }, index): [string, string] => {
     const inner = (functions[index] ?? '').replace(/^\(d?\) => /, '');
     const code = text.isBare ? `String(${inner})` : inner;
-    // The values of the English text: a translation may do without one of them.
+    // Use the values of the English text, because a translation may leave one of them out.
     return [id, original.values.size === 0 ? code : `(d: ${valuesType(original)}) => ${code}`];
   });
   const head = [`// Compiled from ${name}.arb by \`npm run texts\`: edit that file instead.`, imports.trim()];

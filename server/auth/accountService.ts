@@ -22,11 +22,11 @@ function afterDays(start: Date, days: number): Date {
   return end;
 }
 
-/** The refusal of an email address that another account has. */
+/** The error for an email address that another account uses. */
 export const emailTaken = () =>
   new ApiError(409, 'email_taken', 'An account with this email already exists. Please sign in instead.');
 
-/** Turns a broken unique constraint into the refusal for a taken user name or email address. Returns other errors unchanged. */
+/** Turns a violated unique constraint into the error for a taken username or email address. Returns other errors unchanged. */
 export function asTaken(error: unknown): unknown {
   const constraint = violatedConstraint(error);
   if (constraint === 'users_username_key')
@@ -34,7 +34,7 @@ export function asTaken(error: unknown): unknown {
   return constraint === 'users_email_key' ? emailTaken() : error;
 }
 
-/** The refusal of a sign-in. It doesn't tell whether the name or the password is wrong. */
+/** The error for a failed sign-in. It doesn't reveal whether the username or the password is wrong. */
 export const wrongSignIn = () => new ApiError(401, 'sign_in_failed', 'Invalid username or password');
 
 /** Creates accounts and checks their passwords. */
@@ -65,7 +65,7 @@ export function accountService(db: DatabasePool, config: Config) {
       }
     },
 
-    /** @throws ApiError 401, with the same message for a wrong name and a wrong password */
+    /** @throws ApiError 401, with the same message for a wrong username and a wrong password */
     async signIn({ username, password }: SignIn, caller: Caller) {
       const user = await findByUsername(db, username);
       const matches = await passwordMatches(user?.passwordHash, password);

@@ -3,7 +3,7 @@ import type { Database } from '../platform/db/database';
 import { subscriptions, users } from '../platform/db/tables/accounts';
 import { singleRow } from '../platform/singleRow';
 
-/** Finds a user by name, in upper or lower case. */
+/** Finds a user by username, ignoring case. */
 export async function findByUsername(db: Database, username: string) {
   const [user] = await db
     .select({ id: users.id, passwordHash: users.passwordHash, email: users.email })
@@ -28,12 +28,12 @@ export async function findCredentials(db: Database, userId: number) {
   );
 }
 
-/** Adds a user. @throws DatabaseError of `users_username_key` or `users_email_key` if the name or the address is taken */
+/** Adds a user. @throws DatabaseError for `users_username_key` or `users_email_key` if the username or the email address is taken */
 export async function insertUser(db: Database, user: typeof users.$inferInsert) {
   return singleRow(await db.insert(users).values(user).returning({ id: users.id, username: users.username }));
 }
 
-/** Replaces the password. Sessions stay: see `endSessionsOf`. */
+/** Replaces the password. Doesn't end any session: see `endSessionsOf`. */
 export async function setPassword(db: Database, userId: number, passwordHash: string): Promise<void> {
   await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
 }

@@ -24,7 +24,7 @@ interface AuthServices {
   signUps: SignUpLimit;
 }
 
-/** Logs a refusal for too many attempts, and passes the error on. */
+/** Logs the error if the work was refused because of too many attempts, and passes it on. */
 async function noteRefusal<T>(caller: Caller, work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -34,7 +34,7 @@ async function noteRefusal<T>(caller: Caller, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Sign-up, sign-in and sessions, confirmation of addresses, and new passwords. Refusals for too many attempts are logged. */
+/** Routes for sign-up, sign-in and sessions, confirmation of email addresses, and new passwords. Refusals because of too many attempts are logged. */
 export function authRoutes(app: FastifyInstance, services: AuthServices): void {
   const { accounts, confirmations, credentials, devices, guard, resets, sessions, signUps } = services;
 

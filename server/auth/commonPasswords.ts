@@ -30,7 +30,7 @@ const commonPasswords = () =>
     ({ dictionary }) => new Set<string>(dictionary['passwords-common']),
   ));
 
-/** The words that a guesser would start from: the password without digits and symbols around it, and with lookalikes replaced by letters. */
+/** The words that a guesser would start from: the password without the digits and symbols around it, and with lookalikes replaced by letters. */
 function guessesFor(password: string): string[] {
   const whole = password.toLowerCase();
   const noEnd = whole.replace(/[^a-z]+$/, '');
@@ -43,7 +43,7 @@ function guessesFor(password: string): string[] {
 }
 
 /**
- * Refuses a password that guessers try first: a common one, the user name or the product's name, each also with digits and symbols around it.
+ * Refuses a password that guessers try first: a common one, the username or the product's name, each also with digits and symbols around it.
  *
  * @throws ApiError 400 `common_password`
  */

@@ -45,10 +45,10 @@ export function credentialService({ db, config, guard, confirmations, mails }: P
 
   return {
     /**
-     * Sets a new password and ends every other session. Links that would change the email address are cancelled too: someone who knew the old password may
-     * have requested them.
+     * Sets a new password and ends every other session. Links that would change the email address are cancelled too: someone who knew the old password may have
+     * requested them.
      *
-     * @throws ApiError 400 `common_password`, or as `checkedUser`
+     * @throws ApiError 400 `common_password`, or like `checkedUser`
      */
     async changePassword({ current_password, new_password }: PasswordChange, asking: Asking): Promise<null> {
       const { userId, sessionId } = asking;
@@ -66,9 +66,9 @@ export function credentialService({ db, config, guard, confirmations, mails }: P
     },
 
     /**
-     * Changes the email address. With SMTP_URL set, the change takes effect when the link mailed to the new address is followed; otherwise at once.
+     * Changes the email address. With SMTP_URL set, the change takes effect when someone follows the link mailed to the new address; otherwise at once.
      *
-     * @throws ApiError 409 `same_email` or `email_taken`, 429 `too_many_mails`, or as `checkedUser`
+     * @throws ApiError 409 `same_email` or `email_taken`, 429 `too_many_mails`, or like `checkedUser`
      */
     async changeEmail({ password, email }: EmailChange, asking: Asking): Promise<EmailChanged> {
       const { userId } = asking;

@@ -3,8 +3,8 @@ import type { Database } from '../platform/db/database';
 import { emailConfirmations, users } from '../platform/db/tables/accounts';
 
 /**
- * When links were mailed to a user within the last hour, oldest first. Locks the user's row until the transaction ends, so concurrent calls see each other's
- * mails.
+ * When links were mailed to a user within the last hour, oldest first. Locks the user's row until the transaction ends, so that concurrent calls count each
+ * other's mails.
  */
 export async function recentConfirmations(tx: Database, userId: number): Promise<Date[]> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
@@ -16,7 +16,7 @@ export async function recentConfirmations(tx: Database, userId: number): Promise
   return rows.map(({ createdAt }) => createdAt);
 }
 
-/** Adds a link, by the hash of its token. */
+/** Adds a link, identified by the hash of its token. */
 export async function insertConfirmation(
   db: Database,
   confirmation: typeof emailConfirmations.$inferInsert,
@@ -64,12 +64,12 @@ export interface Mailbox {
   emailConfirmedAt: Date | null;
 }
 
-/** @throws DatabaseError of `users_email_key` if another account has the address */
+/** @throws DatabaseError for `users_email_key` if another account has the address */
 export async function setEmail(db: Database, userId: number, mailbox: Mailbox): Promise<void> {
   await db.update(users).set(mailbox).where(eq(users.id, userId));
 }
 
-/** Whether an account has this address, in upper or lower case. */
+/** Whether an account has this address, ignoring case. */
 export async function isEmailTaken(db: Database, email: string): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })

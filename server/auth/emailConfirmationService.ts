@@ -21,7 +21,7 @@ import { tokenHash } from './tokenHash';
 const hour = 60 * 60 * 1000;
 const linkLife = 24 * hour;
 
-/** Mails to one account within an hour: the one at sign-up and three more. Too few to flood a mailbox. */
+/** The most mails to one account within an hour: the one at sign-up and three more. Too few to flood a mailbox. */
 const mailsAtMost = 4;
 
 const linkIsInvalid = () =>
@@ -39,7 +39,7 @@ const tooManyMails = (seconds: number) =>
     seconds,
   );
 
-/** Confirms email addresses by links that are mailed to them. */
+/** Confirms email addresses by means of mailed links. */
 export function emailConfirmationService({ db, config }: Pick<Platform, 'db' | 'config'>, mails: BackgroundMail) {
   /** Mails a link that confirms the address, which may differ from the account's. @throws ApiError 429 `too_many_mails` */
   const sendLink = async (userId: number, email: string): Promise<void> => {
@@ -77,8 +77,8 @@ export function emailConfirmationService({ db, config }: Pick<Platform, 'db' | '
     },
 
     /**
-     * Confirms the address that the link was mailed to, makes it the account's, and grants the generations of the sign-up, once. A link that was used already
-     * succeeds again, so that a double click or a reload doesn't fail.
+     * Confirms the address that the link was sent to and makes it the account's address. The first time, also grants the sign-up generations. Using a link
+     * again succeeds, so a double click or a reload doesn't fail.
      *
      * @throws ApiError 400 `confirmation_link_invalid`, 409 `email_taken`
      */

@@ -4,7 +4,7 @@ interface Letter {
   /** An email address. */
   to: string;
   subject: string;
-  /** The name in the greeting. */
+  /** The name of the recipient, for the greeting. */
   name: string;
   /** Why the mail was sent. */
   reason: string;
@@ -40,7 +40,7 @@ interface Recipient {
   username: string;
 }
 
-/** The mail for a forgotten password. It names the account, since users sign in by user name. */
+/** The mail for a forgotten password. It contains the username, because users sign in with it. */
 export function resetMail({ email, name, username }: Recipient, address: string): Mail {
   return letter({
     to: email,

@@ -2,7 +2,7 @@ import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 import { passwordResets, users } from '../platform/db/tables/accounts';
 
-/** Finds a user by email address, in upper or lower case. */
+/** Finds a user by email address, ignoring case. */
 export async function findByEmail(db: Database, email: string) {
   const [user] = await db
     .select({ id: users.id, username: users.username, name: users.name, email: users.email })
@@ -11,7 +11,7 @@ export async function findByEmail(db: Database, email: string) {
   return user;
 }
 
-/** Number of a user's links that haven't expired, used or not. Locks the user's row, so concurrent calls count each other's links. */
+/** Number of a user's links that haven't expired, used or not. Locks the user's row, so that concurrent calls count each other's links. */
 export async function countRecentResets(tx: Database, userId: number): Promise<number> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const [row] = await tx
@@ -21,7 +21,7 @@ export async function countRecentResets(tx: Database, userId: number): Promise<n
   return row?.n ?? 0;
 }
 
-/** Adds a link, by the hash of its token. */
+/** Adds a link, identified by the hash of its token. */
 export async function insertReset(db: Database, reset: typeof passwordResets.$inferInsert): Promise<void> {
   await db.insert(passwordResets).values(reset);
 }

@@ -19,7 +19,7 @@ import { tokenHash } from './tokenHash';
 
 const linkLife = 30 * 60 * 1000;
 
-/** Mails to one account within the life of a link. Too few to flood a mailbox. */
+/** The most mails to one account within the lifetime of a link. Too few to flood a mailbox. */
 const mailsAtMost = 3;
 
 const linkIsSpent = () =>
@@ -34,9 +34,9 @@ interface Parts extends Pick<Platform, 'db' | 'config'> {
   mails: BackgroundMail;
 }
 
-/** Sets new passwords by links that are mailed to the account. */
+/** Sets new passwords by means of mailed links. */
 export function passwordResetService({ db, config, guard, mails }: Parts) {
-  /** The mail to the account with this address. Undefined if there is no account, or it has been sent enough mails. */
+  /** The mail to the account with this address. Undefined if there is no account, or if it has already been sent the most mails allowed. */
   const linkFor = async (email: string, caller: Caller): Promise<Mail | undefined> => {
     const user = await findByEmail(db, email);
     if (!user || isDemoUser(user)) return undefined;
@@ -54,7 +54,7 @@ export function passwordResetService({ db, config, guard, mails }: Parts) {
 
   return {
     /**
-     * Mails a link to the account with this address, if there is one. Doesn't wait for the mail: neither the time of the answer nor a failure may tell
+     * Mails a link to the account with this address, if there is one. Doesn't wait for the mail, so that neither the time of the answer nor a failure reveals
      * whether the account exists.
      */
     async forgot(email: string, caller: Caller): Promise<null> {
@@ -62,7 +62,7 @@ export function passwordResetService({ db, config, guard, mails }: Parts) {
       return null;
     },
 
-    /** Ends every session and forgets the failed sign-ins. @throws ApiError 400 `reset_link_invalid` or `common_password` */
+    /** Sets a new password, ends every session and forgets the failed sign-ins. @throws ApiError 400 `reset_link_invalid` or `common_password` */
     async reset({ token, password }: ResetPassword, caller: Caller): Promise<null> {
       const hash = tokenHash(token);
       // Hashing costs time and memory, so check the link first.

@@ -3,7 +3,8 @@ import { hash, verify } from '@node-rs/argon2';
 import { createBudget } from '../platform/budget';
 
 /**
- * Each hash takes about 20 ms of CPU time and 19 MiB. One processor is left for everything else, so that a storm of sign-ins delays little but sign-ins.
+ * Each hash takes about 20 ms of CPU time and 19 MiB. One processor core is left for everything else, so that a flood of sign-ins hardly slows down other
+ * requests.
  */
 const hashing = createBudget({
   total: Math.max(1, availableParallelism() - 1),
@@ -27,7 +28,7 @@ export const hashPassword = (password: string): Promise<string> => withHashingSl
 
 let decoy: Promise<string> | undefined;
 
-/** Checks a password. Takes as long for an unknown user (`undefined`) as for a known one, so the time doesn't tell which names are taken. */
+/** Checks a password. Takes as long for an unknown user (`undefined`) as for a known one, so the response time doesn't reveal which usernames exist. */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
   const known = passwordHash ?? (await decoy);

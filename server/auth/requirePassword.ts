@@ -8,7 +8,7 @@ interface Credentials {
   passwordHash: string;
 }
 
-/** A signed-in user whose request needs the password again. */
+/** A signed-in user whose request requires the password again. */
 interface Asking extends Caller {
   userId: number;
   address: string;
@@ -17,7 +17,7 @@ interface Asking extends Caller {
 const wrongPassword = () => new ApiError(403, 'wrong_password', 'This is not your password. Please type it again.');
 
 /**
- * Checks the current password of a signed-in user, in case someone else has got hold of the session.
+ * Checks the current password of a signed-in user, in case someone else is using the session.
  *
  * @throws ApiError 403 `wrong_password`, 429 after too many wrong ones
  */

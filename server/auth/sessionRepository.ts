@@ -11,7 +11,7 @@ interface NewSession {
   userAgent: string;
 }
 
-/** Returns undefined if the password was changed or the account deleted since the password was checked: that ends every session. */
+/** Adds a session. Returns undefined if the password was changed or the account deleted since the password was checked, because both end every session. */
 export async function insertSession(tx: Database, session: NewSession): Promise<string | undefined> {
   const { userId, passwordHash, userAgent } = session;
   const [user] = await tx
@@ -45,9 +45,9 @@ export async function sessionGoesOn(db: Database, userId: number, sessionId: str
 const ago = (milliseconds: number) => sql`now() - ${milliseconds / 1000} * interval '1 second'`;
 
 interface Lives {
-  /** Milliseconds that a refresh token lives. */
+  /** Lifetime of a refresh token in milliseconds. */
   token: number;
-  /** Milliseconds that a session lives, however often it is used. */
+  /** Lifetime of a session in milliseconds, however often it is used. */
   session: number;
 }
 
@@ -72,7 +72,7 @@ export async function insertRefreshToken(db: Database, token: typeof refreshToke
   await db.insert(refreshTokens).values(token).onConflictDoNothing();
 }
 
-/** Locks and returns a token with its session. Of two concurrent calls, the second sees what the first did. */
+/** Locks a token and returns it with its session. Of two concurrent calls, the second sees the changes of the first. */
 export async function lockRefreshToken(tx: Database, hash: string) {
   const [row] = await tx
     .select({
@@ -90,7 +90,7 @@ export async function lockRefreshToken(tx: Database, hash: string) {
   return row;
 }
 
-/** Whether this is the session's most recently spent token, so its successor is the newest. */
+/** Whether this is the last token of the session that was spent, so that its successor is the newest token. */
 export async function isLastSpent(tx: Database, hash: string, sessionId: string, spentAt: Date): Promise<boolean> {
   const later = await tx
     .select({ hash: refreshTokens.hash })
@@ -102,13 +102,13 @@ export async function isLastSpent(tx: Database, hash: string, sessionId: string,
   return later.length === 0;
 }
 
-/** Spends a refresh token, and notes that its session was used now. */
+/** Spends a refresh token and records that its session was used now. */
 export async function spendRefreshToken(tx: Database, hash: string, sessionId: string): Promise<void> {
   await tx.update(refreshTokens).set({ spentAt: new Date() }).where(eq(refreshTokens.hash, hash));
   await tx.update(sessions).set({ lastUsedAt: new Date() }).where(eq(sessions.id, sessionId));
 }
 
-/** @returns false if it has ended, or isn't the user's */
+/** Ends a session. @returns false if it has already ended, or isn't the user's */
 export async function endSession(db: Database, userId: number, sessionId: string): Promise<boolean> {
   const rows = await db
     .update(sessions)
@@ -118,7 +118,7 @@ export async function endSession(db: Database, userId: number, sessionId: string
   return rows.length === 1;
 }
 
-/** @param except a session to keep */
+/** Ends all sessions of a user. @param except a session to keep */
 export async function endSessionsOf(db: Database, userId: number, except?: string): Promise<void> {
   await db
     .update(sessions)

@@ -25,20 +25,20 @@ const refreshTokenLife = 30 * day;
 /** Milliseconds after its sign-in at which a session ends, however often it's used. */
 const sessionLife = 90 * day;
 
-/** Milliseconds in which a spent token may be used again: two tabs that wake up together send the same one. */
+/** Milliseconds during which a spent token is still accepted: two tabs that wake up together send the same one. */
 const grace = 10_000;
 
-/** Characters kept of a User-Agent header. */
+/** How many characters of a User-Agent header are stored. */
 const userAgentMax = 300;
 
 interface Signer {
-  /** Makes an access token. */
+  /** Signs an access token. */
   sign: (token: AccessToken) => string;
   /** Derives each refresh token from the one before. */
   secret: string;
 }
 
-/** Begins, continues and ends sessions. A session is a row, and its tokens name it. */
+/** Begins, continues and ends sessions. A session is a row of the database, and its tokens contain the row's id. */
 export function sessionService(db: DatabasePool, { sign, secret }: Signer) {
   const issue = async (tx: Database, { sub, sid }: AccessToken, token: string): Promise<TokenPair> => {
     const expiresAt = new Date(Date.now() + refreshTokenLife);
@@ -46,11 +46,14 @@ export function sessionService(db: DatabasePool, { sign, secret }: Signer) {
     return { access_token: sign({ sub, sid }), refresh_token: token };
   };
 
-  /** Derives the successor of a token. The same token gives the same successor, so it needn't be stored; without the secret it can't be predicted. */
+  /**
+   * Derives the successor of a token. The same token always gives the same successor, so the successor needn't be stored. Without the secret it can't be
+   * predicted.
+   */
   const successorOf = (token: string) => createHmac('sha256', secret).update(`refresh/${token}`).digest('base64url');
 
   return {
-    /** @param user as they were when the password was checked @throws ApiError 401 if the password has changed since */
+    /** Begins a session. @param user as read when the password was checked @throws ApiError 401 if the password has changed since */
     async begin(user: { id: number; passwordHash: string }, userAgent: string): Promise<TokenPair> {
       const { id: userId, passwordHash } = user;
       return inTransaction(db, async (tx) => {
@@ -97,7 +100,7 @@ export function sessionService(db: DatabasePool, { sign, secret }: Signer) {
           logSecurityEvent(caller, 'sign_out', { userId: known.userId });
       }),
 
-    /** Whether the session of a signed access token is active. Tokens that name no session count as ended. */
+    /** Whether the session of a signed access token is active. A token without a session id counts as ended. */
     goesOn: async ({ sub, sid }: Partial<AccessToken>): Promise<boolean> =>
       sub !== undefined && sid !== undefined && sessionGoesOn(db, sub, sid),
 

@@ -3,7 +3,7 @@ import type { Database } from '../platform/db/database';
 import { signInFailures } from '../platform/db/tables/accounts';
 
 export interface FailureLimit {
-  /** Failures in a row without a wait. */
+  /** Failures in a row that don't cause a wait. */
   free: number;
   /** The longest wait, in seconds. */
   longest: number;
@@ -32,8 +32,8 @@ export async function countFailures(db: Database, key: string, { memory }: Failu
 }
 
 /**
- * Records a failure and blocks the key for a time that doubles with each: 1 s after the last free one, then 2, 4 … It's one statement, so concurrent attempts
- * get no more tries than sequential ones, whichever processes they reach.
+ * Records a failure and blocks the key for a time that doubles with each failure: 1 s after the last free one, then 2, 4 … This is a single statement, so
+ * concurrent attempts get no more tries than sequential ones, whichever processes they reach.
  *
  * @returns false if the key is blocked; then nothing is recorded
  */
@@ -55,7 +55,7 @@ export async function noteFailure(
   return rowCount === 1;
 }
 
-/** Takes back a failure that was recorded before an attempt that didn't fail. Unblocks the key. */
+/** Removes a failure that was recorded before an attempt that then didn't fail. Unblocks the key. */
 export async function takeBackFailure(db: Database, key: string): Promise<void> {
   await db
     .update(signInFailures)

@@ -15,13 +15,15 @@ import { signInPacing } from './signInPacing';
 const minute = 60;
 const memory = 24 * 60 * minute;
 
-/** Doesn't make someone wait who mistypes. Someone who guesses gets about a hundred tries a day. */
+/** Someone who mistypes doesn't have to wait. Someone who guesses gets about a hundred tries a day. */
 const ofAccount: FailureLimit = { free: 5, longest: 15 * minute, memory };
 
-/** The limit of each known device of an account, and of its signed-in user. Others can't lock them out, but they can't guess freely either. */
+/**
+ * The limit for each known device of an account, and for its signed-in user. The failures of others can't lock them out, but they can't guess freely either.
+ */
 const ofKnownDevice = ofAccount;
 
-/** Failures from a network slow it down (see signInPacing) but never block it. This is against trying one password with many names. */
+/** Failures from a network slow it down (see signInPacing) but never block it. This stops anyone from trying one password with many usernames. */
 const ofNetwork: FailureLimit = { free: 1, longest: 0, memory: 60 * minute };
 
 function inWords(seconds: number): string {
@@ -37,17 +39,17 @@ const tooMany = (seconds: number) =>
     seconds,
   );
 
-/** 401 is the answer to a sign-in, 403 to a signed-in user's own password. */
+/** A wrong password is answered with 401 at sign-in, and with 403 if a signed-in user has to enter it again. */
 const isWrongPassword = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 403);
 
 interface Attempt {
-  /** As typed. Unknown names are treated like known ones. */
+  /** The username as typed. Unknown usernames are treated like known ones. */
   username: string;
   /** The caller's network address. */
   address: string;
   /**
-   * Identifies a device that signed in to this account before, or the signed-in user. It has a count of its own: neither its network's failures nor others'
-   * failures on the account affect it.
+   * Identifies a device that signed in to this account before, or the signed-in user. Its failures are counted separately: neither failures from its network
+   * nor other people's failures on the account affect it.
    */
   known?: string | undefined;
 }
@@ -63,21 +65,21 @@ export function signInGuard(db: DatabasePool, secret: string) {
     createHmac('sha256', secret).update(`sign-in/${kind}/${value}`).digest('base64url');
   const accountKey = (username: string) => keyOf('account', username.toLowerCase());
 
-  /** Records a failure before the attempt. @throws ApiError 429 if the key is blocked */
+  /** Records a failure in advance, before the attempt. @throws ApiError 429 if the key is blocked */
   const noteAhead = async (key: string, limit: FailureLimit) => {
     if (await noteFailure(db, key, limit)) return;
-    // At least 1: the block may have ended between the two statements.
+    // Wait at least 1 second: the block may have ended between the two statements.
     throw tooMany(Math.max(1, await secondsBlocked(db, key)));
   };
 
-  /** Runs a check whose failure was recorded before. Only a wrong password stays recorded: a failing database must not lock anybody out. */
+  /** Runs a check whose failure was recorded in advance. Only a wrong password stays recorded, because a failing database must not lock anybody out. */
   const checkNoted = async <T>(key: string, check: () => Promise<T>): Promise<T> => {
     try {
       const result = await check();
       await forgetFailures(db, key);
       return result;
     } catch (error) {
-      // If this fails too, the caller should still get the first error.
+      // If taking it back fails too, the caller should still get the first error.
       if (!isWrongPassword(error)) await takeBackFailure(db, key).catch(() => {});
       throw error;
     }
@@ -85,8 +87,8 @@ export function signInGuard(db: DatabasePool, secret: string) {
 
   return {
     /**
-     * Runs `check`, unless there were too many failures. The failure is recorded before the check and taken back on success: recorded afterwards, a thousand
-     * concurrent attempts would all get through.
+     * Runs `check`, unless there were too many failures. The failure is recorded before the check and removed on success. If it were recorded afterwards, a
+     * thousand concurrent attempts would all get through.
      *
      * @throws ApiError 429 with the seconds to wait, or what `check` throws
      */
@@ -94,7 +96,7 @@ export function signInGuard(db: DatabasePool, secret: string) {
       if (known !== undefined) {
         const key = keyOf('known', `${username.toLowerCase()}/${known}`);
         await noteAhead(key, ofKnownDevice);
-        // The account's own count stays: its owner's success doesn't excuse the failures of others.
+        // Keep the account's own count: a success of its owner doesn't erase the failures of others.
         return checkNoted(key, check);
       }
       const account = accountKey(username);
@@ -109,7 +111,7 @@ export function signInGuard(db: DatabasePool, secret: string) {
       }
     },
 
-    /** Forgets the failures on an account after a new password was set by a mailed link. */
+    /** Forgets the failures on an account. Called after its password was reset by a mailed link. */
     forgive: (username: string): Promise<void> => forgetFailures(db, accountKey(username)),
   };
 }

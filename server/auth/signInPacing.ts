@@ -1,15 +1,15 @@
 import { ApiError } from '../platform/apiError';
 
-/** Failures from one network without a delay. A whole office or mobile network can share one address. */
+/** Number of failures from one network before sign-ins are delayed. A whole office or mobile network can share one address. */
 const freeFailures = 30;
 
 /** Milliseconds between two sign-ins from a network. Doubles with every ten further failures, up to one second. */
 const gap = { first: 250, longest: 1000 };
 
-/** The longest delay in milliseconds. It bounds the waiting sign-ins of a network: to sixteen at `gap.first`, to four at `gap.longest`. */
+/** The longest delay in milliseconds. So at most sixteen sign-ins of a network wait at `gap.first`, and four at `gap.longest`. */
 const delayMax = 4000;
 
-/** Above this number of networks in memory, those with nobody waiting are forgotten. */
+/** If more networks are in memory, those with nobody waiting are forgotten. */
 const networksMax = 10_000;
 
 const gapAfter = (failures: number) =>
@@ -20,11 +20,11 @@ const gapAfter = (failures: number) =>
  * only.
  */
 export function signInPacing() {
-  /** When the next sign-in of each network may proceed, in milliseconds since 1970. */
+  /** When the next sign-in from each network may proceed, in milliseconds since 1970. */
   const freeAt = new Map<string, number>();
 
   return {
-    /** Waits for the network's next turn. @throws ApiError 429 if too many are waiting already */
+    /** Waits until it is the network's turn. @throws ApiError 429 if too many are waiting already */
     async turn(network: string, failures: number): Promise<void> {
       if (failures < freeFailures) return;
       const now = Date.now();

@@ -3,15 +3,18 @@ import type { CountStore } from '../platform/http/countStore';
 import { exactLimiter } from '../platform/http/limiters';
 import { networkOf } from '../platform/http/networkOf';
 
-/** New accounts per network and day. Each comes with free generations, so this bounds what mass sign-ups can get. */
+/** New accounts per network and day. Each comes with free generations, so this limits what mass sign-ups can get. */
 const allowance = { max: 20, seconds: 24 * 60 * 60 };
 
 export interface SignUpLimit {
-  /** Runs `make`, unless the network has made too many accounts. @throws ApiError 429 `too_many_sign_ups`, or what `make` throws */
+  /** Runs `make`, unless the network has created too many accounts. @throws ApiError 429 `too_many_sign_ups`, or what `make` throws */
   within<T>(address: string, make: () => Promise<T>): Promise<T>;
 }
 
-/** Limits new accounts per network and day. Counts before an account is made, so that concurrent sign-ups don't all get through; a failed one is taken back. */
+/**
+ * Limits new accounts per network and day. Counts before the account is created, so that concurrent sign-ups don't all get through. Takes the count back if the
+ * sign-up fails.
+ */
 export function signUpLimit(store: CountStore): SignUpLimit {
   const limiter = exactLimiter(store, 'sign-ups', allowance);
   return {

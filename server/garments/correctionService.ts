@@ -25,7 +25,7 @@ export function correctionService({ db, media, addresses }: Platform) {
     data: shownGarment(addresses, await find(userId, garmentId)),
   });
 
-  /** A garment may be corrected before it has been read. */
+  /** Corrects a reading. Queues the garment first, because it may be corrected before it has been read. */
   const correct = async (tx: Database, userId: number, { mediaId }: GarmentRow, corrections: Corrections) => {
     await insertReading(tx, { mediaId, userId, subject: 'garment' });
     return correctReading(tx, mediaId, corrections);

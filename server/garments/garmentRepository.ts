@@ -44,7 +44,7 @@ export async function findCategory(db: Database, userId: number, categoryId: num
   return row;
 }
 
-/** Adds a category. @throws DatabaseError of `categories_name_key` if the user has one of this name */
+/** Adds a category. @throws DatabaseError for `categories_name_key` if the user has one of this name */
 export async function insertCategory(db: Database, userId: number, name: string) {
   return singleRow(await db.insert(categories).values({ userId, name }).returning(category));
 }

@@ -12,7 +12,7 @@ interface Services {
   garments: GarmentService;
 }
 
-/** Categories, garments, and corrections of how a garment was read. */
+/** Routes for categories, garments, and corrections of how a garment was read. */
 export function garmentRoutes(app: FastifyInstance, { categories, corrections, garments }: Services): void {
   route(app, garmentCalls.listCategories, ({ userId, page }) => categories.list(userId, page));
 

@@ -4,7 +4,7 @@ import type { MediaAddresses } from '../platform/media/mediaAddress';
 import { shownGarmentReading } from '../readings/shownReadings';
 import type { GarmentRow } from './garmentRepository';
 
-/** A garment as the API answers it, with newly signed addresses. */
+/** A garment as the API returns it, with newly signed addresses. */
 export const shownGarment = (addresses: MediaAddresses, row: GarmentRow): Garment => ({
   id: row.id,
   category_id: row.categoryId,

@@ -5,7 +5,7 @@ import type { Platform } from '../platform/platform';
 import { findByResult } from './generationRepository';
 
 interface Canvas {
-  /** The signed address of the picture, if the client sent it. */
+  /** The signed address of the picture. Undefined if the client didn't send it. */
   imageUrl: string | undefined;
   /** The canvas as PNG, transparent where erased. */
   picture: VettedImage;
@@ -14,7 +14,7 @@ interface Canvas {
 }
 
 export interface EditInputs {
-  /** To be stored: the mask, then the picture unless `pictureId` names a stored one. */
+  /** The images to store, in this order: the mask, then the picture unless `pictureId` is the id of a stored one. */
   images: VettedImage[];
   pictureId: string | undefined;
   garmentMaskId: string | null;
@@ -35,8 +35,8 @@ function sameSize(what: string, { width, height }: Size, picture: Size): void {
 }
 
 /**
- * The pictures that an edit works on. If the client sends the picture's address, these are its stored bytes and garment mask, since a PNG with holes has lost
- * the colours under them. Otherwise it's the PNG itself.
+ * The pictures that an edit works on. If the client sends the picture's address, the stored picture and its garment mask are used, because a PNG with holes has
+ * lost the colours under them. Otherwise the PNG itself is used.
  */
 export async function editInputs(
   { db, addresses }: Pick<Platform, 'db' | 'addresses'>,

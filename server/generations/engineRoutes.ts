@@ -6,7 +6,7 @@ import { route } from '../platform/http/route';
 import type { Platform } from '../platform/platform';
 import { paiseOf } from '../users/wallet';
 
-/** The suggested prompt with the engine's reason why it can't follow it; empty if it can. */
+/** Returns the suggested prompt with the engine's reason for refusing it. Returns nothing if the engine can follow it. */
 async function refusalOf(engine: Engine, suggestion: string): Promise<EngineAbilities['unavailable_suggestions']> {
   try {
     await engine.checkPrompt(suggestion, { erased: false });
@@ -17,7 +17,7 @@ async function refusalOf(engine: Engine, suggestion: string): Promise<EngineAbil
   }
 }
 
-/** What the engine can do, with the price in paise. */
+/** Routes for what the engine can do, with the price in paise. */
 export function engineRoutes(app: FastifyInstance, { engine, config }: Platform): void {
   route(app, engineCalls.getEngine, async () => {
     const refusals = await Promise.all(readyPrompts.map((suggestion) => refusalOf(engine, suggestion)));

@@ -11,7 +11,7 @@ const paisePerRupee = 100;
 /** Seconds after which a place in the queue may be free. A generation takes about 5. */
 const retryAfter = 10;
 
-/** What is to be generated. */
+/** A generation to add to the queue. */
 export type Order = Omit<NewGeneration, 'status'>;
 
 const tooManyQueued = () =>
@@ -23,7 +23,7 @@ const tooManyQueued = () =>
   );
 
 /**
- * Adds the row and its debit in the caller's transaction.
+ * Adds the generation's row and its debit in the caller's transaction.
  *
  * @throws ApiError 402 `out_of_generations`, 429 `queue_full`
  */

@@ -7,7 +7,7 @@ export interface Failure {
   errorDetail: string;
 }
 
-// The web app shows texts of its own for these two codes. These sentences are for other callers of the API.
+// The web app has its own texts for these two codes. These sentences are for other callers of the API.
 export const timedOut: Failure = {
   errorCode: 'generation_timeout',
   errorDetail: 'The generation took too long and was stopped. Try again.',
@@ -20,7 +20,7 @@ export const broken: Failure = { errorCode: 'generation_failed', errorDetail: 'T
 export const failureOf = (error: unknown): Failure =>
   error instanceof EngineRefusal ? { errorCode: error.code, errorDetail: error.message } : broken;
 
-/** The answer to a call that waited for a generation which ended without a picture. */
+/** The error for a call that waited for a generation which ended without a picture. */
 export function endedWithout(row: GenerationRow): ApiError {
   if (row.status === 'cancelled') return new ApiError(409, 'generation_cancelled', 'The generation was cancelled.');
   const { errorCode, errorDetail } = { ...broken, ...(row.errorCode && row.errorDetail && row) } as Failure;

@@ -16,8 +16,8 @@ import { findReading } from '../readings/readingRepository';
 import { type GenerationRow, findOwnGeneration, replaceResult } from './generationRepository';
 
 /**
- * Fits at work: the engine does one at a time, for about 3 seconds. Whoever waits longer than a minute is told so, and one user has at most three in the
- * queue: a bundle, a fit, and one more of another tab.
+ * Limits the fits in progress. The engine does one at a time, for about 3 seconds. A request that waits for longer than a minute is refused. One user has at
+ * most three in the queue: a bundle, a fit, and another one from a second tab.
  */
 const fitsAtOnce = () =>
   createBudget({
@@ -42,7 +42,7 @@ const reasons = {
 
 const isGarmentType = (text: string): text is GarmentType => garmentTypes.some((type) => type === text);
 
-/** What a fit needs of a run that can be fitted. */
+/** A run that can be fitted, with the data that a fit needs. */
 interface Fittable {
   row: GenerationRow & { resultId: string };
   fitting: Fitting;
@@ -50,7 +50,7 @@ interface Fittable {
   garmentMediaId: string;
 }
 
-/** The garment of a finished try-on, moved and shaped by hand. */
+/** Lets the customer move and shape the garment of a finished try-on by hand. */
 export function fitService(platform: Platform, budget: Budget = fitsAtOnce()) {
   const { db, engine, media, addresses } = platform;
 
@@ -60,7 +60,7 @@ export function fitService(platform: Platform, budget: Budget = fitsAtOnce()) {
     return row;
   };
 
-  /** The run with its photos, or why it can't be fitted. */
+  /** The run with its photos, or a sentence that says why it can't be fitted. */
   const fittable = async (row: GenerationRow): Promise<Fittable | string> => {
     const { fitting } = engine;
     const { userId, resultId } = row;
@@ -91,7 +91,7 @@ export function fitService(platform: Platform, budget: Budget = fitsAtOnce()) {
     return media.read(row.key);
   };
 
-  /** Waits for the budget, then runs the engine. Cancelled when the caller leaves. */
+  /** Waits for the budget, then runs the engine. Stops if the caller closes the connection. */
   const withEngine = async <Made>(
     userId: number,
     signal: AbortSignal,
@@ -131,7 +131,7 @@ export function fitService(platform: Platform, budget: Budget = fitsAtOnce()) {
     },
 
     /**
-     * What a preview is drawn from.
+     * The data from which the browser draws a preview.
      *
      * @throws ApiError 404, 409 `fit_unavailable`, 422 with the engine's reason, 503 `busy`
      */
@@ -144,7 +144,7 @@ export function fitService(platform: Platform, budget: Budget = fitsAtOnce()) {
     },
 
     /**
-     * Draws the try-on with this fit and puts it in the place of its picture, which is removed when the new one is stored. Takes nothing.
+     * Redraws the try-on with this fit and replaces the run's picture. The old picture is deleted when the new one is stored. A fit is free of charge.
      *
      * @throws ApiError 404, 409 `fit_unavailable` or `fit_outdated`, 422 with the engine's reason, 503 `busy`
      */

@@ -10,7 +10,10 @@ export interface GarmentEditParts {
   image: Upload;
 }
 
-/** The pictures that a garment edit works on. As for other edits, but the call has no mask, so it's made from the holes of the picture. */
+/**
+ * The pictures that a garment edit works on. They are chosen as for other edits, but the request has no mask, so the transparent parts of the picture become
+ * the mask.
+ */
 export async function garmentEditInputs(
   platform: Pick<Platform, 'db' | 'addresses'>,
   userId: number,

@@ -10,7 +10,7 @@ interface Services {
   statuses: StatusService;
 }
 
-/** Extracting garments from photos, and editing them by a prompt. */
+/** Routes for extracting garments from photos, and for editing them by a prompt. */
 export function garmentGenerationRoutes(app: FastifyInstance, { garments, statuses }: Services): void {
   route(app, garmentGenerationCalls.extractGarment, ({ userId, body, intent }) =>
     garments.extract(userId, body, intent),

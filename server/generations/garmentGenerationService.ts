@@ -28,7 +28,7 @@ export function garmentGenerationService(platform: Platform, { begin, answer }: 
 
   return {
     /**
-     * Reserves, queues, and waits unless the caller prefers not to.
+     * Reserves a generation, queues it, and waits for its picture unless the caller prefers not to.
      *
      * @throws ApiError 402, 404, 422 for an address that isn't ours or with the engine's reason, 504
      */
@@ -47,7 +47,11 @@ export function garmentGenerationService(platform: Platform, { begin, answer }: 
       return answer(userId, id, intent, (image_url) => ({ image_url }));
     },
 
-    /** Reserves, queues, and waits unless the caller prefers not to. @throws ApiError 402, 404, 415/422 for a picture that can't be used, 504 */
+    /**
+     * Reserves a generation, queues it, and waits for its picture unless the caller prefers not to.
+     *
+     * @throws ApiError 402, 404, 415/422 for a picture that can't be used, 504
+     */
     async edit(
       userId: number,
       parts: GarmentEditParts,

@@ -18,7 +18,7 @@ export function listLive(db: Database, userId: number, kinds: Kind[]): Promise<G
     .orderBy(...newestFirst);
 }
 
-/** The generation of these kinds that was begun last, of those that have ended. None or one. */
+/** Of the generations of these kinds that have ended, the one that was begun last. Returns none or one. */
 export function lastEnded(db: Database, userId: number, kinds: Kind[]): Promise<GenerationRow[]> {
   return db
     .select()
@@ -60,7 +60,7 @@ interface Wanted {
   prompt: string;
 }
 
-/** Records that the user took the last such picture into the editor. Undefined if there is none. A second call changes nothing. */
+/** Records that the user took the latest picture with these inputs into the editor. Undefined if there is none. A second call changes nothing. */
 export async function recordLast(db: Database, userId: number, wanted: Wanted): Promise<Completed | undefined> {
   const [row] = await db
     .select()

@@ -29,7 +29,7 @@ const claimable = (limit: number) => sql`
   where coalesce(running, 0) < ${limit}
   order by coalesce(running, 0), last_start nulls first, first.created_at, first.id`;
 
-/** The first of them, with its user's row locked. Skips users whose row is locked, so that one slow transaction doesn't hold up the others. */
+/** The first claimable generation, with its user's row locked. Skips users whose row is locked, so that one slow transaction doesn't hold up the others. */
 async function lockNext(tx: Database, limit: number): Promise<string | undefined> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`${claimable(limit)} limit 1 for no key update of u skip locked`,
@@ -55,12 +55,12 @@ export async function claimNext(db: DatabasePool, limit: number): Promise<Genera
       const id = await lockNext(tx, limit);
       return id === undefined ? { done: true } : { row: await start(tx, id, limit) };
     });
-    // No row: another worker was faster between the two statements. Look for the next one.
+    // There is no row, so another worker was faster between the two statements. Look for the next one.
     if (claim.done || claim.row) return claim.row;
   }
 }
 
-/** Counts again under the lock of the user's row: another worker may have claimed one of the user's rows since the first count. */
+/** Starts a generation. Counts again under the lock of the user's row, because another worker may have claimed one of the user's rows since the first count. */
 async function start(tx: Database, id: string, limit: number): Promise<GenerationRow | undefined> {
   const running = sql`select count(*) from generations r where r.user_id = generations.user_id and r.status = 'processing'`;
   const [row] = await tx
@@ -87,7 +87,7 @@ export async function countQueued(tx: Database, userId: number): Promise<number>
 }
 
 /**
- * The places of a user's waiting generations by id, counted over all users: 1 starts next.
+ * The places in the queue of a user's waiting generations, by id. The queue is that of all users, and place 1 starts next.
  *
  * A user's second waiting generation comes after everybody's first, and so on. A running generation counts as an earlier one. Within a round, users with more
  * running generations come first, because their last start was longest ago.

@@ -9,7 +9,7 @@ type Status = GenerationRow['status'];
 
 const live: Status[] = ['queued', 'processing'];
 
-/** A row as it was read. A write conditional on it changes nothing if the row has changed since. */
+/** The state of a row when it was read. A write that is conditional on it changes nothing if the row has changed since. */
 export type Seen = Pick<GenerationRow, 'id' | 'status' | 'attempts'>;
 
 const unchanged = ({ id, status, attempts }: Seen) =>
@@ -21,7 +21,7 @@ export async function insertGeneration(tx: Database, row: Omit<NewGeneration, 's
   await notify(tx, 'generations', row.id);
 }
 
-/** Finds a generation of any user: for workers. */
+/** Finds a generation of any user. For workers. */
 export async function findGeneration(db: Database, id: string): Promise<GenerationRow | undefined> {
   const [row] = await db.select().from(generations).where(eq(generations.id, id));
   return row;
@@ -39,7 +39,7 @@ export async function findByResult(db: Database, mediaId: string): Promise<Gener
   return row;
 }
 
-/** Saves progress and the heartbeat. Returns false if the row is no longer this attempt's: cancelled, or owned by another worker. */
+/** Saves progress and the heartbeat. Returns false if the row no longer belongs to this attempt: it was cancelled, or another worker owns it. */
 export async function beat(db: Database, claimed: Seen, progress: number): Promise<boolean> {
   const rows = await db
     .update(generations)
@@ -105,8 +105,8 @@ type Outcome =
 /**
  * Ends a generation that hasn't ended, and clears its references to input pictures.
  *
- * @param seen if given, ends it only if it hasn't changed since it was read
- * @returns false if it had ended or changed, so that only one end counts
+ * @param seen if given, only ends the generation if it hasn't changed since it was read
+ * @returns false if it had already ended or changed, so that only one end counts
  */
 export async function endGeneration(tx: Database, id: string, outcome: Outcome, seen?: Seen): Promise<boolean> {
   const rows = await tx
@@ -128,10 +128,10 @@ export async function endGeneration(tx: Database, id: string, outcome: Outcome, 
 }
 
 /**
- * Puts another picture in the place of a run's result, and takes back what the engine doubted about that one.
+ * Replaces the picture of a run's result, and clears the engine's doubts about the old picture.
  *
  * @param before the run as it was read
- * @returns false when its picture has been replaced since
+ * @returns false if the picture has been replaced since
  */
 export async function replaceResult(
   tx: Database,

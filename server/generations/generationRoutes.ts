@@ -15,7 +15,7 @@ interface Services {
   statuses: StatusService;
 }
 
-/** Try-ons, their edits and their fits: asking for them, following them, listing and cancelling them. */
+/** Starts, follows, lists and cancels try-ons, their edits and their fits. */
 export function generationRoutes(app: FastifyInstance, { fits, generations, runs, statuses }: Services): void {
   // The second call asks for a generative engine. There is none yet, so the default engine serves both.
   for (const call of [generationCalls.createTryOn, generationCalls.createGenerativeTryOn])

@@ -14,12 +14,12 @@ import { endWithout } from './settle';
 
 /** What a generation needs before it can be queued. */
 interface Prepared {
-  /** Stored together with the row. */
+  /** Pictures that are stored together with the row. */
   images: VettedImage[];
   order: (stored: NewMedia[]) => Omit<Order, 'id' | 'userId'>;
 }
 
-/** Whether a repeated request gets this generation: it hasn't failed, and its idempotency key hasn't expired. */
+/** Whether a repeated request gets this generation. True if it is queued or running, or if it is completed and its idempotency key hasn't expired. */
 const isJoinable = ({ status, createdAt }: GenerationRow) =>
   status === 'queued' ||
   status === 'processing' ||
@@ -30,7 +30,7 @@ export function generationRuns(platform: Platform) {
   const { db, media } = platform;
   const ends = runEnds(platform);
 
-  /** The generation that an earlier request with the same intent began, or the id for a new one. */
+  /** The generation that an earlier request with the same intent began. If there is none, the id for a new one. */
   const find = async (intent: Intent) => {
     for (let tries = 0; ; tries++) {
       const id = tries === 0 ? intent.id : uuidOf(`${intent.id}/${tries}`);
@@ -40,7 +40,7 @@ export function generationRuns(platform: Platform) {
   };
 
   /**
-   * Reserves and queues. If the process died after that, the repeated request finds the generation and isn't charged again.
+   * Reserves a generation and queues it. If the process dies after that, the repeated request finds the generation and isn't charged again.
    *
    * @returns the id of the generation
    * @throws ApiError 402 if nothing is left, 413 `storage_full`
@@ -69,7 +69,7 @@ export function generationRuns(platform: Platform) {
    * @throws ApiError 409 cancelled, 422 with the engine's reason, 503 when the server stops, 504 after 8 minutes
    */
   const waitFor = async (userId: number, id: string, { gone, closing }: Intent): Promise<string> => {
-    // Made once: the joined signals keep a reference to it for as long as they exist.
+    // Create this signal only once: the signals that it joins keep a reference to it for as long as they exist.
     const interrupted = AbortSignal.any([gone, closing]);
     return ends.until(id, interrupted, async () => {
       if (gone.aborted) await cancel(userId, id);
@@ -84,7 +84,10 @@ export function generationRuns(platform: Platform) {
     });
   };
 
-  /** The answer to a request for a generation: the id at once if the caller prefers that, else what `withPicture` makes of the picture's address. */
+  /**
+   * The answer to a request for a generation. If the caller prefers the id at once, it is the id. Otherwise it is what `withPicture` returns for the picture's
+   * address.
+   */
   const answer = async <Answer>(
     userId: number,
     id: string,

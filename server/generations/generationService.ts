@@ -50,7 +50,7 @@ export function generationService(platform: Platform, { begin, answer }: Generat
 
   return {
     /**
-     * Refuses what the readings rule out, reserves, queues, and waits for the picture unless the caller prefers not to.
+     * Refuses photos that their readings rule out, then reserves a generation, queues it, and waits for the picture unless the caller prefers not to.
      *
      * @throws ApiError 402, 404, 422 with the engine's reason, 504 after 8 minutes
      */
@@ -75,13 +75,13 @@ export function generationService(platform: Platform, { begin, answer }: Generat
       return generated(userId, id, intent);
     },
 
-    /** Reserves and queues. @throws ApiError 402, 404, 415/422 for pictures that can't be used or words that the engine refuses */
+    /** Reserves a generation and queues it. @throws ApiError 402, 404, 415/422 for pictures that can't be used or words that the engine refuses */
     async startEdit(userId: number, parts: EditParts, intent: Intent): Promise<EditStarted> {
       const { model_image_id, garment_id, prompt } = parts.request;
       return { model_image_id, garment_id, prompt, run_id: await beginEdit(userId, parts, intent) };
     },
 
-    /** Starts an edit and waits for the picture unless the caller prefers not to. @throws ApiError as the two above */
+    /** Starts an edit and waits for the picture unless the caller prefers not to. @throws ApiError like `startEdit` and `tryOn` */
     async edit(userId: number, parts: EditParts, intent: Intent): Promise<Generated | GenerationStarted> {
       return generated(userId, await beginEdit(userId, parts, intent), intent);
     },

@@ -8,7 +8,7 @@ import { type GenerationRow, beat, listOverdue } from './generationRepository';
 import { runGeneration } from './runGeneration';
 import { endWithout, putBack, releaseInputs } from './settle';
 
-/** Milliseconds between two heartbeats. It also takes this long for a cancel to reach the engine. */
+/** Milliseconds between two heartbeats. A cancellation also takes this long to reach the engine. */
 const heartbeatInterval = 400;
 
 /** Milliseconds without a heartbeat after which a worker counts as dead. */
@@ -20,13 +20,13 @@ const sweepInterval = 1_500;
 /** Milliseconds between two polls of the queue, in case a notification was lost. */
 const pollInterval = 5_000;
 
-/** Milliseconds until the next try if the only generation that could start belongs to a user whose row is locked. */
+/** Milliseconds until the next try if every generation that could start belongs to a user whose row is locked. */
 const lockedInterval = 50;
 
-/** Milliseconds for the engine to stop when the process ends. */
+/** Milliseconds that the engine gets to stop when the process ends. */
 const abortTimeout = 2_000;
 
-/** Attempts at a generation whose worker dies. */
+/** How often a generation is attempted if its worker dies each time. */
 const maxAttempts = 3;
 
 type Stop = 'lost' | 'late' | 'shutdown';
@@ -39,7 +39,7 @@ export interface GenerationWorker {
   stop(): Promise<void>;
 }
 
-/** Works on the queue: claims rows, runs the engine, settles. Also settles the rows of dead workers. */
+/** Works through the queue: claims rows, runs the engine, and settles the results. Also settles the rows of dead workers. */
 export function generationWorker(platform: Platform, log: FastifyBaseLogger): GenerationWorker {
   const { db, engine, config, notifications } = platform;
   const limit = config.runningGenerations;
@@ -53,7 +53,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
 
   const allRuns = () => [...running.values()].map(({ done }) => done);
 
-  /** Saves heartbeat and progress, and aborts the engine if the row is lost or the time is up. */
+  /** Saves heartbeat and progress. Aborts the engine if the row is lost or the time is up. */
   const watch = (row: GenerationRow, controller: AbortController) => {
     let progress = 0;
     const deadline = Date.now() + generationTimeout;
@@ -73,7 +73,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
   };
 
   const settleFailure = async (row: GenerationRow, error: unknown, reason: Stop | undefined) => {
-    // Cancelled, or owned by another worker, which settles it.
+    // The run was cancelled, or another worker owns it and will settle it.
     if (reason === 'lost') return;
     if (reason === 'shutdown') return putBack(platform, row);
     const failure = reason === 'late' ? timedOut : failureOf(error);
@@ -114,7 +114,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
     }
   };
 
-  /** Claims as many rows as there are free slots. If called while it's claiming, it looks once more afterwards. */
+  /** Claims as many rows as there are free slots. If called again while it is claiming, it looks once more afterwards. */
   const claim = () => {
     if (stopping) return;
     if (claiming) {
@@ -134,7 +134,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
   const sweep = async () => {
     const limits = {
       waiting: queueTimeout,
-      // Longer than the worker's own limit.
+      // Must be longer than the worker's own limit.
       working: generationTimeout + heartbeatTimeout,
       silence: heartbeatTimeout,
     };
@@ -156,7 +156,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
 
   return {
     start() {
-      // The end of a generation may let another one of its user start.
+      // When a generation ends, another one of the same user may start.
       stopListening = notifications.listen('generations', claim);
       timers.push(setInterval(claim, pollInterval), setInterval(sweepOnce, sweepInterval));
       sweepOnce();

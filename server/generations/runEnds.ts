@@ -57,7 +57,7 @@ export function runEnds({ db, notifications }: Pick<Platform, 'db' | 'notificati
       interrupted.addEventListener('abort', waiter, { once: true });
       try {
         for (;;) {
-          // Created before the look, so that an end during the look isn't missed.
+          // Created before calling `look`, so that a run that ends during the call isn't missed.
           const woken = new Promise<void>((resolve) => {
             wakeUp = resolve;
           });

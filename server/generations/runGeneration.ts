@@ -14,7 +14,7 @@ async function bytesOf({ db, media }: Platform, id: string): Promise<Buffer> {
 
 const isGarmentType = (text: string): text is GarmentType => garmentTypes.some((type) => type === text);
 
-/** Reads the pictures of a generation and runs the engine. */
+/** Reads the pictures of a generation, and runs the engine on them. */
 async function compute(platform: Platform, row: GenerationRow, context: EngineContext): Promise<TryOnResult> {
   const { kind, userId, pictureId, garmentPictureId, maskId, garmentMaskId, garmentType, prompt } = row;
   const read = (id: string) => bytesOf(platform, id);

@@ -14,8 +14,8 @@ export async function releaseInputs(
 }
 
 /**
- * Ends a generation without a picture and refunds it, in one transaction. Of several ends (a cancel, the time limit, another process), the first counts and
- * the others do nothing.
+ * Ends a generation without a picture and refunds it, in one transaction. If several callers end it (a cancellation, the time limit, another process), the
+ * first one counts and the others do nothing.
  *
  * @param when `unchanged`: end it only if it hasn't changed since `row` was read
  */
@@ -33,7 +33,7 @@ export async function endWithout(
   if (ended) await releaseInputs(platform, row);
 }
 
-/** Returns a generation to the queue whose worker has died or is stopping. */
+/** Returns a generation to the queue because its worker has died or is stopping. */
 export async function putBack({ db }: Pick<Platform, 'db'>, row: GenerationRow): Promise<void> {
   await inTransaction(db, (tx) => requeue(tx, row));
 }

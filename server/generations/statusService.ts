@@ -6,13 +6,13 @@ import { type Completed, type Kind, lastEnded, listCompleted, listLive, recordLa
 import { placesInQueue } from './generationQueue';
 import { type GenerationRow, findOwnGeneration } from './generationRepository';
 
-/** An edit as the path of its status call names it, decoded. */
+/** The parts of a status call's path that identify an edit, decoded. */
 export interface NamedEdit {
   runId: string;
   modelImageId: number;
   garmentId: number;
   prompt: string;
-  /** `-` if blank, since a part of a path can't be empty. */
+  /** `-` if blank, because a part of a path can't be empty. */
   garmentType: string;
 }
 
@@ -26,7 +26,7 @@ const isNamed = (row: GenerationRow, { modelImageId, garmentId, prompt, garmentT
 export function statusService({ db, addresses }: Platform) {
   const original = (id: string) => addresses.of({ id, variant: 'original' });
 
-  /** The places of a user's waiting rows in one query; no query if none waits. */
+  /** The places in the queue of a user's waiting rows. Takes one query, or none if no row is waiting. */
   const placesOf = async (rows: GenerationRow[]): Promise<Map<string, number>> => {
     const waiting = rows.find(({ status }) => status === 'queued');
     return waiting ? placesInQueue(db, waiting.userId) : new Map();

@@ -28,7 +28,7 @@ const images = (db: Database) =>
 export type ModelImageRow = Awaited<ReturnType<typeof images>>[number];
 
 const modelList = prepared((db) => {
-  // Only for the models of this page: a join with the images of all models would grow with everybody's library.
+  // Only reads the models of this page. A join with the images of all models would grow with everybody's library.
   const own = db
     .select({ first: min(modelImages.id).as('first'), count: count().as('image_count') })
     .from(modelImages)
@@ -82,7 +82,7 @@ export async function insertModel(db: Database, model: typeof models.$inferInser
   return singleRow(await db.insert(models).values(model).returning({ id: models.id })).id;
 }
 
-/** Adds a picture to a model and returns the image's id. The oldest image stands for the model in lists. */
+/** Adds a picture to a model and returns the image's id. The oldest image represents the model in lists. */
 export async function insertModelImage(db: Database, modelId: number, mediaId: string): Promise<number> {
   return singleRow(await db.insert(modelImages).values({ modelId, mediaId }).returning({ id: modelImages.id })).id;
 }

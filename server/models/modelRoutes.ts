@@ -4,7 +4,7 @@ import { route } from '../platform/http/route';
 import { galleryPhoto, modelPhoto } from '../platform/images/uploadRules';
 import type { ModelService } from './modelService';
 
-/** Models and their images. */
+/** Routes for models and their images. */
 export function modelRoutes(app: FastifyInstance, models: ModelService): void {
   route(app, modelCalls.listModels, ({ userId, page }) => models.list(userId, page));
 

@@ -10,7 +10,7 @@ import { type TopUpRow, lockTopUp, markPaid } from './topUpRepository';
 /** Why a captured payment doesn't pay for its order. The operator has to look into it. */
 type Mismatch = 'wrong amount' | 'wrong currency' | 'second payment';
 
-/** What became of a payment. */
+/** The outcome of crediting a payment. */
 export type Credit = 'credited' | 'credited before' | 'not captured' | 'unknown order' | Mismatch;
 
 export interface PaymentParts {
@@ -18,7 +18,7 @@ export interface PaymentParts {
   log: FastifyBaseLogger;
 }
 
-/** @returns undefined if the payment matches the order, or has paid for it already */
+/** Why a captured payment doesn't pay for its order. @returns undefined if the payment matches the order, or has paid for it already */
 export function mismatchOf(topUp: TopUpRow, payment: Payment): Mismatch | undefined {
   if (topUp.paymentId !== null) return topUp.paymentId === payment.id ? undefined : 'second payment';
   if (payment.currency !== topUp.currency) return 'wrong currency';

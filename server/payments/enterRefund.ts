@@ -5,7 +5,7 @@ import type { Payment, Refund } from './gateway';
 import { insertRefund, refundedOf } from './refundRepository';
 import { type TopUpRow, lockPaidTopUp, lockTopUp } from './topUpRepository';
 
-/** What became of a refund. `not ours`: its money was never credited, for example a second payment of an order. */
+/** The outcome of entering a refund. `not ours`: its money was never credited, for example a second payment of an order. */
 export type RefundEntry = 'entered' | 'entered before' | 'not processed' | 'not ours';
 
 /** Locks the order whose money went back. If its payment wasn't reported yet, the order is credited first, so that the ledger has both. */

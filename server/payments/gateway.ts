@@ -6,7 +6,7 @@ export interface Payment {
   /** Paise, as `currency` is INR. */
   amount: number;
   currency: string;
-  /** `captured`: the money arrived. `refunded`: all of it went back. `authorized`: it may still be captured, or lapse. */
+  /** `captured`: the money has arrived. `refunded`: all of it went back. `authorized`: it may still be captured, or lapse. */
   status: string;
 }
 
@@ -46,7 +46,7 @@ export interface PaymentGateway {
   signsEvent(body: Buffer, signature: string): boolean;
 }
 
-/** The gateway didn't answer, or its answer can't be understood. It may have done what it was asked all the same. */
+/** The gateway didn't answer, or its answer can't be understood. The request may still have been carried out. */
 export class GatewayError extends Error {
   override name = 'GatewayError';
 }

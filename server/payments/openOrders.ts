@@ -13,12 +13,12 @@ const firstCheck = 15 * minute;
 /** Milliseconds until an unpaid order expires. Razorpay says that a bank may take five days to confirm a payment. */
 const lastCheck = 5 * 24 * 60 * minute;
 
-/** Number of checks that are due for an order of this age, minus one. -1 before the first. */
+/** Index of the last check that is due for an order of this age, from 0. -1 before the first check. */
 const checks = (age: number) => (age < firstCheck ? -1 : Math.floor(Math.log2(age / firstCheck)));
 
 /** Asks the gateway about orders whose payment wasn't reported: the window was closed, the browser crashed, or the event was lost. */
 export function openOrders(db: DatabasePool, gateway: PaymentGateway, log: FastifyBaseLogger) {
-  /** Undefined before the first round, which checks every open order. */
+  /** Undefined until the end of the first round, which checks every open order. */
   let lastRound: Date | undefined;
   /** Ids of orders that failed in the last round, or weren't reached. */
   let failed = new Set<string>();

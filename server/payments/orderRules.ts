@@ -10,7 +10,7 @@ import { newestOpenOf } from './topUpRepository';
 
 const day = 24 * 3_600_000;
 
-/** Unpaid orders of one user within a day. More than anyone needs, few enough for the reconciler. */
+/** The most unpaid orders of one user within a day. More than anyone needs, but few enough for the reconciler. */
 const openOrdersMax = 20;
 
 interface Bought {
@@ -40,7 +40,7 @@ export async function refuseOrder(db: Database, userId: number, planType: PlanTy
   if (planType !== null && (await findSubscription(db, userId))?.planType === planType) throw samePlan(planType);
   const now = Date.now();
   const open = await newestOpenOf(db, userId, new Date(now - day), openOrdersMax);
-  // Wait until the oldest order within the limit no longer counts.
+  // The user has to wait until the oldest order within the limit no longer counts.
   const blocking = open[openOrdersMax - 1];
   if (blocking)
     throw new ApiError(

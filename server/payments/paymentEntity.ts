@@ -21,11 +21,11 @@ export const RefundEntity = Type.Object({
 });
 export type RefundEntity = Static<typeof RefundEntity>;
 
-/** Razorpay refunds payments by itself that were authorised but never captured. We got no money, so they count as failed. */
+/** Razorpay itself refunds payments that were authorised but never captured. We got no money, so they count as failed. */
 const statusOf = ({ status, captured }: PaymentEntity) =>
   status === 'refunded' && captured === false ? 'failed' : status;
 
-/** A payment as we know it, of Razorpay's entity. Amounts are in paise. */
+/** Converts Razorpay's payment entity. Amounts are in paise. */
 export const paymentOf = (entity: PaymentEntity): Payment => ({
   id: entity.id,
   orderId: entity.order_id,
@@ -34,7 +34,7 @@ export const paymentOf = (entity: PaymentEntity): Payment => ({
   status: statusOf(entity),
 });
 
-/** A refund as we know it, of Razorpay's entity. The amount is in paise. */
+/** Converts Razorpay's refund entity. The amount is in paise. */
 export const refundOf = ({ id, payment_id, amount, status }: RefundEntity): Refund => ({
   id,
   paymentId: payment_id,
@@ -51,7 +51,7 @@ const Event = Type.Object({
 });
 
 export interface PaymentEvent {
-  /** `payment.captured`, `order.paid`, `refund.processed`, … */
+  /** The kind of event: `payment.captured`, `order.paid`, `refund.processed`, … */
   kind: string;
   payment: Payment | undefined;
   refund: Refund | undefined;

@@ -9,7 +9,7 @@ import { recordedRefunds } from './refundRepository';
 import { recordEvent } from './topUpRepository';
 
 export interface SignedEvent {
-  /** The gateway's id, the same at each delivery. */
+  /** The gateway's id of the event. It is the same at each delivery. */
   id: string;
   /** The bytes as received. */
   body: Buffer;

@@ -7,18 +7,18 @@ import { eventSignature, resultSignature, sameSignature } from './signatures';
 export interface RazorpaySettings {
   keyId: string;
   keySecret: string;
-  /** Without it, events are rejected, and payments that the browser doesn't report are found by the reconciler. */
+  /** If undefined, events are rejected, and the reconciler finds the payments that the browser doesn't report. */
   webhookSecret: string | undefined;
 }
 
-/** Milliseconds for an answer of Razorpay. */
+/** Milliseconds to wait for an answer from Razorpay. */
 const requestTimeout = 10_000;
 
 const Order = Type.Object({ id: Type.String() });
 const Payments = Type.Object({ items: Type.Array(PaymentEntity) });
 const Refunds = Type.Object({ items: Type.Array(RefundEntity) });
 
-/** Razorpay's maximum per page. */
+/** The most refunds that Razorpay returns per page. */
 const refundsPerPage = 100;
 
 const unixSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
@@ -30,8 +30,8 @@ interface Question {
 }
 
 /**
- * The part of Razorpay's REST API that we need. Not its SDK, which has no time-outs, throws a TypeError when the network fails, and compares signatures in
- * variable time.
+ * The part of Razorpay's REST API that we need. We don't use its SDK, which has no time-outs, throws a TypeError when the network fails, and compares
+ * signatures in variable time.
  *
  * @param origin of the API; tests use their own
  */
@@ -52,7 +52,7 @@ export function razorpayGateway(
     });
   };
 
-  /** @returns undefined if Razorpay refuses (it answers 400 to an unknown id) @throws GatewayError */
+  /** Calls the API. @returns undefined if Razorpay refuses (it answers 400 to an unknown id) @throws GatewayError */
   const ask = async <S extends TSchema>(schema: S, path: string, question: Question = {}) => {
     let status: number;
     let answer: unknown;
@@ -103,8 +103,8 @@ export function razorpayGateway(
 
 /**
  * What Razorpay's checkout window needs in the content security policy of the page, by directive. The hosts are those that Razorpay lists for shops
- * (razorpay-magento, etc/csp_whitelist.xml). Without style attributes its frame would lie below its backdrop. Its style element only turns a spinner, so it
- * isn't allowed.
+ * (razorpay-magento, etc/csp_whitelist.xml). Style attributes are allowed, because without them its frame would lie below its backdrop. Its style element isn't
+ * allowed, because it only turns a spinner.
  */
 export const checkoutSources = {
   'script-src': 'https://checkout.razorpay.com https://cdn.razorpay.com',

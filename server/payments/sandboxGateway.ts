@@ -9,7 +9,7 @@ interface SandboxEvent {
   signature: string;
 }
 
-/** A gateway that takes no money, with the interface and the signatures of the real one, for trying a top-up without an account. */
+/** A gateway that takes no money, for trying a top-up without a Razorpay account. It has the interface and the signatures of the real one. */
 export interface SandboxGateway extends PaymentGateway {
   /** Stands in for the checkout window: pays or fails an order. Returns the window's result and the event that a gateway would send. */
   pay(payment: SandboxPayment): { result: PaymentResult; event: SandboxEvent };
@@ -20,8 +20,8 @@ const orderName = /^order_([a-f\d]{14}_(\d{1,9}))$/;
 const paymentName = /^pay_([a-f\d]{14}_(\d{1,9}))(_failed_[a-f\d]{8})?$/;
 
 /**
- * Stores nothing: the ids of orders and payments contain all data, so any process can answer, also after a crash. They're signed with `secret`, so they can't
- * be forged. An order always gets the same payment id; each failed attempt gets its own.
+ * Stores nothing. The ids of orders and payments contain all data, so any process can answer, also after a crash. They are signed with `secret`, so they can't
+ * be forged. An order always gets the same payment id, while each failed attempt gets its own.
  */
 export function sandboxGateway(secret: string): SandboxGateway {
   const find = (id: string): Payment | undefined => {

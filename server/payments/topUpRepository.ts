@@ -18,7 +18,7 @@ export async function findTopUp(db: Database, gateway: Gateway, orderId: string)
   return row;
 }
 
-/** The same, locked until the transaction ends. */
+/** Finds a top-up and locks its row until the transaction ends. */
 export async function lockTopUp(tx: Database, gateway: Gateway, orderId: string): Promise<TopUpRow | undefined> {
   const [row] = await tx.select().from(topUps).where(named(gateway, orderId)).for('update');
   return row;
@@ -34,7 +34,7 @@ export async function lockPaidTopUp(tx: Database, gateway: Gateway, paymentId: s
   return row;
 }
 
-/** Notes which payment has paid an order. */
+/** Records which payment paid an order. */
 export async function markPaid(tx: Database, id: string, paymentId: string): Promise<void> {
   await tx.update(topUps).set({ status: 'paid', paymentId, paidAt: new Date() }).where(eq(topUps.id, id));
 }
@@ -59,7 +59,7 @@ export function listOpen(db: Database, gateway: Gateway, before: Date): Promise<
     .orderBy(topUps.createdAt);
 }
 
-/** Marks an order as expired, so that it's no longer checked. If it's paid after all, it's still credited. */
+/** Marks an order as expired, so that it is no longer checked. If it is paid after all, it is still credited. */
 export async function expireTopUp(db: Database, id: string): Promise<void> {
   await db
     .update(topUps)

@@ -16,7 +16,7 @@ const header = ({ headers }: FastifyRequest, name: string) => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The webhook has a scope of its own, since its signature is over the raw bytes, which Fastify otherwise parses. */
+/** The webhook has a scope of its own, because its signature covers the raw bytes, and Fastify would parse them otherwise. */
 function eventRoute(app: FastifyInstance, receive: (event: SignedEvent) => Promise<void>): void {
   const call = topUpCalls.receivePaymentEvent;
   app.register(async (scope) => {

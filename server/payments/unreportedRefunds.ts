@@ -9,13 +9,16 @@ const hour = 3_600_000;
 
 const interval = hour;
 
-/** Milliseconds. Refunds are listed by creation time and may be pending for about a week; the rest is for times when the server was down. */
+/**
+ * How far back refunds are listed, in milliseconds. They are listed by creation time and may be pending for about a week. The rest covers times when the server
+ * was down.
+ */
 const lookBack = 30 * 24 * hour;
 
 /** Enters refunds whose event was lost. */
 export function unreportedRefunds(db: DatabasePool, gateway: PaymentGateway, log: FastifyBaseLogger) {
   let lastRound: Date | undefined;
-  /** Ids of refunds that don't concern a wallet. Remembered, since each lookup costs a request. */
+  /** Ids of refunds whose money was never credited. They are remembered, because each lookup costs a request. */
   let foreign = new Set<string>();
 
   const enter = async (refund: Refund) => {
@@ -46,7 +49,7 @@ export function unreportedRefunds(db: DatabasePool, gateway: PaymentGateway, log
         log.error({ err: error, refund: id, payment: paymentId }, 'entering a refund failed'),
       signal,
     });
-    // Otherwise the next round tries again, a few minutes later.
+    // If a refund failed or was skipped, the next round tries again, a few minutes later.
     if (failed.length + skipped.length === 0) lastRound = now;
   };
 }

@@ -1,4 +1,4 @@
-/** A refusal: answered as `{detail, code}` with this status. `message` is for a person and says what to do. */
+/** A refused request, answered as `{detail, code}` with this status. `message` is for people and says what to do. */
 export class ApiError extends Error {
   override name = 'ApiError';
 
@@ -13,7 +13,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Also the answer for things of other users, so that nobody learns that they exist. */
+/** The same answer is given for things of other users, so that nobody learns that they exist. */
 export function notFound(what: string): ApiError {
   return new ApiError(
     404,

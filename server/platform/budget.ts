@@ -4,11 +4,11 @@ import { ApiError } from './apiError';
 export type Owner = number | string;
 
 export interface BudgetLimits {
-  /** What all owners may hold together. */
+  /** The most that all owners may hold together. */
   total: number;
-  /** What one owner may hold. A single claim may be larger if its owner holds nothing else. */
+  /** The most that one owner may hold. A single claim may be larger if its owner holds nothing else. */
   perOwner: number;
-  /** The most claims that may wait, of all owners and of one. Further ones are refused. */
+  /** How many claims may wait, of all owners together and of one owner. Further claims are refused. */
   waiting: { total: number; perOwner: number };
   /** The longest wait in milliseconds. */
   maxWait: number;
@@ -19,9 +19,9 @@ export interface BudgetLimits {
 export interface Claim {
   weight: number;
   owner: Owner;
-  /** The claim leaves the queue when this aborts. */
+  /** When this aborts, the claim leaves the queue. */
   signal?: AbortSignal | undefined;
-  /** Waits without a limit, even if the queue is full: for work that has been charged. */
+  /** Whether to wait without a limit, even if the queue is full. For work that has already been charged. */
   isNeverRefused?: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface Budget {
   /**
    * Waits for a share. The owner that holds least comes first, then the oldest claim.
    *
-   * @returns a function that gives the share back; a second call does nothing
+   * @returns a function that returns the share; a second call does nothing
    * @throws ApiError 503 `busy` if the wait is too long, 400 `upload_broken` if the caller has left
    */
   take(claim: Claim): Promise<() => void>;
@@ -39,7 +39,7 @@ export interface Budget {
 /** Seconds until a refused caller should try again. A full queue has moved on by then. */
 const retryAfter = 10;
 
-/** The answer to a closed connection. Nobody reads it. */
+/** The error for a closed connection. Nobody reads it. */
 export const callerLeft = () => new ApiError(400, 'upload_broken', 'The connection was closed.');
 
 interface Waiter {
@@ -72,7 +72,7 @@ export function createBudget({ total, perOwner, waiting, maxWait, busy }: Budget
     queue = queue.filter((other) => other !== waiter);
   };
 
-  /** Waits for the next claim even if a smaller one behind it would fit; otherwise a large claim would never get its share. */
+  /** Waits for the next claim even if a smaller one behind it would fit. Otherwise a large claim would never get its share. */
   const grantWaiting = () => {
     for (let waiter = next(); waiter && waiter.weight <= free; waiter = next()) {
       leave(waiter);

@@ -8,7 +8,7 @@ export interface Hourly {
 }
 
 /**
- * @param work must not reject. It logs its own failures; the next hour tries again
+ * @param work must not reject: it logs its own failures, and is tried again an hour later
  * @param options.atStart whether to run at the start as well
  */
 export function everyHour(work: () => Promise<void>, { atStart }: { atStart: boolean }): Hourly {

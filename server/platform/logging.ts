@@ -5,8 +5,9 @@ import type { Config } from '../config';
 const plainPath = /^\/[\w.-]*$/;
 
 /**
- * The path that is logged, never with its query, which may contain the signature of a picture's address. The path of a status call is cut off before the
- * prompt. A path that is no call may contain anything, so it's only logged if it's a plain name; this includes paths that the web app's wildcard answers.
+ * The path to log. It never contains the query, because that may hold the signature of a picture's address. The path of a status call is cut off before the
+ * prompt. A path that belongs to no call may contain anything, so it is only logged if it is a plain name. This includes paths that the web app's wildcard
+ * answers.
  */
 function loggedPath({ url, is404, routeOptions }: FastifyRequest): string {
   const path = url.split('?')[0] ?? '';
@@ -18,7 +19,7 @@ function loggedPath({ url, is404, routeOptions }: FastifyRequest): string {
 export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>): FastifyServerOptions['logger'] {
   return {
     level: logLevel,
-    // '*.headers': at level trace the multipart parser logs its headers, including tokens.
+    // '*.headers' is needed because at level trace the multipart parser logs its headers, including tokens.
     redact: [
       'req.headers',
       '*.headers',
@@ -41,7 +42,7 @@ export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>): FastifySe
   };
 }
 
-/** The same logger for a process without HTTP. Made by Fastify, so that there's one format and one library. */
+/** The same logger for a process without HTTP. Fastify creates it, so that all processes log in one format with one library. */
 export function createLogger(config: Pick<Config, 'logLevel'>): FastifyBaseLogger {
   return Fastify({ logger: loggerOptions(config) }).log;
 }

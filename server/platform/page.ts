@@ -1,14 +1,14 @@
 import { pageMax } from '../../contract/limits';
 import { ApiError } from './apiError';
 
-/** The page of a list that is requested. */
+/** Which page of a list is requested. */
 export interface Page {
   limit: number;
   /** The id of the last row of the previous page. */
   after: string | undefined;
 }
 
-/** A page of a list with the cursor of the next page, if there is one. */
+/** A page of a list, with the cursor of the next page if there is one. */
 export interface Listed<Answer> {
   answer: Answer;
   next: string | undefined;
@@ -37,13 +37,13 @@ export function numberAfter({ after }: Page): number | undefined {
   return number;
 }
 
-/** The same for rows with UUIDs. @throws ApiError 400 for the cursor of another list */
+/** Like `numberAfter`, for rows with UUIDs. @throws ApiError 400 for the cursor of another list */
 export function uuidAfter({ after }: Page): string | undefined {
   if (after !== undefined && !after.includes('-')) throw badCursor();
   return after;
 }
 
-/** @param rows one more than the page holds if there are more. The extra row isn't shown; it tells that there is a next page */
+/** @param rows up to limit + 1 rows. The extra row isn't shown; it only tells whether there is a next page */
 export function listed<Row extends { id: number | string }, Shown>(
   rows: Row[],
   { limit }: Page,

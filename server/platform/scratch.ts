@@ -24,7 +24,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** @param root shared by all processes with one data folder. Each has a folder in it, named after its machine and process id */
+/** @param root shared by all processes with one data folder. Each process has a folder in it, named after its machine and process id */
 export function createScratch(root: string): Scratch {
   const ours = `${hostname()}-${process.pid}`;
 

@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Made at the first start and stored. New ones would sign everybody out, invalidate all picture addresses, and lock us out of the embedded database. */
+/** Created at the first start and stored. New ones would sign everybody out, invalidate all picture addresses, and lock us out of the embedded database. */
 export interface Secrets {
   accessTokens: string;
   mediaAddresses: string;
@@ -12,7 +12,7 @@ export interface Secrets {
 
 const fresh = () => randomBytes(32).toString('base64url');
 
-/** Derives a secret for one purpose from another one (HKDF). The same in every process; the original can't be computed from it. */
+/** Derives a secret for one purpose from another one (HKDF). The result is the same in every process, and the original can't be computed from it. */
 export function derivedSecret(secret: string, purpose: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', `drape ${purpose}`, 32)).toString('base64url');
 }
@@ -31,7 +31,7 @@ async function placeFirst(aside: string, file: string): Promise<Partial<Secrets>
     // Unlike a rename, a link never replaces a file.
     await link(aside, file);
   } catch (error) {
-    // Some file systems have no links. There the last one wins.
+    // Some file systems have no links. There the last process wins.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rename(aside, file);
   } finally {
     await rm(aside, { force: true });

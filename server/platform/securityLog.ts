@@ -16,7 +16,7 @@ type SecurityEvent =
   | 'payment_credited'
   | 'refused';
 
-/** Who makes a call, as far as the log may know. Routes pass it on. */
+/** Who makes a call, as far as the log may know. Routes pass it on to the services. */
 export interface Caller {
   log: FastifyBaseLogger;
   /** The network address. Missing for background work. */
@@ -38,7 +38,7 @@ function truncatedAddress(address: string): string {
     : network.replace(/\d+$/, '0/24');
 }
 
-/** Logs a security event. The line never contains a user name, an email address or a token. */
+/** Logs a security event. The line never contains a username, an email address or a token. */
 export function logSecurityEvent({ log, address }: Caller, event: SecurityEvent, { userId, code }: Subject = {}): void {
   const network = address === undefined ? undefined : truncatedAddress(address);
   log.info({ event, user: userId, network, code }, 'security');

@@ -11,13 +11,13 @@ import type { Platform } from './platform';
 /**
  * Deletes expired rows. Any number of processes may run it: a statement finds nothing if another process was faster.
  *
- * Some rows are kept for a day after they've expired, for those who investigate an incident.
+ * Some rows are kept for a day after they have expired, so that an incident can be investigated.
  */
 async function sweepRows(db: Database): Promise<void> {
   const older = (days: number) => sql`now() - ${days}::int * interval '1 day'`;
   for (const statement of [
     sql`delete from refresh_tokens where expires_at < now()`,
-    // Deletes the session's tokens with it. A session that wasn't used for 30 days has no valid token, and none lives longer than 90 days.
+    // Deleting a session deletes its tokens. A session that wasn't used for 30 days has no valid token, and none lives longer than 90 days.
     sql`delete from sessions where ended_at < ${older(1)} or last_used_at < ${older(31)} or created_at < ${older(91)}`,
     sql`delete from password_resets where expires_at < ${older(1)}`,
     sql`delete from email_confirmations where expires_at < ${older(1)}`,
@@ -42,7 +42,7 @@ export const createSweeper = ({ db, config }: Pick<Platform, 'db' | 'config'>, l
   everyHour(
     async () => {
       try {
-        // One process at a time, so that several that start at once don't wait for each other's rows.
+        // Runs in one process at a time, so that several that start at once don't wait for each other's rows.
         const rows = withAdvisoryLock(db, 'sweep', () => sweepRows(db));
         await Promise.all([rows, sweepOutbox(outboxOf(config))]);
       } catch (error) {

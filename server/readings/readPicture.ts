@@ -57,7 +57,7 @@ async function corrected(platform: Readers, row: ReadingRow): Promise<GarmentRea
   return {
     ...result,
     kind,
-    // A correction of the kind or the cut-out settles the advice.
+    // Once the customer has corrected the kind or the cut-out, the advice no longer applies.
     advice: row.correctedKind || row.correctedCutOutId ? null : result.advice,
     sleeve: hasSleeves(kind) ? (row.correctedSleeve ?? result.sleeve) : null,
     sure: {

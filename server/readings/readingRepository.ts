@@ -6,10 +6,10 @@ import { media, readings } from '../platform/db/tables/pictures';
 export type ReadingRow = typeof readings.$inferSelect;
 export type Subject = ReadingRow['subject'];
 
-/** Seconds after which a claimed reading may be claimed again. Longer than `readingTimeout`, so its worker has died or failed by then. */
+/** Seconds after which a claimed reading may be claimed again. This is longer than `readingTimeout`, so by then its worker has died or failed. */
 const leaseSeconds = 75;
 
-/** Attempts at a picture that can't be read. */
+/** How often a picture is attempted before it counts as unreadable. */
 export const maxAttempts = 3;
 
 const leaseEnded = sql`${readings.startedAt} < now() - ${leaseSeconds} * interval '1 second'`;
@@ -17,7 +17,7 @@ const leaseEnded = sql`${readings.startedAt} < now() - ${leaseSeconds} * interva
 const isClaimed = ({ mediaId, attempts }: Pick<ReadingRow, 'mediaId' | 'attempts'>) =>
   and(eq(readings.mediaId, mediaId), eq(readings.status, 'reading'), eq(readings.attempts, attempts));
 
-/** Finds the reading of a picture, of any user. It may wait, have failed, or be an earlier reader's. */
+/** Finds the reading of a picture, of any user. It may be waiting, have failed, or come from an earlier version of the reader. */
 export async function findReading(db: Database, mediaId: string): Promise<ReadingRow | undefined> {
   const [row] = await db.select().from(readings).where(eq(readings.mediaId, mediaId));
   return row;
@@ -32,7 +32,7 @@ export async function insertReading(
   await notify(tx, 'readings', reading.mediaId);
 }
 
-/** Stores the reading of a new picture, which needn't be read. */
+/** Stores a ready-made reading with a new picture, which then needn't be read. */
 export async function insertMadeReading(
   tx: Database,
   reading: Pick<ReadingRow, 'mediaId' | 'userId' | 'subject' | 'result' | 'cutOutId'>,
@@ -40,7 +40,7 @@ export async function insertMadeReading(
   await tx.insert(readings).values({ ...reading, status: 'ready' });
 }
 
-/** Queues pictures that have no reading, or one by another reader, which they keep until the new one is there. */
+/** Queues pictures that have no reading, or one by another version of the reader. They keep the old reading until the new one is stored. */
 export async function queueOutdated(db: Database, subject: Subject, ids: string[], version: string): Promise<void> {
   // The lock keeps a picture that is being deleted from getting a reading.
   await db.execute(sql`
@@ -56,8 +56,8 @@ export async function queueOutdated(db: Database, subject: Subject, ids: string[
 }
 
 /**
- * Claims the next picture. Pictures without any reading come first, the newest first of all: its owner is looking at it, while a list may have queued
- * hundreds of old ones. Undefined if none waits.
+ * Claims the next picture. Pictures without any reading come first, and among them the newest: its owner is looking at it, while a list may have queued
+ * hundreds of old ones. Undefined if none is waiting.
  */
 export async function claimReading(db: Database): Promise<ReadingRow | undefined> {
   const next = sql`
@@ -82,12 +82,12 @@ export async function unclaimReading(db: Database, claimed: ReadingRow): Promise
   await notify(db, 'readings', claimed.mediaId);
 }
 
-/** Gives up a claimed reading for good. */
+/** Marks a claimed reading as failed for good. */
 export async function failReading(db: Database, claimed: ReadingRow): Promise<void> {
   await db.update(readings).set({ status: 'failed', startedAt: null }).where(isClaimed(claimed));
 }
 
-/** Fails readings whose last attempt was abandoned, and returns their pictures. */
+/** Fails readings whose last attempt was abandoned, and returns the ids of their pictures. */
 export async function failAbandoned(db: Database): Promise<string[]> {
   const rows = await db
     .update(readings)
@@ -102,8 +102,8 @@ type Made = Pick<ReadingRow, 'result' | 'cutOutId'>;
 /**
  * Stores what was read.
  *
- * @param claimed the claim; nothing is stored if it was lost
- * @returns the previous cut-out, to be released; undefined if nothing was stored
+ * @param claimed the claim; if it was lost, nothing is stored
+ * @returns the previous cut-out, which the caller should release; undefined if nothing was stored
  */
 export async function completeReading(
   tx: Database,
@@ -126,7 +126,7 @@ export async function completeReading(
 
 type Corrections = Partial<Pick<ReadingRow, 'correctedKind' | 'correctedSleeve' | 'correctedCutOutId'>>;
 
-/** @returns the customer's previous cut-out, to be released if it was replaced */
+/** @returns the customer's previous cut-out if it was replaced; the caller should release it */
 export async function correctReading(db: Database, mediaId: string, corrections: Corrections): Promise<string | null> {
   const [row] = await db
     .select({ former: readings.correctedCutOutId })

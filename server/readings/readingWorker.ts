@@ -11,13 +11,13 @@ import {
   unclaimReading,
 } from './readingRepository';
 
-/** Milliseconds for one reading. The local engine takes about two seconds, on a busy machine several times that. */
+/** Time limit for one reading in milliseconds. The local engine takes about two seconds, and several times that on a busy machine. */
 const readingTimeout = 60_000;
 
 /** Milliseconds between two polls of the queue, for lost notifications and abandoned attempts. */
 const pollInterval = 5_000;
 
-/** Milliseconds for the engine to stop when the process ends. A reading that doesn't stop is made again when its lease ends. */
+/** Milliseconds that the engine gets to stop when the process ends. A reading that doesn't stop in time is repeated when its lease ends. */
 const abortTimeout = 2_000;
 
 export interface ReadingWorker {
@@ -44,7 +44,7 @@ export function readingWorker(platform: Platform, log: FastifyBaseLogger): Readi
     } catch (error) {
       if (shutdown.signal.aborted) return unclaimReading(db, row);
       log.warn({ err: error, picture: row.mediaId, attempts: row.attempts }, 'a picture could not be read');
-      // Otherwise it's tried again when its lease ends. A store that was unreachable may be back by then.
+      // Otherwise the reading is tried again when its lease ends. A store that was unreachable may be back by then.
       if (row.attempts >= maxAttempts) await failReading(db, row);
     }
   };

@@ -21,7 +21,7 @@ const unsure =
 const secondUnsure =
   "Drape isn't sure that it has read the second garment right. Say what it is on the garment's card.";
 
-/** What is known about the garment: the customer's corrections always, the engine's reading only if it's by the current reader. */
+/** What is known about the garment. The customer's corrections always count, the engine's reading only if it is by the current reader. */
 function knownOf(garment: StoredGarmentReading | null, isRead: boolean) {
   const { kind } = kindOf(garment);
   const isCorrected = Boolean(garment?.correctedKind || garment?.correctedCutOutId);
@@ -49,9 +49,9 @@ function errorOf(obstacle: TryOnObstacle, person: StoredPersonReading | null, wh
 }
 
 /**
- * Refuses a try-on that the readings rule out, before it's charged.
+ * Refuses a try-on that the readings rule out, before it is charged.
  *
- * @param whereUnsure the message for a garment whose reading is unsure
+ * @param whereUnsure the message if the garment's reading is unsure
  * @throws ApiError 422 `garment_not_found`, `garment_unsure`, or with the code of the engine's refusal
  */
 export function refuseUnfit(
@@ -67,9 +67,9 @@ export function refuseUnfit(
 }
 
 /**
- * The same for two garments worn together. The type is that of the first; the second goes by its reading.
+ * Like `refuseUnfit`, for two garments worn together. The type applies to the first; the second is worn as it was read.
  *
- * @throws ApiError 422 as above, or `garments_clash`
+ * @throws ApiError 422 like `refuseUnfit`, or `garments_clash`
  */
 export function refuseUnfitPair(
   engine: Pick<Engine, 'readerVersion'>,

@@ -5,7 +5,9 @@ import { type StoredGarmentReading, type StoredPersonReading, refusedParts } fro
 
 type Status = GarmentReading['status'];
 
-/** A picture without a row counts as being read, since the list that shows it queues it. A picture that is read again keeps its old reading meanwhile. */
+/**
+ * A picture without a row counts as being read, because the list that shows it queues it. A picture that is being read again keeps its old reading until then.
+ */
 const statusOf = (stored: { status: Status; version: string | null } | null): Status =>
   stored?.version ? 'ready' : (stored?.status ?? 'reading');
 
@@ -16,7 +18,7 @@ export function kindOf(stored: StoredGarmentReading | null): Pick<GarmentReading
   return { kind, sleeve: kind !== null && hasSleeves(kind) ? sleeve : null };
 }
 
-/** What to ask the customer. Nothing if they corrected or confirmed the kind: then they have checked the garment. */
+/** What to ask the customer. Nothing if they corrected or confirmed the kind, because they have then checked the garment. */
 export function openQuestions(stored: StoredGarmentReading | null): GarmentReading['unsure'] {
   if (!stored || stored.correctedKind) return [];
   const { kind } = kindOf(stored);
@@ -28,7 +30,7 @@ export function openQuestions(stored: StoredGarmentReading | null): GarmentReadi
   return open;
 }
 
-/** A reading as the API answers it: the customer's corrections before what was read. */
+/** The reading as the API returns it. The customer's corrections override what was read. */
 export function shownGarmentReading(addresses: MediaAddresses, stored: StoredGarmentReading | null): GarmentReading {
   const cutOutId = stored?.correctedCutOutId ?? stored?.cutOutId;
   const shown = kindOf(stored);
@@ -39,12 +41,12 @@ export function shownGarmentReading(addresses: MediaAddresses, stored: StoredGar
     sure: shown.kind !== null && unsure.length === 0,
     unsure,
     cut_out_url: cutOutId ? addresses.of({ id: cutOutId, variant: 'original' }) : null,
-    // A correction of the kind or the cut-out settles the advice.
+    // Once the customer has corrected the kind or the cut-out, the advice no longer applies.
     advice: stored?.correctedKind || stored?.correctedCutOutId ? null : (stored?.advice ?? null),
   };
 }
 
-/** A reading as the API answers it. Without a row it counts as waiting. */
+/** The reading as the API returns it. A photo without a row counts as being read. */
 export function shownPersonReading(stored: StoredPersonReading | null): PersonReading {
   const status = statusOf(stored);
   if (!stored || status !== 'ready') return { status, good_for: [], advice: [] };

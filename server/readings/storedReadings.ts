@@ -41,7 +41,7 @@ export const garmentReading = sql<StoredGarmentReading | null>`
     'correctedCutOutId', ${readings.correctedCutOutId}
   ) end`.as('reading');
 
-/** The same for a person. */
+/** Like `garmentReading`, for a person. */
 export const personReading = sql<StoredPersonReading | null>`
   case when ${readings.mediaId} is not null then json_build_object(
     'status', ${readings.status},
@@ -51,6 +51,6 @@ export const personReading = sql<StoredPersonReading | null>`
 
 type RefusedPart = [BodyPart, { code: string; message: string }];
 
-/** The parts of the body that can't be dressed on a person's photo, each with the reason. */
+/** The parts of the body that a try-on can't dress on a person's photo, each with the reason. */
 export const refusedParts = ({ refusals }: StoredPersonReading): RefusedPart[] =>
   Object.entries(refusals ?? {}) as RefusedPart[];

@@ -12,7 +12,7 @@ export type AnySample =
   | { kind: 'look'; sample: SampleLook };
 
 /**
- * Takes in a sample's picture as an upload is taken in.
+ * Prepares a sample's picture for storing, as if it had been uploaded.
  *
  * @param scratch a folder for its files, which the caller removes
  */

@@ -4,7 +4,7 @@ import type { ReadingRow } from '../readings/readingRepository';
 import readings from './readings.json';
 
 interface Sample {
-  /** Never changes: rows in the database name the sample that they are a copy of. */
+  /** Must never change, because rows in the database contain the id of the sample that they are a copy of. */
   id: string;
   /** The name of its picture in the library's folder. */
   file: string;
@@ -27,13 +27,13 @@ export interface SampleLook extends Sample {
   isFavourite: boolean;
 }
 
-/** What the engine reads in a sample's picture, so that copies of the sample needn't be read. */
+/** The engine's reading of a sample's picture, so that copies of the sample needn't be read. */
 export interface SampleReading {
   /** As in `readings`, with the version of the reader. */
   result: NonNullable<ReadingRow['result']>;
   /** The name of a garment's cut-out in the library's folder. */
   cutOut: string | null;
-  /** SHA-256 of the picture's file, in hex. It tells the tests whether the picture has been drawn again since. */
+  /** SHA-256 of the picture's file, in hex. From it, tests can tell whether the picture was redrawn after it was read. */
   picture: string;
 }
 

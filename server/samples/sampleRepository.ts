@@ -13,7 +13,7 @@ interface Copy {
 
 const isCopy = <T extends { sample: string | null }>(row: T): row is T & { sample: string } => row.sample !== null;
 
-/** The images of the user's models that are copies of samples; `modelId` is that of the model. */
+/** The images of the user's models that are copies of samples. `modelId` is the id of the model. */
 export async function findSampleImages(db: Database, userId: number): Promise<(Copy & { modelId: number })[]> {
   const rows = await db
     .select({
@@ -83,7 +83,7 @@ export async function insertSampleModel(
   await tx.insert(modelImages).values({ modelId, ...image });
 }
 
-/** The category of that name, whatever its case; made where there is none. */
+/** Finds the category of that name, in upper or lower case, or creates it. */
 export async function sampleCategory(tx: Database, userId: number, name: string): Promise<number> {
   const [found] = await tx
     .select({ id: categories.id })

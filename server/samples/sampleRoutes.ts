@@ -3,7 +3,7 @@ import { sampleCalls } from '../../contract/samples';
 import { route } from '../platform/http/route';
 import type { SampleService } from './sampleService';
 
-/** The account's copies of the sample library. */
+/** Routes for the account's copies of the sample library. */
 export function sampleRoutes(app: FastifyInstance, samples: SampleService): void {
   route(app, sampleCalls.getSamples, ({ userId }) => samples.list(userId));
 

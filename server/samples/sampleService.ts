@@ -21,7 +21,7 @@ import {
   sampleCategory,
 } from './sampleRepository';
 
-/** A sample that an account lacks, and what is stored for it. */
+/** A sample that an account lacks, and the parts to store for it. */
 interface Taken {
   missing: AnySample;
   picture: VettedImage;
@@ -56,11 +56,11 @@ async function shown(db: Database, userId: number): Promise<Samples> {
 /** Thrown in the transaction if another request has added samples first. */
 class AddedMeanwhile extends Error {}
 
-/** Gives accounts copies of the samples, and takes them back. */
+/** Adds copies of the samples to accounts, and removes them. */
 export function sampleService(platform: Platform, library: SampleLibrary) {
   const { db, media, engine } = platform;
 
-  /** What the account lacks. Lists show the newest first, so the first sample must be created last. */
+  /** The samples that the account lacks. Lists show the newest first, so the first sample must be created last. */
   const missingOf = ({ images, garments, looks }: Copies, withLooks: boolean): AnySample[] => {
     const known = new Set([...images, ...garments, ...looks].map(({ sample }) => sample));
     const all: AnySample[] = [
@@ -71,7 +71,7 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
     return all.filter(({ sample }) => !known.has(sample.id));
   };
 
-  /** The reading that comes with a sample, if the engine's reader would read the same. */
+  /** The reading that comes with a sample, if it is by the engine's current version of the reader. */
   const readingOf = ({ sample }: AnySample): SampleReading | undefined => {
     const reading = library.readings[sample.id];
     return reading?.result.version === engine.readerVersion ? reading : undefined;
@@ -124,7 +124,7 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
       const images = taken.flatMap(({ picture, cutOut }) => (cutOut ? [picture, cutOut] : [picture]));
       return await media.keep(userId, images, async (tx, rows) => {
         await lockOwner(tx, userId);
-        // Another request may have added samples while this one prepared the pictures. Then start again.
+        // Another request may have added samples while this one prepared the pictures. If so, start again.
         const stillMissing = new Set(missingOf(await copiesOf(tx, userId), withLooks).map(({ sample }) => sample.id));
         if (missing.some(({ sample }) => !stillMissing.has(sample.id))) throw new AddedMeanwhile();
         const unused = [...rows];
@@ -154,7 +154,7 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
       await deleteSamples(tx, userId, doomed);
       return [...images, ...garments, ...looks].map(({ mediaId }) => mediaId);
     });
-    // Pictures that a saved image shows stay.
+    // Keep the pictures that a saved image still shows.
     await media.release(pictures);
     return null;
   };
@@ -166,7 +166,7 @@ export function sampleService(platform: Platform, library: SampleLibrary) {
 
     remove: (userId: number): Promise<null> => remove(userId, (copies) => copies),
 
-    /** Updates the demo account: adds the saved looks too, and removes samples that are no longer in the library. */
+    /** Updates the demo account: also adds the saved looks, and removes samples that are no longer in the library. */
     async renew(userId: number): Promise<void> {
       const current = new Set([...library.models, ...library.garments, ...library.looks].map(({ id }) => id));
       const isOld = ({ sample }: { sample: string }) => !current.has(sample);

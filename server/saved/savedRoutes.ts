@@ -3,7 +3,7 @@ import { savedCalls } from '../../contract/saved';
 import { route } from '../platform/http/route';
 import type { SavedService } from './savedService';
 
-/** Saved images and favourites. */
+/** Routes for saved images and favourites. */
 export function savedRoutes(app: FastifyInstance, saved: SavedService): void {
   route(app, savedCalls.saveImage, ({ userId, body, intent }) => saved.save(userId, body, intent.storeAnswer));
 

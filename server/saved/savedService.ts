@@ -18,7 +18,7 @@ import {
 
 type SavedRow = Pick<SavedImageRow, 'id' | 'isFavourite' | 'mediaId' | 'width' | 'height' | 'thumbhash'>;
 
-/** Saved images. They keep their pictures when model or garment are deleted. */
+/** Saved images. They keep their pictures when the model or the garment is deleted. */
 export function savedService({ db, addresses }: Platform) {
   const original = (id: string) => addresses.of({ id, variant: 'original' });
   const thumbnail = (id: string) => addresses.of({ id, variant: 'thumbnail' });

@@ -3,7 +3,7 @@ import { privateFields, signedAddress } from '../../contract/privateFields';
 const isSigned = (text: string) => text.search(signedAddress) >= 0;
 
 function isPrivate(name: string, value: unknown): boolean {
-  // The keys of cached queries contain the arguments of the call.
+  // Check names too, because the keys of cached queries contain the arguments of the call.
   if (isSigned(name)) return true;
   if (typeof value !== 'string' || value === '') return false;
   if (Object.hasOwn(privateFields, name) && value !== privateFields[name]) return true;
@@ -11,7 +11,7 @@ function isPrivate(name: string, value: unknown): boolean {
 }
 
 /**
- * Whether a JSON text contains a private field of the contract that wasn't redacted, at any depth, or a signed address.
+ * Whether a JSON text contains a signed address, or a private field of the contract that wasn't redacted, at any depth.
  *
  * @throws SyntaxError if it isn't JSON
  */

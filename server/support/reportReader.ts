@@ -3,30 +3,30 @@ import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ReadReport } from './readReport';
 
-/** Reads reports in a thread, so that other calls needn't wait. */
+/** Reads reports in a thread, so that other requests needn't wait. */
 export interface ReportReader {
   /** Reads one report at a time. @throws Error if it takes too much time or memory */
   read(bytes: Uint8Array): Promise<ReadReport>;
   close(): Promise<void>;
 }
 
-/** Milliseconds for one report. The largest, 16 MB, takes 2 seconds on a small machine. */
+/** Time limit for one report in milliseconds. The largest, 16 MB, takes 2 seconds on a small machine. */
 const readingTime = 30_000;
 
 /** Milliseconds without a report after which the thread ends and frees its memory. */
 const idleTime = 10_000;
 
-/** Ten times what the largest report needed in a test. A malicious report that needs more only ends the thread. */
+/** Memory limits of the thread: ten times what the largest report needed in a test. If a malicious report needs more, only the thread ends. */
 const resourceLimits = { maxOldGenerationSizeMb: 768 };
 
-/** Starts the thread from the bundle beside the server's if there is one, else from the TypeScript source. */
+/** Starts the thread from the bundle next to the server's bundle if there is one, otherwise from the TypeScript source. */
 function startThread(): Worker {
   const extension = extname(__filename);
   const execArgv = extension === '.ts' ? ['-r', 'esbuild-register'] : [];
   return new Worker(join(__dirname, `reportThread${extension}`), { execArgv, resourceLimits });
 }
 
-/** A reader whose thread starts with the first report, and ends when none comes. */
+/** A reader whose thread starts with the first report, and ends when no more reports come. */
 export function createReportReader(): ReportReader {
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -44,7 +44,7 @@ export function createReportReader(): ReportReader {
     const asked = thread;
     const settled = new AbortController();
     const { signal } = settled;
-    // Copy first: a transfer takes the memory from the sender, and a small body shares its memory with others.
+    // Copy first: a transfer takes the memory away from the sender, and a small body shares its memory with others.
     const copy = new Uint8Array(bytes);
     asked.postMessage(copy, [copy.buffer]);
     try {
@@ -53,7 +53,7 @@ export function createReportReader(): ReportReader {
       const exited = once(asked, 'exit', { signal }).then(() => {
         throw new Error('the thread that reads reports ended');
       });
-      // The loser of the race is aborted below, which rejects it.
+      // `exited` is aborted below if it loses the race, and then rejects.
       exited.catch(() => {});
       const [outcome] = await Promise.race([answered, exited]);
       idle = setTimeout(() => void end(), idleTime);

@@ -39,11 +39,11 @@ const outboxFull = () =>
 
 type Parts = Pick<Platform, 'config' | 'mailer'> & { reader: ReportReader };
 
-/** Crockford's base 32: without I, L, O and U, which are misread or form words. */
+/** Crockford's base 32. It leaves out I, L, O and U, which are easily misread or form words. */
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * The number by which people refer to a report, such as `7K2M-Q9XD`. Short enough to read out; with 2^40 numbers, two reports hardly ever share one.
+ * The number by which people refer to a report, such as `7K2M-Q9XD`. It is short enough to read out. With 2^40 numbers, two reports hardly ever share one.
  *
  * @param id a UUID; its first 40 bits are used
  */
@@ -79,7 +79,7 @@ export function reportService({ config, mailer, reader }: Parts, log: FastifyBas
     canSend: to !== undefined,
 
     /**
-     * Mails a report to support, one at a time. Nothing of its content is logged or kept.
+     * Mails a report to support, one at a time. Neither logs nor stores any of its content.
      *
      * @param bytes the report as JSON
      * @param id of the intent. A repeated request gets the same number, so support sees that the two mails are one report

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { readReport } from './readReport';
 
-/** Reads reports in a thread of their own. Each message is the bytes of one report. */
+/** Reads reports in a separate thread. Each message contains the bytes of one report. */
 parentPort?.on('message', (bytes: Uint8Array) => {
   const read = readReport(bytes);
   parentPort?.postMessage(read, read.kind === 'clean' ? [read.file.buffer] : []);

@@ -24,8 +24,8 @@ interface Request {
 export function accountDeletion({ db, media }: Pick<Platform, 'db' | 'media'>, guard: SignInGuard) {
   return {
     /**
-     * Deletes the account and everything in it except the ledger. Files are deleted before their rows: if the storage fails halfway, the account is signed
-     * out and has fewer pictures, and its owner can delete it again. No file is left without a row.
+     * Deletes the account and everything in it except the ledger. Files are deleted before their rows. If the storage fails halfway, the account is signed out
+     * and has fewer pictures, and its owner can delete it again. No file is left without a row.
      *
      * @throws ApiError 403 `wrong_password`, 409 `demo_account`, 429 after too many wrong ones
      */
@@ -34,7 +34,7 @@ export function accountDeletion({ db, media }: Pick<Platform, 'db' | 'media'>, g
       if (isDemoUser(user)) throw demoStays();
       await requirePassword(guard, user, { userId, address, log }, password);
       for (;;) {
-        // Each time, since a call in progress may have added something.
+        // Do this in every round, because a call in progress may have added something.
         await inTransaction(db, async (tx) => {
           await endSessionsOf(tx, userId);
           await emptyLibrary(tx, userId);

@@ -5,8 +5,8 @@ import { exportContents } from './exportContents';
 import { readEverything } from './exportRepository';
 
 /**
- * Everything a user owns, as a ZIP that is made while it's sent. Pictures are streamed one after the other. If one can't be read, the stream breaks off, so
- * that nobody takes a part for the whole.
+ * Everything a user owns, as a ZIP that is created while it is sent. Pictures are streamed one after the other. If one can't be read, the stream breaks off, so
+ * that nobody mistakes a part for the whole.
  */
 export async function exportAccount({ db, media }: Pick<Platform, 'db' | 'media'>, userId: number): Promise<Readable> {
   const { documents, pictures } = exportContents(await readEverything(db, userId));
@@ -29,7 +29,7 @@ export async function exportAccount({ db, media }: Pick<Platform, 'db' | 'media'
         (error: unknown) => out.destroy(error instanceof Error ? error : new Error('a picture cannot be read')),
       );
     });
-  // If the download breaks off, a picture may be half read.
+  // If the download breaks off, a picture may still be open.
   out.on('close', () => open?.destroy());
   zip.end();
   return out;

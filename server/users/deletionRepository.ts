@@ -10,7 +10,7 @@ async function lockUser(tx: Database, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
 
-/** Ends and refunds the user's generations, and deletes everything that shows a picture. The pictures themselves stay. */
+/** Ends and refunds the user's generations, and deletes every row that shows a picture. The pictures themselves stay. */
 export async function emptyLibrary(tx: Database, userId: number): Promise<void> {
   await lockUser(tx, userId);
   const live = await tx

@@ -15,7 +15,7 @@ import {
 import { singleRow } from '../platform/singleRow';
 import { garmentReading } from '../readings/storedReadings';
 
-/** Every row of a user that means something to a person. No hashes or tokens. */
+/** All of a user's rows that make sense to the user: no hashes or tokens. */
 export async function readEverything(db: Database, userId: number) {
   const profile = {
     id: users.id,

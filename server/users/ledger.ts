@@ -6,7 +6,7 @@ import { ledgerEntries } from '../platform/db/tables/money';
 
 export interface Balance {
   remainingGenerations: number;
-  /** What remained when the plan began, or the current number if refunds have made it larger. */
+  /** The generations that remained when the plan began, or the current number if refunds have made it larger. */
   totalGenerations: number;
   paise: number;
 }
@@ -40,7 +40,7 @@ export async function grant(tx: Database, userId: number, generations: number): 
     .onConflictDoNothing();
 }
 
-/** Whether the user was granted the generations of the sign-up. */
+/** Whether the user was granted the generations for signing up. */
 export async function hasSignupGrant(db: Database, userId: number): Promise<boolean> {
   const rows = await db
     .select({ id: ledgerEntries.id })
@@ -57,17 +57,17 @@ interface Reservation {
 }
 
 /**
- * Locks the user's row until the caller's transaction ends, so that balances are checked and spent one transaction at a time. Not FOR UPDATE: rows of
- * generations refer to the user, and two transactions that hold such a reference would deadlock.
+ * Locks the user's row until the caller's transaction ends, so that balances are checked and spent in one transaction at a time. This isn't FOR UPDATE, because
+ * rows of generations refer to the user, and two transactions that hold such a reference would deadlock.
  */
 export async function lockLedger(tx: Database, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
 /**
- * Debits one generation of the plan, or else its price from the wallet. Locks the user's row, so that no balance falls below zero.
+ * Debits one generation of the plan. If none is left, debits the price from the wallet. Locks the user's row, so that no balance falls below zero.
  *
- * @throws ApiError 402 `out_of_generations` when neither is left
+ * @throws ApiError 402 `out_of_generations` if neither is left
  */
 export async function reserve(tx: Database, { userId, generationId, price }: Reservation): Promise<void> {
   await lockLedger(tx, userId);
@@ -144,7 +144,7 @@ interface RefundedMoney {
  * @returns paise taken
  */
 export async function takeRefund(tx: Database, { refundId, userId, amount }: RefundedMoney): Promise<number> {
-  // A deleted account has no user row to lock, so refunds of two orders share an advisory lock.
+  // A deleted account has no user row to lock, so an advisory lock keeps two refunds from running at once.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('refunds'), ${userId})`);
   await lockLedger(tx, userId);
   const taken = Math.min(amount, (await balanceOf(tx, userId)).paise);

@@ -13,7 +13,7 @@ import { plansOff, samePlan } from './planRefusals';
 import { findSubscription } from './userRepository';
 import { subscriptionOf, walletOf } from './wallet';
 
-// A valid token of a deleted account.
+// The error for a valid token of a deleted account.
 const nobody = () => new ApiError(401, 'token_invalid', 'Please sign in again to continue.');
 
 /** Why a plan can't be changed without a payment. */
@@ -27,7 +27,7 @@ const refusals = {
   off: plansOff,
 };
 
-/** @param settings how plans are changed here, and what they cost */
+/** @param settings how plans are changed on this server, and what they cost */
 export function planService(db: DatabasePool, { changes, prices }: PlanSettings) {
   return {
     async wallet(userId: number): Promise<Wallet> {
@@ -48,9 +48,9 @@ export function planService(db: DatabasePool, { changes, prices }: PlanSettings)
     }),
 
     /**
-     * Starts another plan if that needs no payment. Its generations replace what remained.
+     * Starts another plan if that needs no payment. Its generations replace the remaining ones.
      *
-     * @throws ApiError 409 `same_plan`; 402 `plan_unpaid` where plans are paid for; 503 `plans_off`
+     * @throws ApiError 409 `same_plan`; 402 `plan_unpaid` if plans are paid for; 503 `plans_off`
      */
     async change(userId: number, { plan_type }: PlanChange, storeAnswer: StoreAnswer): Promise<Subscription> {
       if (changes !== 'simulated') throw refusals[changes](plan_type);

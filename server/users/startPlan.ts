@@ -5,9 +5,9 @@ import { type Price, recordPlan } from './planRepository';
 import { findSubscription } from './userRepository';
 
 /**
- * Starts a new period of a plan. Its generations replace what remained. The caller holds the user's lock.
+ * Starts a new period of a plan. Its generations replace the remaining ones. The caller holds the user's lock.
  *
- * @param price what was paid; the list price if nothing is charged
+ * @param price what was paid, or the list price if nothing is charged
  * @returns undefined if the account no longer exists
  */
 export async function startPlan(

@@ -15,7 +15,7 @@ interface UserServices {
   platform: Platform;
 }
 
-/** Profile, plan, export and deletion of the own account. */
+/** Routes for the user's own account: profile, plan, export and deletion. */
 export function userRoutes(app: FastifyInstance, { users, plans, deletion, platform }: UserServices): void {
   route(app, userCalls.getUser, ({ userId }) => users.read(userId));
 

@@ -8,13 +8,13 @@ import { subscriptionOf, walletOf } from './wallet';
 
 /** The user's own profile, with wallet and subscription. */
 export function userService(db: DatabasePool, config: Pick<Config, 'smtpUrl' | 'signupGenerations'>) {
-  /** Whether nothing is left to confirm. Accounts from before mail was set up already have their generations, so they needn't confirm. */
+  /** Whether there is nothing left to confirm. Accounts from before mail was set up already have their generations, so they needn't confirm. */
   const isComplete = async (userId: number, confirmedAt: Date | null) =>
     confirmedAt !== null || config.smtpUrl === undefined || hasSignupGrant(db, userId);
 
   const read = async (userId: number): Promise<User> => {
     const found = await findUser(db, userId);
-    // A valid token of an unknown account: the database was replaced while a browser was signed in.
+    // The token is valid, but the account is unknown: the database was replaced while a browser was signed in.
     if (!found) throw new ApiError(401, 'token_invalid', 'Please sign in again to continue.');
     const { users: user, subscriptions: plan } = found;
     const balance = await balanceOf(db, userId);

@@ -4,13 +4,13 @@ import type { Balance } from './ledger';
 
 const paisePerRupee = 100;
 
-/** Converts paise to rupees. Exact to the paisa when printed: the number nearest to a hundredth prints as that hundredth. */
+/** Converts paise to rupees. Prints exactly to the paisa, because the number nearest to a hundredth prints as that hundredth. */
 export const rupees = (paise: number): number => paise / paisePerRupee;
 
 /** Converts whole rupees to paise. */
 export const paiseOf = (wholeRupees: number): number => wholeRupees * paisePerRupee;
 
-/** The wallet as the API answers it, in rupees. */
+/** The wallet as the API returns it, in rupees. */
 export function walletOf({ paise, remainingGenerations, totalGenerations }: Balance): Wallet {
   return {
     balance: rupees(paise),
@@ -21,7 +21,7 @@ export function walletOf({ paise, remainingGenerations, totalGenerations }: Bala
 
 type Plan = typeof subscriptions.$inferSelect;
 
-/** The subscription as the API answers it. The remaining generations are those of the wallet. */
+/** The subscription as the API returns it. The remaining generations are those of the wallet. */
 export function subscriptionOf(
   { planType, startDate, endDate }: Plan,
   { remainingGenerations }: Balance,

@@ -6,7 +6,7 @@ import type { Seen } from './probe';
 
 export interface Painted {
   seen: Seen[];
-  /** Points whose hole never appeared. */
+  /** Number of points whose hole never appeared. */
   lost: number;
   longTasks: LongTasks;
 }
@@ -18,12 +18,12 @@ export interface ExportTimes {
   longTasks: LongTasks;
 }
 
-/** The page's functions that the runner calls. Times are in milliseconds. */
+/** The page's functions, called by the runner. Times are in milliseconds. */
 export interface BenchPage {
   open(name: SystemName, url: string, size: number, plan: PlannedStroke[]): Promise<void>;
   /**
-   * Call before drawing these strokes of the plan.
-   * @param exporting export repeatedly while drawing
+   * Call this before drawing these strokes of the plan.
+   * @param exporting whether to export repeatedly while drawing
    */
   beginPainting(strokes: number[], exporting: boolean): void;
   endPainting(): Promise<Painted>;
@@ -34,7 +34,7 @@ export interface BenchPage {
   undo(strokes: number[]): Promise<{ times: number[]; longTasks: LongTasks } | null>;
   historyBytes(): number | null;
   log(): Stroke[] | null;
-  /** Returns null if the system can't export. The files are kept for `send`. */
+  /** Exports the image and the mask, and keeps the files for `send`. Returns null if the system can't export. */
   exportEdit(): Promise<ExportTimes | null>;
   /** Uploads the files of the last export to the server. */
   send(address: string): Promise<void>;

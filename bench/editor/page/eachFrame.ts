@@ -1,9 +1,9 @@
 /**
  * Calls back at the start and at the end of each frame.
  *
- * @param begun before anything else in the frame
- * @param drawn after everything in the frame has been drawn, before anything else
- * @returns a function that stops it
+ * @param begun called before anything else in the frame
+ * @param drawn called when everything in the frame has been drawn, before anything else
+ * @returns a function that stops the calls
  */
 export function eachFrame(begun: () => void, drawn: () => void = () => undefined): () => void {
   const { port1, port2 } = new MessageChannel();

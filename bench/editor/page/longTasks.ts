@@ -1,10 +1,10 @@
-/** Main thread time in milliseconds. Browsers only report tasks of 50 ms and more. */
+/** Main thread time in milliseconds. Browsers only report tasks of at least 50 ms. */
 export interface LongTasks {
   sum: number;
   longest: number;
 }
 
-/** Milliseconds until the browser has reported a task. */
+/** Milliseconds until the browser has reported a task for certain. */
 const untilTold = 150;
 
 export function observeLongTasks() {

@@ -8,7 +8,7 @@ import { startMetronome } from './metronome';
 import { createProbe } from './probe';
 import { timeUndo } from './timeUndo';
 
-/** Each in a chunk of its own, so that a page loads a single library. */
+/** Each system is in a chunk of its own, so that a page loads only one library. */
 const systems: Record<SystemName, () => Promise<{ open: OpenSystem }>> = {
   harness: () => import('../systems/harness'),
   drape: () => import('../systems/drape'),
@@ -78,7 +78,7 @@ window.bench = {
     for (const stroke of strokes) {
       const place = plan[stroke]?.probes.findLast((probed) => probed !== null);
       if (!place) throw new Error(`Stroke ${stroke} has no place to be watched.`);
-      // Not in step with the frames, like a real hand.
+      // Vary the pause, so that it isn't in step with the frames. A real hand isn't either.
       await wait(60 + 7 * (times.length % 5));
       times.push(await timeUndo(metronome, system, undo, place));
     }

@@ -7,7 +7,7 @@ interface Probe {
   time: number;
   place: Place;
   stroke: number;
-  /** Number of frames that had started by then. */
+  /** Number of frames that had started before the event. */
   frame: number;
 }
 
@@ -20,13 +20,12 @@ export interface Seen {
 /** Milliseconds after which a missing hole counts as lost. */
 const lostAfter = 10_000;
 
-/** The page's origin is a margin away from the image's. */
+/** The image starts at a margin from the page's origin. */
 const isAt = ({ x, y }: Place, event: PointerEvent) =>
   Math.round(event.clientX - imageBox.margin) === x && Math.round(event.clientY - imageBox.margin) === y;
 
 /**
- * Watches which points of the planned strokes the pointer passes, and how long it takes until a frame shows each. Its
- * listeners run before the system's.
+ * Watches which points of the planned strokes the pointer passes, and how long it takes until a frame shows each one. Its listeners run before the system's.
  */
 export function createProbe({ erased, watch }: Pick<System, 'erased' | 'watch'>) {
   let coming: { number: number; stroke: PlannedStroke }[] = [];
@@ -56,7 +55,7 @@ export function createProbe({ erased, watch }: Pick<System, 'erased' | 'watch'>)
     seen.push({ stroke, latency: now - time });
   }
 
-  /** Checks at the end of a frame. Points passed after the frame started count for the next one. */
+  /** Checks the waiting points at the end of a frame. Points passed after the frame started count for the next one. */
   function look(): void {
     const due = waiting.findLastIndex((probe) => probe.frame < frame) + 1;
     if (due === 0) return;

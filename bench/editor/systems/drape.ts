@@ -30,7 +30,7 @@ function shown(client: ImageClient): Promise<{ width: number; height: number }> 
   });
 }
 
-/** Like `client.exportEdit`, but one after the other. */
+/** Like `client.exportEdit`, but exports one file after the other. */
 async function exportEdit(api: Remote<ImageWorkerApi>): Promise<Exported> {
   const start = performance.now();
   const image = await api.exportImage();
@@ -39,10 +39,7 @@ async function exportEdit(api: Remote<ImageWorkerApi>): Promise<Exported> {
   return { image, mask, imageTime: between - start, maskTime: performance.now() - between };
 }
 
-/**
- * The real editor: its store, client, workers and listeners. Only what React's effects do, passing on the store's
- * state, is done by hand.
- */
+/** The real editor: its store, client, workers and listeners. Only React's effects are replaced by hand: they pass the store's state on. */
 export const open: OpenSystem = async (host, url) => {
   const store = configureStore({ reducer: combineReducers({ editor: editorReducer }) });
   // The image worker, with code added that watches its canvas.

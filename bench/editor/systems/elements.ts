@@ -1,6 +1,6 @@
 import { imageBox } from '../stage';
 
-/** An element with the size of the displayed image, for editors that add no margin. */
+/** Adds an element with the size of the displayed image, for editors that add no margin. */
 export function boxIn(host: HTMLElement): HTMLDivElement {
   const box = document.createElement('div');
   const { margin, side } = imageBox;

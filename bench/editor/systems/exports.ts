@@ -9,7 +9,7 @@ export const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
     );
   });
 
-/** Black where `cut` has pixels, white elsewhere. */
+/** A mask that is black where `cut` has pixels and white elsewhere. */
 export function maskOf(cut: HTMLCanvasElement): HTMLCanvasElement {
   const mask = createCanvas(cut.width, cut.height);
   const context = contextOf(mask);
@@ -28,7 +28,7 @@ async function timed<T>(make: () => Promise<T>): Promise<[T, number]> {
   return [made, performance.now() - start];
 }
 
-/** Exports one after the other, and times each. */
+/** Exports the two files one after the other, and times each. */
 export async function exportBoth(image: () => Promise<Blob>, mask: () => Promise<Blob>): Promise<Exported> {
   const [imageFile, imageTime] = await timed(image);
   const [maskFile, maskTime] = await timed(mask);

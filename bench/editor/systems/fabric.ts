@@ -7,13 +7,13 @@ import { readCanvas } from './readCanvas';
 import type { OpenSystem } from './system';
 
 /**
- * Fabric takes one point per event and loses the rest of a fast stroke. Its eraser redraws the whole stroke for each
- * point. So coalesced points are added without drawing, and the last one draws.
+ * Fabric takes one point per event and drops the other points of a fast stroke. Its eraser redraws the whole stroke for each point. So this class adds the
+ * coalesced points without drawing, and draws once with the last one.
  */
 class CoalescingEraser extends EraserBrush {
   override onMouseMove(pointer: Point, context: TEvent<TPointerEvent>): void {
     const { left, top } = this.canvas.lowerCanvasEl.getBoundingClientRect();
-    // Not with the canvas's getScenePoint: while an event is being handled it always returns that event's point.
+    // Don't use the canvas's getScenePoint: while an event is being handled, it always returns that event's point.
     if (context.e instanceof PointerEvent && context.e.buttons === 1)
       for (const { clientX, clientY } of context.e.getCoalescedEvents().slice(0, -1))
         this._addPoint(new Point(clientX - left, clientY - top));
@@ -23,7 +23,7 @@ class CoalescingEraser extends EraserBrush {
 
 export const open: OpenSystem = async (host, url, size) => {
   const scale = shownScale(size);
-  // Otherwise an erased image is cached, and exported, with at most two megapixels.
+  // Without this, an erased image is cached, and exported, with at most two megapixels.
   config.configure({ perfLimitSizeTotal: size * size, maxCacheSideLimit: size });
   const element = createCanvas(imageBox.side);
   boxIn(host).append(element);

@@ -3,7 +3,7 @@ import { boxIn, contextOf, createCanvas, loadImage } from './elements';
 import { readCanvas } from './readCanvas';
 import type { OpenSystem } from './system';
 
-/** Not an editor: draws a dot under each point, in the event handler. Nothing can be faster, so this measures the overhead of measuring. */
+/** Not an editor. Draws a dot under each point, in the event handler. Nothing can be faster, so this measures the overhead of measuring. */
 export const open: OpenSystem = async (host, url, size) => {
   const canvas = createCanvas(imageBox.side);
   canvas.style.display = 'block';

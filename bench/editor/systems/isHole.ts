@@ -1,4 +1,4 @@
-/** All pixels of the images are darker. A hole shows the page, white or a light checkerboard. */
+/** Grey level above which a pixel is a hole. All pixels of the photos are darker. A hole shows the page, which is white or a light checkerboard. */
 const lightest = 180;
 
 /** @param at index of the pixel in `data` (RGBA) */

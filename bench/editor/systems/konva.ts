@@ -19,8 +19,7 @@ const line = (points: number[]) =>
   });
 
 /**
- * Based on Konva's free drawing demo with an eraser and on its performance tips: no hit tests, no perfect drawing, and
- * the image cached at its displayed size.
+ * Based on Konva's free drawing demo with an eraser, and on its performance tips: no hit tests, no perfect drawing, and the image cached at its displayed size.
  */
 export const open: OpenSystem = async (host, url, size) => {
   const scale = shownScale(size);
@@ -37,7 +36,7 @@ export const open: OpenSystem = async (host, url, size) => {
   const lines: Konva.Line[] = [];
   let live: Konva.Line | null = null;
   stage.on('pointerdown', ({ evt }) => {
-    // Twice, because a line with one point isn't drawn.
+    // Add the point twice, because a line with one point isn't drawn.
     live = line([...at(evt), ...at(evt)]);
     lines.push(live);
     layer.add(live);
@@ -47,7 +46,7 @@ export const open: OpenSystem = async (host, url, size) => {
     live = null;
   });
 
-  /** Drawn from the image, because its cache only has the screen's resolution. */
+  /** The picture at full size. It is drawn from the image, because its cache only has the screen's resolution. */
   function full(): HTMLCanvasElement {
     picture.clearCache();
     const canvas = stage.toCanvas({ pixelRatio: 1 / scale });

@@ -6,7 +6,7 @@ import type { OpenSystem } from './system';
 
 const undoLimit = 10;
 
-/** Without a library, as many inpainting pages do it: full-size canvases on the main thread, with a snapshot of both before each erase. */
+/** An editor without a library, as on many inpainting pages: full-size canvases on the main thread, with a snapshot of both before each stroke. */
 export const open: OpenSystem = async (host, url, size) => {
   const canvas = createCanvas(size);
   canvas.style.cssText = 'display: block; width: 100%; height: 100%;';
@@ -32,7 +32,7 @@ export const open: OpenSystem = async (host, url, size) => {
     (clientY - top) / scale,
   ];
   let last: [number, number] | null = null;
-  /** All points of an event in one path: a path per point takes many times as long. */
+  /** Draws all points of an event in one path, because a path per point takes many times as long. */
   function draw(points: [number, number][]): void {
     const from = last;
     if (!from) return;

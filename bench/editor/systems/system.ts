@@ -4,19 +4,19 @@ import type { Place } from '../stage';
 export interface Exported {
   image: Blob;
   mask: Blob;
-  /** Milliseconds from the call to the file. */
+  /** Milliseconds from the call until the file is ready. */
   imageTime: number;
   maskTime: number;
 }
 
-/** Resolves to the time when a place became as wanted, in milliseconds of the page's clock; see `Watched`. */
+/** Resolves to the time when a place was erased or filled as wanted, in milliseconds of the page's clock. See `Watched`. */
 export type Watch = (place: Place, wanted: { isErased: boolean; inFrame: boolean }) => Promise<number>;
 
-/** An image opened in one of the compared editors. Null where it lacks a feature. */
+/** An image opened in one of the compared editors. A member is null if the editor lacks the feature. */
 export interface System {
-  /** Whether the displayed image currently has a hole at each of the places, which are given in the order in which they were passed. */
+  /** For each of the places, whether the displayed image has a hole there. The places are given in the order in which the pointer passed them. */
   erased: (places: readonly Place[]) => boolean[];
-  /** More accurate than `erased` for systems that paint in a worker. */
+  /** Set for systems that paint in a worker, because it is more accurate than `erased` there. */
   watch?: Watch;
   undo: (() => void) | null;
   exportEdit: (() => Promise<Exported>) | null;

@@ -3,7 +3,7 @@ import { imageBox } from '../stage';
 import type { Sight, Watched } from './drape.worker';
 import type { Watch } from './system';
 
-/** Asks the worker when a place changes: the page can only read a worker's canvas a frame or two after it was displayed. */
+/** Asks the worker to report when a place changes. The page itself can only read a worker's canvas a frame or two after it was displayed. */
 export function watchWorker(worker: Worker): Watch {
   const waiting = new Map<number, (time: number) => void>();
   let last = 0;

@@ -4,7 +4,7 @@ const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAI
 
 let answered = 0;
 
-/** Different rows each time: an answer equal to the last one would render nothing. */
+/** Returns different rows each time, because an answer equal to the last one would render nothing. */
 function favourites() {
   answered++;
   return Array.from({ length: rows }, (_, index) => ({
@@ -19,7 +19,7 @@ function favourites() {
   }));
 }
 
-/** Mocks the server inside the page, to keep the network out of the measurement. All lists but the favourites are empty. */
+/** Mocks the server inside the page, to keep the network out of the measurement. All lists except the favourites are empty. */
 export function answerInPage(): void {
   const send = window.fetch.bind(window);
   window.fetch = async (input, init) => {

@@ -2,7 +2,7 @@
 export const actions = ['stroke', 'typing', 'answer', 'navigation'] as const;
 export type ActionName = (typeof actions)[number];
 
-/** In milliseconds. */
+/** Times are in milliseconds. */
 export interface Sample {
   /** Duration of each repetition. */
   took: number[];

@@ -17,7 +17,7 @@ const pause = (milliseconds: number) =>
     setTimeout(resolve, milliseconds);
   });
 
-/** Resolves as soon as `look` returns something. */
+/** Resolves as soon as `look` returns something other than null. */
 function become<T>(look: () => T | null): Promise<T> {
   return new Promise((resolve) => {
     const check = () => {
@@ -32,7 +32,7 @@ function become<T>(look: () => T | null): Promise<T> {
   });
 }
 
-/** Forces style and layout, which the browser would otherwise do before the next frame. */
+/** Forces style and layout, which the browser would otherwise only compute before the next frame. */
 const layOut = () => document.body.offsetHeight;
 
 const headed = (words: string) => () => (document.querySelector('h1')?.textContent === words ? true : null);
@@ -41,7 +41,7 @@ const linkTo = (path: string) => become(() => document.querySelector<HTMLElement
 
 function deeds(store: AppStore): Record<ActionName, (time: number) => Promise<void> | void> {
   return {
-    // Only the end of a stroke is an action. Before that, the worker paints.
+    // Only the end of a stroke is a Redux action. Until then, the worker does the painting.
     stroke: (time) =>
       flushSync(() => {
         const points = Array.from({ length: 2 * pointsPerStroke }, (_, index) => (index * 61 + time * 977) % 9000);
@@ -84,7 +84,7 @@ async function repeat(act: (time: number) => Promise<void> | void, times: number
     layOut();
     took.push(performance.now() - start);
     noting += spent.noting - before;
-    // Wait for pending work, so that the next action is timed alone.
+    // Wait until pending work is done, so that the next action is timed alone.
     await pause(30);
   }
   await pause(1_500);

@@ -1,6 +1,6 @@
 import type { Cut } from './upper';
 
-/** A short blouse, as it is worn with a saree or a lehenga. */
+/** A short blouse, as worn with a saree or a lehenga. */
 export const choli = (changes: Partial<Cut>): Cut => ({
   middle: 450,
   top: 70,

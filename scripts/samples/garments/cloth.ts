@@ -5,25 +5,25 @@ import { type Knot, type Point, along, mix, polygon, smoothStep } from '../geome
 const width = 900;
 const height = 1200;
 
-/** A fold of cloth: a soft ridge along a line, from its first width and depth in pixels to its last. */
+/** A fold of cloth: a soft ridge along a line. `widths` and `depths` are in pixels, at the start and at the end of the line. */
 export interface Fold {
   line: readonly Point[];
   widths: readonly [number, number];
   depths: readonly [number, number];
-  /** Shares of the line over which it rises and fades; nothing fades at 0. */
+  /** Shares of the line over which the fold rises at the start and fades at the end. 0 for an end without a fade. */
   fades?: readonly [number, number];
 }
 
-/** A piece of cloth; later pieces lie on top. */
+/** A piece of cloth. Later pieces lie on top of earlier ones. */
 export interface Panel {
   outline: readonly Knot[];
   colour: string;
-  /** Of its outline and its seams. */
+  /** Colour of its outline and its seams. */
   line: string;
-  /** Draws the print, seen only on the panel. */
+  /** Draws the print, clipped to the panel. */
   print?: (drawing: Drawing) => void;
   folds?: readonly Fold[];
-  /** Pixels by which the cloth rounds off towards its edge. */
+  /** Width in pixels over which the cloth rounds off towards its edge. */
   roundness?: number;
 }
 
@@ -32,7 +32,7 @@ interface Ground {
   edge: string;
 }
 
-/** The weave and sheen of cloth: how strongly light and shade show. */
+/** How a kind of cloth takes the light, according to its weave and sheen: how strongly light and shade show. */
 interface Light {
   contrast: number;
   sheen: number;
@@ -45,7 +45,7 @@ async function maskOf(path: string, blur: number): Promise<{ sharpMask: Buffer; 
   return { sharpMask: mask, soft: await sharp(mask, raw).blur(blur).greyscale().raw().toBuffer() };
 }
 
-/** Adds a fold to the heights of a panel. */
+/** Adds a fold to the height map of a panel. */
 function raise(heights: Float32Array, { line, widths, depths, fades = [0.12, 0.3] }: Fold): void {
   const reach = Math.max(...widths) * 3.2;
   const xs = line.map(([x]) => x);
@@ -80,7 +80,7 @@ function raise(heights: Float32Array, { line, widths, depths, fades = [0.12, 0.3
       if (Math.abs(away) > w * 3.2) continue;
       const fade = Math.min(1, fades[0] > 0 ? share / fades[0] : 1, fades[1] > 0 ? (1 - share) / fades[1] : 1);
       const ease = fade * fade * (3 - 2 * fade);
-      // A ridge with a groove beside it, as cloth falls: never a plain tube.
+      // A ridge with a groove beside it, because that is how cloth falls. It is never a plain tube.
       const ridge = Math.exp(-((away / w) ** 2)) - 0.55 * Math.exp(-(((away - w * 1.35) / (w * 0.8)) ** 2));
       heights[y * width + x] = (heights[y * width + x] ?? 0) + mix(depths[0], depths[1], share) * ease * ridge;
     }
@@ -88,7 +88,7 @@ function raise(heights: Float32Array, { line, widths, depths, fades = [0.12, 0.3
 
 interface Relief {
   heights: Float32Array;
-  /** The folds alone, without the rounding of the edges. */
+  /** The heights of the folds alone, without the rounding of the edges. */
   folded: Float32Array;
   alpha: Float32Array;
 }
@@ -107,7 +107,7 @@ async function heightsOf(panels: readonly Panel[]): Promise<Relief> {
       const edge = Math.min(1, Math.max(0, (soft[i] ?? 0) / 127.5 - 1));
       const here = (own[i] ?? 0) + roundness * Math.sqrt(edge);
       heights[i] = mix(heights[i] ?? 0, here, covered);
-      // A print bends with the folds, but never over the edge.
+      // A print bends with the folds, but not at the edge of the cloth.
       folded[i] = mix(folded[i] ?? 0, (own[i] ?? 0) * smoothStep(0.1, 0.9, edge), covered);
       alpha[i] = Math.max(alpha[i] ?? 0, covered);
     }
@@ -145,7 +145,7 @@ const channels = (colour: string): [number, number, number] => [
   parseInt(colour.slice(5, 7), 16),
 ];
 
-/** The colour of a picture between its pixels; where it is empty, that of the nearest pixel that is not. */
+/** The colour of a picture at a place between pixels. Ignores empty pixels, so next to one it is the colour of the pixels that aren't empty. */
 function sampled(rgba: Buffer, x: number, y: number): [number, number, number] {
   const [left, top] = [
     Math.min(width - 2, Math.max(0, Math.floor(x))),
@@ -168,21 +168,21 @@ function sampled(rgba: Buffer, x: number, y: number): [number, number, number] {
   return whole === 0 ? sum : [sum[0] / whole, sum[1] / whole, sum[2] / whole];
 }
 
-/** Pixels by which a slope moves the print; a steep one hides its far side instead of smearing it. */
+/** Pixels by which a slope shifts the print. A steep slope hides its far side instead of smearing the print. */
 const bend = (slope: number): number => 5 * Math.tanh(slope / 1.9);
 
-/** A garment on its ground. */
+/** A garment laid on its ground. */
 export interface Laid {
   panels: readonly Panel[];
   ground: Ground;
   light: Light;
 }
 
-/** The path of all that is cloth. */
+/** The outlines of all pieces of cloth, as one path. */
 export const silhouetteOf = ({ panels }: Laid): string =>
   panels.map(({ outline }) => polygon(along(outline, true))).join('');
 
-/** Draws a garment as a seller's photo shows it: laid on a plain ground, lit from the upper left. @returns a PNG */
+/** Draws a garment like a seller's photo: laid on a plain ground, lit from the upper left. @returns a PNG */
 export async function photograph({ panels, ground, light }: Laid): Promise<Buffer> {
   const [{ heights, folded, alpha }, print] = await Promise.all([heightsOf(panels), flatPrint(panels)]);
   const shadow = await shadowOf(alpha);
@@ -200,7 +200,7 @@ export async function photograph({ panels, ground, light }: Laid): Promise<Buffe
       const dark = 1 - 0.42 * ((shadow[i] ?? 0) / 255);
       const covered = alpha[i] ?? 0;
       const [hx, hy] = slopeAt(heights, x, y);
-      // Looking down on a fold, more of its lit side is seen.
+      // Shift the print, because when looking down on a fold, one sees more of its lit side.
       const [fx, fy] = slopeAt(folded, x, y);
       const colour = sampled(print, x - bend(fx), y - bend(fy));
       const slope = Math.sqrt(1 + hx * hx + hy * hy);

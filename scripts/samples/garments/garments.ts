@@ -5,7 +5,7 @@ import { ajrakhSkirt, duskSalwar, ivorySharara, oliveTrousers, plumGharara } fro
 import { maroonSaree } from './saree';
 import { coralTee, ikatShirt, navyBandhgala, rustDress } from './westerns';
 
-/** The garments of the samples, by the name of their picture. */
+/** The garments of the samples, by the names of their pictures. */
 export const garments = {
   'kurta-indigo': indigoKurta,
   'short-kurta-marigold': marigoldKurta,

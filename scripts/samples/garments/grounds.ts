@@ -1,4 +1,4 @@
-/** Where the garments lie, and how their cloth takes the light. */
+/** The grounds that the garments lie on, and how their cloth takes the light. */
 
 export const grounds = {
   linen: { colour: '#f4efe7', edge: '#e2d8c9' },

@@ -15,7 +15,7 @@ const rows =
       scale,
     });
 
-/** Buttons down the front. */
+/** Draws buttons down the front. */
 function buttons(d: Drawing, x: number, from: number, count: number, step: number, fill: string, rim: string): void {
   for (let i = 0; i < count; i++)
     d.add(`<circle cx="${x}" cy="${from + i * step}" r="4.8" fill="${fill}" stroke="${rim}" stroke-width="1.4"/>`);
@@ -144,7 +144,7 @@ export function marigoldKurta(): Laid {
   return { panels, ground: grounds.mist, light: lights.cotton };
 }
 
-/** A floor-length anarkali: a fitted bodice and a skirt of many flutes, with zari. */
+/** A floor-length anarkali with zari: a fitted bodice and a skirt of many flutes. */
 export function emeraldAnarkali(): Laid {
   const zari = '#d9b04f';
   const [cloth, line] = ['#0f6b4a', '#06351f'];

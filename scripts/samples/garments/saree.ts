@@ -5,7 +5,7 @@ import { beside, border, buti, paisley, scatter, star, straight } from './motifs
 import { cutSkirt, sewUpper } from './tailor';
 import { bright, choli, gold } from './choli';
 
-/** A maroon silk saree, pleated in front, its pallu over one shoulder, with a gold blouse. */
+/** A maroon silk saree with a gold blouse. It is pleated in front, and its pallu lies over one shoulder. */
 export function maroonSaree(): Laid {
   const [silk, line, red] = ['#84142b', '#3d0713', '#5c0b1c'];
   const cut = choli({});
@@ -95,7 +95,7 @@ export function maroonSaree(): Laid {
       ],
     },
   });
-  // From the hip across the chest, over the shoulder, and down behind it.
+  // The pallu runs from the hip across the chest, over the shoulder, and down behind it.
   const lower: Knot[] = [
     [330, 470],
     [400, 420],

@@ -4,18 +4,18 @@ import type { Fold, Panel } from './cloth';
 import { type Border, type Frame, border, straight } from './motifs';
 import { type Cut, type Sleeve, type UpperShape, bodyFolds, sleeveFolds, upperShape } from './upper';
 
-/** What a garment is made of. */
+/** The cloth of a garment, its borders, and how it falls. */
 export interface Stuff {
   cloth: string;
   line: string;
-  /** Prints an area of the cloth, given the frame that its rows and columns follow. */
+  /** Prints an area of the cloth. The frame gives the places of its rows and columns. */
   print?: (drawing: Drawing, frame: Frame) => void;
   hem?: Border;
   cuff?: Border;
   neck?: Border;
-  /** How softly the cloth falls: 1 is cotton, stiff cloth has less, silk more. */
+  /** How softly the cloth falls. 1 for cotton, less for stiff cloth, more for silk. */
   weight?: number;
-  /** How deep its flutes are above the hem, against those of a kurta. */
+  /** How deep its flutes above the hem are, relative to those of a kurta. */
   fall?: number;
 }
 
@@ -24,7 +24,7 @@ interface UpperParts {
   panels: Panel[];
 }
 
-/** Sews a garment for the upper body: sleeves below, body above, the back seen in the neck. */
+/** Sews a garment for the upper body. The sleeves lie below and the body above; the back is seen through the neck. */
 export function sewUpper(
   cut: Cut,
   { cloth, line, print, hem, cuff, neck, weight = 1, fall = 1 }: Stuff,
@@ -57,7 +57,7 @@ export function sewUpper(
       if (neck) border(d, shape.neckline, 1, neck);
     },
   };
-  // Lined with muslin, as the seller's photo shows it inside the neck.
+  // The back is lined with muslin, which a seller's photo shows inside the neck.
   const back: Panel = { outline: shape.inside, colour: '#d9ccb6', line: '#9a8b72' };
   return { shape, panels: [back, sleeveOf(shape.sleeves[0], -1), sleeveOf(shape.sleeves[1], 1), body] };
 }
@@ -70,14 +70,14 @@ export interface SkirtCut {
   /** Half the width at the hem. */
   hem: number;
   length: number;
-  /** How much longer it is in the middle than at the sides. */
+  /** How much longer the skirt is in the middle than at the sides. */
   arc: number;
-  /** Flutes between one side and the other. */
+  /** Number of flutes from one side to the other. */
   flutes: number;
-  /** How deep the flutes are at the hem, and at the waist where it is gathered. */
+  /** How deep the flutes are at the hem. `gathers` is the number of gathers at the waist. */
   depth: number;
   gathers: number;
-  /** How far the sides bell out: 1 straight, more for a bell. */
+  /** How far the sides bell out. 1 for straight sides, more for a bell. */
   bell?: number;
   seed: number;
 }
@@ -91,7 +91,7 @@ export interface SkirtShape {
   apex: Point;
 }
 
-/** Cuts a skirt that falls in flutes; hem and folds follow the same flutes. */
+/** Cuts a skirt that falls in flutes. The hem and the folds follow the same flutes. */
 export function cutSkirt(cut: SkirtCut): SkirtShape {
   const { middle, top, waist, hem, length, arc, flutes, depth, gathers, bell = 1, seed } = cut;
   const random = randomNumbers(seed);
@@ -149,7 +149,7 @@ export function cutSkirt(cut: SkirtCut): SkirtShape {
   return { outline, waistline, hemline, folds, apex: [middle, top - rise] };
 }
 
-/** One stop of a trouser leg: pixels below the waist, and where its outer and its inner edge are beside the middle. */
+/** One stop of a trouser leg: pixels below the waist, then how far its outer and its inner edge are from the middle. */
 type LegStop = readonly [number, number, number];
 
 export interface LegsCut {
@@ -157,7 +157,7 @@ export interface LegsCut {
   top: number;
   crotch: number;
   stops: readonly LegStop[];
-  /** Flutes in each leg, and how deep they are at the hem. */
+  /** Number of flutes in each leg. `depth` is how deep they are at the hem. */
   flutes: number;
   depth: number;
   seed: number;
@@ -226,7 +226,7 @@ export function cutLegs({ middle, top, crotch, stops, flutes, depth, seed }: Leg
         fades: [0.4, 0],
       };
     });
-    // From the crotch, cloth pulls up towards the hip; behind the knee it gathers.
+    // Cloth is pulled up from the crotch towards the hip.
     const x = (away: number): number => middle + s * away;
     folds.push(
       {
@@ -255,7 +255,7 @@ export function cutLegs({ middle, top, crotch, stops, flutes, depth, seed }: Leg
   return [leg(-1), leg(1)];
 }
 
-/** A gathered band with the ends of its string, as at the waist of a salwar. */
+/** A gathered band, as at the waist of a salwar. */
 export function waistband(
   cut: Pick<LegsCut, 'middle' | 'top'>,
   half: number,

@@ -4,7 +4,7 @@ import { type Point, along, direction, mix, smoothStep } from '../geometry';
 export type Side = -1 | 1;
 export const sides: readonly Side[] = [-1, 1];
 
-/** Half widths, in heads, and other measures of a build. */
+/** Measures of a build. Half widths, in heads, unless stated otherwise. */
 export interface Build {
   /** Pixels of a head, from crown to chin. */
   head: number;
@@ -16,27 +16,27 @@ export interface Build {
   calf: number;
   arm: number;
   neck: number;
-  /** How far the belly rounds the sides, and a shirt over them. */
+  /** How far the belly rounds out the sides, and a shirt over them. */
   belly: number;
 }
 
-/** How a person stands; angles in degrees. */
+/** How a person stands. Angles are in degrees. */
 export interface Stance {
   /** The leg that carries the weight. */
   weight: Side;
-  /** How much higher the hip of that leg stands, and how much lower the shoulder above it. */
+  /** How much higher the hip of that leg stands. `shoulderTilt` is how much lower the shoulder above it is. */
   hipTilt: number;
   shoulderTilt: number;
-  /** Heads by which the hips lie over that leg. */
+  /** How far the hips are shifted over that leg, in heads. */
   hipShift: number;
   headTilt: number;
-  /** Of the arms of the left and the right, away from the body: upper arm and forearm. */
+  /** Angles of the left and the right arm away from the body. For each arm, the upper arm and the forearm. */
   arms: readonly [readonly [number, number], readonly [number, number]];
-  /** Heads between the middle and the foot of the free leg. */
+  /** How far the foot of the free leg is from the middle, in heads. */
   freeFoot: number;
 }
 
-/** Heads from the crown to the levels of the body. */
+/** Distances from the crown to the levels of the body, in heads. */
 export const level = {
   chin: 1,
   pit: 1.36,
@@ -57,7 +57,7 @@ interface Arm {
   shoulder: Point;
   elbow: Point;
   wrist: Point;
-  /** The direction of the hand. */
+  /** The direction in which the hand points. */
   heading: Point;
 }
 

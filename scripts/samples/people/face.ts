@@ -3,14 +3,14 @@ import { type Knot, type Point, along, polygon } from '../geometry';
 import { type Body, sides } from './body';
 import type { Hair, Skin } from './palette';
 
-/** What makes a face its own; measures are factors around 1. */
+/** The features that make a face individual. Measures are factors around 1. */
 export interface Face {
   isWoman: boolean;
-  /** Of jaw and cheeks. */
+  /** Width of jaw and cheeks. */
   width: number;
   jaw: number;
   eyes: string;
-  /** 0 young to 1 old: lines beside mouth and eyes. */
+  /** From 0 (young) to 1 (old). Sets the lines beside mouth and eyes. */
   age: number;
   lips: number;
   bindi?: string;
@@ -22,7 +22,7 @@ type Place = (x: number, y: number) => Point;
 
 const mirror = (knots: [number, number][]): [number, number][] => knots.map(([x, y]) => [-x, y]);
 
-/** The outline of a face, as places of the head. */
+/** The outline of a face, in the coordinates of the head. */
 function faceOutline({ width, jaw, isWoman }: Face): [number, number][] {
   const w = width;
   const j = jaw * width;
@@ -63,7 +63,7 @@ function drawEye(
     ],
     true,
   );
-  // The hollow of the eye, softly.
+  // The soft hollow of the eye.
   drawing.fill(
     polygon(along([p(0.07, 0.47), p(0.15, 0.43), p(0.245, 0.455), p(0.24, 0.5), p(0.15, 0.5), p(0.085, 0.51)], true)),
     skin.shade,
@@ -266,7 +266,7 @@ function drawBeard(drawing: Drawing, at: Place, face: Face, hair: Hair): void {
       });
 }
 
-/** Draws ears, face and features; hair lies over it. */
+/** Draws ears, face and features. The hair is drawn over them. */
 export function drawFace(drawing: Drawing, body: Body, face: Face, skin: Skin, hair: Hair): void {
   const at: Place = (x, y) => body.face(x, y);
   const knots = (list: [number, number][]): Knot[] => list.map(([x, y]) => at(x, y));

@@ -9,16 +9,16 @@ type Pair = readonly [number, number];
 
 interface Lock {
   back?: readonly Pair[];
-  /** Over the skull; the inner edge is the hairline. */
+  /** The hair over the skull. Its inner edge is the hairline. */
   front: readonly Pair[];
   strands: readonly (readonly Pair[])[];
 }
 
 const across = (pairs: readonly Pair[]): Pair[] => pairs.map(([x, y]) => [-x, y]);
-/** A line from the middle over the right, mirrored to the left. */
+/** A line from the middle over the right side, mirrored to the left. */
 const both = (right: readonly Pair[]): Pair[] => [...right, ...across(right).reverse()];
 
-/** Written as `x y, x y`. */
+/** Parses pairs written as `x y, x y`. */
 const pairs = (text: string): Pair[] =>
   text.split(', ').map((pair) => {
     const [x = 0, y = 0] = pair.split(' ').map(Number);
@@ -138,7 +138,7 @@ const styles: Record<HairStyle, Lock> = {
 
 const placed = (body: Body, pairs: readonly Pair[]): Knot[] => pairs.map(([x, y]) => body.face(x, y));
 
-/** Small arcs that make a surface curly. */
+/** Draws small arcs that make the hair look curly. */
 function drawCurls(drawing: Drawing, body: Body, hair: Hair, spots: readonly Pair[], size: number): void {
   for (const [i, [x, y]] of spots.entries()) {
     const turn = i % 2 === 0 ? 1 : -1;
@@ -160,7 +160,7 @@ for (let row = 0; row < 13; row++)
     if (!isOverFace && Math.hypot(x / 0.47, (y - 0.24) / 0.46) < 1) curlSpots.push([x, y]);
   }
 
-/** The hair that hangs behind neck and shoulders; drawn before them. */
+/** Draws the hair that hangs behind neck and shoulders. Must be drawn before them. */
 export function drawHairBehind(drawing: Drawing, body: Body, style: HairStyle, hair: Hair): void {
   const { back } = styles[style];
   if (!back) return;
@@ -197,7 +197,7 @@ export function drawHairBehind(drawing: Drawing, body: Body, style: HairStyle, h
   });
 }
 
-/** The hair over the skull. */
+/** Draws the hair over the skull. */
 export function drawHair(drawing: Drawing, body: Body, style: HairStyle, hair: Hair): void {
   const { front, strands } = styles[style];
   const points = drawing.shape(placed(body, front), hair.base, { colour: hair.shade, width: 2.6 });

@@ -3,11 +3,11 @@ import { type Knot, type Point, along, between, direction, pointAt, strip } from
 import { type Body, type Side, handLength } from './body';
 import type { Skin } from './palette';
 
-/** Draws a hand that hangs relaxed, the thumb towards the body; fingers first, so that the palm joins them. */
+/** Draws a hand that hangs relaxed, with the thumb towards the body. The fingers are drawn first, so that the palm covers their roots. */
 export function drawHand(drawing: Drawing, body: Body, side: Side, skin: Skin, isSlender: boolean): void {
   const { wrist, heading } = body.arms[side];
   const length = handLength * body.head;
-  // A relaxed hand falls steeper than the forearm.
+  // A relaxed hand hangs more steeply than the forearm.
   const down = direction([0, 0], [heading[0] * 0.55, heading[1]]);
   const inwards: Point = [-side * down[1], side * down[0]];
   const at = (x: number, y: number): Point => [
@@ -33,7 +33,7 @@ export function drawHand(drawing: Drawing, body: Body, side: Side, skin: Skin, i
       tip * 0.62,
     ].map((width) => (width * length * thick) / 2);
     const points = strip(bones, widths, widths);
-    // A round fingertip.
+    // Add a point, so that the fingertip is round.
     const { point, heading: ahead } = pointAt(bones, 1);
     const tipLength = tip * length * thick * 0.42;
     points.splice(points.length / 2, 0, [point[0] + ahead[0] * tipLength, point[1] + ahead[1] * tipLength]);
@@ -105,7 +105,7 @@ export function drawHand(drawing: Drawing, body: Body, side: Side, skin: Skin, i
     ...line,
     tapers: [0.1, 0.2],
   });
-  // Knuckles, barely.
+  // Knuckles, barely visible.
   for (const [x, y] of [
     [-0.09, 0.45],
     [-0.01, 0.48],
@@ -130,12 +130,12 @@ export function drawHand(drawing: Drawing, body: Body, side: Side, skin: Skin, i
 /** The outline of a bare arm, from the shoulder to the wrist. */
 function armOutline({ arms, build, head }: Body, side: Side): Point[] {
   const { shoulder, elbow, wrist } = arms[side];
-  // The sleeve hides the shoulder.
+  // The line starts below the shoulder, because the sleeve hides it.
   const line = along([between(shoulder, elbow, 0.2), elbow, wrist]);
   const w = (share: number): number => build.arm * share * head;
   const outer = [1.1, 1.1, 0.98, 0.86, 0.94, 0.78, 0.56, 0.5].map(w);
   const inner = [0.9, 1.05, 0.95, 0.74, 0.86, 0.76, 0.56, 0.5].map(w);
-  // The left of a line that runs down is the right of the picture.
+  // To the left of a line that runs down is the right of the picture.
   return side === -1 ? strip(line, inner, outer) : strip(line, outer, inner);
 }
 

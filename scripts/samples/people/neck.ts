@@ -3,7 +3,7 @@ import { type Knot, type Point, along, polygon } from '../geometry';
 import { type Body, sides } from './body';
 import type { Skin } from './palette';
 
-/** The neck, the hollow of the throat and the collarbones, which a neckline leaves bare. */
+/** Draws the neck, the hollow of the throat and the collarbones, as far as a neckline leaves them bare. */
 export function drawNeck(drawing: Drawing, body: Body, skin: Skin, isWoman: boolean): void {
   const { build } = body;
   const n = build.neck;

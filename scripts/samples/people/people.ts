@@ -19,7 +19,7 @@ export interface Person {
   top: Top;
   bottom: Bottom;
   shoes: Shoes;
-  /** Wall and floor. */
+  /** Colours of the wall and the floor. */
   ground: readonly [string, string];
 }
 
@@ -109,7 +109,7 @@ const flats = (colour: string, shade: string, line: string): Shoes => ({ kind: '
 const sneakers: Shoes = { kind: 'sneakers', colour: '#e8e6e1', shade: '#bdb9b1', line: '#55524c' };
 const loafers: Shoes = { kind: 'loafers', colour: '#5b3d2a', shade: '#3e281a', line: '#21140c' };
 
-/** The people of the samples, by the name of their picture. All are invented. */
+/** The people of the samples, by the names of their pictures. All are invented. */
 export const people = {
   'model-meera': {
     build: woman,
@@ -328,10 +328,10 @@ function drawGround(drawing: Drawing, [wall, floor]: readonly [string, string], 
   );
 }
 
-/** Where the joints of a person are in the picture. */
+/** The joints of a person, in pixels of the picture. */
 export const bodyOf = ({ build, stance }: Person): Body => poseBody(build, stance, 450, 1146 - (138 - build.head) * 3);
 
-/** Draws a person as a fashion illustration, 900 by 1200. */
+/** Draws a person as a fashion illustration of 900 by 1200 pixels. */
 export function drawPerson(person: Person): string {
   const drawing = new Drawing(900, 1200);
   const body = bodyOf(person);

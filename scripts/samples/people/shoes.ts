@@ -10,7 +10,7 @@ export interface Shoes {
   line: string;
 }
 
-/** Feet in shoes, seen from the front, turned out a little. */
+/** Draws feet in shoes, seen from the front and turned out a little. */
 export function drawShoes(drawing: Drawing, body: Body, shoes: Shoes, skin: Skin): void {
   for (const side of sides) {
     const { ankle } = body.legs[side];
@@ -39,7 +39,7 @@ export function drawShoes(drawing: Drawing, body: Body, shoes: Shoes, skin: Skin
       { colour: isLow ? skin.line : shoes.line, width: 2.4 },
       { colour: isLow ? skin.shade : shoes.shade, reach: 12, opacity: 0.6, blur: 2 },
     );
-    // The ankle goes on into the foot.
+    // Continue the ankle into the foot.
     const ankleShape: Knot[] = [
       at(-wide * 0.86, -0.09),
       at(wide * 0.86, -0.09),

@@ -5,15 +5,15 @@ import type { Cloth } from './palette';
 
 export interface Top {
   cloth: Cloth;
-  /** Heads below the collarbone, in the middle. */
+  /** Depth of the neckline in the middle, in heads below the collarbone. */
   neckline: number;
-  /** Heads from the middle to where the neckline meets the shoulder. */
+  /** Half the width of the neckline where it meets the shoulder, in heads. */
   opening: number;
   /** Share of the upper arm that the sleeve covers. */
   sleeve: number;
-  /** The level at which it ends. */
+  /** The level of the body at which the top ends. */
   hem: number;
-  /** Heads of air between body and cloth. */
+  /** Space between body and cloth, in heads. */
   ease: number;
 }
 
@@ -43,7 +43,7 @@ function topShape(body: Body, top: Top): TopShape {
     const heading = direction(shoulder, elbow);
     const width = (build.arm * 1.02 + 0.045 + ease * 0.5) * head * side;
     const [x, y] = offset(between(shoulder, elbow, top.sleeve * 1.04), heading, width);
-    // An arm that hangs close to the body does not push its sleeve into it.
+    // If an arm hangs close to the body, it still doesn't push its sleeve into the body.
     const inner = side * Math.max(side * x, side * armpits[side][0] + 5);
     return [offset(middle, heading, -width), [inner, y]];
   };
@@ -97,13 +97,13 @@ export function drawTop(drawing: Drawing, body: Body, top: Top, isWoman: boolean
     ];
     const far: Knot[] = [t(top.hem + 0.2, 1.6), t(1.7, 1.6)];
     drawing.fill(polygon([...along(side), ...along(far)]), cloth.shade, { opacity: 0.6, blur: 9 });
-    // Under the bust, or along the chest.
+    // Folds under the bust, or along the chest.
     for (const s of sides) {
       const bust: Knot[] = isWoman
         ? [t(2.12, s * build.chest * 0.95), t(2.3, s * build.chest * 0.5), t(2.26, s * 0.1)]
         : [t(2.06, s * build.chest * 0.92), t(2.16, s * build.chest * 0.5), t(2.13, s * 0.12)];
       drawing.ink(bust, { colour: cloth.shade, width: isWoman ? 26 : 16, opacity: isWoman ? 0.55 : 0.4, blur: 6 });
-      // Each sleeve is shaded below, and its cuff turns round the arm.
+      // Shade the underside of each sleeve, and let its cuff curve round the arm.
       const [outer, inner] = cuffs[s];
       drawing.fill(
         polygon([armpits[s], inner, between(inner, outer, s === 1 ? 0.1 : 0.45), t(1.7, s * (build.shoulder - 0.12))]),
@@ -131,7 +131,7 @@ export function drawTop(drawing: Drawing, body: Body, top: Top, isWoman: boolean
       );
     }
     const weight = stance.weight;
-    // Cloth gathers over the hip that stands higher, and hangs from the other side of the bust.
+    // Cloth gathers over the hip that stands higher, and hangs from the bust on the other side.
     line(
       [
         t(level.waist + 0.02, weight * w),

@@ -5,13 +5,13 @@ import type { Cloth, Skin } from './palette';
 
 export interface Bottom {
   cloth: Cloth;
-  /** Heads of air beside the legs at the knee and at the hem. */
+  /** Space beside the legs, in heads: at the knee, and at the hem. */
   ease: readonly [number, number];
-  /** Share of the leg that it covers. */
+  /** Share of the leg that the trousers cover. */
   length: number;
 }
 
-/** Half widths of a leg beside its middle, outer and inner, by the share of its length. */
+/** Half widths of a leg to the outside and to the inside of its middle, at a share of its length. */
 function legWidth({ build }: Body, share: number): readonly [number, number] {
   const stops: readonly (readonly [number, number, number])[] = [
     [0, build.hip * 0.5, build.thigh * 0.95],
@@ -28,7 +28,7 @@ function legWidth({ build }: Body, share: number): readonly [number, number] {
   return [mix(a[1], b[1], part), mix(a[2], b[2], part)];
 }
 
-/** A point beside the middle of a leg. @param away heads outwards; inwards where negative */
+/** A point beside the middle of a leg. @param away heads outwards, or inwards if negative */
 function besideLeg(body: Body, side: Side, share: number, away: number): Point {
   const { point } = pointAt(body.legs[side].line, share);
   return [point[0] + side * away * body.head, point[1]];
@@ -75,7 +75,7 @@ function trouserOutline(body: Body, { ease, length }: Bottom): Knot[] {
   return [...leg(1), [...crotch, 'corner'] as const, ...leg(-1).reverse()];
 }
 
-/** @param shirtHem the level at which the shirt ends, which throws its shadow */
+/** @param shirtHem the level at which the shirt ends. The shirt throws its shadow from there */
 export function drawTrousers(drawing: Drawing, body: Body, bottom: Bottom, shirtHem: number): void {
   const { cloth, length } = bottom;
   const { head, stance } = body;
@@ -116,7 +116,7 @@ export function drawTrousers(drawing: Drawing, body: Body, bottom: Bottom, shirt
           width: 2.2,
           opacity: 0.5,
         });
-      // Behind the knee, and where the hem breaks on the foot.
+      // Folds behind the knee, and at the hem where it meets the foot.
       const knee = isWeight ? 0.5 : 0.47;
       const fold = (share: number, from: number, to: number, dip: number, width: number, opacity: number): void => {
         const line: Knot[] = [
@@ -136,7 +136,7 @@ export function drawTrousers(drawing: Drawing, body: Body, bottom: Bottom, shirt
     }
   });
   drawing.contour(points, cloth.line, 3);
-  // Cuffs turn round the leg.
+  // The cuffs curve round the leg.
   for (const side of sides) {
     const w = legWidth(body, length);
     const a = besideLeg(body, side, length, w[0] + bottom.ease[1]);

@@ -16,7 +16,7 @@ async function onOwnConnection<T>(db: DatabasePool, work: (client: PoolClient) =
   }
 }
 
-/** Milliseconds between two attempts to get a lock. A statement that waits for a lock would exceed the statement limit. */
+/** Milliseconds between two attempts to get a lock. The lock is polled, because a statement that waits for it would exceed the statement limit. */
 const retryInterval = 100;
 
 async function tryLock(client: PoolClient, name: string): Promise<boolean> {

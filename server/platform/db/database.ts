@@ -8,8 +8,8 @@ export type Database = NodePgDatabase & { $client: Pool | PoolClient };
 export type DatabasePool = NodePgDatabase & { $client: Pool };
 
 /**
- * Limits in milliseconds, so that a locked table or a hanging database ends in a 503: for getting a connection, for a statement (cancelled by PostgreSQL),
- * for an idle transaction, and for an answer of a server that is gone.
+ * Limits in milliseconds, so that a locked table or a hanging database ends in a 503: for getting a connection, for a statement (cancelled by PostgreSQL), for
+ * an idle transaction, and for an answer from a server that is gone.
  */
 const limits = {
   connectionTimeoutMillis: 5_000,
@@ -22,8 +22,8 @@ const limits = {
 export function connectPool(url: string, onError: (error: Error) => void): DatabasePool {
   const pool = new Pool({ connectionString: url, max: 10, application_name: 'drape', keepAlive: true, ...limits });
   pool.on('error', onError);
-  // A connection that breaks between two statements emits an error, too, and without a listener it would end the process. Its user gets an error from the
-  // next statement.
+  // A connection that breaks between two statements emits an error, too, and without a listener it would end the process. The code that uses the connection
+  // gets an error from its next statement.
   pool.on('connect', (client) => client.on('error', () => {}));
   return drizzle(pool);
 }

@@ -20,7 +20,7 @@ export function isUnstorableText(error: unknown): boolean {
   return databaseError(error)?.code === unstorableCharacter;
 }
 
-/** Statement or lock time-out, connection ended by an administrator or a limit, starting or stopping, too many connections. */
+/** PostgreSQL's codes for: statement or lock time-out, connection ended by an administrator or a limit, starting or stopping, too many connections. */
 const unavailableCodes = ['57014', '55P03', '25P03', '57P01', '57P02', '57P03', '53300'];
 const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'];
 /** Messages of pg that have no code. */

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { sql } from 'drizzle-orm';
 import type { Database } from './database';
 
-/** PostgreSQL's NOTIFY: tells every process that something has changed, so that nobody has to poll often. */
+/** PostgreSQL's NOTIFY. It tells every process that something has changed, so that no process has to poll often. */
 export interface Notifications {
   /**
    * Calls `listener` with each payload that any process sends on `channel`.

@@ -1,9 +1,9 @@
 import type { Database } from './database';
 
 /**
- * Builds a query once for each database handle instead of once for each call: for the queries that nearly every request makes.
+ * Builds a query once per database handle instead of once per call. Meant for the queries that nearly every request makes.
  *
- * @param build must call `.prepare(name)`, so that PostgreSQL parses the query once for each connection as well
+ * @param build must call `.prepare(name)`, so that PostgreSQL also parses the query only once per connection
  */
 export function prepared<Query>(build: (db: Database) => Query): (db: Database) => Query {
   const queries = new WeakMap<Database, Query>();

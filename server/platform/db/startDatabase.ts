@@ -3,10 +3,10 @@ import type { Secrets } from '../secrets';
 import { type EmbeddedDatabase, startEmbedded } from './embedded/startEmbedded';
 import { migrateDatabase } from './migrateDatabase';
 
-/** Connects to the operator's PostgreSQL if DATABASE_URL names one, else starts the embedded one. Migrates it in both cases. */
+/** Connects to the operator's PostgreSQL if DATABASE_URL is set. Otherwise starts the embedded one. Migrates the database in both cases. */
 export async function startDatabase(config: Config, secrets: Secrets): Promise<EmbeddedDatabase> {
   const database = config.databaseUrl
-    ? // The operator's PostgreSQL may restart. The pool reconnects, and /readyz answers 503 until then.
+    ? // The operator's PostgreSQL may restart. The pool reconnects, and /readyz answers 503 until it has.
       { url: config.databaseUrl, lost: new Promise<void>(() => {}), stop: async () => {} }
     : await startEmbedded(config.dataDir, secrets.database);
   try {

@@ -16,7 +16,7 @@ function withFiles(call: Call | undefined, schema: JsonObject): JsonObject {
   return { ...schema, body: { type: 'object', properties: { ...body.properties, ...files }, required } };
 }
 
-/** Adds the body of a call whose handler validates it itself. */
+/** Adds the body schema of a call whose handler validates the body itself. */
 const withRawBody = (call: Call | undefined, schema: JsonObject): JsonObject =>
   call?.body && !schema.body ? { ...schema, body: call.body } : schema;
 
@@ -24,7 +24,7 @@ const nextCursor = {
   'X-Next-Cursor': { type: 'string', description: 'The cursor of the next page; absent on the last one' },
 };
 
-/** Adds the headers: X-Next-Cursor of lists, and Idempotency-Key of calls that cost or create. */
+/** Adds the headers: X-Next-Cursor of lists, and Idempotency-Key of calls that cost or create something. */
 function withHeaders(call: Call | undefined, schema: JsonObject): JsonObject {
   if (!call?.paged) return schema;
   const response = schema.response as Record<string, JsonObject>;

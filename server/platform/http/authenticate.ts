@@ -4,9 +4,9 @@ import { ApiError } from '../apiError';
 
 /** The claims of an access token. */
 export interface AccessToken {
-  /** User. */
+  /** The user's id. */
   sub: number;
-  /** Session. */
+  /** The session's id. */
   sid: string;
 }
 
@@ -24,7 +24,7 @@ declare module 'fastify' {
   }
 }
 
-/** The life of an access token, in seconds. */
+/** Lifetime of an access token, in seconds. */
 export const accessTokenLife = 15 * 60;
 
 async function verified(request: FastifyRequest): Promise<AccessToken> {

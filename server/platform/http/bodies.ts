@@ -21,7 +21,7 @@ const build = AjvCompiler();
 /** Fastify's default: values in URLs, headers and forms are text, and are converted to the type of their field. */
 const converting = build({}, { customOptions: {} });
 
-/** JSON has types, so nothing is converted: `true` isn't 1, and `null` isn't an empty text. */
+/** JSON has types, so nothing is converted: `true` isn't 1, and `null` isn't an empty string. */
 const exact = build({}, { customOptions: { coerceTypes: false } });
 
 /** The validator of calls with a JSON body: strict for the body, converting for the other parts. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds for requests to finish when the process stops. Longer ones are cut off, so that one slow upload doesn't hold up the stop. */
+/** Milliseconds that requests get to finish when the process stops. Longer ones are cut off, so that one slow upload doesn't delay the stop. */
 const connectionGrace = 5_000;
 
-/** Closes the keep-alive connection of a call that is answered while the server closes. The server would wait for it otherwise. */
+/** Closes the keep-alive connection of a call that is answered while the server closes. Otherwise the server would wait for the connection. */
 export function closeAnsweredConnections(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', async () => {
@@ -15,7 +15,7 @@ export function closeAnsweredConnections(app: FastifyInstance): void {
 }
 
 /**
- * Stops the server: first the background work, so that other processes continue it at once, then the requests.
+ * Stops the server. Stops the background work first, so that other processes continue it at once, then the requests.
  *
  * @param stopBackground resolves when no background work is running
  */

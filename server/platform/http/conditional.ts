@@ -10,8 +10,8 @@ export function isKnown({ 'if-none-match': tags }: IncomingHttpHeaders, etag: st
 }
 
 /**
- * The requested range (RFC 9110, 14.2). Undefined for the whole: also for several ranges, for units other than bytes, and for a range of another version
- * (If-Range, which compares strongly).
+ * The requested range (RFC 9110, 14.2). Undefined for the whole. That is also the answer to several ranges, to units other than bytes, and to a range of
+ * another version (If-Range, which compares strongly).
  *
  * @param size bytes of the whole
  */
@@ -23,7 +23,7 @@ export function rangeOf(
   if (version !== undefined && version !== etag) return undefined;
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/i.exec(range?.replaceAll(' ', '') ?? '') ?? [];
   if (from === '' && to === '') return undefined;
-  // Without a start it's the number of bytes at the end.
+  // Without a start, the number counts bytes from the end.
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
   const end = from === '' || to === '' ? size - 1 : Math.min(size - 1, Number(to));
   if (from !== '' && to !== '' && Number(from) > Number(to)) return undefined;

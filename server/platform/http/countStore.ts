@@ -12,7 +12,7 @@ export interface Allowance {
   seconds: number;
 }
 
-/** The count of all processes for a key in the current window. */
+/** The count for a key in the current window, over all processes. */
 interface SharedCount {
   total: number;
   /** Milliseconds until the window ends. */
@@ -25,7 +25,7 @@ export interface SharedCounter {
 }
 
 export interface CountStore {
-  /** @param name separates the keys of this counter from those of others */
+  /** @param name separates the keys of this counter from those of other counters */
   counter(name: string, allowance: Allowance): SharedCounter;
 }
 

@@ -4,28 +4,28 @@ import type { Config } from '../../config';
 
 const name = 'drape_device';
 
-/** Seconds after its last sign-in for which a device counts as known. */
+/** Seconds after its last sign-in during which a device counts as known. */
 const life = 365 * 24 * 60 * 60;
 
 /** A browser that has signed in before. */
 interface KnownDevice {
   /** A random id. */
   id: string;
-  /** A hash of the user name of the account. */
+  /** A hash of the account's username. */
   account: string;
 }
 
 export interface DeviceCookies {
   /** @param header the request's `Cookie` header @returns the device, if its cookie is one of ours and hasn't expired */
   read(header: string | undefined): KnownDevice | undefined;
-  /** As `read`, but only if the device belongs to this account. */
+  /** Like `read`, but only if the device belongs to this account. */
   readFor(username: string, header: string | undefined): KnownDevice | undefined;
   /** A `Set-Cookie` value that makes the browser a known device of the account. */
   issue(username: string): string;
 }
 
 /**
- * Device cookies (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"): a browser that signed in to an account before is told apart from
+ * Device cookies (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). They distinguish a browser that signed in to an account before from
  * strangers who guess its password. The cookie signs nobody in. It holds a random id, a hash of the account and an expiry, all signed.
  */
 export function deviceCookies({ publicUrl }: Pick<Config, 'publicUrl'>, secret: string): DeviceCookies {

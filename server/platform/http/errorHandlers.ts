@@ -9,7 +9,7 @@ const unknownCall = 'invalid API call or we having trouble processing your reque
 
 function invalid(request: FastifyRequest, error: FastifyError): ApiError {
   const first = error.validation?.[0];
-  // An invalid id is answered like an unknown one.
+  // An invalid id gets the same answer as an unknown one.
   if (!first || error.validationContext === 'params') return new ApiError(404, 'not_found', unknownCall);
   if (error.validationContext === 'headers')
     return new ApiError(400, 'invalid_input', 'The Idempotency-Key must have 1 to 200 characters.');
@@ -20,7 +20,7 @@ function invalid(request: FastifyRequest, error: FastifyError): ApiError {
   return new ApiError(400, 'invalid_input', validationSentence({ error: first, value, path }));
 }
 
-/** Turns a refusal of Fastify into a sentence for a person. */
+/** Turns a refusal by Fastify into a sentence for people. */
 function refusedByFramework({ statusCode = 500 }: FastifyError): ApiError {
   if (statusCode === 413)
     return new ApiError(413, 'too_large', 'This is more than can be sent at once. Please send less.');
@@ -28,7 +28,7 @@ function refusedByFramework({ statusCode = 500 }: FastifyError): ApiError {
   return new ApiError(statusCode, 'bad_request', unknownCall);
 }
 
-/** The refusal for an error that the caller can do something about. Undefined for our own failures. */
+/** The error to answer if the caller can do something about it. Undefined for our own failures. */
 function asApiError(error: FastifyError | ApiError, request: FastifyRequest): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (error.validation) return invalid(request, error);
@@ -57,7 +57,7 @@ export function errorHandler(error: FastifyError | ApiError, request: FastifyReq
   return reply.code(answer.status).send({ detail: answer.message, code: answer.code } satisfies ErrorBody);
 }
 
-/** Answers 404 for a path that no call has. */
+/** Answers 404 for a path that belongs to no call. */
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): unknown {
   return reply.code(404).send({ detail: unknownCall, code: 'unknown_call' } satisfies ErrorBody);
 }

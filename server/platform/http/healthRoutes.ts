@@ -16,7 +16,7 @@ async function answersInTime(check: Promise<unknown>, otherwise: string): Promis
   try {
     await Promise.race([check, timeout]);
   } catch {
-    // Don't log the cause: real calls log it, and a probe every few seconds would only repeat it.
+    // Don't log the cause: other calls log it, and a probe every few seconds would only repeat it.
     throw new ApiError(503, 'not_ready', otherwise);
   } finally {
     late.abort();

@@ -1,11 +1,11 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Allowance, CountStore, SharedCounter } from './countStore';
 
-/** Keys in memory. The longest idle ones are dropped first, so that many addresses can't fill the memory. */
+/** How many keys are kept in memory. Those unused for longest are dropped first, so that requests from many addresses can't fill the memory. */
 const keysMax = 20_000;
 
 /**
- * The share of the limit that a process counts before it reports to the database. A smaller share is more exact but writes more often. With 5 % a normal user
+ * The share of the limit that a process counts before it reports to the database. A smaller share is more exact but writes more often. At 5 %, a normal user
  * never causes a write, and one at the limit causes 20 per window.
  */
 const unreportedShare = 0.05;
@@ -15,7 +15,7 @@ interface Window {
   known: number;
   /** What this process has counted since. */
   unreported: number;
-  /** The number of unreported ones that triggers a report. */
+  /** The value of `unreported` that triggers a report. */
   dueAt: number;
   isReporting: boolean;
   /** In milliseconds since 1970. */
@@ -23,15 +23,15 @@ interface Window {
 }
 
 export interface FrequentLimiter {
-  /** Counts one. @returns seconds to wait; 0 within the limit */
+  /** Counts one event. @returns seconds to wait; 0 within the limit */
   take(key: string): number;
   /** Resolves when no report is in progress. */
   idle(): Promise<void>;
 }
 
 /**
- * Limits frequent events. Counts in memory, without waiting. Each time a share of the limit is reached, it reports to the shared count in the background, and
- * learns what other processes have counted. Across processes the limit is exact to within 5 % for each.
+ * Limits frequent events. Counts in memory, without waiting. Each time a share of the limit is reached, it adds its count to the shared one in the background
+ * and learns what other processes have counted. So the limit is exact to within 5 % per process.
  */
 export function frequentLimiter(counter: SharedCounter, { max, seconds }: Allowance): FrequentLimiter {
   const windows = new Map<string, Window>();
@@ -40,7 +40,7 @@ export function frequentLimiter(counter: SharedCounter, { max, seconds }: Allowa
 
   const windowOf = (key: string, now: number): Window => {
     const found = windows.get(key);
-    // Delete and set again: a Map keeps the order of insertion, so the first key is the longest idle one.
+    // Delete and set again: a Map keeps the order of insertion, so the first key is the one unused for longest.
     windows.delete(key);
     const window =
       found && found.endsAt > now
@@ -83,13 +83,13 @@ export function frequentLimiter(counter: SharedCounter, { max, seconds }: Allowa
 }
 
 export interface ExactLimiter {
-  /** Counts one. @returns seconds to wait; 0 within the limit */
+  /** Counts one event. @returns seconds to wait; 0 within the limit */
   take(key: string): Promise<number>;
-  /** Takes one back, for an attempt that failed. */
+  /** Takes one event back, for an attempt that failed. */
   giveBack(key: string): Promise<void>;
 }
 
-/** Limits rare or costly events. Counts each one in the database, and in memory in case the database doesn't answer. */
+/** Limits rare or costly events. Counts each one in the database, and also in memory in case the database doesn't answer. */
 export function exactLimiter(store: CountStore, name: string, allowance: Allowance): ExactLimiter {
   const { max, seconds } = allowance;
   const counter = store.counter(name, allowance);

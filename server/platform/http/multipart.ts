@@ -21,7 +21,7 @@ export function refuseLength(request: FastifyRequest, maxBytes: number, tooLarge
 const malformed = () =>
   new ApiError(400, 'upload_broken', 'The upload arrived incomplete. Please check your connection and try again.');
 
-/** Whether the error is that of a disk: full, gone or not writable. */
+/** Whether the error comes from a disk: full, gone or not writable. */
 const isOfDisk = (error: unknown) => error instanceof Error && 'syscall' in error && 'path' in error;
 
 function explain(error: unknown): unknown {
@@ -66,7 +66,7 @@ export async function readMultipart(
         continue;
       }
       uploads[part.fieldname] = { ...facts, ...(await writeUpload(part.file, join(folder, randomUUID()))) };
-      // A file that was cut off at the limit ends normally.
+      // The stream of a file that was cut off at the limit ends normally.
       if (part.file.truncated) refusal ??= new ApiError(413, 'file_too_large', rules.tooLarge);
     }
   } catch (error) {

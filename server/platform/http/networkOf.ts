@@ -1,7 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The network of an address: the IPv4 address itself, or the first half of an IPv6 address, since one customer usually gets all addresses that share it.
+ * The network of an address: the IPv4 address itself, or the first half of an IPv6 address, because one customer usually gets all addresses with the same first
+ * half.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -11,8 +11,8 @@ import { readMultipart } from './multipart';
 const megabyte = 1024 * 1024;
 
 /**
- * Bytes of uploads in progress. They are on disk, so this bounds disk space and the number of connections that are read at the same time. One user has room
- * for one edit of the largest size, so it takes six slow ones to keep others waiting.
+ * Bytes of uploads in progress. They are on disk, so this limits disk space and the number of connections that are read at the same time. One user's share
+ * holds one edit of the largest size, so it takes six slow uploads to keep others waiting.
  */
 export const uploadLimits: BudgetLimits = {
   total: 768 * megabyte,
@@ -31,7 +31,7 @@ const bodyLimits: BudgetLimits = {
   busy: 'Many reports are being sent right now. Please try again in a few seconds, or download the report.',
 };
 
-/** The least that a body counts, so that the number of bodies is bounded as well. */
+/** The least that a body counts for, so that the number of bodies is limited as well. */
 const leastBytes = 4 * megabyte;
 
 declare module 'fastify' {
@@ -54,7 +54,7 @@ interface Receiving {
    * @throws ApiError 503 `busy`, or 413 `storage_full` for a picture that couldn't be stored
    */
   admit(request: FastifyRequest, kind: 'files' | 'body'): Promise<void>;
-  /** Reads an admitted multipart body to files, which `request.discardBody` removes. @throws ApiError as `readMultipart` */
+  /** Reads an admitted multipart body to files, which `request.discardBody` removes. @throws ApiError like `readMultipart` */
   readFiles(request: FastifyRequest, names: readonly string[], rules: UploadRules): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export function receiving(
 ): void {
   const budgets: Record<'files' | 'body', Budget> = { files: createBudget(limits), body: createBudget(bodyLimits) };
 
-  /** Whether the request repeats an earlier one. Then it's answered again even if the result of the first one has filled the storage. */
+  /** Whether the request repeats an earlier one. A repeated request is answered again even if the result of the first one has filled the storage. */
   const isRepeated = async ({ headers, userId }: FastifyRequest) => {
     const key = headers['idempotency-key'];
     return typeof key === 'string' && (await findKey(db, userId, key, keptFor)) !== undefined;
@@ -90,7 +90,7 @@ export function receiving(
       const folder = await scratch.makeFolder();
       const release = request.discardBody;
       const discard = async () => {
-        // The next start removes the folder. The answer doesn't depend on it.
+        // The answer doesn't depend on this. If it fails, the next start removes the folder.
         await rm(folder, { recursive: true, force: true }).catch((error: unknown) =>
           request.log.error({ err: error }, 'an upload could not be removed'),
         );

@@ -21,12 +21,12 @@ type FileName<C extends Call> = C['files'] extends readonly (infer Name extends 
 interface CallInput<C extends Call, R> {
   params: Parsed<C['params']>;
   query: Parsed<C['querystring']>;
-  /** Unvalidated bytes if the rules say `isRaw`. */
+  /** The unvalidated bytes if the rules have `isRaw`. */
   body: R extends RawBodyRules ? Buffer : Parsed<C['body']>;
   files: Record<FileName<C>, Upload>;
-  /** For lists. */
+  /** Set for lists. */
   page: C['paged'] extends true ? Page : undefined;
-  /** For calls that cost or create. */
+  /** Set for calls that cost or create something. */
   intent: C['idempotent'] extends true ? Intent : undefined;
   /** The signed-in user; 0 for an open call. */
   userId: number;
@@ -40,7 +40,7 @@ interface CallInput<C extends Call, R> {
   cookies: string | undefined;
   /** Adds a `Set-Cookie` header to the answer. */
   setCookie: (value: string) => void;
-  /** Adds the request's id to each line. */
+  /** A logger that adds the request's id to each line. */
   log: FastifyBaseLogger;
   /** Aborts if the caller closes the connection before the answer. */
   signal: AbortSignal;
@@ -74,7 +74,7 @@ declare module 'fastify' {
   }
 }
 
-/** For a JSON body of many megabytes. The handler gets the bytes, and parses and validates them where nobody has to wait for it. */
+/** For a JSON body of many megabytes. The handler gets the bytes, then parses and validates them where no other request has to wait for it. */
 interface RawBodyRules {
   maxBytes: number;
   tooLarge: string;
@@ -125,7 +125,7 @@ const isForm = ({ headers }: FastifyRequest) =>
 /**
  * Serves one call of the contract, which defines its method, path, access and schemas.
  *
- * @param rules for the call's image parts, if the contract names any; or for a large JSON body, in a scope with `rawJson`
+ * @param rules for the call's image parts, if it has any in the contract. Or for a large JSON body, in a scope with `rawJson`
  */
 export function route<const C extends Call, const R extends UploadRules | RawBodyRules | undefined = undefined>(
   app: FastifyInstance,
@@ -157,7 +157,7 @@ export function route<const C extends Call, const R extends UploadRules | RawBod
     preValidation: async (request) => {
       if (uploads && files) await app.receiving.readFiles(request, files, uploads);
     },
-    // A broken or invalid body doesn't reach the handler, which discards it otherwise.
+    // If the body is broken or invalid, the handler isn't called. Otherwise the handler discards the body.
     onError: async (request) => request.discardBody?.(),
     handler: async (request: FastifyRequest, reply) => {
       const input = {

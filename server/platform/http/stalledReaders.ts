@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** Milliseconds after which a reader that takes no bytes is cut off. Each one holds an open file. */
+/** Milliseconds after which a reader that takes no bytes is disconnected. Each reader holds an open file. */
 const readerTimeout = 30_000;
 
 /**
@@ -11,6 +11,6 @@ const readerTimeout = 30_000;
  * @param timeout milliseconds
  */
 export function cutOffStalled({ raw }: FastifyRequest, timeout: number = readerTimeout): void {
-  // Injected requests have no socket.
+  // Requests injected by tests have no socket.
   if (raw.socket instanceof Socket) raw.socket.setTimeout(timeout);
 }

@@ -1,7 +1,7 @@
 import type { FastifySchemaValidationError } from 'fastify';
 import { phoneDigits } from '../../../contract/limits';
 
-/** Names of fields as the screens show them. The label of `name` differs: messages about a model's name say 'Username'. */
+/** Names of fields as the screens show them. `name` is an exception: messages about a model's name say 'Username'. */
 const labels: Record<string, string> = {
   username: 'Username',
   password: 'Password',
@@ -32,7 +32,7 @@ export interface InvalidField {
   path: string;
 }
 
-/** The name of the invalid field. For a missing field it's in the error's parameters. */
+/** The name of the invalid field. If the field is missing, its name is in the error's parameters. */
 export function fieldOf({ instancePath, params }: InvalidField['error']): string {
   return typeof params.missingProperty === 'string' ? params.missingProperty : (instancePath.split('/')[1] ?? '');
 }
@@ -43,7 +43,7 @@ function passwordRule(password: string): string {
   return 'Password must contain at least one special character';
 }
 
-/** A sentence for an invalid field: its name on the screen, and the rule. */
+/** A sentence about an invalid field: its name on the screen, and the rule that it broke. */
 export function validationSentence({ error, value, path }: InvalidField): string {
   const field = fieldOf(error);
   const label = field === 'name' && path === '/models/' ? 'Username' : (labels[field] ?? field.replaceAll('_', ' '));

@@ -29,7 +29,7 @@ const lookInterval = 500;
 interface KeyedRequest {
   userId: number;
   key: string;
-  /** As returned by `requestHash`. */
+  /** The hash that `requestHash` returned. */
   hash: string;
   /** Aborts when the caller closes the connection. */
   gone: AbortSignal;
@@ -70,7 +70,7 @@ const outcomeOf = (work: Promise<unknown>): Promise<Outcome> =>
     (error: unknown) => ({ error }),
   );
 
-/** The part of an outcome that is stored. Undefined for our own failures, and if the caller has left: then the next request starts anew. */
+/** The part of an outcome that is stored. Undefined for our own failures, and if the caller has left: the next request then starts anew. */
 function keptOf({ addresses }: Parts, outcome: Outcome, gone: AbortSignal) {
   if ('answer' in outcome) return { status: 200, answer: packAnswer(addresses, outcome.answer) };
   const { error } = outcome;
@@ -79,11 +79,11 @@ function keptOf({ addresses }: Parts, outcome: Outcome, gone: AbortSignal) {
   return { status: error.status, answer: JSON.stringify(body) };
 }
 
-/** Keeps the heartbeat of a hold. `end` stops it, and returns the current hold if there is one. */
+/** Sends heartbeats for a hold. `end` stops them, and returns the current hold if there still is one. */
 function keepHolding({ db }: Parts, first: Hold): { end: () => Promise<Hold | undefined> } {
   let beating: Promise<Hold | undefined> = Promise.resolve(first);
   const timer = setInterval(() => {
-    // A failed heartbeat (the database restarts) doesn't mean that the hold is lost.
+    // A failed heartbeat (for example while the database restarts) doesn't mean that the hold is lost.
     beating = beating.then((hold) => hold && renewHold(db, hold).catch(() => hold));
   }, beatInterval);
   return {
@@ -94,7 +94,7 @@ function keepHolding({ db }: Parts, first: Hold): { end: () => Promise<Hold | un
   };
 }
 
-/** Does the work for a held key, and stores the answer or the refusal. */
+/** Does the work while holding the key, and stores the answer or the refusal. */
 async function workHolding(parts: Parts, first: Hold, gone: AbortSignal, work: Work) {
   const { db } = parts;
   const holding = keepHolding(parts, first);
@@ -107,7 +107,7 @@ async function workHolding(parts: Parts, first: Hold, gone: AbortSignal, work: W
   const outcome = await outcomeOf(work(storeAnswer));
   const hold = await holding.end();
   const kept = keptOf(parts, outcome, gone);
-  // The work is done, so answer even if the answer can't be stored.
+  // The work is done, so send the answer even if it can't be stored.
   if (hold) await (kept ? keepAnswer(db, hold, kept) : freeKey(db, hold)).catch(() => {});
   if ('error' in outcome) throw outcome.error;
   return outcome.answer;
@@ -125,7 +125,7 @@ function replay({ addresses }: Parts, { status, answer }: Kept): unknown {
   throw new ApiError(status, code, detail);
 }
 
-/** Does the work if the key is free, replays the stored answer if there is one, and otherwise waits for the process that holds the key. */
+/** Does the work if the key is free, or returns the stored answer if there is one. Otherwise waits for the process that holds the key. */
 async function answerFirst(
   parts: Parts,
   request: KeyedRequest,
@@ -155,9 +155,9 @@ async function answerFirst(
 type Answerer = (parts: Parts, request: KeyedRequest, work: Work) => Promise<unknown>;
 
 /**
- * Creates a function that answers all requests with one key alike: the first one does the work, concurrent ones wait for its answer, and later ones get it
- * again for a day. If the process of the first request dies, another takes over. However many requests wait in a process, only the first of them polls the
- * database.
+ * Creates a function that gives all requests with the same key the same answer. The first request does the work, concurrent ones wait for its answer, and later
+ * ones get it again for a day. If the process of the first request dies, another takes over. However many requests wait in a process, only the first of them
+ * polls the database.
  *
  * The function throws ApiError 422 if the key was used for another request, and 503 if the server stops.
  */
@@ -166,7 +166,7 @@ export function createAnswerOnce(): Answerer {
   return async (parts, request, work) => {
     const { userId, key, hash, gone, closing } = request;
     const name = `${userId} ${key}`;
-    // Made once: the joined signals keep a reference to it for as long as they exist.
+    // Create this signal only once: the signals that it joins keep a reference to it for as long as they exist.
     const interrupted = AbortSignal.any([gone, closing]);
     for (;;) {
       const before = first.get(name);

@@ -8,7 +8,7 @@ import { requestHash, uuidOf } from './requestHash';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Runs the work of a call that costs or creates, once for all requests with the same `Idempotency-Key`. */
+    /** Runs the work of a call that costs or creates something, once for all requests with the same `Idempotency-Key`. */
     once(request: FastifyRequest, gone: AbortSignal, work: (intent: Intent) => Promise<unknown>): Promise<unknown>;
   }
 }
@@ -36,7 +36,7 @@ export function idempotency(app: FastifyInstance, platform: Pick<Platform, 'db' 
     const common = { gone, closing: closing.signal, isAsync: prefersAsync(request) };
     if (typeof key !== 'string') return work({ ...common, id: randomUUID(), storeAnswer: storeNothing });
     const { userId, method, url, body, uploads: files } = request;
-    // An asynchronous request has another answer, so it must not share a key with a waiting one.
+    // An asynchronous request gets another answer, so it must not share a key with one that waits.
     const hash = requestHash({ method: common.isAsync ? `${method} async` : method, url, body, files });
     const id = uuidOf(JSON.stringify([userId, key, hash]));
     return answerOnce(platform, { userId, key, hash, gone, closing: closing.signal }, (storeAnswer) =>

@@ -1,6 +1,6 @@
 import type { MediaAddresses, MediaVariant } from '../media/mediaAddress';
 
-/** Replaces a signed address in a stored answer. Signed addresses must not be in the database. */
+/** Takes the place of a signed address in a stored answer. Signed addresses must not be in the database. */
 interface KeptAddress {
   media: string;
   variant: MediaVariant;
@@ -9,7 +9,7 @@ interface KeptAddress {
 const isKeptAddress = (value: unknown): value is KeptAddress =>
   typeof value === 'object' && value !== null && 'media' in value && 'variant' in value;
 
-/** Only these fields contain addresses of ours. A user may have typed an address into a name. */
+/** Only these fields contain our addresses. In a name, a user may have typed an address. */
 const isAddressField = (name: string) => name === 'url' || name.endsWith('_url');
 
 function reference(addresses: MediaAddresses, address: string): KeptAddress | string {

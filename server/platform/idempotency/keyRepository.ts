@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { idempotencyKeys } from '../db/tables/system';
 
-/** A key held by one request. `since` is its last heartbeat. A later holder has another value, so the writes of a slow one change nothing. */
+/** A key held by one request. `since` is its last heartbeat. A later holder has another value, so late writes by a slow holder change nothing. */
 export interface Hold {
   userId: number;
   key: string;
@@ -19,7 +19,7 @@ const held = ({ userId, key, since }: Hold) =>
     isNull(idempotencyKeys.status),
   );
 
-/** Takes an unused key. Undefined if it's in use. */
+/** Takes an unused key. Returns undefined if it is in use. */
 export async function takeKey(
   db: Database,
   claim: { userId: number; key: string; requestHash: string },
@@ -42,7 +42,7 @@ export async function findKey(db: Database, userId: number, key: string, keptFor
   return row;
 }
 
-/** Saves a heartbeat. Undefined if the key is no longer ours. */
+/** Saves a heartbeat. Returns undefined if the key is no longer ours. */
 export async function renewHold(db: Database, hold: Hold): Promise<Hold | undefined> {
   const [row] = await db
     .update(idempotencyKeys)
@@ -52,7 +52,7 @@ export async function renewHold(db: Database, hold: Hold): Promise<Hold | undefi
   return row && { ...hold, since: row.since };
 }
 
-/** Takes a key from a holder without a heartbeat for `timeout` milliseconds. Undefined if the holder is alive, or another request was faster. */
+/** Takes a key from a holder without a heartbeat for `timeout` milliseconds. Returns undefined if the holder is alive, or another request was faster. */
 export async function takeOver(db: Database, hold: Hold, timeout: number): Promise<Hold | undefined> {
   const [row] = await db
     .update(idempotencyKeys)

@@ -3,7 +3,7 @@ import type { Upload } from '../images/upload';
 
 interface RequestParts {
   method: string;
-  /** Including the query. */
+  /** The URL, including the query. */
   url: string;
   /** The parsed body, or the bytes of an unparsed one. */
   body: unknown;
@@ -12,7 +12,7 @@ interface RequestParts {
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** Hash of method, path, fields and the bytes of each file. Equal for repeated requests. Hex. */
+/** Hash of method, path, fields and the bytes of each file, in hex. Repeated requests have the same hash. */
 export function requestHash({ method, url, body, files }: RequestParts): string {
   const fileHashes = Object.entries(files ?? {}).map(([name, file]) => `${name} ${file.sha256}`);
   const fields = Buffer.isBuffer(body) ? sha256(body) : (body ?? null);

@@ -2,15 +2,15 @@ import { imagePixels } from '../../../contract/limits';
 import { type Budget, createBudget } from '../budget';
 
 /**
- * Pixels that this process decodes at the same time: one picture of the largest size, or several smaller ones. Measured: a picture of 40 megapixels takes 30
- * MB as a baseline JPEG or a PNG, 70 MB more if it must be rotated, and 310 MB as WebP, which is decoded as a whole.
+ * Pixels that this process decodes at the same time: one picture of the largest size, or several smaller ones. Measured: a picture of 40 megapixels takes 30 MB
+ * as a baseline JPEG or a PNG, 70 MB more if it must be rotated, and 310 MB as WebP, because that is decoded as a whole.
  */
 const total = imagePixels;
 
-/** The least that a picture counts. At most three are decoded at the same time, which leaves one of libuv's four threads for files and passwords. */
+/** The least that a picture counts for. So at most three are decoded at the same time, which leaves one of libuv's four threads for files and passwords. */
 export const leastWeight = Math.ceil(total / 3);
 
-/** One budget for the whole process, since all share its memory. */
+/** There is one budget for the whole process, because everything in it shares the process's memory. */
 export const decodeBudget: Budget = createBudget({
   total,
   perOwner: total,

@@ -5,7 +5,7 @@ export type ForeignFormat = 'HEIC' | 'AVIF' | 'GIF' | 'SVG' | 'TIFF' | 'BMP' | '
 
 const ascii = (bytes: Buffer, start: number, end: number) => bytes.toString('latin1', start, end);
 
-/** Detects the format from the first bytes of a file. Its name and the claimed media type don't count. */
+/** Detects the format from the first bytes of a file. Ignores the file's name and its claimed media type. */
 export function sniffFormat(bytes: Buffer): ImageFormat | ForeignFormat | undefined {
   const head = bytes.toString('latin1', 0, 16);
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** @returns the ThumbHash (github.com/evanw/thumbhash) of an encoded picture, base64 */
+/** @returns the ThumbHash (github.com/evanw/thumbhash) of an encoded picture, in base64 */
 export async function thumbhashOf(encoded: Buffer): Promise<string> {
   // A dynamic import: the package is an ES module, and this is bundled as CommonJS.
   const { rgbaToThumbHash } = await import('thumbhash');

@@ -11,13 +11,13 @@ export interface Upload {
   path: string;
   /** Bytes. */
   size: number;
-  /** Hex. */
+  /** Hash of the content, in hex. */
   sha256: string;
   /** The first bytes, for detecting its format. */
   head: Buffer;
   rules: UploadRules;
   owner: Owner;
-  /** Aborts when nobody waits for it. */
+  /** Aborts when nobody waits for the upload any more. */
   signal?: AbortSignal | undefined;
   /** Removes the file, and files derived from it in the same folder. */
   discard: () => Promise<void>;

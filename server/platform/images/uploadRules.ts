@@ -1,12 +1,12 @@
 import { uploadBytes } from '../../../contract/limits';
 
-/** The rules of one kind of upload, and the messages of its refusals. */
+/** The rules for one kind of upload, with the messages for refusing it. */
 export interface UploadRules {
   maxBytes: number;
   tooLarge: string;
   missing: string;
   wrongType: string;
-  /** Whether to store it losslessly (a mask, or a picture with holes). Photos become JPEGs. */
+  /** Whether to store the picture losslessly (a mask, or a picture with holes). Photos become JPEGs. */
   lossless: boolean;
 }
 
@@ -34,7 +34,7 @@ export const garmentPhoto: UploadRules = {
   wrongType: 'Please select JPG/JPEG or PNG image file',
 };
 
-/** A mask of the garment in a photo. */
+/** The rules for a mask of the garment in a photo. */
 export const cutOutMask: UploadRules = {
   maxBytes: uploadBytes.image,
   tooLarge: 'The cut-out is too large. Please start from a smaller photo.',
@@ -43,7 +43,7 @@ export const cutOutMask: UploadRules = {
   lossless: true,
 };
 
-/** An export of the editor's canvas. A lossless PNG of a large photo is several times as large as the photo. */
+/** The rules for an export of the editor's canvas. A lossless PNG of a large photo is several times as large as the photo. */
 export const canvasExport: UploadRules = {
   maxBytes: 64 * megabyte,
   tooLarge: 'The edited image is too large. Please start from a smaller photo.',

@@ -21,13 +21,13 @@ export interface VettedImage {
   contentType: 'image/jpeg' | 'image/png';
   width: number;
   height: number;
-  /** Hex, of `content`. */
+  /** Hash of `content`, in hex. */
   sha256: string;
   /** Base64. */
   thumbhash: string;
   /** WebP, at most `thumbnailWidth` pixels across. */
   thumbnail: Buffer;
-  /** Whether it's stored even if the user's storage is full: results of charged generations, and cut-outs of the engine. */
+  /** Whether to store it even if the user's storage is full. True for results of charged generations, and for cut-outs by the engine. */
   ignoresQuota: boolean;
   /** Removes the file of `content`. */
   discard: () => Promise<void>;
@@ -40,12 +40,12 @@ export const thumbnailWidth = 480;
 const enlargement = 2;
 
 /**
- * The pixel limit for progressive JPEGs and interlaced PNGs. They can't be decoded line by line, so they're in memory as a whole: measured, 130 MB for 20
- * megapixels and 250 MB for 40, where other files take 30 MB.
+ * The pixel limit for progressive JPEGs and interlaced PNGs. They can't be decoded line by line, so the whole picture is held in memory. Measured: 130 MB for
+ * 20 megapixels and 250 MB for 40, compared with 30 MB for other files.
  */
 const progressivePixels = 20_000_000;
 
-/** sharp checks the pixel limit in the header, before it unpacks pixels. */
+/** sharp checks this pixel limit against the header, before it decodes any pixels. */
 const decoding = { limitInputPixels: imagePixels - 1, failOn: 'error' } as const;
 
 const megapixels = (pixels: number) => pixels / 1_000_000;
@@ -69,7 +69,7 @@ function refuseFormat({ head, rules }: Upload): void {
 function refuseDamaged(error: unknown): never {
   const reason = error instanceof Error ? error.message : '';
   if (/pixel limit|exceeds|too large/i.test(reason)) throw tooManyPixels(imagePixels);
-  // A failure of our disk, not of the file.
+  // The disk has failed, not the file.
   if (/no space|write error/i.test(reason)) throw error;
   throw new ApiError(
     422,
@@ -78,7 +78,7 @@ function refuseDamaged(error: unknown): never {
   );
 }
 
-/** Checks size, first bytes and header before any pixel is unpacked. */
+/** Checks size, first bytes and header before any pixel is decoded. */
 async function headerOf(upload: Upload): Promise<Metadata> {
   if (upload.size > upload.rules.maxBytes) throw new ApiError(413, 'file_too_large', upload.rules.tooLarge);
   refuseFormat(upload);
@@ -101,16 +101,16 @@ async function within<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Larger pictures are encoded with the standard Huffman tables. Optimized tables make a file up to a sixth smaller, but need the whole picture in memory:
- * measured, 11 bytes per pixel, which is 90 MB at this limit and 440 MB for 40 megapixels.
+ * Larger pictures are encoded with the standard Huffman tables. Optimized tables make a file up to a sixth smaller, but need the whole picture in memory.
+ * Measured: 11 bytes per pixel, which is 90 MB at this limit and 440 MB for 40 megapixels.
  */
 const ownTablesPixels = 8_000_000;
 
-/** Without chroma subsampling, which smears the edge of a red saree. */
+/** Encodes without chroma subsampling, which smears the edge of a red saree. */
 const asJpeg = (image: Sharp, pixels: number) =>
   image.jpeg({ quality: 92, chromaSubsampling: '4:4:4', optimiseCoding: pixels <= ownTablesPixels });
 
-/** One byte per pixel. Transparent pixels become black. */
+/** Converts to one byte per pixel. Transparent pixels become black. */
 const asGrey = (image: Sharp) => image.flatten({ background: '#000000' }).greyscale().toColourspace('b-w');
 
 const asPng = (image: Sharp) => image.png({ compressionLevel: 6 });
@@ -158,7 +158,7 @@ async function encodeBeside(upload: Upload, header: Metadata, image: Sharp, pixe
 
 const claimOf = ({ owner, signal }: Upload, pixels: number): Claim => ({ owner, signal, weight: pixels });
 
-/** Prepares a picture of the engine for storing: lossless, and marked as generated. The mark stays in every copy of the file. */
+/** Prepares a picture made by the engine for storing: lossless, and marked as generated. The mark stays in every copy of the file. */
 export async function keepGenerated(bytes: Buffer, generationId: string): Promise<VettedImage> {
   const { width, height } = await sharp(bytes, decoding).metadata();
   return within({ owner: 'generations', weight: width * height, isNeverRefused: true }, async () => {
@@ -168,15 +168,15 @@ export async function keepGenerated(bytes: Buffer, generationId: string): Promis
   });
 }
 
-/** Prepares a cut-out of the engine for storing. Not marked as generated: it only shows where the garment is in the customer's own photo. */
+/** Prepares a cut-out made by the engine for storing. It isn't marked as generated, because it only shows where the garment is in the customer's own photo. */
 export async function keepCutOut(bytes: Buffer): Promise<VettedImage> {
   const { data, info } = await asPng(asGrey(sharp(bytes, decoding))).toBuffer({ resolveWithObject: true });
   return described({ content: data, ignoresQuota: true, discard: async () => {} }, info);
 }
 
 /**
- * The same at twice the width and height: resampled by Lanczos and lightly sharpened. It doesn't invent details. If the result would be too large, the
- * picture is refused by its header, before any pixel is unpacked.
+ * Checks a user's file like `vetImage`, and doubles its width and height: resampled by Lanczos and lightly sharpened, without inventing details. If the result
+ * would be too large, refuses the picture by its header, before any pixel is decoded.
  */
 export async function vetEnlarged(upload: Upload): Promise<VettedImage> {
   const header = await headerOf(upload);
@@ -198,8 +198,8 @@ export async function vetEnlarged(upload: Upload): Promise<VettedImage> {
 }
 
 /**
- * Checks a user's file: detects its format, decodes it within limits, turns it upright and encodes it again. This drops metadata (such as the location) and
- * anything else in the file.
+ * Checks a user's file: detects its format, decodes it within limits, turns it upright and encodes it again. Encoding again drops metadata (such as the
+ * location) and anything else in the file.
  *
  * @throws ApiError 413 too large, 415 not a picture or not an accepted format, 422 damaged or too many pixels, 503 `busy`
  */
@@ -227,7 +227,7 @@ export async function erasedMaskOf(
   });
 }
 
-/** Longer side of a stored cut-out in pixels, as for cut-outs of the engine. */
+/** Longer side of a stored cut-out in pixels. The engine's cut-outs have the same. */
 const cutOutSide = 1024;
 
 /** Relative difference in proportions that rounding to whole pixels may cause. */
@@ -237,7 +237,7 @@ const proportionsTolerance = 0.01;
  * Checks a mask that a customer has drawn: white where the garment is in a photo.
  *
  * @param photo size of the photo in pixels
- * @throws ApiError as `vetImage`, and 422 for a mask with other proportions or without any white
+ * @throws ApiError like `vetImage`, and 422 for a mask with other proportions or without any white
  */
 export async function vetCutOut(upload: Upload, photo: { width: number; height: number }): Promise<VettedImage> {
   const { width, height } = await headerOf(upload);

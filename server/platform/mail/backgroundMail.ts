@@ -4,7 +4,7 @@ import type { Mail } from './mailer';
 
 export interface BackgroundMail {
   /**
-   * Composes and sends a mail in the background. The time that a mail server takes must neither delay an answer nor tell whether an account exists.
+   * Composes and sends a mail in the background. The time that a mail server takes must neither delay an answer nor reveal whether an account exists.
    *
    * @param what describes the mail in the log
    */

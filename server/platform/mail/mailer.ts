@@ -31,15 +31,15 @@ export interface Mailer {
   send(mail: Mail): Promise<Record<string, string>>;
 }
 
-/** Milliseconds to wait for an answer of a mail server. nodemailer's default is minutes. */
+/** Milliseconds to wait for an answer from a mail server. nodemailer's default is minutes. */
 const smtpTimeout = 10_000;
 
-/** No part of our mails is read from a file or a URL. */
+/** Keeps nodemailer from reading files or URLs. No part of our mails comes from one. */
 const sealed = { disableFileAccess: true, disableUrlAccess: true };
 
 const pieceSize = 64 * 1024;
 
-/** Splits a large attachment. As one piece it would be encoded at once and block the process. */
+/** Splits a large attachment. In one piece it would be encoded in one go and block the process. */
 function* inPieces(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += pieceSize) yield bytes.subarray(at, at + pieceSize);
 }
@@ -57,7 +57,7 @@ export class OutboxFullError extends Error {
   readonly code = 'EOUTBOXFULL';
 }
 
-/** Bytes of mails in the outbox above which mails with attachments are refused. Other mails are small, and people wait for them. */
+/** Bytes of mails in the outbox above which mails with attachments are refused. Other mails are small, and people are waiting for them. */
 const outboxBytes = 100 * 1024 * 1024;
 
 /** The factor by which base64 with line breaks is larger than its content. */
@@ -93,7 +93,7 @@ function smtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** The mailer without a mail server: one file per mail, readable only by the owner of the server, for opening with a mail program. */
+/** The mailer for servers without a mail server. Writes one file per mail, which only the owner of the server can read, to be opened with a mail program. */
 function outboxMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, ...sealed });
   return {
@@ -102,7 +102,7 @@ function outboxMailer(folder: string, from: string): Mailer {
       await requireRoom(folder, mail);
       const { message } = await transport.sendMail(addressed(mail, from));
       const file = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
-      // Write under another name, then rename, so that nobody finds half a mail in the outbox.
+      // Write under another name, then rename, so that no reader finds half a mail in the outbox.
       const aside = join(folder, `${file}.part`);
       try {
         await pipeline(message, createWriteStream(aside, { mode: 0o600, flags: 'wx' }));
@@ -119,7 +119,7 @@ function outboxMailer(folder: string, from: string): Mailer {
 /** The folder for mails if there is no mail server. */
 export const outboxOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'outbox');
 
-/** SMTP if SMTP_URL is set, else the folder `outbox` in DATA_DIR. The sender is `from` in SMTP_URL, else no-reply at the public host. */
+/** Sends by SMTP if SMTP_URL is set, otherwise to the folder `outbox` in DATA_DIR. The sender is `from` in SMTP_URL, otherwise no-reply at the public host. */
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'publicUrl' | 'dataDir'>): Mailer {
   const { hostname } = new URL(config.publicUrl);
   // An IP address isn't a valid sender domain.

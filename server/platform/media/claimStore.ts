@@ -11,7 +11,7 @@ interface Store {
   storage: Storage;
 }
 
-/** Number of pictures to look for in a store without a marker. One that is found proves that the store is ours; more than one allows for lost files. */
+/** Number of pictures to look for in a store without a marker. Finding one proves that the store is ours. Looking for several allows for lost files. */
 const sampleSize = 20;
 
 const lock = 'picture store';
@@ -24,7 +24,7 @@ async function holdsPictures(storage: Storage): Promise<boolean> {
   return false;
 }
 
-/** Looks in the store for a sample of the pictures that the database names. */
+/** Looks in the store for a sample of the pictures that are in the database. */
 async function lookForSample({ db, storage }: Store): Promise<{ named: number; found: number }> {
   const keys = await sampleThumbnailKeys(db, sampleSize);
   const files = await Promise.all(keys.map((key) => storage.find(key)));
@@ -47,7 +47,7 @@ async function checkUnmarked(store: Store): Promise<void> {
 }
 
 /**
- * Makes sure that the picture store belongs to this database, before anything else uses it. Writes the marker into a new store, and into the store of an
+ * Makes sure that the picture store belongs to this database, before anything else uses the store. Writes the marker into a new store, and into the store of an
  * installation that is older than the marker.
  *
  * @throws Error if the store belongs to another database, or seems to. The message says what to do
@@ -73,7 +73,7 @@ export function claimStore(store: Store): Promise<void> {
   });
 }
 
-/** Makes the store belong to this database, whichever it belonged to before. Returns a report for the operator. */
+/** Makes the store belong to this database, whichever database it belonged to before. Returns a report for the operator. */
 export function adoptStore(store: Store): Promise<string> {
   const { db, storage } = store;
   return withAdvisoryLock(db, lock, async () => {

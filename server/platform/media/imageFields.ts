@@ -4,7 +4,7 @@ import type { MediaAddresses } from './mediaAddress';
 
 type Shown = Pick<Media, 'id' | 'width' | 'height' | 'thumbhash'>;
 
-/** The fields of every picture that is shown, with newly signed addresses. */
+/** The fields that the API returns for every picture, with newly signed addresses. */
 export function imageFields(addresses: MediaAddresses, { id, width, height, thumbhash }: Shown) {
   return {
     image_url: addresses.of({ id, variant: 'original' }),

@@ -10,24 +10,24 @@ interface MediaReference {
 
 const hour = 3600;
 
-/** Signed addresses in the cache. A page of a list has 400, and most of them are signed again on every visit. */
+/** Number of signed addresses in the cache. A page of a list has 400, and most of them are needed again on every visit. */
 const keptMax = 20_000;
 
 /**
- * Signed addresses of pictures, relative to the server: `/media/{id}/{variant}?exp={Unix seconds}&sig={HMAC}`. The signature is the permission, because an
- * <img> sends no token.
+ * Signed addresses of pictures, relative to the server: `/media/{id}/{variant}?exp={Unix seconds}&sig={HMAC}`. The signature grants access, because an <img>
+ * sends no token.
  */
 export interface MediaAddresses {
   of(reference: MediaReference): string;
   /** @throws ApiError 403 if the address was altered or has expired */
   check(reference: MediaReference, exp: string, sig: string): { secondsLeft: number };
-  /** Parses an address that we gave out, expired or not: callers only show the picture to its owner. Undefined for any other text. */
+  /** Parses an address that we issued. An expired one is accepted, because callers only show the picture to its owner. Undefined for any other text. */
   read(address: string): MediaReference | undefined;
-  /** The same. @throws ApiError 422 for any other text */
+  /** Like `read`. @throws ApiError 422 for any other text */
   parse(address: string): MediaReference;
 }
 
-/** Signs addresses with a secret that all processes share. An address lives for 24 to 30 hours. */
+/** Signs addresses with a secret that all processes share. An address is valid for 24 to 30 hours. */
 export function mediaAddresses(secret: string, now: () => number = Date.now): MediaAddresses {
   const seconds = () => Math.floor(now() / 1000);
 
@@ -67,7 +67,7 @@ export function mediaAddresses(secret: string, now: () => number = Date.now): Me
 
   return {
     of(reference) {
-      // In steps of six hours, so that the address stays the same meanwhile and the browser can use its cached picture.
+      // Expire in steps of six hours, so that the address stays the same in between and the browser can use its cached picture.
       const exp = String((Math.floor(seconds() / (6 * hour)) + 5) * 6 * hour);
       return signedAddress(reference, exp);
     },

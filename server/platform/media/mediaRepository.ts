@@ -12,7 +12,7 @@ export async function insertMedia(db: Database, rows: NewMedia[]): Promise<void>
   if (rows.length > 0) await db.insert(media).values(rows);
 }
 
-/** Finds a picture of any user: for signed addresses and workers. */
+/** Finds a picture of any user. Used for signed addresses and by workers. */
 export async function findMedia(db: Database, id: string): Promise<Media | undefined> {
   const [row] = await db.select().from(media).where(eq(media.id, id));
   return row;
@@ -27,7 +27,7 @@ export async function findOwnMedia(db: Database, userId: number, id: string): Pr
   return row;
 }
 
-/** Locks the user's row until the transaction ends, so that pictures are counted and added one transaction at a time. The same lock as the ledger's. */
+/** Locks the user's row until the transaction ends, so that pictures are counted and added in one transaction at a time. The ledger uses the same lock. */
 export async function lockOwner(tx: Database, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
@@ -41,7 +41,7 @@ export async function storedBytes(db: Database, userId: number): Promise<number>
   return Number(rows[0]?.bytes ?? 0);
 }
 
-/** The `ids` of pictures that belong to the user. */
+/** Those of `ids` that are pictures of this user. */
 export async function findOwnIds(db: Database, userId: number, ids: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: media.id })
@@ -50,7 +50,7 @@ export async function findOwnIds(db: Database, userId: number, ids: string[]): P
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The `keys` that belong to a picture or its thumbnail. Looks them up by id, since there is no index on the keys. */
+/** Those of `keys` that belong to a picture or its thumbnail. Looks them up by id, because there is no index on the keys. */
 export async function namedKeys(db: Database, keys: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ key: media.key, thumbnailKey: media.thumbnailKey })
@@ -64,13 +64,13 @@ export async function namedKeys(db: Database, keys: string[]): Promise<Set<strin
   return new Set(rows.flatMap((row) => [row.key, row.thumbnailKey]));
 }
 
-/** Keys of the thumbnails of at most `count` pictures. Ids are random, so the first ones by id are a random sample. */
+/** Keys of the thumbnails of at most `count` pictures. Ids are random, so the pictures with the lowest ids are a random sample. */
 export async function sampleThumbnailKeys(db: Database, count: number): Promise<string[]> {
   const rows = await db.select({ key: media.thumbnailKey }).from(media).orderBy(media.id).limit(count);
   return rows.map(({ key }) => key);
 }
 
-/** Every column that keeps a picture in use. Not `readings.mediaId`: a reading is deleted with its picture. */
+/** Every column whose reference keeps a picture in use. `readings.mediaId` isn't one of them, because a reading is deleted with its picture. */
 const namingColumns = [
   modelImages.mediaId,
   garments.mediaId,
@@ -88,7 +88,7 @@ const namingColumns = [
   readings.correctedCutOutId,
 ];
 
-/** The cut-outs of garments. Locks their readings until the transaction ends, so that none gets another cut-out meanwhile. */
+/** The cut-outs of garments. Locks their readings until the transaction ends, so that no cut-out is replaced meanwhile. */
 async function lockCutOuts(tx: Database, garmentPictures: string[]): Promise<string[]> {
   const rows = await tx
     .select({ own: readings.cutOutId, corrected: readings.correctedCutOutId })
@@ -100,10 +100,10 @@ async function lockCutOuts(tx: Database, garmentPictures: string[]): Promise<str
 }
 
 /**
- * Deletes the rows of pictures that aren't in use, with their readings and cut-outs. Returns all deleted rows, so that the caller can remove their files
- * after the commit.
+ * Deletes the rows of pictures that aren't in use, with their readings and cut-outs. Returns all deleted rows, so that the caller can remove their files after
+ * the commit.
  *
- * Each column has a condition of its own: one condition over several columns of a table wouldn't use their indexes.
+ * Each column has a condition of its own: one condition over several columns of a table couldn't use their indexes.
  */
 export async function deleteUnusedMedia(tx: Database, ids: string[]): Promise<Media[]> {
   if (ids.length === 0) return [];

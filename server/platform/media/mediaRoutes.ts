@@ -11,7 +11,7 @@ import { type Media, findMedia, findOwnIds } from './mediaRepository';
 interface Representation {
   key: string;
   contentType: string;
-  /** A strong ETag: pictures and thumbnails never change. */
+  /** A strong ETag, because pictures and thumbnails never change. */
   etag: string;
   /** Bytes. Undefined for a thumbnail, which is small and never sent in parts. */
   size: number | undefined;

@@ -16,7 +16,7 @@ import {
 } from './mediaRepository';
 import { pictureKeys } from './pictureKeys';
 
-/** Stores pictures as rows and files, and keeps both in step whatever fails: no file without a row, no row without a file. */
+/** Stores pictures as rows and files, and keeps the two consistent whatever fails: no file without a row, and no row without a file. */
 export interface MediaStore {
   /**
    * Stores pictures, then runs `work` with their rows in a transaction. If anything fails, neither rows nor files are left. The pictures passed in are
@@ -29,11 +29,11 @@ export interface MediaStore {
   requireRoom(userId: number): Promise<void>;
   /** Deletes the pictures of `ids` that aren't in use. */
   release(ids: string[]): Promise<void>;
-  /** Deletes pictures that aren't in use, files first. @throws errors of the storage; then the rows stay */
+  /** Deletes pictures that aren't in use, files first. @throws errors of the storage; the rows are then kept */
   erase(rows: Media[]): Promise<void>;
   /** @param key the key of a picture or a thumbnail */
   read(key: string): Promise<Buffer>;
-  /** The same as a stream. The caller must read or destroy it. */
+  /** Like `read`, but as a stream. The caller must read or destroy it. */
   stream(key: string, range?: ByteRange): Promise<StoredStream>;
 }
 
@@ -66,7 +66,7 @@ export function mediaStore(db: DatabasePool, storage: Storage, quota: number): M
   const putPicture = ({ content }: VettedImage, key: string) =>
     typeof content === 'string' ? storage.putFile(key, content) : storage.put(key, content);
 
-  /** Counts in the transaction that adds the pictures, so that concurrent uploads can't exceed the quota together. */
+  /** Counts inside the transaction that adds the pictures, so that concurrent uploads can't exceed the quota together. */
   const requireRoomFor = async (tx: Database, userId: number, images: VettedImage[]) => {
     const added = images.reduce((sum, { size, ignoresQuota }) => sum + (ignoresQuota ? 0 : size), 0);
     if (added === 0) return;
@@ -80,7 +80,7 @@ export function mediaStore(db: DatabasePool, storage: Storage, quota: number): M
       const made = images.map((image) => ({ image, row: newMedia(userId, image) }));
       const rows = made.map(({ row }) => row);
       try {
-        // Files first: a row with a missing file would be shown, a file without a row isn't.
+        // Store the files first: a row with a missing file would be shown, a file without a row isn't.
         for (const { image, row } of made) {
           await putPicture(image, row.key);
           await storage.put(row.thumbnailKey, image.thumbnail);
@@ -91,9 +91,9 @@ export function mediaStore(db: DatabasePool, storage: Storage, quota: number): M
           return work(tx, rows);
         });
       } catch (error) {
-        // A commit may have succeeded although its answer was lost. If the database can't be asked, keep the files.
+        // A commit may have succeeded although its answer was lost. If the database can't be reached, keep the files.
         const found = await Promise.all(rows.map(({ id }) => findMedia(db, id))).catch(() => rows);
-        // Don't let a hanging store delay the caller. The sweeper removes what is left as orphans.
+        // Don't let a hanging store delay the caller. The sweeper removes leftover files as orphans.
         await Promise.race([
           removeFiles(rows.filter((_, index) => !found[index])),
           pause(cleanupTimeout, undefined, { ref: false }),

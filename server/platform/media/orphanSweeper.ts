@@ -8,26 +8,26 @@ import { pictureIdOf } from './pictureKeys';
 
 type Store = Pick<Platform, 'db' | 'storage'>;
 
-/** Milliseconds for which a file may be without a row, since its upload may still be in progress. */
+/** Milliseconds for which a file may have no row, because its upload may still be in progress. */
 const gracePeriod = 3_600_000;
 
 /** Keys per query. */
 const batchSize = 500;
 
 /**
- * The most orphans that one round removes: a share of the files, and a number for small stores. Only a crash within the few milliseconds between a file and
- * its row leaves an orphan, so more of them point to a wrong or restored database, and a person has to check first.
+ * The most orphans that one round removes: a share of the files, and a number for small stores. Only a crash within the few milliseconds between storing a file
+ * and its row leaves an orphan. More orphans point to a wrong or restored database, and a person has to check first.
  */
 const maxShare = 0.01;
 const minAllowed = 5;
 
 export interface Orphans {
-  /** Files of pictures in the store, orphans included. */
+  /** Number of the store's picture files, orphans included. */
   total: number;
   keys: string[];
 }
 
-/** Lists picture files without a row that are older than an hour. Ignores files that Drape didn't make. */
+/** Lists picture files without a row that are older than an hour. Ignores files that Drape didn't create. */
 export async function findOrphans({ db, storage }: Store, now: number = Date.now()): Promise<Orphans> {
   const keys: string[] = [];
   let total = 0;
@@ -48,8 +48,8 @@ export async function findOrphans({ db, storage }: Store, now: number = Date.now
 }
 
 /**
- * Removes orphans, which are left by a crash between a file and its row. Removes nothing and logs an error if the store isn't this database's, or if there
- * are more orphans than crashes explain.
+ * Removes orphans. A crash between storing a file and its row leaves them. Removes nothing and logs an error if the store belongs to another database, or if
+ * there are more orphans than crashes can explain.
  */
 export async function sweepOrphans(store: Store, log: FastifyBaseLogger, now: number = Date.now()): Promise<void> {
   const { location } = store.storage;
@@ -77,7 +77,7 @@ export async function sweepOrphans(store: Store, log: FastifyBaseLogger, now: nu
   if (keys.length > 0) log.warn({ removed: keys.length, files: total }, 'removed files that belong to no picture');
 }
 
-/** Sweeps once an hour, in one process at a time. Not at the start, so that an operator has time to notice a wrong setting. */
+/** Sweeps once an hour, in one process at a time. Doesn't sweep at the start, so that an operator has time to notice a wrong setting. */
 export const orphanSweeper = (store: Store, log: FastifyBaseLogger): Hourly =>
   everyHour(
     () =>

@@ -2,7 +2,7 @@ const uuid = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`;
 
 /** The keys under which a picture and its thumbnail are stored. */
 export function pictureKeys(id: string, extension: 'jpg' | 'png'): { key: string; thumbnailKey: string } {
-  // In a folder named after the first two characters, so that no folder contains all of them.
+  // The folder is named after the first two characters, so that no single folder contains all files.
   const stem = `${id.slice(0, 2)}/${id}`;
   return { key: `${stem}.${extension}`, thumbnailKey: `${stem}.thumbnail.webp` };
 }
@@ -10,7 +10,7 @@ export function pictureKeys(id: string, extension: 'jpg' | 'png'): { key: string
 /** Matches our keys, and the unfinished files that a crash may leave. */
 const ours = new RegExp(String.raw`^([\da-f]{2})/(${uuid})\.(?:jpg|png|thumbnail\.webp)(?:\.${uuid}\.part)?$`);
 
-/** The id of the picture that a stored file belongs to. Undefined for files that Drape didn't make. */
+/** The id of the picture that a stored file belongs to. Undefined for files that Drape didn't create. */
 export function pictureIdOf(key: string): string | undefined {
   const [, folder, id] = ours.exec(key) ?? [];
   return folder !== undefined && id?.startsWith(folder) ? id : undefined;

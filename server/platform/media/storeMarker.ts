@@ -1,6 +1,6 @@
 import type { Storage } from '../storage/storage';
 
-/** The key of the marker, which says which database a picture store belongs to. */
+/** The key of the marker, which contains the id of the database that a picture store belongs to. */
 export const markerKey = 'drape-store.json';
 
 const note = 'This folder or bucket holds the pictures of one Drape database. See docs/operation.md.';

@@ -15,7 +15,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Returns undefined for the error of a missing file; throws all others. */
+/** Returns undefined for the error of a missing file. Throws all other errors. */
 function absent(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }

@@ -16,7 +16,7 @@ import { type Storage, StorageUnavailable, checkKey } from './storage';
 
 const maxAttempts = 3;
 
-/** Connections for streams. More than a process has readers; the client's default is 50. */
+/** Connections for streams. More than a process will have readers. The client's default is 50. */
 const streamsAtOnce = 1000;
 
 /** Whether the storage understood the request and refused it. */
@@ -45,7 +45,7 @@ const isTimeout = (error: unknown) =>
   error.cause instanceof Error &&
   /^(Timeout|Abort)Error$/.test(error.cause.name);
 
-/** S3's answers to a conditional write if another one was faster. */
+/** S3's error names for a conditional write if another one was faster. */
 const overtaken = new Set(['PreconditionFailed', 'ConditionalRequestConflict']);
 
 /**
@@ -63,13 +63,13 @@ export function s3Storage({ bucket, region, endpoint }: BucketConfig, answerTime
     ...(endpoint && { endpoint }),
     // Only Amazon supports bucket names in the host name.
     forcePathStyle: true,
-    // The newer checksums are sent as trailers, which other servers take for a part of the body.
+    // The newer checksums are sent as trailers, and other servers mistake those for a part of the body.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts,
   } as const;
   const client = new S3Client(settings);
-  // Streams hold their connection for as long as their readers take. With connections of their own they don't hold up uploads.
+  // A stream holds its connection for as long as its reader takes. Streams have connections of their own, so that they don't hold up uploads.
   const connections = { maxSockets: streamsAtOnce };
   const streamClient = new S3Client({
     ...settings,
@@ -115,7 +115,7 @@ export function s3Storage({ bucket, region, endpoint }: BucketConfig, answerTime
           await put(key, bytes, { IfNoneMatch: '*' });
         } catch (error) {
           const refusal = error instanceof S3ServiceException ? error.name : '';
-          // Some servers don't support the condition. Then the checks before and after have to be enough.
+          // Some servers don't support the condition. In that case the checks before and after must be enough.
           if (refusal === 'NotImplemented') await put(key, bytes);
           else if (!overtaken.has(refusal)) throw error;
         }
@@ -126,7 +126,7 @@ export function s3Storage({ bucket, region, endpoint }: BucketConfig, answerTime
     find,
     async stream(key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`;
-      // The limit is for the start of the answer only. The caller limits how long the reader takes.
+      // The limit only applies to the start of the answer. The caller limits how long the reader takes.
       const late = new AbortController();
       const timer = setTimeout(() => late.abort(), answerTimeout);
       const { Body, ContentLength } = await streamClient

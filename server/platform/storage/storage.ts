@@ -14,23 +14,23 @@ export interface ByteRange {
 /** A stored file as a stream. The caller must read or destroy it. */
 export interface StoredStream {
   stream: Readable;
-  /** Bytes that the stream will give. */
+  /** Number of bytes in the stream. */
   size: number;
 }
 
-/** Stores the bytes of pictures. Keys are made by us, from letters, digits, `-`, `.` and `/`. */
+/** Stores the bytes of pictures. We make the keys, from letters, digits, `-`, `.` and `/`. */
 export interface Storage {
   /** The location, for messages to the operator. Contains no secrets. */
   location: string;
   /** Stores bytes under a new key. They're durable when it resolves. */
   put(key: string, bytes: Buffer): Promise<void>;
-  /** The same for the content of a file, which isn't read into memory as a whole. */
+  /** Like `put`, for the content of a file. The file isn't read into memory as a whole. */
   putFile(key: string, path: string): Promise<void>;
   /** Like `put`, but never overwrites. Returns whether the key now holds these bytes. */
   create(key: string, bytes: Buffer): Promise<boolean>;
   /** @throws Error if the key doesn't exist */
   get(key: string): Promise<Buffer>;
-  /** The same, but undefined if the key doesn't exist. @throws Error if the storage doesn't answer */
+  /** Like `get`, but undefined if the key doesn't exist. @throws Error if the storage doesn't answer */
   find(key: string): Promise<Buffer | undefined>;
   /** @throws Error if the key doesn't exist. Later errors are emitted by the stream */
   stream(key: string, range?: ByteRange): Promise<StoredStream>;

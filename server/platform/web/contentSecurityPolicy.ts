@@ -1,14 +1,14 @@
-/** The policy of everything that isn't a page. If a browser takes it for one, it may do nothing. */
+/** The policy of everything that isn't a page. If a browser takes it for a page, the page can do nothing. */
 export const inertPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The policy of script files. A worker uses the policy of its own file, not the page's, and has to fetch pictures and its own chunks. */
+/** The policy of script files. A worker gets its policy from its own file, not from the page, and it has to fetch pictures and its own chunks. */
 export const scriptPolicy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The sources that a third party's code on the page needs, by directive. */
 export type GuestSources = Record<string, string>;
 
-/** The policy of the web app's page: its own files, inline styles and scripts with this answer's nonce, and what a third party needs. */
+/** The policy of the web app's page. It allows the app's own files, inline styles and scripts with this answer's nonce, and what a third party needs. */
 export function pagePolicy(nonce: string, guest: GuestSources = {}): string {
   const directives: Record<string, string> = {
     'default-src': "'none'",

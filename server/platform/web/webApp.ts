@@ -18,7 +18,7 @@ const belongsToServer = /^\/(api|media|healthz|readyz)(\/|$)/;
 
 interface WebAppParts {
   root: string;
-  /** The third party whose window opens on the page, if there is one. */
+  /** The sources of the third party whose window opens on the page, if there is one. */
   guest: GuestSources | undefined;
   /** Answers requests that are neither for a file nor for a page. */
   notFound: (request: FastifyRequest, reply: FastifyReply) => unknown;
@@ -30,9 +30,7 @@ const wantsPage = (request: FastifyRequest, path: string) =>
   // A missing script or picture must not be answered with a page.
   !/\.\w+$/.test(path.replace(/\/index\.html$/, '/'));
 
-/**
- * Serves the built web app from `root`: its files, and index.html for all routes of the app. If it wasn't built, the server only serves the API.
- */
+/** Serves the built web app from `root`: its files, and index.html for all routes of the app. If there is no build, the server only serves the API. */
 export async function webApp(app: FastifyInstance, { root, guest, notFound }: WebAppParts): Promise<void> {
   const index = join(root, 'index.html');
   if (!existsSync(index)) {
@@ -56,7 +54,7 @@ export async function webApp(app: FastifyInstance, { root, guest, notFound }: We
   });
   const sendPage = (reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
-    // A bank's page opens in a window of its own and reports back to its opener. `same-origin` would separate them.
+    // A bank's page opens in a window of its own and reports back to the window that opened it. `same-origin` would cut that link.
     if (guest) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     reply
       .code(200)
@@ -68,7 +66,7 @@ export async function webApp(app: FastifyInstance, { root, guest, notFound }: We
     if (!/\bgzip\b/.test(reply.request.headers['accept-encoding'] ?? '')) return reply.send(html);
     return reply.header('content-encoding', 'gzip').send(gzipSync(html));
   };
-  // @fastify/static would answer 403 to a folder without an index.
+  // Otherwise @fastify/static would answer 403, because the folder has no index.
   app.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';

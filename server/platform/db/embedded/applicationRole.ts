@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** The role that the application connects as. It owns the database and what's in it, and has no rights beyond that. */
+/** The role that the application connects as. It owns the database and everything in it, and has no other rights. */
 export const applicationRole = 'drape_app';
 
 /** Selects statements that transfer everything outside of PostgreSQL's own schemas from the connected role to the application role. */

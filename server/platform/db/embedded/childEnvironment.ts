@@ -1,6 +1,6 @@
 /**
- * The variables that PostgreSQL's programs and system tools need: paths of programs, libraries and temporary files, and on Windows the system folders. Others
- * may hold the operator's secrets.
+ * The variables that PostgreSQL's programs and system tools need: paths of programs, libraries and temporary files, and on Windows the system folders. Other
+ * variables may hold the operator's secrets.
  */
 const passedOn = ['PATH', 'LD_LIBRARY_PATH', 'TZ', 'TMPDIR', 'TMP', 'TEMP', 'SystemRoot', 'ComSpec'];
 

@@ -16,7 +16,7 @@ interface NewCluster {
   outputFile: string;
 }
 
-/** initdb reads the password from a file, which only its user may read. */
+/** Passes the password to initdb, which reads it from a file. Only the database's user may read that file. */
 async function withPasswordFile<T>(
   password: string,
   user: DatabaseUser,

@@ -2,8 +2,8 @@ import { readFile, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * PostgreSQL writes its log into its own folder, since its user may have no access to others. One file per weekday, overwritten each week. Messages leave out
- * statements, details and values, which may contain a customer's email address.
+ * Settings of PostgreSQL's log. It is in PostgreSQL's own folder, because its user may have no access to others. There is one file per weekday, overwritten
+ * each week. Messages leave out statements, details and values, which may contain a customer's email address.
  */
 export const logSettings = {
   logging_collector: 'on',
@@ -18,7 +18,7 @@ export const logSettings = {
   log_min_error_statement: 'panic',
 };
 
-/** Milliseconds for which a log is kept. PostgreSQL only overwrites a weekday's file if it runs at midnight. */
+/** Milliseconds after which a log file is removed. PostgreSQL only overwrites a weekday's file if it runs at midnight. */
 const maxAge = 7 * 24 * 3_600_000;
 
 interface LogFile {
@@ -42,7 +42,7 @@ export async function removeOldLogs(folder: string): Promise<void> {
   for (const { path, writtenAt } of await logFiles(folder)) if (Date.now() - writtenAt > maxAge) await rm(path);
 }
 
-/** The last lines that PostgreSQL wrote: into `startLog` until it opened its own log, then there. */
+/** The last lines that PostgreSQL wrote. It writes to `startLog` until it has opened its own log. */
 export async function lastLogLines(folder: string, startLog: string, count: number): Promise<string> {
   const read = (path: string) => readFile(path, 'utf8').catch(() => '');
   const start = await read(startLog);

@@ -6,7 +6,7 @@ const execute = promisify(execFile);
 
 const run = (program: string, args: string[]) => execute(program, args, { env: childEnvironment() });
 
-/** The user who runs PostgreSQL. Undefined: the user who runs Drape. */
+/** The user who runs PostgreSQL. If undefined, it is the user who runs Drape. */
 export type DatabaseUser = { uid: number; gid: number } | undefined;
 
 const name = 'drape-postgres';
@@ -17,15 +17,15 @@ async function lookUp(): Promise<DatabaseUser> {
 }
 
 /**
- * PostgreSQL refuses to run as root, which is common in containers. Then it gets a system user of its own, created once. initdb needs the user to have a
- * name, so a bare uid isn't enough.
+ * PostgreSQL refuses to run as root, which is common in containers. In that case it gets a system user of its own, created once. initdb needs the user to have
+ * a name, so a bare uid isn't enough.
  */
 export async function databaseUser(): Promise<DatabaseUser> {
   if (process.getuid?.() !== 0) return undefined;
   try {
     return await lookUp();
   } catch {
-    // The user doesn't exist yet.
+    // The lookup failed, so the user doesn't exist yet.
   }
   try {
     await run('useradd', ['--system', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/bin/false', name]);

@@ -18,7 +18,7 @@ export async function readPostmaster(folder: string): Promise<Postmaster | undef
   return pid > 0 && port > 0 ? { pid, port } : undefined;
 }
 
-/** Whether a process runs, whoever its user is. */
+/** Whether a process is running, no matter which user it belongs to. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -16,9 +16,9 @@ export interface FolderCommand {
 /**
  * Starts a program of PostgreSQL on a data folder.
  *
- * Under its own user the program may not be able to reach the folder by its path (a checkout below a folder of mode 700), though it owns the folder. So the
- * open folder is passed as descriptor 3, and PostgreSQL uses it as /proc/self/fd/3. The alternative, opening up the folders above, would change what isn't
- * ours.
+ * If the program runs as a user of its own, it may not be able to reach the folder by its path (a checkout below a folder of mode 700), though that user owns
+ * the folder. So the open folder is passed as descriptor 3, and PostgreSQL uses it as /proc/self/fd/3. The alternative would be to open up the folders above,
+ * but those aren't ours to change.
  */
 export async function spawnInFolder({ program, folder, args, user, outputFile }: FolderCommand): Promise<ChildProcess> {
   const opened: FileHandle[] = [];
@@ -30,9 +30,9 @@ export async function spawnInFolder({ program, folder, args, user, outputFile }:
     if (handle) opened.push(handle);
     return spawn(program, ['-D', handle ? '/proc/self/fd/3' : folder, ...args], {
       ...user,
-      // Root may be the only one who can read the working folder.
+      // The working folder may be readable for root only.
       cwd: user ? '/' : join(folder, '..'),
-      // Not in the terminal's process group: Ctrl-C is for the server, which stops the database last.
+      // Detached from the terminal's process group: Ctrl-C must only reach the server, which stops the database last.
       detached: true,
       stdio: ['ignore', output.fd, output.fd, ...(handle ? [handle.fd] : [])],
       env: childEnvironment(),

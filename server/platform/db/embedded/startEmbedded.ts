@@ -13,19 +13,19 @@ import { type Postmaster, freePort, isAlive, readPostmaster, stopPostmaster } fr
 import { type FolderCommand, spawnInFolder } from './spawnInFolder';
 
 export interface EmbeddedDatabase {
-  /** For the application, without superuser rights. */
+  /** The address for the application, without superuser rights. */
   url: string;
-  /** Resolves if the database stops without being told to. The lock is lost with it. */
+  /** Resolves if the database stops although nobody stopped it. The lock is lost with it. */
   lost: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The lock that keeps a second server off the folder. Any number that isn't used for migrations. */
+/** The advisory lock that keeps a second server off the folder. Any number that isn't used for migrations. */
 const serverLock = 7_203_113;
 
 const startTimeout = 30_000;
 
-/** Milliseconds. PostgreSQL listens before it recovers, so if the port stays closed this long, nothing runs there. */
+/** If the port refuses connections for this many milliseconds, no PostgreSQL runs there. A running one opens its port before it recovers. */
 const silence = 3_000;
 
 /** Connects to a PostgreSQL that may still be starting or recovering. Undefined if there is none. */
@@ -60,7 +60,7 @@ async function launch(command: Omit<FolderCommand, 'args'>): Promise<ChildProces
   return spawnInFolder({ ...command, args });
 }
 
-/** Waits until PostgreSQL has taken the folder, or has given up because another one was faster. */
+/** Waits until PostgreSQL has taken the folder, or has exited because another one was faster. */
 async function settled(folder: string, child: ChildProcess): Promise<void> {
   for (let waited = 0; waited < startTimeout && child.exitCode === null && child.signalCode === null; waited += 20) {
     if ((await readPostmaster(folder))?.pid === child.pid) return;
@@ -101,8 +101,8 @@ async function take({ dataDir, folder, startLog, password, postgres, user }: Clu
 
   let running = await find();
   if (!running) {
-    // Remove the pid file that a crash has left. PostgreSQL would believe it if its user now has another process with that id, which is likely in a
-    // container. Don't remove the file of a server that is just starting: without it two could open one folder.
+    // Remove the pid file that a crash has left. Otherwise PostgreSQL trusts it if its user now has another process with that id, which is likely in a
+    // container. Don't remove the file of a server that is just starting, because without it two servers could open one folder.
     const stale = left && (await readPostmaster(folder))?.pid === left.pid;
     if (stale) await rm(join(folder, 'postmaster.pid'), { force: true });
     await settled(folder, await launch({ folder, program: postgres, user, outputFile: startLog }));
@@ -116,7 +116,7 @@ async function take({ dataDir, folder, startLog, password, postgres, user }: Clu
   throw new Error(`Another Drape server is running on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`);
 }
 
-/** Whether a running PostgreSQL was started by this version. One from an older version has our whole environment, and logs too much. */
+/** Whether this version started the running PostgreSQL. One that an older version started has our whole environment, and logs too much. */
 async function isUpToDate({ lock }: Running): Promise<boolean> {
   const { rows } = await lock.query<{ verbosity: string }>(
     `select current_setting('log_error_verbosity') as verbosity`,

@@ -18,13 +18,13 @@ export const users = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // 'Asha' and 'asha' must not be two users.
+    // Ignore case: 'Asha' and 'asha' must not be two users.
     uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
   ],
 );
 
-/** The account that a row belongs to and is deleted with. */
+/** The account that a row belongs to. The row is deleted with the account. */
 export const ownedBy = () =>
   integer('user_id')
     .notNull()
@@ -89,7 +89,7 @@ export const emailConfirmations = pgTable(
   (table) => [index().on(table.userId)],
 );
 
-/** Failed sign-ins in a row, counted by a hash of the account's name or of the caller's address. */
+/** Failed sign-ins in a row, counted by a hash of the username or of the caller's address. */
 export const signInFailures = pgTable('sign_in_failures', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),

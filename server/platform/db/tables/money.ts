@@ -31,7 +31,7 @@ export const topUps = pgTable(
   ],
 );
 
-/** Events of a gateway that were handled, since each may be sent more than once, and alarms about payments. */
+/** Events of a gateway that were handled, because each may be sent more than once. Also holds alarms about payments. */
 export const paymentEvents = pgTable('payment_events', {
   id: text('id').primaryKey(),
   kind: text('kind').notNull(),
@@ -77,13 +77,13 @@ export const ledgerEntries = pgTable(
       ],
     }).notNull(),
     generationId: uuid('generation_id'),
-    /** The order, for credits and for plans paid with them. */
+    /** The paid order. Set for its credit, and for the debit if it paid for a plan. */
     topUpId: uuid('top_up_id'),
     /** The gateway's id of the refund, for money returned to the customer. */
     refundId: text('refund_id').unique(),
     createdAt: createdAt(),
   },
-  // These constraints make sure that nothing is charged, refunded, credited or granted twice.
+  // These constraints ensure that nothing is charged, refunded, credited or granted twice.
   (table) => [
     unique().on(table.generationId, table.reason),
     unique().on(table.topUpId, table.reason),

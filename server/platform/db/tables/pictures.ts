@@ -23,7 +23,7 @@ type StoredGarmentReading = Omit<GarmentReading, 'cutOut'>;
 
 const picture = (name: string) => uuid(name).references((): AnyPgColumn => media.id);
 
-/** The id of the sample that a row is a copy of. Null for what the customer added. */
+/** The id of the sample that a row is a copy of. Null if the customer added the row. */
 const sample = () => text('sample');
 
 /** A stored picture. The keys name files in the storage. Addresses are signed for each answer and never stored. */
@@ -77,7 +77,7 @@ export const categories = pgTable(
     id: serial('id').primaryKey(),
     userId: ownedBy(),
     name: text('name').notNull(),
-    /** Created for samples: when they are removed, it is deleted if it is empty. */
+    /** Whether this was created for samples. If so, it is deleted when the samples are removed, provided that it is empty. */
     isForSamples: boolean('is_for_samples').notNull().default(false),
     createdAt: createdAt(),
   },
@@ -171,9 +171,9 @@ export const generations = pgTable(
     garmentMaskId: picture('garment_mask_id'),
     resultId: picture('result_id'),
     resultGarmentMaskId: picture('result_garment_mask_id'),
-    /** How the garment was fitted by hand; null where it lies as the engine laid it. */
+    /** How the garment was fitted by hand. Null if it lies where the engine put it. */
     fit: jsonb('fit').$type<FitParameters>(),
-    /** What may be wrong with a try-on, as its engine said; null where it said nothing, and once it was fitted by hand. */
+    /** What may be wrong with a try-on, according to its engine. Null if the engine reported nothing, and once the garment was fitted by hand. */
     doubts: jsonb('doubts').$type<readonly TryOnDoubt[]>(),
     errorCode: text('error_code'),
     errorDetail: text('error_detail'),
@@ -196,7 +196,7 @@ export const generations = pgTable(
       .on(table.userId)
       .where(sql`${table.status} = 'processing'`),
     index().on(table.resultId),
-    // Deleting a picture looks for the generations that refer to it. Inputs are cleared when a generation ends, so most of these are null.
+    // Deleting a picture searches for the generations that refer to it. Inputs are cleared when a generation ends, so most of these columns are null.
     ...[
       table.pictureId,
       table.garmentPictureId,

@@ -2,7 +2,7 @@ import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid, varch
 import { ownedBy } from './accounts';
 import { createdAt } from './columns';
 
-/** Answers to calls that cost or create, kept for a day: the same key with the same request gets the same answer. */
+/** Answers to calls that cost or create something, kept for a day. The same key with the same request gets the same answer. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -31,7 +31,7 @@ export const rateLimits = pgTable(
   (table) => [index().on(table.expire)],
 );
 
-/** One row with the id of this database. The marker of a picture store names it, so that no other database sweeps the store. */
+/** One row with the id of this database. The marker of a picture store contains this id, so that no other database sweeps the store. */
 export const installation = pgTable('installation', {
   id: uuid('id').primaryKey().defaultRandom(),
   /** Always true and unique, so that there is only one row. */
