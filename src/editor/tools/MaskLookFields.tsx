@@ -17,7 +17,7 @@ import { maskOpacities } from './maskColours';
 import { selectMaskLook } from '../state/selectors';
 import { MaskColourField } from './MaskColourField';
 
-/** Checkerboard or tint, and what goes with each; hidden, inverted. */
+/** The settings for how the mask is shown: checkerboard or tint, each with its options, hidden, and inverted. */
 export function MaskLookFields() {
   const look = useSelector(selectMaskLook);
   const dispatch = useDispatch();
@@ -26,7 +26,7 @@ export function MaskLookFields() {
     dispatch(maskLookChanged(changed));
     keepMaskLook({ ...look, ...changed });
   };
-  /** To be seen, it must not be hidden. */
+  /** Choosing a look also shows a hidden mask, so that the user sees the choice. */
   const choose = (chosen: Partial<MaskLook>) => change({ ...chosen, isHidden: false });
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>

@@ -5,7 +5,8 @@ import { editorTexts as texts } from '../../messages/pages';
 import { ToolButton } from './ToolButton';
 import { ToolPopover } from './ToolPopover';
 
-// What a popover holds comes with the press that opens it: sliders and switches are 9 kB that the page does without.
+// Load the content of popovers on the press that opens them: sliders and switches are 9 kB that the page doesn't need
+// at first.
 const Slider = lazy(() => import('@mui/material/Slider'));
 
 interface SliderButtonProps {
@@ -15,7 +16,7 @@ interface SliderButtonProps {
   range: { min: number; max: number };
   unit: string;
   onChange: (value: number) => void;
-  /** Below the slider. */
+  /** Shown below the slider. */
   children?: ReactNode;
 }
 
