@@ -1,6 +1,6 @@
 import type { AddressExpired } from './api';
 
-/** Milliseconds for the whole file. */
+/** Milliseconds to fetch the whole file. */
 const fetchTimeout = 30_000;
 
 const failures: Record<number, string> = {
@@ -12,7 +12,7 @@ const addressExpired = () =>
     name: 'AddressExpired' satisfies AddressExpired,
   });
 
-/** @throws Error with a sentence for the user; the abort's own reason when `signal` aborts */
+/** @throws Error with a message for the user, or the abort's own reason if `signal` aborts */
 export async function fetchImage(url: string, signal: AbortSignal): Promise<Blob> {
   try {
     const response = await fetch(url, {
