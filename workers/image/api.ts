@@ -10,16 +10,16 @@ export interface ImageSize {
   height: number;
 }
 
-/** The `name` of the error if a URL has expired. When an error is sent to the page, only its name and message survive. */
+/** The `name` of the error if an address has expired. When an error is sent to the page, only its name and message survive. */
 export type AddressExpired = 'AddressExpired';
 
-/** The URLs of a garment's photo and of the mask of its cut-out. The mask is white where the garment is, and may differ from the photo in size. */
+/** The addresses of a garment's photo and of the mask of its cut-out. The mask is white where the garment is, and may differ from the photo in size. */
 export interface CutOutToOpen {
   url: string;
   cutOut: string;
 }
 
-/** A picture's URL, alone or with a cut-out. Or only a size, to open a grey picture instead. */
+/** A picture's address, alone or with a cut-out. Or only a size, to open a grey picture instead. */
 export type PictureToOpen = string | CutOutToOpen | ImageSize;
 
 /** The calls that the worker answers, through Comlink. They take effect in the order in which they were sent. On the page's side each returns a promise. */
@@ -30,7 +30,7 @@ export interface ImageWorkerApi {
    * Fetches and decodes an image. At first, only what its cut-out leaves out is erased. A later call supersedes an
    * earlier one, which then rejects. If the picture may not be fetched, pass its size to open a grey picture.
    *
-   * @throws Error with a message for the user; its name is `AddressExpired` if a renewed URL would work
+   * @throws Error with a message for the user; its name is `AddressExpired` if a renewed address would work
    */
   open(source: PictureToOpen): Promise<ImageSize>;
   close(): void;

@@ -34,7 +34,7 @@ function createPicture(file: Blob, bitmap: ImageBitmap, isOpaque: boolean, encod
     shownIn: (view) => here && shownIn(here, view),
 
     async exportImage(mask: PackedMask) {
-      if (!here) throw new Error('The picture is being exported already. Please wait until that has ended.');
+      if (!here) throw new Error('The picture is already being exported. Please wait until that has finished.');
       const taken = here;
       here = null;
       try {

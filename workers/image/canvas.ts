@@ -3,8 +3,7 @@ import { refuseLarge, refuseSize } from './refuseLarge';
 /** @throws Error with a message for the user if there isn't enough memory */
 export function contextOf(width: number, height: number): OffscreenCanvasRenderingContext2D {
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-  if (!context)
-    throw new Error('This browser has no memory left for the picture. Please close other tabs and try again.');
+  if (!context) throw new Error("There isn't enough memory for this picture. Please close other tabs and try again.");
   return context;
 }
 
@@ -12,7 +11,7 @@ export function contextOf(width: number, height: number): OffscreenCanvasRenderi
 export async function decodeBitmap(file: Blob): Promise<ImageBitmap> {
   await refuseLarge(file);
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new Error('This picture could not be opened: the file is damaged or of a kind this browser does not know.');
+    throw new Error("This picture couldn't be opened: the file is damaged, or this browser doesn't support its type.");
   });
   try {
     // Check again after decoding, because some file types have headers that `imageSize` can't read.

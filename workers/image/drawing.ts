@@ -68,7 +68,7 @@ export function createDrawing(width: number, height: number, start?: Mask) {
     /**
      * Brings the mask to the state of `log`, after the end of a stroke, undo, redo, Full Restore or time travel. If
      * `log` only adds the stroke in progress, its pixels are already there. Otherwise that stroke is cancelled, because
-     * what it was painted on may be gone. Then the mask goes to the nearest state of `log` in the history, and the
+     * what it was painted on may be gone. Then the mask goes to the nearest moment of `log` in the history, and the
      * remaining strokes are painted.
      *
      * @returns the pixels that changed

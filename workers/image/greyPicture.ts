@@ -22,6 +22,6 @@ function shownIn({ width, height }: ImageSize, view: View): Uint8ClampedArray<Ar
 export const greyPicture = (size: ImageSize): Picture => ({
   ...size,
   shownIn: (view) => shownIn(size, view),
-  exportImage: () => Promise.reject(new Error('This picture is not here, only its size.')),
+  exportImage: () => Promise.reject(new Error("This picture isn't available, only its size.")),
   close: () => undefined,
 });

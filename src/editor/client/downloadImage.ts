@@ -9,7 +9,7 @@ const load = (url: string) => fetch(url, { mode: 'cors' }).catch(() => null);
 /**
  * Saves an image as a JPEG under the product's file name, marked as generated.
  *
- * @param renew exchanges an expired signed URL for a valid one
+ * @param renew exchanges an expired signed address for a valid one
  * @throws Error with a message for the user
  */
 export async function downloadImage(url: string, renew: (url: string) => Promise<string | null>): Promise<void> {

@@ -99,7 +99,7 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     return url !== null && cutOut !== null ? { url, cutOut } : null;
   }
 
-  /** Opens a picture. If its URL has expired, for example on a page that stayed open overnight, the URL is renewed first. */
+  /** Opens a picture. If its address has expired, for example on a page that stayed open overnight, the address is renewed first. */
   async function openValid(wanted: PictureToOpen, attempt: number): Promise<ImageSize> {
     try {
       return await openInWorker(wanted);
@@ -159,9 +159,9 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     },
 
     /**
-     * Sets the image to edit: its URL, or the size of a grey one. Null closes the image. Calling it again after a failure retries.
+     * Sets the image to edit: its address, or the size of a grey one. Null closes the image. Calling it again after a failure retries.
      *
-     * @param renewAddress returns a valid URL in place of an expired one. The picture is still identified by its first URL
+     * @param renewAddress returns a valid address in place of an expired one. The picture is still identified by its first address
      */
     show(wanted: PictureToOpen | null, renewAddress = noRenewal): void {
       renew = renewAddress;

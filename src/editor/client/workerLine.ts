@@ -31,7 +31,7 @@ function start(create: () => WorkerLike, onDeath: () => void): Running {
     onDeath();
   };
   const onError = (event: Event) => {
-    const reason = event instanceof ErrorEvent ? event.message : 'its script could not be loaded';
+    const reason = event instanceof ErrorEvent ? event.message : "its script couldn't be loaded";
     kill(new Error(`The drawing tool stopped: ${reason || 'unknown error'}.`));
   };
   worker.addEventListener('error', onError);
@@ -68,7 +68,7 @@ export function createWorkerLine(create: () => WorkerLike, onDeath: () => void) 
   }
 
   async function ask<T>({ api, death, kill }: Running, question: Question<T>, limit: number): Promise<T> {
-    const timer = setTimeout(() => kill(new Error('The drawing tool did not answer and was stopped.')), limit);
+    const timer = setTimeout(() => kill(new Error("The drawing tool didn't respond and was stopped.")), limit);
     try {
       return await Promise.race([question(api), death]);
     } finally {

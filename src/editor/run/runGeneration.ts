@@ -26,7 +26,7 @@ interface Job {
   kind: GenerationKind;
   /** When it was requested, in milliseconds since 1970, if that isn't now. */
   since?: number;
-  /** Returns what is known of the picture besides its URL. Called when the picture has arrived. */
+  /** Returns what is known of the picture besides its address. Called when the picture has arrived. */
   made: (runId?: string) => Omit<EditorImage, 'url'>;
   /** Requests the generation from the server, or returns the run to resume. The signal is aborted when the result is no longer wanted. */
   begin: (signal: AbortSignal) => Promise<Begun>;

@@ -131,7 +131,7 @@ const editorSlice = createSlice({
     fitApplyFailed: (state) => {
       if (state.fit) state.fit.isApplying = false;
     },
-    /** The fit has become part of the picture, which has a new URL. What was erased stays erased. */
+    /** The fit has become part of the picture, which has a new address. What was erased stays erased. */
     fitApplied: (state, { payload }: PayloadAction<{ url: string; before: string }>) => {
       // Another picture may have replaced it meanwhile.
       if (!state.editorImage || state.editorImage.url !== payload.before) return;

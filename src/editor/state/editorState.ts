@@ -7,15 +7,15 @@ import { defaultMaskColour } from './defaultMaskColour';
 import { type StrokeLog, emptyLog } from './strokeLog';
 
 export interface EditorImage {
-  /** A signed URL of our own server. */
+  /** A signed address of our own server. */
   url: string;
   /** The run of the try-on that made this picture, whose garment can be fitted. Missing if the picture was made in another way. */
   runId?: string;
-  /** The URL of the picture before the generation that made this one. Missing for a favourite. */
+  /** The address of the picture before the generation that made this one. Missing for a favourite. */
   before?: string;
   /** On the Design tab: the garment that was extracted. */
   garmentId?: number;
-  /** While a cut-out is being touched up: the URL of the garment's mask, or null if there is none yet. */
+  /** While a cut-out is being touched up: the address of the garment's mask, or null if there is none yet. */
   cutOut?: string | null;
 }
 

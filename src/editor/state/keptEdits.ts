@@ -2,7 +2,7 @@ import type { WorkbenchName } from './workbenches';
 import { editShelf } from './editShelf';
 import { type UnfinishedEdit, isUntouched } from './unfinishedEdit';
 
-/** Milliseconds. The signed URLs of an edit's pictures last about a day, too. */
+/** Milliseconds. The signed addresses of an edit's pictures last about a day, too. */
 const longestAge = 24 * 60 * 60 * 1000;
 
 /** Characters of its JSON, enough for about two thousand strokes. A larger edit isn't stored, so a reload loses it. */

@@ -13,7 +13,7 @@ import { useDecoded } from './useDecoded';
 import { useEscape } from './useEscape';
 
 interface ComparisonProps {
-  /** URL of the picture before the last generation. */
+  /** Address of the picture before the last generation. */
   url: string;
   /** Size of the picture after it, in image pixels. */
   size: Size;

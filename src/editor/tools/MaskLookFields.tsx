@@ -48,13 +48,13 @@ export function MaskLookFields() {
                 {texts.opacity}
               </Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-                {texts.measure({ value: look.opacity, unit: texts.percent })}
+                {texts.percent({ value: look.opacity })}
               </Typography>
             </Box>
             <Box sx={{ px: 1 }}>
               <Slider
                 aria-labelledby={opacityName}
-                getAriaValueText={(now) => texts.measure({ value: now, unit: texts.percent })}
+                getAriaValueText={(now) => texts.percent({ value: now })}
                 {...maskOpacities}
                 step={5}
                 value={look.opacity}

@@ -3,9 +3,9 @@ import { editorReducer } from '../state/editorReducer';
 import { initialWorkbenches } from '../state/workbenches';
 
 interface Addresses {
-  /** URL of the garment's photo. */
+  /** Address of the garment's photo. */
   url: string;
-  /** URL of the mask. Null if there is none yet. */
+  /** Address of the mask. Null if there is none yet. */
   cutOut: string | null;
 }
 

@@ -11,9 +11,9 @@ const isDecoded = (element: HTMLImageElement) =>
 
 /**
  * The loading state of an `<img>`. The image is shown once it has been decoded, rather than in strips as it arrives. If
- * its URL has expired, it is loaded once more from a valid one.
+ * its address has expired, it is loaded once more from a valid one.
  *
- * @param url the element's URL; it must not change
+ * @param url the element's address; it must not change
  */
 export function useDecoded(image: RefObject<HTMLImageElement | null>, url: string): Phase {
   const [phase, setPhase] = useState<Phase>('loading');

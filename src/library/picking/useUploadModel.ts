@@ -6,11 +6,11 @@ import { toast } from '../../ui/toast';
 
 type Fields = NewModel & { image: File };
 
-/** The part of a signed URL that identifies the picture. The rest changes every hour. */
+/** The part of a signed address that identifies the picture. The rest changes every hour. */
 const pictureOf = (address: string) => address.split('?')[0];
 
 /**
- * Creates a model and looks up its first image, because the response only contains the image's URL. If only the lookup
+ * Creates a model and looks up its first image, because the response only contains the image's address. If only the lookup
  * failed, a retry returns the model that was already created.
  */
 export function useUploadModel() {

@@ -120,7 +120,7 @@ export const library = {
       },
       {
         what: "Even light",
-        how: "and a background that does not match the clothes",
+        how: "and a background that doesn't match the clothes",
       },
     ],
     loadFailed: "Failed to load models",

@@ -1,5 +1,5 @@
 // Compiled from pages.arb by `npm run texts`: edit that file instead.
-import { number, plural, select } from "@messageformat/runtime";
+import { number, plural } from "@messageformat/runtime";
 import { en } from "@messageformat/runtime/lib/cardinals";
 
 export const pages = {
@@ -94,9 +94,8 @@ export const pages = {
     hard: "Hard",
     penPressure: "Pen pressure changes the size",
     imageScale: "Image scale",
-    pixels: "px",
-    percent: "%",
-    measure: (d: { unit: "px" | "other"; value: string | number }) => String(select(d.unit, { px: d.value + " px", other: d.value + d.unit })),
+    pixels: (d: { value: string | number }) => d.value + " px",
+    percent: (d: { value: string | number }) => d.value + "%",
     fitHandles: {
       neck: "Neck",
       shoulderLeft: "Left shoulder",

@@ -3,7 +3,7 @@
 export const replay = {
   replay: {
     title: "Replay a report",
-    subtitle: "See what a customer saw, step by step. The report stays in this browser; nothing is sent, and your own session is not affected.",
+    subtitle: "See what a customer saw, step by step. The report stays in this browser; nothing is sent, and your own session isn't affected.",
     file: "Report file",
     fileHint: "The file drape-report-….json from Help → Report a problem. It contains no pictures: grey frames take their place.",
     choose: "Choose a report",

@@ -22,7 +22,7 @@ export function createEncoderLine(create: () => Worker) {
       const die = () => {
         worker.terminate();
         running = null;
-        reject(new Error('The picture could not be exported: it may be too large for this device. Please try again.'));
+        reject(new Error("The picture couldn't be exported. It may be too large for this device. Please try again."));
       };
       worker.addEventListener('error', die);
       worker.addEventListener('messageerror', die);
