@@ -2,7 +2,7 @@ import { wrap } from 'comlink';
 import type { PhotoWorkerApi, Prepared } from '../../../workers/photo/api';
 import { createPhotoWorker } from './createPhotoWorker';
 
-/** Milliseconds. A slow phone takes about ten seconds for the largest photo that it can take itself. */
+/** Milliseconds. A slow phone takes about ten seconds for the largest photo of its own camera. */
 const workerTimeout = 60_000;
 
 const asItIs: Prepared = { outcome: 'asItIs' };
