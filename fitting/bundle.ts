@@ -60,7 +60,7 @@ export function packBundle({ facts, parts }: Bundle): Uint8Array<ArrayBuffer> {
   return packed;
 }
 
-const unreadable = () => new Error('What the fit needs could not be read. Please try again.');
+const unreadable = () => new Error("The garment couldn't be loaded. Please try again.");
 
 /**
  * Reads a bundle. Its pictures are views of the same bytes.

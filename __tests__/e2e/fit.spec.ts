@@ -73,7 +73,7 @@ test('a garment is shaped by its handles, by mouse and keys; Apply draws it at f
   for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'Redo' }).click();
 
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
-  await expect(page.getByText('Fit applied. It cost nothing.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Fit applied, free of charge.')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('button', { name: 'Left cuff' })).toBeHidden();
   await expect(canvas).toBeVisible();
   await screenshot(page, 'fit-applied');
@@ -123,7 +123,7 @@ test.describe('on a phone', () => {
     await touch('touchStart', [cx - 30, cy], [cx + 30, cy]);
     for (let i = 1; i <= 5; i++) await touch('touchMove', [cx - 30 - i, cy], [cx + 30 + 2 * i, cy]);
     await touch('touchEnd');
-    await expect(page.getByRole('slider', { name: 'Size' })).toHaveAttribute('aria-valuetext', '125 %');
+    await expect(page.getByRole('slider', { name: 'Size' })).toHaveAttribute('aria-valuetext', '125%');
     await screenshot(page, 'fit-phone');
   });
 });

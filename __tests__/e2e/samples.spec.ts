@@ -17,7 +17,7 @@ test('a new account starts from the samples, keeps a look, and removes them agai
   await expect(page.getByRole('region', { name: 'Picture' })).toBeFocused();
 
   // The first list that shows the samples shows their readings: nobody waits for them.
-  const unread = page.getByText('Reading the photo…');
+  const unread = page.getByText('Checking the photo…');
   await page.getByRole('link', { name: 'Models' }).click();
   await page.getByRole('tab', { name: 'Library' }).click();
   await expect(page.getByText(/^Good for/).first()).toBeVisible();

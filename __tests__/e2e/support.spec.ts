@@ -115,7 +115,7 @@ async function report(page: Page, dataDir: string): Promise<{ file: string; mail
 
 /** The customer's canvas in the replay. */
 const pictureOf = (page: Page) =>
-  page.frameLocator('iframe[title="The customer’s screen"]').getByLabel('Picture in the editor');
+  page.frameLocator(`iframe[title="The customer's screen"]`).getByLabel('Picture in the editor');
 
 /** Two colours of the customer's canvas in the replay: inside the stroke, and beside it. */
 async function coloursAt(page: Page): Promise<{ erased: string; kept: string }> {

@@ -52,5 +52,5 @@ test('a bundle is read as it was packed, and a cut one is refused', () => {
   expect(read.facts).toEqual(facts);
   expect(bundleParts.map((name) => [...read.parts[name]])).toEqual(bundleParts.map((_, i) => [i, i + 1]));
   for (const length of [0, 3, 20, packed.length - 1])
-    expect(() => readBundle(packed.buffer.slice(0, length))).toThrow('What the fit needs could not be read');
+    expect(() => readBundle(packed.buffer.slice(0, length))).toThrow("The garment couldn't be loaded");
 });

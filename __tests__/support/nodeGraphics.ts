@@ -20,7 +20,9 @@ export const nodeGraphics: Graphics = {
   async decode(file) {
     await refuseLarge(file);
     const image = await loadImage(Buffer.from(await file.arrayBuffer())).catch(() => {
-      throw new Error('This picture could not be opened: the file is damaged or of a kind this browser does not know.');
+      throw new Error(
+        "This picture couldn't be opened: the file is damaged, or this browser doesn't support its type.",
+      );
     });
     const { width, height } = image;
     const draw = (canvasWidth: number, canvasHeight: number, scale = 1, left = 0, top = 0) => {

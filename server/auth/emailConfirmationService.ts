@@ -28,7 +28,7 @@ const linkIsInvalid = () =>
   new ApiError(
     400,
     'confirmation_link_invalid',
-    'This link has expired or has already been used. Please sign in and send a new one from your account page.',
+    'This link has expired or has already been used. Please sign in and request a new one from your account page.',
   );
 
 const tooManyMails = (seconds: number) =>
@@ -71,7 +71,7 @@ export function emailConfirmationService({ db, config }: Pick<Platform, 'db' | '
     async sendAgain(userId: number): Promise<null> {
       const { email, emailConfirmedAt } = await findCredentials(db, userId);
       if (config.smtpUrl === undefined || emailConfirmedAt || (await hasSignupGrant(db, userId)))
-        throw new ApiError(409, 'nothing_to_confirm', 'There is nothing to confirm: your account is complete.');
+        throw new ApiError(409, 'nothing_to_confirm', 'There is nothing left to confirm for this account.');
       await sendLink(userId, email);
       return null;
     },

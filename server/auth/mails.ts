@@ -49,7 +49,7 @@ export function resetMail({ email, name, username }: Recipient, address: string)
     reason: `Someone, most likely you, asked for a new password for your Drape account “${username}”.`,
     link: { lead: 'Set it here:', label: 'Set a new password', address },
     notes: [
-      'The link works once, for 30 minutes. A new password signs you out everywhere.',
+      'The link works once and expires in 30 minutes. A new password signs you out everywhere.',
       "If it wasn't you, you needn't do anything: your password stays the same.",
     ],
   });
@@ -64,7 +64,7 @@ export function confirmationMail({ email, name, username }: Recipient, address: 
     reason: `This address was given for the Drape account “${username}”.`,
     link: { lead: 'Confirm it here:', label: 'Confirm this address', address },
     notes: [
-      'The link works once, for 24 hours.',
+      'The link works once and expires in 24 hours.',
       "If it wasn't you, you needn't do anything: the address won't be used.",
     ],
   });
@@ -77,7 +77,7 @@ export function emailChangedMail({ email, name, username }: Recipient, support: 
     to: email,
     subject: 'The email address of your Drape account has changed',
     name,
-    reason: `The email address of your Drape account “${username}” was changed. Mails about it no longer go to this address.`,
+    reason: `The email address of your Drape account “${username}” was changed. Emails about it no longer go to this address.`,
     notes: [`If it wasn't you, ${help}.`],
   });
 }

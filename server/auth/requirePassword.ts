@@ -14,7 +14,7 @@ interface Asking extends Caller {
   address: string;
 }
 
-const wrongPassword = () => new ApiError(403, 'wrong_password', 'This is not your password. Please type it again.');
+const wrongPassword = () => new ApiError(403, 'wrong_password', "This isn't your password. Please type it again.");
 
 /**
  * Checks the current password of a signed-in user, in case someone else is using the session.

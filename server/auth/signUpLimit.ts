@@ -25,7 +25,7 @@ export function signUpLimit(store: CountStore): SignUpLimit {
         throw new ApiError(
           429,
           'too_many_sign_ups',
-          `Too many accounts were made from your network today. Please try again in ${Math.ceil(seconds / 3600)} hours, or from another network.`,
+          `Too many accounts were created from your network today. Please try again in ${Math.ceil(seconds / 3600)} hours, or from another network.`,
           seconds,
         );
       try {

@@ -21,8 +21,7 @@ interface Bought {
 }
 
 const refusals = {
-  simulated: () =>
-    new ApiError(409, 'payment_not_needed', 'Changing the plan costs nothing here. Please reload the page.'),
+  simulated: () => new ApiError(409, 'payment_not_needed', 'You can change plans for free. Please reload the page.'),
   off: plansOff,
 };
 

@@ -59,7 +59,11 @@ export function topUpRoutes(
   const service = gateway && topUpService({ db, gateway, plans, log: app.log });
   const topUps = () => {
     if (service) return service;
-    throw new ApiError(503, 'payments_off', "Top-ups aren't available here. Please ask whoever runs this service.");
+    throw new ApiError(
+      503,
+      'payments_off',
+      "Top-ups aren't available on this server. Please contact the people who run it.",
+    );
   };
 
   route(app, topUpCalls.initiateTopUp, async ({ userId, body, intent }) =>

@@ -54,7 +54,7 @@ export function topUpService({ db, gateway, plans, log }: TopUpParts) {
       await refuseOrder(db, userId, order.planType);
       const orderId = await asked(
         gateway.createOrder({ amount: order.amount, currency, receipt: order.id }),
-        'The payment provider does not answer. Nothing was charged; please try again in a few minutes.',
+        "The payment provider isn't responding. Nothing was charged. Please try again in a few minutes.",
       );
       // The user learns the order's id only after it's stored, so nobody can pay an order that we don't know.
       return inTransaction(db, async (tx) => {
@@ -81,7 +81,7 @@ export function topUpService({ db, gateway, plans, log }: TopUpParts) {
       if (topUp.paymentId !== paymentId) {
         const payment = await asked(
           gateway.findPayment(paymentId),
-          'The payment provider does not answer. If you have paid, your payment counts as soon as it does; please do not pay again.',
+          "The payment provider isn't responding. If you've paid, we'll credit your payment as soon as it responds. Please don't pay again.",
         );
         if (payment?.orderId !== topUp.orderId) throw refused();
         if (payment.status === 'created' || payment.status === 'authorized') throw pending();

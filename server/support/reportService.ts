@@ -21,7 +21,7 @@ const notMailed = () =>
   );
 
 const damaged = () =>
-  new ApiError(400, 'invalid_input', "This isn't a problem report of Drape. Please reload the page and try again.");
+  new ApiError(400, 'invalid_input', "This isn't a Drape problem report. Please reload the page and try again.");
 
 const unclean = () =>
   new ApiError(

@@ -3,10 +3,10 @@ import type { Generated } from '../../contract/generations';
 import { baseApi } from './baseApi';
 import { fitBundles } from './fitBundles';
 
-/** Milliseconds: a try-on is drawn anew for it, after those of others. */
+/** Milliseconds. The server draws the try-on again, after waiting for the drawings of other users. */
 const drawingTimeout = 120_000;
 
-/** Silent, all of them: the Fit tool has its own words, and a way to try again. */
+/** All silent: the Fit tool shows its own messages, with a retry button. */
 export const fitsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -15,7 +15,7 @@ export const fitsApi = baseApi.injectEndpoints({
       providesTags: ['Generation'],
       extraOptions: { silent: true },
     }),
-    /** Its bytes are kept beside the store, under `fitBundles`; the answer says how many there are. */
+    /** The bytes are kept outside the store, in `fitBundles`. The answer says how many there are. */
     getFitBundle: build.query<{ bytes: number }, string>({
       queryFn: async (runId, _api, _extra, baseQuery) => {
         const { data, error } = await baseQuery({

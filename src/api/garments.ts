@@ -71,7 +71,7 @@ export const garmentsApi = baseApi.injectEndpoints({
       onQueryStarted: showAnswer,
       extraOptions: { failure: failuresTexts.garmentNotCorrected },
     }),
-    // Silent, as is the next: the dialog shows its own error message.
+    // Silent, as is the next call: the dialog shows its own error message.
     replaceCutOut: build.mutation<{ data: Garment }, OfGarment & { mask: Blob }>({
       query: ({ id, mask }) => ({ url: `/garment/${id}/cut-out/`, method: 'PUT', body: formData({ mask }) }),
       onQueryStarted: showAnswer,

@@ -27,7 +27,7 @@ export interface EditStatusQuery {
 const statusPath = ({ run_id, model_image_id, garment_id, prompt, garment_type }: EditStatusQuery) =>
   [run_id, model_image_id, garment_id, prompt, garment_type || '-'].map(encodeURIComponent).join('/');
 
-/** An edit's status in the words of a run. Only a run in the queue has a place in it. */
+/** Converts an edit's status to the fields of a run. Only a queued run has a place in the queue. */
 const told = ({ status, data, queue_position, ...rest }: EditStatus): Partial<Generation> => ({
   ...rest,
   status: status === 'processing' && queue_position !== undefined ? 'queued' : status,
@@ -77,7 +77,7 @@ export const generationsApi = baseApi.injectEndpoints({
       // A status is outdated as soon as it arrives.
       keepUnusedDataFor: 0,
       extraOptions: { silent: true },
-      // What is known of a run is in one place, whichever call told it.
+      // Store it in the run's own cache entry, so there is one place for a run's status, whichever call reported it.
       onQueryStarted: async ({ run_id }, { dispatch, queryFulfilled }) => {
         const { data: status } = await queryFulfilled.catch(() => ({ data: null }));
         if (!status) return;

@@ -1,7 +1,7 @@
 import type { Samples } from '../../contract/samples';
 import { baseApi } from './baseApi';
 
-/** What the samples are copied into, and what they are offered for the lack of. */
+/** The lists that the samples are copied into, and the answers that decide whether to offer them. */
 const changed = [
   'Sample',
   { type: 'Model', id: 'LIST' },
@@ -13,19 +13,19 @@ const changed = [
 export const samplesApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    // Silent: without an answer they are neither offered nor can they be removed.
+    // Silent: if the call fails, the samples are neither offered nor can they be removed.
     getSamples: build.query<Samples, void>({
       query: () => '/samples/',
       providesTags: ['Sample'],
       extraOptions: { silent: true },
     }),
-    // Silent: the button says it in place, and can be pressed again.
+    // Silent: the button shows the failure itself, and can be pressed again.
     addSamples: build.mutation<Samples, void>({
       query: () => ({ url: '/samples/', method: 'POST' }),
       invalidatesTags: (_samples, error) => (error ? [] : changed),
       extraOptions: { silent: true },
     }),
-    // Takes what is removed, which the workbenches have to let go.
+    // The argument is the samples to remove, so that they can be removed from the workbenches too.
     removeSamples: build.mutation<null, Samples>({
       query: () => ({ url: '/samples/', method: 'DELETE' }),
       invalidatesTags: (_answer, error) => (error ? [] : changed),

@@ -9,7 +9,7 @@ import type { start } from './en/start';
 import type { terms } from './en/terms';
 import { type Language, language } from './language';
 
-/** The catalogue by the parts that are loaded one by one. The English texts are the model for every language. */
+/** The catalogue, split into parts that are loaded separately. The English texts define the type of every language. */
 export interface Catalogue {
   firstLoad: typeof english;
   start: typeof start;
@@ -22,7 +22,7 @@ export interface Catalogue {
   replay: typeof replay;
 }
 
-/** Everything but `firstLoad`, which is shown before anything has loaded and is in the page itself. */
+/** All parts except `firstLoad`, which is part of the page itself because it is shown before anything has loaded. */
 export type LazyPart = Exclude<keyof Catalogue, 'firstLoad'>;
 
 const firstTexts: Record<Language, Catalogue['firstLoad']> = { en: english };
@@ -42,13 +42,13 @@ const chunks: Record<Language, { [Part in LazyPart]: () => Promise<Pick<Catalogu
 
 const loaded: Partial<Catalogue> = { firstLoad: firstTexts[language] };
 
-/** Uses texts that are already here, as tests do. Call it before the modules that use them are imported. */
+/** Uses texts that are already available, as in tests. Call it before importing the modules that use them. */
 export function provideTexts(texts: Partial<Catalogue>): void {
   Object.assign(loaded, texts);
 }
 
 /**
- * Loads parts of the catalogue in the page's language. Wait for it before importing a module that uses them: texts are
+ * Loads parts of the catalogue in the page's language. Await it before importing a module that uses them: texts are
  * plain values, which modules read while they're evaluated.
  */
 export async function loadTexts(...parts: LazyPart[]): Promise<void> {
@@ -56,7 +56,7 @@ export async function loadTexts(...parts: LazyPart[]): Promise<void> {
   await Promise.all(missing.map(async (part) => provideTexts(await chunks[language][part]())));
 }
 
-/** @throws Error when the part isn't loaded: whoever imports the module that asks for it has to load it first */
+/** @throws Error if the part isn't loaded. Load it before importing a module that uses it */
 export function textsOf<Part extends keyof Catalogue>(part: Part): Catalogue[Part] {
   const texts = loaded[part];
   if (!texts) throw new Error(`The texts "${part}" aren't loaded. Wait for loadTexts('${part}') before this import.`);

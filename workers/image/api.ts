@@ -10,81 +10,82 @@ export interface ImageSize {
   height: number;
 }
 
-/** The name of the error where an address is valid no longer. Of an error that crosses to the page, name and message are left. */
+/** The `name` of the error if an address has expired. When an error is sent to the page, only its name and message survive. */
 export type AddressExpired = 'AddressExpired';
 
-/** A photo of a garment and the mask of its cut-out, by their addresses. The mask is white where the garment is, and may be of another size. */
+/** The addresses of a garment's photo and of the mask of its cut-out. The mask is white where the garment is, and may differ from the photo in size. */
 export interface CutOutToOpen {
   url: string;
   cutOut: string;
 }
 
-/** Its address, alone or with a cut-out; or the size of a grey one in its place. */
+/** A picture's address, alone or with a cut-out. Or only a size, to open a grey picture instead. */
 export type PictureToOpen = string | CutOutToOpen | ImageSize;
 
-/** The calls that the worker answers, by Comlink. They take effect in the order they are sent; each is a promise on the page's side. */
+/** The calls that the worker answers, through Comlink. They take effect in the order in which they were sent. On the page's side each returns a promise. */
 export interface ImageWorkerApi {
-  /** The canvas to show the picture on, transferred; null when the page gives it up. */
+  /** Sets the canvas to show the picture on, which must be transferred. Null when the page removes its canvas. */
   attach(canvas: OffscreenCanvas | null): void;
   /**
-   * Fetches and decodes an image, with nothing erased but what its cut-out leaves out. A later call supersedes an earlier one, which then rejects. Of a picture that may not be fetched, its
-   * size: then it is a grey one.
+   * Fetches and decodes an image. At first, only what its cut-out leaves out is erased. A later call supersedes an
+   * earlier one, which then rejects. If the picture may not be fetched, pass its size to open a grey picture.
    *
-   * @throws Error with a sentence for the user; its name is `AddressExpired` where another address would do
+   * @throws Error with a message for the user; its name is `AddressExpired` if a renewed address would work
    */
   open(source: PictureToOpen): Promise<ImageSize>;
   close(): void;
   look(view: View): void;
-  /** From now on, whatever picture is open. What is exported stays as it is. */
+  /** Sets how the mask is shown, for this and every later picture. Exports aren't affected. */
   showMaskAs(look: MaskLook): void;
   /**
-   * Sets the log: the first `keep` entries of the old one, then `added`. So an undo sends a number, not a log. The stroke under way ends
-   * if it is the one that is added, and is cancelled otherwise. A change of a fit under way ends too.
+   * Sets the log: the first `keep` entries of the old one, then `added`. So an undo sends a number instead of a log. If
+   * the stroke in progress is the one added, it ends; otherwise it is cancelled. The preview of a fit ends too.
    *
-   * @returns the hash of the mask (`maskHash.ts`), or null when no image is open
+   * @returns the hash of the mask (`maskHash.ts`), or null if no image is open
    */
   change(keep: number, added: LogEntry[]): string | null;
   /**
-   * From now on shows the garment of the open picture as the log's fit steps say.
+   * From now on, shows the garment of the open picture as fitted by the log's fit steps.
    *
-   * @param source the server's bundle, or what is known of one whose pictures may not be had: then the garment is a chequered one
-   * @returns where its handles are
-   * @throws Error with a sentence for the user when no picture is open or the bundle can't be read
+   * @param source the server's bundle, or only its facts if its pictures are unavailable. Then the garment is a
+   * chequered one
+   * @returns the facts, including where the handles are
+   * @throws Error with a message for the user if no picture is open or the bundle can't be read
    */
   openFit(source: ArrayBuffer | FitFacts): Promise<FitFacts>;
   /** Shows the picture itself again. */
   closeFit(): void;
-  /** Shows a change of the fit that is under way, on top of the log. */
+  /** Previews a change of the fit that is in progress, on top of the log. */
   previewFit(change: FitChange): void;
   /**
-   * The image as PNG, transparent where erased, with the mark of the generation that it comes from. It shows the moment of the call, whatever is painted until
-   * it is encoded.
+   * Exports the image as PNG, transparent where erased, marked with the generation that made it. It shows the moment of
+   * the call, even if painting goes on while it is encoded.
    *
-   * @throws Error when no image is open
+   * @throws Error if no image is open
    */
   exportImage(): Promise<Blob>;
   /**
-   * The mask as PNG of one bit a pixel, white where erased. Of the moment of the call, too.
+   * Exports the mask, as of the moment of the call, as a PNG with one bit per pixel, white where erased.
    *
-   * @throws Error when no image is open
+   * @throws Error if no image is open
    */
   exportMask(): Promise<Blob>;
   /**
-   * The mask as PNG of one bit a pixel, white where the image is kept. Of the moment of the call, too.
+   * Exports the mask, as of the moment of the call, as a PNG with one bit per pixel, white where the image is kept.
    *
-   * @throws Error when no image is open
+   * @throws Error if no image is open
    */
   exportCutOut(): Promise<Blob>;
-  /** On white, with the mark of the generation; what is a JPEG already keeps its very pixels. */
+  /** Converts an image to a JPEG on white, marked as generated. The pixels of a JPEG stay unchanged. */
   toJpeg(file: Blob): Promise<Blob>;
 }
 
-/** The hot path: plain one-way messages beside Comlink's, for which an answer would cost more than the painting. */
+/** The hot path: plain one-way messages beside Comlink's calls, because an answer would cost more than the painting itself. */
 export type PaintMessage =
-  /** It ends when the stroke of this id enters the log (`change`). */
+  /** The stroke ends when the entry with this id enters the log (`change`). */
   | ({ paint: 'begin'; id: string } & Brush & Path)
   | ({ paint: 'extend' } & Path)
   | { paint: 'cancel' }
-  /** A piece of a stroke that changes what is in front; it enters the log as one stroke when it ends. */
+  /** A piece of a stroke that brings cloth or body to the front. When the stroke ends, it enters the log as a whole. */
   | { paint: 'order'; piece: FitOrderStroke }
   | { paint: 'cancelOrder' };

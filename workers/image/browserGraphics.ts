@@ -5,19 +5,19 @@ import type { PackedMask } from './packedMask';
 import { isSurelyOpaque } from './opacity';
 import type { View } from './view';
 
-/** From this scale on a user looks at single pixels, which smoothing would blur. */
+/** Screen pixels per image pixel. From here on the user looks at single pixels, which smoothing would blur. */
 const crispFrom = 4;
 
 function shownIn(bitmap: ImageBitmap, { width, height, scale, left, top }: View) {
   const context = contextOf(width, height);
   context.imageSmoothingEnabled = scale < crispFrom;
-  // 'high' takes several times as long and cannot be told from it on a photo.
+  // 'high' takes several times as long, and looks the same on a photo.
   context.imageSmoothingQuality = 'medium';
   context.drawImage(bitmap, left, top, bitmap.width * scale, bitmap.height * scale);
   return context.getImageData(0, 0, width, height).data;
 }
 
-/** A picture whose bitmap goes to the encoder for an export and comes back after it. */
+/** A picture whose bitmap is lent to the encoder for an export. */
 function createPicture(file: Blob, bitmap: ImageBitmap, isOpaque: boolean, encoder: EncoderLine): Picture {
   const { width, height } = bitmap;
   let here: ImageBitmap | null = bitmap;
@@ -34,7 +34,7 @@ function createPicture(file: Blob, bitmap: ImageBitmap, isOpaque: boolean, encod
     shownIn: (view) => here && shownIn(here, view),
 
     async exportImage(mask: PackedMask) {
-      if (!here) throw new Error('The picture is being exported already. Please wait until that has ended.');
+      if (!here) throw new Error('The picture is already being exported. Please wait until that has finished.');
       const taken = here;
       here = null;
       try {
@@ -42,7 +42,7 @@ function createPicture(file: Blob, bitmap: ImageBitmap, isOpaque: boolean, encod
         comeBack(returned);
         return image;
       } catch (error) {
-        // What was in the encoder went with it.
+        // The encoder died and took the bitmap with it, so decode the file again.
         comeBack(await decodeBitmap(file));
         throw error;
       }
@@ -57,7 +57,7 @@ function createPicture(file: Blob, bitmap: ImageBitmap, isOpaque: boolean, encod
   };
 }
 
-/** The canvas of a browser. PNGs are encoded in a worker of their own, so that painting goes on meanwhile. */
+/** Graphics on a browser's canvas. PNGs are encoded in a worker of their own, so that painting can go on. */
 export const createBrowserGraphics = (encoder: EncoderLine): Graphics => ({
   async decode(file) {
     const [bitmap, isOpaque] = [await decodeBitmap(file), await isSurelyOpaque(file)];

@@ -2,12 +2,12 @@ import { type Capsule, capsuleBounds } from './capsule';
 import { type Rect, rectOf } from './rect';
 import { type Brush, type Path, stepsPerPixel } from './stroke';
 
-/** Half the diagonal of a pixel, and a little. A hard dot any smaller could lie between the pixels' centres and leave nothing. */
+/** Slightly more than half the diagonal of a pixel. A smaller hard dot could lie between pixel centres and leave no mark. */
 const leastHardRadius = 0.7072;
 
 /**
- * The capsules of a path's points from `from` on (an index of points, not of numbers), each reaching back to the point before; the first point of a
- * stroke is a dot. So a stroke may come in any number of batches.
+ * The capsules of a path's points from index `from` on (counted in points, not numbers). Each capsule reaches back to
+ * the previous point; the first point of a stroke is a dot. So a stroke can arrive in any number of batches.
  */
 export function* capsulesOf(
   { size, edge, points, sizes }: Omit<Brush, 'tool'> & Path,
@@ -31,6 +31,6 @@ export function* capsulesOf(
   }
 }
 
-/** The pixels of an image that a capsule may colour. */
+/** The image pixels that a capsule may colour. */
 export const reachOf = (capsule: Capsule, { width, height }: { width: number; height: number }): Rect =>
   capsuleBounds(capsule, rectOf(width, height));

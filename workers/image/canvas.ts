@@ -1,21 +1,20 @@
 import { refuseLarge, refuseSize } from './refuseLarge';
 
-/** @throws Error with a sentence for the user when there is no memory for it */
+/** @throws Error with a message for the user if there isn't enough memory */
 export function contextOf(width: number, height: number): OffscreenCanvasRenderingContext2D {
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-  if (!context)
-    throw new Error('This browser has no memory left for the picture. Please close other tabs and try again.');
+  if (!context) throw new Error("There isn't enough memory for this picture. Please close other tabs and try again.");
   return context;
 }
 
-/** @throws Error with a sentence for the user when the bytes are no image, or too many pixels */
+/** @throws Error with a message for the user if the bytes are no image, or if it has too many pixels */
 export async function decodeBitmap(file: Blob): Promise<ImageBitmap> {
   await refuseLarge(file);
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new Error('This picture could not be opened: the file is damaged or of a kind this browser does not know.');
+    throw new Error("This picture couldn't be opened: the file is damaged, or this browser doesn't support its type.");
   });
   try {
-    // Of a kind whose header is not read here.
+    // Check again after decoding, because some file types have headers that `imageSize` can't read.
     refuseSize(bitmap);
   } catch (error) {
     bitmap.close();

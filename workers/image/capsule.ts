@@ -1,8 +1,9 @@
 import { type Rect, intersect } from './rect';
 
 /**
- * What a round brush covers between two points, at each of which it has a radius of its own: the convex hull of two discs. Of two like discs that is all
- * within one radius of the segment. In pixels; a brush is never thinner than one pixel, so no radius is under a half.
+ * The area that a round brush covers between two points, with a radius for each: the convex hull of two discs. If both
+ * radii are equal, that is everything within one radius of the segment. In pixels. A brush is at least one pixel wide,
+ * so radii are at least 0.5.
  */
 export interface Capsule {
   ax: number;
@@ -11,11 +12,11 @@ export interface Capsule {
   by: number;
   startRadius: number;
   endRadius: number;
-  /** Half of what the edge takes to fade, from so much inside the rim to so much outside. */
+  /** Half the width over which the edge fades: it starts this far inside the rim and ends this far outside. */
   softness: 0 | 0.5;
 }
 
-/** The pixels that the capsule may colour, inside `limits`. */
+/** The pixels inside `limits` that the capsule may colour. */
 export function capsuleBounds({ ax, ay, bx, by, startRadius, endRadius, softness }: Capsule, limits: Rect): Rect {
   const start = startRadius + softness;
   const end = endRadius + softness;
@@ -27,7 +28,7 @@ export function capsuleBounds({ ax, ay, bx, by, startRadius, endRadius, softness
   });
 }
 
-/** Of two discs of which one holds the other, the larger alone: a dot. */
+/** If one disc contains the other, returns only the larger one, as a dot. */
 export function withoutHiddenEnd(capsule: Capsule): Capsule {
   const { ax, ay, bx, by, startRadius, endRadius } = capsule;
   const growth = endRadius - startRadius;

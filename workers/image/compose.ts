@@ -5,29 +5,30 @@ import { type Rect, isEmpty } from './rect';
 import { samplesOf } from './samples';
 import type { View } from './view';
 
-/** RGBA, not premultiplied, of the size of the view. */
+/** RGBA, not premultiplied. As large as the view. */
 type Pixels = Uint8ClampedArray;
 
 /** The two greys of the checkerboard. */
 const light = 255;
 const dark = 209;
 
-/** The pixels as numbers, to copy one at once. In which order a machine keeps their bytes makes no difference to a copy. */
+/** The pixels as 32-bit words, so that a pixel is copied at once. The byte order makes no difference to a copy. */
 const wordsOf = ({ buffer, byteOffset, length }: Pixels) => new Uint32Array(buffer, byteOffset, length / 4);
 
-/** A light and a dark pixel. */
+/** One light and one dark pixel. */
 const squares = wordsOf(Uint8ClampedArray.of(light, light, light, 255, dark, dark, dark, 255));
 
-/** One channel of what lies over another, rounded. */
+/** Blends one colour channel with the channel below it, rounded. */
 const mix = (under: number, over: number, weight: number) => under + (((over - under) * weight + covering / 2) >> 16);
 
 /**
- * Composes a part of the view: the image, its erased parts as a checkerboard or tinted, and nothing beyond the image. A canvas pixel takes the mean of four
- * mask pixels, which keeps the rim of a hole smooth where the image is shown smaller than it is. Where nothing is marked, the pixels of `base` come through
- * unchanged. In whole numbers, and so that most pixels are one copy: a view of 1600 × 1200 takes some 12 ms, tinted all over twice that.
+ * Composes a part of the view: the image, with its erased parts as a checkerboard or tinted. Outside the image it is
+ * transparent. Each canvas pixel averages four mask pixels, which keeps the edge of a hole smooth when the image is
+ * scaled down. Where nothing is marked, the pixels of `base` are copied unchanged. It only uses integers, and most
+ * pixels are a single copy: a view of 1600 × 1200 takes about 12 ms, and twice that if all of it is tinted.
  *
- * @param base the image alone, as the view shows it
- * @param out what the canvas is to show; only `part` is written
+ * @param base the image without its mask, as the view shows it
+ * @param out the pixels for the canvas; only `part` is written
  */
 export function compose(view: View, mask: Mask, look: MaskLook, base: Pixels, out: Pixels, part: Rect): void {
   if (isEmpty(part)) return;
@@ -42,7 +43,7 @@ export function compose(view: View, mask: Mask, look: MaskLook, base: Pixels, ou
   const { data, width } = mask;
   const pictures = wordsOf(base);
   const words = wordsOf(out);
-  // Unlike `out` itself, it takes a number without asking whether that is a byte.
+  // Faster than writing to `out` itself, which clamps each number to a byte.
   const bytes = new Uint8Array(out.buffer, out.byteOffset, out.length);
 
   for (let y = part.top; y < part.bottom; y++) {
@@ -66,7 +67,7 @@ export function compose(view: View, mask: Mask, look: MaskLook, base: Pixels, ou
         words[line + x] = pictures[line + x]!;
         continue;
       }
-      // Of eight pixels.
+      // Squares of eight pixels.
       const square = ((x >> 3) + (y >> 3)) & 1;
       if (weight === covering && !isTint) {
         words[line + x] = squares[square]!;

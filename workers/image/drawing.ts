@@ -10,9 +10,9 @@ import type { Brush, Path, Stroke } from './stroke';
 export type Drawing = ReturnType<typeof createDrawing>;
 
 /**
- * The mask of one image, always at some point of its stroke log, with at most one stroke under way.
+ * The mask of one image. It always matches some point of the stroke log, plus at most one stroke in progress.
  *
- * @param start what is erased before the first stroke; nothing by default
+ * @param start the mask before the first stroke; by default nothing is erased
  */
 export function createDrawing(width: number, height: number, start?: Mask) {
   const mask = start ?? createMask(width, height);
@@ -31,25 +31,25 @@ export function createDrawing(width: number, height: number, start?: Mask) {
   return {
     mask,
 
-    /** This moment, with what is drawn of a stroke under way. */
+    /** The mask now, including what has been drawn of a stroke in progress. */
     packed: (): PackedMask => ({ width, height, tiles: history.tilesNow() }),
 
-    /** By which masks are compared: of the strokes that have ended, whatever is drawn of another. */
+    /** The hash by which masks are compared. It covers the strokes that have ended, but not a stroke in progress. */
     hash: (): string => maskHash({ width, height, tiles: history.ended }),
 
-    /** What of the past is in memory. */
+    /** Bytes of history in memory. */
     get historyBytes(): number {
       return history.bytes;
     },
 
-    /** Begins a stroke, which is drawn as its points come. It ends when it enters the log (`become`). */
+    /** Begins a stroke, which is drawn as its points arrive. It ends when it enters the log (`become`). */
     begin({ id, tool, size, edge }: Brush & Pick<Stroke, 'id'>): void {
       live = { id, tool, size, edge, points: [] };
     },
 
     /**
-     * @param path has sizes for every batch of a stroke or for none
-     * @returns the pixels that changed; none when no stroke is under way
+     * @param path must have sizes in all batches of a stroke, or in none
+     * @returns the pixels that changed; empty if no stroke is in progress
      */
     extend({ points, sizes }: Path): Rect {
       if (!live) return emptyRect;
@@ -59,16 +59,17 @@ export function createDrawing(width: number, height: number, start?: Mask) {
       return paint(live, from);
     },
 
-    /** Cancels the stroke under way. It leaves no trace. */
+    /** Cancels the stroke in progress, which leaves no trace. */
     cancel(): Rect {
       live = null;
       return history.rollBack();
     },
 
     /**
-     * Brings the mask to what `log` says: the end of a stroke, undo, redo, Full Restore and a jump in time alike. If `log` only adds the
-     * stroke under way, its pixels are there already. Otherwise that stroke is cancelled, because what it was painted on may be gone; the
-     * mask goes to the nearest moment of `log` that the history has, and the rest is painted.
+     * Brings the mask to the state of `log`, after the end of a stroke, undo, redo, Full Restore or time travel. If
+     * `log` only adds the stroke in progress, its pixels are already there. Otherwise that stroke is cancelled, because
+     * what it was painted on may be gone. Then the mask goes to the nearest moment of `log` in the history, and the
+     * remaining strokes are painted.
      *
      * @returns the pixels that changed
      */

@@ -4,11 +4,11 @@ import type { Graphics } from './graphics';
 import { type Mask, createMask } from './mask';
 
 /**
- * Fetches the mask of a cut-out, white where the garment is.
+ * Fetches the mask of a cut-out, which is white where the garment is.
  *
- * @param size of the photo it belongs to, to which it is scaled
- * @returns what the cut-out leaves out, as erased
- * @throws Error with a sentence for the user; the abort's own reason when `signal` aborts
+ * @param size of the photo, to which the mask is scaled
+ * @returns a mask in which everything outside the cut-out is erased
+ * @throws Error with a message for the user, or the abort's own reason if `signal` aborts
  */
 export async function fetchCutOut(
   graphics: Graphics,
@@ -18,7 +18,8 @@ export async function fetchCutOut(
 ): Promise<Mask> {
   const cutOut = await graphics.decode(await fetchImage(url, signal));
   try {
-    // Its proportions may be off by a pixel: the longer side decides, and what is missing of the other is left out.
+    // The proportions may be off by a pixel. Scale by the longer side, and treat the missing pixels of the other side
+    // as outside.
     const scale = Math.max(size.width / cutOut.width, size.height / cutOut.height);
     const shown = cutOut.shownIn({ width: size.width, height: size.height, scale, left: 0, top: 0 });
     const mask = createMask(size.width, size.height);

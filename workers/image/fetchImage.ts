@@ -1,6 +1,6 @@
 import type { AddressExpired } from './api';
 
-/** Milliseconds for the whole file. */
+/** Milliseconds to fetch the whole file. */
 const fetchTimeout = 30_000;
 
 const failures: Record<number, string> = {
@@ -8,11 +8,11 @@ const failures: Record<number, string> = {
 };
 
 const addressExpired = () =>
-  Object.assign(new Error('The address of this picture has expired. Please open it again.'), {
+  Object.assign(new Error('The link to this picture has expired. Please open it again.'), {
     name: 'AddressExpired' satisfies AddressExpired,
   });
 
-/** @throws Error with a sentence for the user; the abort's own reason when `signal` aborts */
+/** @throws Error with a message for the user, or the abort's own reason if `signal` aborts */
 export async function fetchImage(url: string, signal: AbortSignal): Promise<Blob> {
   try {
     const response = await fetch(url, {
@@ -22,11 +22,11 @@ export async function fetchImage(url: string, signal: AbortSignal): Promise<Blob
     if (response.ok) return await response.blob();
     if (response.status === 403) throw addressExpired();
     throw new Error(
-      failures[response.status] ?? `The picture could not be loaded (${response.status}). Please try again.`,
+      failures[response.status] ?? `The picture couldn't be loaded (${response.status}). Please try again.`,
     );
   } catch (error) {
     if (error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError'))
-      throw new Error('The picture could not be loaded. Please check your connection and try again.', { cause: error });
+      throw new Error("The picture couldn't be loaded. Please check your connection and try again.", { cause: error });
     throw error;
   }
 }

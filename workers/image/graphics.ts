@@ -1,15 +1,15 @@
 import type { PackedMask } from './packedMask';
 import type { View } from './view';
 
-/** A decoded image. Its pixels never change; what is erased is in the mask. */
+/** A decoded image. Its pixels never change: what is erased is in the mask. */
 export interface Picture {
   width: number;
   height: number;
-  /** The image alone as `view` shows it: RGBA of the view's size, transparent beyond the image. Null while an export has the image. */
+  /** The image without its mask, as `view` shows it: RGBA, as large as the view, transparent outside the image. Null while an export is using the image. */
   shownIn(view: View): Uint8ClampedArray<ArrayBuffer> | null;
-  /** Encodes the image with the holes of `mask` as PNG, elsewhere: painting goes on. */
+  /** Encodes the image as PNG, with the holes of `mask`. Runs in another worker, so painting can go on. */
   exportImage(mask: PackedMask): Promise<Blob>;
-  /** Gives its memory back. */
+  /** Frees its memory. */
   close(): void;
 }
 
@@ -20,14 +20,14 @@ export interface Pixels {
   data: Uint8ClampedArray;
 }
 
-/** What the pipeline needs of its surroundings: a browser's worker has OffscreenCanvas, a test brings a canvas of its own. */
+/** What the image service needs from its environment: OffscreenCanvas in a browser's worker, or a test's own canvas. */
 export interface Graphics {
-  /** @throws Error with a sentence for the user when the bytes are no image, or too many pixels */
+  /** @throws Error with a message for the user if the bytes are no image, or if it has too many pixels */
   decode(file: Blob): Promise<Picture>;
-  /** The pixels of a small opaque picture. @throws Error when the bytes are no image */
+  /** Reads the pixels of a small opaque picture. @throws Error if the bytes are no image */
   readPixels(file: Blob): Promise<Pixels>;
-  /** As PNG, elsewhere too. */
+  /** Encodes the mask as PNG, in another worker too. */
   encodeMask(mask: PackedMask): Promise<Blob>;
-  /** On white, since JPEG knows no transparency. */
+  /** Puts the image on white, because JPEG has no transparency. */
   toJpeg(file: Blob): Promise<Blob>;
 }

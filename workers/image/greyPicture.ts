@@ -3,7 +3,7 @@ import type { Picture } from './graphics';
 import { intersect, rectOf } from './rect';
 import type { View } from './view';
 
-/** Light enough for the checkerboard and the mask's colours to stand out on it. */
+/** Light enough for the checkerboard and the mask's colours to stand out. */
 const grey = [0x9a, 0x9a, 0x9a, 0xff];
 
 function shownIn({ width, height }: ImageSize, view: View): Uint8ClampedArray<ArrayBuffer> {
@@ -18,10 +18,10 @@ function shownIn({ width, height }: ImageSize, view: View): Uint8ClampedArray<Ar
   return pixels;
 }
 
-/** Stands for a picture that may not be had, as large as it is: the mask on it is the same. Nothing of it can be exported but the mask. */
+/** Stands in for a picture that is unavailable, in the same size, so that the mask on it is the same. Only its mask can be exported. */
 export const greyPicture = (size: ImageSize): Picture => ({
   ...size,
   shownIn: (view) => shownIn(size, view),
-  exportImage: () => Promise.reject(new Error('This picture is not here, only its size.')),
+  exportImage: () => Promise.reject(new Error("This picture isn't available, only its size.")),
   close: () => undefined,
 });

@@ -5,26 +5,26 @@ import { eachTileIn, readTile, tileCount, tileLength, tileRect, writeTile } from
 
 type Tiles = readonly PackedTile[];
 
-/** The mask after a stroke. The moments of all logs that were ever drawn form a tree: a stroke after an undo begins a branch. */
+/** The mask after a stroke. The moments of all logs that were ever drawn form a tree: a stroke after an undo starts a branch. */
 interface Moment {
   /** Strokes drawn so far. */
   length: number;
-  /** The whole mask, sharing with the moment before what the stroke left alone; null where it was forgotten. */
+  /** The whole mask. Tiles that the stroke left unchanged are shared with the previous moment. Null if they were dropped to save memory. */
   tiles: Tiles | null;
   next: Map<string, Moment>;
 }
 
-/** Bytes. Ten strokes across a 4096-pixel image take 0.3 MB, so these are a thousand and more. */
+/** In bytes. Ten strokes across a 4096-pixel image take 0.3 MB, so this is enough for about a thousand. */
 const largestPast = 32 * 1024 * 1024;
 
-/** Of what is forgotten, one moment in so many strokes stays: a jump in time draws no more strokes than these. */
+/** When moments are dropped, one in this many strokes is kept, so time travel redraws at most this many strokes. */
 const sparedInterval = 32;
 
-/** Each tile once, however many moments share it. */
+/** Counts each tile once, however many moments share it. */
 const bytesOf = (moments: readonly Moment[]) =>
   [...new Set(moments.flatMap(({ tiles }) => tiles ?? []))].reduce((sum, tile) => sum + packedBytes(tile), 0);
 
-/** What to forget of the older half: all that is not spared, and those too when nothing else is left. */
+/** Which moments to drop: those of the older half that aren't multiples of `sparedInterval`, or all of that half if there are no others. */
 function forgettable(moments: readonly Moment[]): Set<Moment> {
   const older = moments.slice(0, Math.ceil(moments.length / 2));
   const unspared = older.filter(({ length }) => length % sparedInterval !== 0);
@@ -32,10 +32,12 @@ function forgettable(moments: readonly Moment[]): Set<Moment> {
 }
 
 /**
- * The past of a mask: what it was after each stroke, in packed tiles, of which a moment has only those of its own that the stroke changed. To go to any moment is to
- * write the tiles in which it differs, so an undo, a redo and a jump in time are one thing, and cost by the area that changed, not by the strokes between.
+ * The history of a mask: its packed tiles after each stroke. A moment only stores the tiles that its stroke changed.
+ * Going to any moment means writing the tiles that differ, so undo, redo and time travel are the same operation. Its
+ * cost depends on the changed area, not on the number of strokes in between.
  *
- * What the mask holds at first is where every log begins; `isBlank` spares the packing of a mask with nothing erased. An earlier design swapped the tiles of a stroke out and in again, step by step; whoever jumped far back then drew all strokes anew.
+ * Every log begins with the mask's initial content. `isBlank` says that nothing is erased in it, which saves packing
+ * it. An earlier design swapped the tiles of one stroke at a time, so a jump far back redrew every stroke.
  */
 export function createHistory(mask: Mask, { budget = largestPast, isBlank = true } = {}) {
   const scratch = new Uint8Array(tileLength(mask, 0));
@@ -44,7 +46,7 @@ export function createHistory(mask: Mask, { budget = largestPast, isBlank = true
   );
   const start: Moment = { length: 0, tiles: first, next: new Map() };
   let now = start;
-  /** Of this moment: what the mask shows, but for the tiles touched since. */
+  /** The tiles of `now`: what the mask shows, except in the touched tiles. */
   let shown = first;
   const touched = new Set<number>();
   /** Oldest first. */
@@ -57,7 +59,7 @@ export function createHistory(mask: Mask, { budget = largestPast, isBlank = true
     return packTile(tile);
   }
 
-  /** The tiles as they are now. Such as have not changed are those of the moment itself, so they need no memory of their own. */
+  /** The tiles as they are now. Unchanged ones are those of the moment itself, so they need no memory of their own. */
   function tilesNow(): Tiles {
     const tiles = [...shown];
     for (const index of touched) {
@@ -78,7 +80,7 @@ export function createHistory(mask: Mask, { budget = largestPast, isBlank = true
     }
   }
 
-  /** Makes the mask what it was. @returns the pixels that may have changed */
+  /** Restores the mask to the given tiles. @returns the pixels that may have changed */
   function show(tiles: Tiles): Rect {
     let dirty = emptyRect;
     tiles.forEach((tile, index) => {
@@ -92,19 +94,19 @@ export function createHistory(mask: Mask, { budget = largestPast, isBlank = true
   }
 
   return {
-    /** Bytes of all that is kept, about: the objects themselves are not counted. */
+    /** The approximate number of bytes in memory, without the objects themselves. */
     get bytes(): number {
       return bytes;
     },
 
     tilesNow,
 
-    /** After the last stroke that ended. */
+    /** The tiles after the last stroke that ended. */
     get ended(): Tiles {
       return shown;
     },
 
-    /** Pixels of `rect` change in the stroke under way. */
+    /** Marks the pixels of `rect` as changed by the stroke in progress. */
     touch(rect: Rect): void {
       eachTileIn(mask, rect, (index) => void touched.add(index));
     },
@@ -112,13 +114,13 @@ export function createHistory(mask: Mask, { budget = largestPast, isBlank = true
     /** Undoes what was painted since the last stroke ended. */
     rollBack: (): Rect => show(shown),
 
-    /** The stroke under way ends. */
+    /** Ends the stroke in progress. */
     commit(id: string): void {
       const tiles = tilesNow();
       bytes += tiles.reduce((sum, tile, index) => (tile === shown[index] ? sum : sum + packedBytes(tile)), 0);
       touched.clear();
       shown = tiles;
-      // Where the moment was forgotten, what followed it was not.
+      // If this moment was dropped, the moments after it may still be there.
       const next = now.next.get(id)?.next ?? new Map<string, Moment>();
       const moment = { length: now.length + 1, tiles, next };
       now.next.set(id, moment);
@@ -127,11 +129,11 @@ export function createHistory(mask: Mask, { budget = largestPast, isBlank = true
       forgetOldest();
     },
 
-    /** Whether the last stroke that ended is the last of the log `ids`. */
+    /** Whether the history is at the end of the log `ids`. */
     isAt: (ids: readonly string[]): boolean =>
       ids.reduce<Moment | undefined>((moment, id) => moment?.next.get(id), start) === now,
 
-    /** Goes to the last moment kept of those through which the log `ids` goes. @returns how many strokes that is, and the pixels that may have changed */
+    /** Goes to the last moment in memory along the log `ids`. @returns how many strokes it includes, and the pixels that may have changed */
     recall(ids: readonly string[]): { length: number; dirty: Rect } {
       let moment: Moment | undefined = start;
       let tiles = first;

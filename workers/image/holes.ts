@@ -1,24 +1,26 @@
 import type { Mask } from './mask';
 
-/** Rows of the mask that are written at a time, into a buffer that is used again: fresh memory costs more than what is done with it. */
+/** Rows of the mask that are written at a time, into a buffer that is reused. Allocating new memory costs more than filling it. */
 const bandRows = 256;
 
-/** What of a 2D context is needed: the browser's, or one that a test brings. */
+/** The part of a 2D context that is used here: the browser's, or a test's own. */
 type Canvas2d = Pick<
   OffscreenCanvasRenderingContext2D,
   'createImageData' | 'putImageData' | 'globalCompositeOperation'
 >;
 
-/** What is kept, as black of that alpha. In the byte order of every machine that runs a browser. */
+/** Writes the kept parts of the mask, as black with that alpha. Assumes little-endian, like every machine that runs a browser. */
 function writeKept(words: Uint32Array, data: Uint8Array): void {
   for (let index = 0; index < data.length; index++) words[index] = (255 - data[index]!) << 24;
 }
 
 /**
- * Draws an image with the holes of `mask` onto a canvas of the mask's size, whatever it held before: first what is kept, as alpha, then the image inside that.
- * What is kept whole has the image's own pixels, to the last bit. Cutting the holes out of the drawn image by reading it back took four times as long.
+ * Draws an image with the holes of `mask` onto a canvas of the mask's size, replacing its content: first the kept
+ * parts, as alpha, then the image inside them. Pixels that are fully kept are bit-identical to the image's. Reading the
+ * drawn image back to cut the holes out took four times as long.
  *
- * @param isOpaque an image without transparency is drawn five times as fast: `source-atop` gives it the same pixels as `source-in`, which takes a second canvas
+ * @param isOpaque whether the image has no transparency. Then it is drawn five times as fast: `source-atop` gives the
+ * same pixels as `source-in`, which needs a second canvas
  * @param drawImage draws the whole image
  */
 export function drawWithHoles(

@@ -1,16 +1,16 @@
 import type { ImageSize } from './api';
 
-/** Bytes of a file in which its size is told: a camera's JPEG carries a thumbnail of up to 64 kB before it, and may carry a colour profile. */
+/** Bytes at the start of a file to look for its size in: a camera's JPEG has a thumbnail of up to 64 kB before it, and may have a colour profile. */
 const headerBytes = 512 * 1024;
 
 const text = (bytes: DataView, at: number) =>
   at + 4 <= bytes.byteLength ? String.fromCharCode(...[0, 1, 2, 3].map((index) => bytes.getUint8(at + index))) : '';
 
-/** PNG (ISO/IEC 15948): the first chunk tells. */
+/** PNG (ISO/IEC 15948): the size is in the first chunk. */
 const ofPng = (bytes: DataView): ImageSize | null =>
   text(bytes, 12) === 'IHDR' ? { width: bytes.getUint32(16), height: bytes.getUint32(20) } : null;
 
-/** The markers of a JPEG (ISO/IEC 10918-1) from C0 to CF begin a frame, but for three that are tables. */
+/** JPEG markers (ISO/IEC 10918-1) from C0 to CF begin a frame, except for three that begin tables. */
 const beginsFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 function ofJpeg(bytes: DataView): ImageSize | null {
@@ -19,7 +19,7 @@ function ofJpeg(bytes: DataView): ImageSize | null {
     if (bytes.getUint8(at) !== 0xff) return null;
     const marker = bytes.getUint8(at + 1);
     if (beginsFrame(marker)) return { width: bytes.getUint16(at + 7), height: bytes.getUint16(at + 5) };
-    // A marker may be filled up with further FF.
+    // A marker may be preceded by any number of fill bytes FF.
     at += marker === 0xff ? 1 : 2 + bytes.getUint16(at + 2);
   }
   return null;
@@ -42,7 +42,7 @@ function ofWebp(bytes: DataView): ImageSize | null {
   }
 }
 
-/** The size that a PNG, JPEG or WebP says it has, read without decoding it; null for any other file. */
+/** The size in the header of a PNG, JPEG or WebP file, read without decoding it. Null for any other file. */
 export async function imageSize(file: Blob): Promise<ImageSize | null> {
   const bytes = new DataView(await file.slice(0, headerBytes).arrayBuffer());
   if (bytes.byteLength < 32) return null;

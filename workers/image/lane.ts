@@ -1,21 +1,21 @@
 import { type Capsule, withoutHiddenEnd } from './capsule';
 
-// Looked up once: this is the innermost loop of the brush.
+// Looked up once, because this is the innermost loop of the brush.
 const { max, min, sqrt } = Math;
 
 /** A straight side of a rim, from the disc at the start to the disc at the end. */
 interface Side {
-  /** Where it touches the disc at the start. */
+  /** The point where it touches the disc at the start. */
   x: number;
   y: number;
-  /** How far to the right it goes a row. */
+  /** Pixels to the right per row. */
   slope: number;
   /** The rows between which it runs. */
   top: number;
   bottom: number;
 }
 
-/** One of the two outlines between which a capsule's edge fades: an arc of either disc, and the two tangents that both have in common. */
+/** One of the two outlines between which a capsule's edge fades: arcs of the two discs, and their two common tangents. */
 interface Rim {
   /** The radius at the start. */
   reach: number;
@@ -25,28 +25,28 @@ interface Rim {
   otherSide: Side;
 }
 
-/** A capsule with everything that all of its rows need, reckoned once. Distances are from the segment's start, in pixels. */
+/** A capsule with the values that all its rows need, calculated once. Distances are relative to the segment's start, in pixels. */
 export interface Lane {
   ax: number;
   ay: number;
   dx: number;
   dy: number;
-  /** The segment's length, squared; 1 for a dot, so that it can be divided by. */
+  /** The squared length of the segment; 1 for a dot, to avoid dividing by zero. */
   squared: number;
-  /** By how much the radius grows from start to end. */
+  /** How much the radius grows from start to end. */
   growth: number;
   /**
-   * Of all discs between start and end, the one that reaches farthest towards a point is centred not abreast of it but so much further on, for each
-   * pixel that the point is off the segment's line.
+   * The disc that reaches farthest towards a point isn't centred level with the point, but farther along the segment:
+   * by this much per pixel of distance between the point and the segment's line.
    */
   lean: number;
   outer: Rim;
   inner: Rim;
-  /** How far inside the outer rim a pixel is full. */
+  /** How far inside the outer rim the brush is at full strength. */
   fade: number;
 }
 
-/** Reckons once what all rows of a capsule share. */
+/** Calculates once what all rows of a capsule share. */
 export function laneOf(capsule: Capsule): Lane {
   const { ax, ay, bx, by, startRadius, endRadius, softness } = withoutHiddenEnd(capsule);
   const dx = bx - ax;
@@ -54,7 +54,8 @@ export function laneOf(capsule: Capsule): Lane {
   const squared = dx * dx + dy * dy || 1;
   const growth = endRadius - startRadius;
   const tangent = sqrt(squared - growth * growth);
-  // A side's normal leans back by what the radius grows: the parts of it along the segment and across.
+  // If the radius grows, the normals of the sides lean back. These are their components along the segment and across
+  // it.
   const alongX = (-growth * dx) / squared;
   const alongY = (-growth * dy) / squared;
   const acrossX = (tangent * dy) / squared;
@@ -83,15 +84,16 @@ export function laneOf(capsule: Capsule): Lane {
   return { ax, ay, dx, dy, squared, growth, lean: growth / tangent, outer, inner, fade: 2 * softness };
 }
 
-/** Where a row crosses a shape: from `left` to `right`, nowhere if left > right. */
+/** Where a row crosses a shape: from `left` to `right`, or nowhere if left > right. */
 export interface Span {
   left: number;
   right: number;
 }
 
 /**
- * Writes into `span` where the row at height `h` crosses a rim. It is convex: from the first to the last of what the row meets of its discs and sides. In
- * one piece, since a function for each of the four would cost a tenth of the brush's speed.
+ * Writes into `span` where the row at height `h` crosses a rim. A rim is convex, so this is from the leftmost to the
+ * rightmost crossing with its discs and sides. It is a single function, because four separate ones would make the brush
+ * a tenth slower.
  */
 export function crossRim(span: Span, { dx, dy }: Lane, rim: Rim, h: number): void {
   const { oneSide, otherSide } = rim;

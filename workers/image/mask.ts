@@ -1,16 +1,16 @@
-/** What is erased of an image: a byte a pixel, row by row; 0 is kept, 255 is erased, between is the soft edge of the brush. */
+/** What is erased of an image: one byte per pixel, row by row. 0 is kept, 255 is erased, and values in between are the soft edge of the brush. */
 export interface Mask {
   width: number;
   height: number;
   data: Uint8Array;
 }
 
-/** A mask of nothing erased, of an image of this size in pixels. */
+/** Creates a mask with nothing erased, for an image of this size in pixels. */
 export const createMask = (width: number, height: number): Mask => ({
   width,
   height,
   data: new Uint8Array(width * height),
 });
 
-/** Where one bit has to do, from this value on a pixel counts as erased. */
+/** From this value on, a pixel counts as erased if there is only one bit for it. */
 export const erasedFrom = 128;

@@ -4,8 +4,9 @@ import type { PackedTile } from './packTile';
 const start = 0x811c9dc5;
 
 /**
- * One number more, into a hash of 32 bits. In whole numbers only, which every engine reckons alike: the same mask has the same hash in every browser and in Node. One
- * in four thousand million pairs of masks has the same by chance, and whoever wants to can find such a pair: it is a check, no seal.
+ * Adds a number to a 32-bit hash. It only uses integers, which every JavaScript engine calculates in the same way, so
+ * the same mask has the same hash in every browser and in Node. Two masks have the same hash by chance once in four
+ * thousand million pairs, and such a pair is easy to construct: this is a checksum, not a signature.
  */
 function mix(hash: number, value: number): number {
   const product = Math.imul(hash ^ value, 0x9e3779b1);
@@ -17,7 +18,7 @@ function hashTile(tile: PackedTile): number {
   return tile.kind === 'even' ? mix(start, tile.value) : tile.lengths.reduce(mix, tile.values.reduce(mix, start));
 }
 
-/** Tiles never change, and most of a mask's are those of the mask before: a stroke costs as many as it touched. */
+/** Tiles never change, and a mask shares most of them with the mask before, so a stroke only hashes the tiles that it touched. */
 const known = new WeakMap<PackedTile, number>();
 
 function hashOf(tile: PackedTile): number {
@@ -26,7 +27,10 @@ function hashOf(tile: PackedTile): number {
   return hash;
 }
 
-/** Hexadecimal. The same for equal masks of equal size, however they were painted: equal tiles are packed alike. */
+/**
+ * The hash of a mask, in hexadecimal. Masks with equal pixels and size have the same hash, however they were painted,
+ * because equal tiles are packed in the same way.
+ */
 export function maskHash({ width, height, tiles }: PackedMask): string {
   const hash = tiles.reduce((sum, tile) => mix(sum, hashOf(tile)), mix(mix(start, width), height));
   return (hash >>> 0).toString(16);

@@ -1,18 +1,18 @@
-/** How the mask is shown: on the screen alone, never in what is exported. */
+/** How the mask is shown. Only affects the screen, never an export. */
 export interface MaskLook {
-  /** What the marked parts show: a checkerboard instead of the picture, or the picture tinted. */
+  /** How marked parts look: a checkerboard instead of the picture, or the picture tinted. */
   fill: 'checkerboard' | 'tint';
-  /** Of the tint, as `#rrggbb`. */
+  /** Colour of the tint, as `#rrggbb`. */
   colour: string;
-  /** Of the tint, percent. */
+  /** Opacity of the tint, in percent. */
   opacity: number;
   /** Nothing is marked: the whole original shows. */
   isHidden: boolean;
-  /** What is kept is marked, not what is erased. */
+  /** Marks what is kept instead of what is erased. */
   isInverted: boolean;
 }
 
-/** Until the page says otherwise. */
+/** The default. */
 export const checkerboard: MaskLook = {
   fill: 'checkerboard',
   colour: '#000000',

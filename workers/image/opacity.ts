@@ -1,8 +1,8 @@
-/** Where a PNG tells its colour type (ISO/IEC 15948), and that of red, green and blue alone. */
+/** The offset of a PNG's colour type (ISO/IEC 15948), and the colour type of RGB without alpha. */
 const colourTypeAt = 25;
 const trueColour = 2;
 
-/** Whether an image is known, by its file's kind, to have no transparent pixel. A PNG with a transparent colour instead of an alpha channel is none of ours. */
+/** Whether the file's type and colour type rule out transparency. A PNG can also have a transparent colour instead of alpha, but ours never do. */
 export async function isSurelyOpaque(file: Blob): Promise<boolean> {
   if (file.type === 'image/jpeg') return true;
   if (file.type !== 'image/png') return false;

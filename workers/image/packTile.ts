@@ -1,4 +1,4 @@
-/** A tile in the fewest bytes of three ways: one value for all, runs of (value, length), or as it is. */
+/** A tile in the shortest of three encodings: a single value, runs of (value, length), or raw bytes. */
 export type PackedTile =
   | { kind: 'even'; value: number; length: number }
   | { kind: 'runs'; values: Uint8Array; lengths: Uint16Array; length: number }
@@ -6,7 +6,7 @@ export type PackedTile =
 
 const longestRun = 0xffff;
 
-/** A run takes three bytes, so more of them than a third of the bytes save nothing. */
+/** A run takes three bytes, so runs only save memory if there are fewer than a third as many as bytes. */
 const bytesPerRun = 3;
 
 /** @returns where the run of equal bytes that begins at `from` ends */
@@ -18,10 +18,10 @@ function endOfRun(bytes: Uint8Array, from: number): number {
   return to;
 }
 
-/** A tile of nothing erased, of `length` bytes. */
+/** A tile of `length` bytes with nothing erased. */
 export const blankTile = (length: number): PackedTile => ({ kind: 'even', value: 0, length });
 
-/** Keeps nothing of `bytes` itself, which may be used for another tile. */
+/** Copies what it needs of `bytes`, so the caller can reuse the array. */
 export function packTile(bytes: Uint8Array): PackedTile {
   const { length } = bytes;
   const values: number[] = [];
@@ -39,7 +39,7 @@ export function packTile(bytes: Uint8Array): PackedTile {
   return { kind: 'runs', values: Uint8Array.from(values), lengths: Uint16Array.from(lengths), length };
 }
 
-/** The bytes of a tile. Those of a raw one are its own: whoever changes them copies them first. */
+/** The bytes of a tile. For a raw tile this is its own array, so copy it before you change it. */
 export function unpackTile(packed: PackedTile): Uint8Array {
   if (packed.kind === 'raw') return packed.bytes;
   const bytes = new Uint8Array(packed.length);
@@ -53,7 +53,7 @@ export function unpackTile(packed: PackedTile): Uint8Array {
   return bytes;
 }
 
-/** Bytes it takes in memory, but for the few of the objects themselves. */
+/** Bytes that the tile takes in memory, without the small overhead of the objects. */
 export function packedBytes(packed: PackedTile): number {
   if (packed.kind === 'raw') return packed.bytes.length;
   return packed.kind === 'even' ? 1 : packed.values.length * bytesPerRun;
@@ -62,7 +62,7 @@ export function packedBytes(packed: PackedTile): number {
 const areEqual = (a: Uint8Array | Uint16Array, b: Uint8Array | Uint16Array) =>
   a.length === b.length && a.every((value, index) => value === b[index]);
 
-/** Equal tiles are packed alike. */
+/** Compares the packed forms, because equal tiles are packed in the same way. */
 export function isSameTile(a: PackedTile, b: PackedTile): boolean {
   if (a.kind === 'even') return b.kind === 'even' && a.value === b.value;
   if (a.kind === 'raw') return b.kind === 'raw' && areEqual(a.bytes, b.bytes);

@@ -12,24 +12,25 @@ interface Scene {
   mask: Mask;
 }
 
-/** A garment that is being fitted, and how it lies. */
+/** A garment that is being fitted, with its current parameters. */
 interface Fit {
   preview: FitPreview;
   parameters: FitParameters;
 }
 
 /**
- * Shows a picture with its mask on the canvas of the page. The canvas has the size of the area on the screen, whatever the size of the image, and is only ever
- * written: reading a canvas back changes the colours of half-transparent pixels.
+ * Shows a picture with its mask on the page's canvas. The canvas is as large as its area on the screen, whatever the
+ * size of the image. It is only written, never read: reading a canvas back changes the colours of semi-transparent
+ * pixels.
  */
 export function createPresenter() {
   let context: OffscreenCanvasRenderingContext2D | null = null;
   let scene: Scene | null = null;
-  /** What is to be shown. */
+  /** The view to show. */
   let view: View | null = null;
   let maskLook = checkerboard;
   let fit: Fit | null = null;
-  /** What is shown: for as long as an export has the picture, this stays as it is, painted on all the same. */
+  /** What is shown now. While an export is using the picture, this stays as it is, but painting on it continues. */
   let shown: { view: View; base: Uint8ClampedArray; frame: ImageData } | null = null;
 
   function put(part: Rect): void {
@@ -47,7 +48,7 @@ export function createPresenter() {
     return fit.preview.pixels;
   }
 
-  /** The whole view anew, after a change of canvas, view or picture. */
+  /** Redraws the whole view after a change of canvas, view or picture. */
   function renew(): void {
     if (!context || !view || view.width === 0 || view.height === 0) return;
     const base = scene?.picture.shownIn(view);
@@ -65,7 +66,7 @@ export function createPresenter() {
   }
 
   return {
-    /** @param canvas null: the page has taken its canvas away */
+    /** @param canvas null if the page has removed its canvas */
     attach(canvas: OffscreenCanvas | null): void {
       context = canvas?.getContext('2d') ?? null;
       shown = null;
@@ -88,35 +89,35 @@ export function createPresenter() {
       if (shown) put(rectOf(shown.view.width, shown.view.height));
     },
 
-    /** A garment is being fitted from now on, or no longer. */
+    /** Starts showing a garment that is being fitted. Null stops. */
     showFit(next: Fit | null): void {
       fit = next;
       renew();
     },
 
-    /** The garment that is being fitted lies otherwise now. */
+    /** Shows the fitted garment with other parameters. */
     fitAs(parameters: FitParameters): void {
       if (!fit) return;
       fit.parameters = parameters;
       if (shown) put(fit.preview.draw(parameters));
     },
 
-    /** A piece of a stroke that changes what is in front was drawn. */
+    /** Draws a piece of a stroke that brings cloth or body to the front. */
     brushFit(piece: FitOrderStroke): void {
       if (fit && shown) put(fit.preview.brush(piece, fit.parameters));
     },
 
-    /** That stroke is given up. */
+    /** Removes that stroke after it was cancelled. */
     forgetFitBrush(): void {
       if (fit && shown) put(fit.preview.forgetBrush(fit.parameters));
     },
 
-    /** Pixels of the image have changed in the mask. */
+    /** Redraws pixels of the image whose mask has changed. */
     repaint(changed: Rect): void {
       if (shown && !isEmpty(changed)) put(onCanvas(shown.view, changed));
     },
 
-    /** The picture is back from an export; what was to be shown meanwhile is shown now. */
+    /** Shows what has changed while an export was using the picture. */
     catchUp(): void {
       if (scene && shown?.view !== view) renew();
     },

@@ -7,13 +7,14 @@ import type { Tool } from './stroke';
 const { abs, ceil, max, min, round, sqrt } = Math;
 
 /**
- * Measures the pixels of a row from `from` to `to`, few as they are, by how deep they lie in the capsule.
+ * Calculates the coverage of a few pixels of a row, from `from` to `to`, by how deep they lie inside the capsule.
  *
- * Every number here comes from + − × ÷, comparisons and `Math.sqrt`, which each engine must round alike (IEEE 754): so a stroke gives the same bytes
- * in every browser and in Node. `Math.hypot`, `sin` and `pow` may differ in the last bit, and the strokes of a canvas differ from engine to engine.
+ * It only uses + − × ÷, comparisons and `Math.sqrt`, which every engine must round in the same way (IEEE 754). So a
+ * stroke gives the same bytes in every browser and in Node. `Math.hypot`, `sin` and `pow` may differ in the last bit,
+ * and canvas strokes differ between engines.
  *
- * @param row where in `data` the row begins
- * @param h height of the row above the segment's start
+ * @param row the index in `data` where the row begins
+ * @param h the height of the row above the segment's start
  */
 function blendEdge(
   data: Uint8Array,
@@ -27,7 +28,7 @@ function blendEdge(
   const { ax, dx, dy, squared, growth, lean, outer, fade } = lane;
   for (let x = from; x < to; x++) {
     const was = data[row + x]!;
-    // Most of what a capsule touches, the one before it has filled: nothing to measure there.
+    // Most pixels of a capsule were already filled by the previous capsule, so there is nothing to calculate.
     if (was === full) continue;
     const w = x + 0.5 - ax;
     const along = (w * dx + h * dy + abs(w * dy - h * dx) * lean) / squared;
@@ -39,25 +40,27 @@ function blendEdge(
     if (distance >= reach * reach) continue;
     const inside = reach - sqrt(distance);
     const cover = inside >= fade ? 255 : round(inside * 255);
-    // The larger of two covers, not their sum: passing a place twice, or in other batches, changes nothing.
+    // Take the larger coverage, not the sum, so that passing a place twice, or in other batches, changes nothing.
     data[row + x] = full === 255 ? max(was, cover) : min(was, 255 - cover);
   }
 }
 
 /**
- * Of a pixel, at either end of a span: a centre on the very rim may round to either side, and measuring settles it. A thousand times what rounding can
- * amount to, so a span says where to measure, never what a pixel becomes.
+ * Pixels added at both ends of a span, because a pixel centre exactly on the rim may be rounded to either side.
+ * Calculating its coverage settles it. This is a thousand times the possible rounding error. So a span only decides
+ * which pixels are calculated, never their values.
  */
 const slack = 1 / 1024;
 
-/** The first pixel whose centre is at or right of `x`. */
+/** The first pixel whose centre is at or to the right of `x`. */
 const firstCentreFrom = (x: number) => ceil(x - 0.5);
 
 /**
- * Paints a capsule: full up to half a pixel inside its rim and soft from there to half a pixel outside, or full up to the rim and no farther. A row is
- * filled from the two spans at which its line crosses the inner and the outer rim; only the few pixels between them are measured.
+ * Paints a capsule. A soft edge fades from half a pixel inside the rim to half a pixel outside; a hard edge ends at the
+ * rim. Each row is filled from the two spans in which it crosses the inner and the outer rim, so coverage is only
+ * calculated for the few pixels in between.
  *
- * @returns the pixels it may have changed
+ * @returns the pixels that may have changed
  */
 export function paintCapsule({ width, height, data }: Mask, tool: Tool, capsule: Capsule): Rect {
   const bounds = capsuleBounds(capsule, rectOf(width, height));

@@ -1,4 +1,4 @@
-/** Whole pixels: from (left, top) up to, not including, (right, bottom). Empty where right ≤ left or bottom ≤ top. */
+/** Whole pixels, from (left, top) up to but not including (right, bottom). Empty if right ≤ left or bottom ≤ top. */
 export interface Rect {
   left: number;
   top: number;
@@ -8,13 +8,13 @@ export interface Rect {
 
 export const emptyRect: Rect = { left: 0, top: 0, right: 0, bottom: 0 };
 
-/** Whether a rectangle holds no pixel. */
+/** Whether a rectangle contains no pixel. */
 export const isEmpty = ({ left, top, right, bottom }: Rect) => right <= left || bottom <= top;
 
 /** All pixels of an image of this size. */
 export const rectOf = (width: number, height: number): Rect => ({ left: 0, top: 0, right: width, bottom: height });
 
-/** The pixels that both hold. Where there are none, the answer is empty but not `emptyRect`. */
+/** The pixels that are in both. If there are none, the result is empty but may not equal `emptyRect`. */
 export const intersect = (a: Rect, b: Rect): Rect => ({
   left: Math.max(a.left, b.left),
   top: Math.max(a.top, b.top),
@@ -22,7 +22,7 @@ export const intersect = (a: Rect, b: Rect): Rect => ({
   bottom: Math.min(a.bottom, b.bottom),
 });
 
-/** The smallest rectangle that holds both. */
+/** The smallest rectangle that contains both. */
 export function unite(a: Rect, b: Rect): Rect {
   if (isEmpty(a)) return b;
   if (isEmpty(b)) return a;

@@ -2,7 +2,7 @@ import { imagePixels } from '../../contract/limits';
 import type { ImageSize } from './api';
 import { imageSize } from './imageSize';
 
-/** @throws Error with a sentence for the user */
+/** @throws Error with a message for the user */
 export function refuseSize({ width, height }: ImageSize): void {
   if (width * height < imagePixels) return;
   throw new Error(
@@ -11,9 +11,10 @@ export function refuseSize({ width, height }: ImageSize): void {
 }
 
 /**
- * Refuses an image of too many pixels before a byte of it is decoded, for decoding is what the memory of a small device does not survive.
+ * Rejects an image with too many pixels before decoding it, because decoding would exhaust the memory of a small
+ * device.
  *
- * @throws Error with a sentence for the user
+ * @throws Error with a message for the user
  */
 export async function refuseLarge(file: Blob): Promise<void> {
   const size = await imageSize(file);

@@ -1,12 +1,12 @@
-/** A run of canvas pixels that lie on the image, and the image pixel at a quarter (even index) and at three quarters (odd) of each. */
+/** A run of canvas pixels on the image, and the image pixels at a quarter (even index) and at three quarters (odd index) of each. */
 interface Samples {
   from: number;
   to: number;
-  /** From `from` on. */
+  /** Image pixels, starting at canvas pixel `from`. */
   at: Int32Array;
 }
 
-/** Of the canvas pixels from `from` to `to`, in a row or in a column, those that lie on the image with both of their samples. */
+/** Finds the canvas pixels of a row or column, between `from` and `to`, whose two samples both lie on the image. */
 export function samplesOf(from: number, to: number, origin: number, scale: number, size: number): Samples {
   const place = (x: number) => Math.floor((x + 0.25 - origin) / scale);
   let first = from;

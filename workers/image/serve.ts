@@ -6,7 +6,7 @@ import { createImageService } from './service';
 const isPaintMessage = (data: unknown): data is PaintMessage =>
   typeof data === 'object' && data !== null && 'paint' in data;
 
-/** Answers on `endpoint`, calls and strokes alike. Both go over the one port, so they keep their order; Comlink passes over what is not its own. */
+/** Answers calls and strokes on `endpoint`. Both use the same port, so they keep their order. Comlink ignores messages that aren't its own. */
 export function serve(endpoint: Endpoint, graphics: Graphics): void {
   const service = createImageService(graphics);
   endpoint.addEventListener('message', (event) => {

@@ -17,17 +17,17 @@ import { createPresenter } from './presenter';
 
 interface Opened {
   picture: Picture;
-  /** Of the generation that the picture says it comes from. */
+  /** The generation in the picture's mark. */
   generationId: string | null;
   drawing: Drawing;
   log: LogEntry[];
-  /** Of its garment, while that is being fitted. */
+  /** The preview of its garment, while that is being fitted. */
   fit: FitPreview | null;
 }
 
 const isCutOut = (source: PictureToOpen): source is CutOutToOpen => typeof source === 'object' && 'cutOut' in source;
 
-/** One image being edited: what is open, what is drawn on it, and what of it is shown. */
+/** One image being edited: the open picture, what is drawn on it, and which part is shown. */
 export function createImageService(graphics: Graphics) {
   const presenter = createPresenter();
   let opened: Opened | null = null;

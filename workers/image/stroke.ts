@@ -2,39 +2,39 @@ import type { FitStep } from '../../fitting/parameters';
 
 export type Tool = 'erase' | 'restore';
 
-/** A soft edge fades over a pixel; of a hard one each pixel is in or out. */
+/** A soft edge fades over one pixel. With a hard edge, each pixel is either inside or outside. */
 export type BrushEdge = 'soft' | 'hard';
 
-/** How many steps of a stroke's coordinates make one image pixel. */
+/** Steps of a stroke's coordinates per image pixel. */
 export const stepsPerPixel = 16;
 
-/** What a stroke is drawn with. */
+/** The settings with which a stroke is drawn. */
 export interface Brush {
   tool: Tool;
   /** Diameter in image pixels, at least 1. */
   size: number;
-  /** Soft where it is missing: strokes kept from before there was a choice. */
+  /** Soft if missing: strokes from before this setting existed lack it. */
   edge?: BrushEdge;
 }
 
-/** Where a brush went. */
+/** The path of a brush. */
 export interface Path {
-  /** x, y, x, y, …: whole sixteenths of a pixel, so that JSON holds them exactly. May lie outside the image. */
+  /** x, y, x, y, …: whole sixteenths of a pixel, which JSON represents exactly. May lie outside the image. */
   points: number[];
-  /** The brush's diameter at each point, in whole sixteenths of a pixel, at least 16. Missing where it is the brush's size everywhere. */
+  /** The brush's diameter at each point, in whole sixteenths of a pixel, at least 16. Missing if it is the brush's size everywhere. */
   sizes?: number[];
 }
 
 /**
- * One pass of the brush, in the pixels of the image, whatever the zoom it was drawn at. It is all that is kept of what the user drew: the mask is a
- * function of the strokes.
+ * One stroke of the brush, in image pixels, whatever the zoom was. Strokes are all that is stored of what the user
+ * drew: the mask is calculated from them.
  */
 export interface Stroke extends Brush, Path {
   id: string;
 }
 
-/** What was done to a picture by hand. The picture is a function of these, in order. */
+/** A manual change to a picture. The picture depends only on these, in order. */
 export type LogEntry = Stroke | FitStep;
 
-/** Tells strokes of the brush from steps of a fit. */
+/** Distinguishes brush strokes from steps of a fit. */
 export const isStroke = (entry: LogEntry): entry is Stroke => 'tool' in entry;

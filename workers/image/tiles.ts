@@ -2,8 +2,8 @@ import type { Mask } from './mask';
 import { type Rect, intersect, isEmpty, rectOf } from './rect';
 
 /**
- * 256 pixels: a stroke of the largest brush touches four to a few dozen tiles, and one tile (64 kB) is packed in less than a tenth of a millisecond. A tile at the
- * right or lower rim is cut to the image.
+ * 256 pixels: a stroke of the largest brush touches from four to a few dozen tiles, and packing one tile (64 kB) takes
+ * less than a tenth of a millisecond. Tiles at the right and bottom edges are cut to the image.
  */
 const tileSize = 256;
 
@@ -17,10 +17,10 @@ export function tileRect(mask: Mask, index: number): Rect {
   return intersect(rectOf(mask.width, mask.height), { left, top, right: left + tileSize, bottom: top + tileSize });
 }
 
-/** Number of tiles, those cut at the rims included. */
+/** Number of tiles, including those cut at the edges. */
 export const tileCount = (mask: Mask): number => columnsOf(mask) * Math.ceil(mask.height / tileSize);
 
-/** Names each tile that has a pixel in `rect`, which lies inside the mask. Without a list of them: it is asked for every point of a stroke. */
+/** Calls `act` for each tile with a pixel in `rect`, which must lie inside the mask. Builds no array, because this runs for every point of a stroke. */
 export function eachTileIn(mask: Mask, rect: Rect, act: (index: number) => void): void {
   if (isEmpty(rect)) return;
   const columns = columnsOf(mask);
@@ -35,7 +35,7 @@ export function tileLength(mask: Mask, index: number): number {
   return (right - left) * (bottom - top);
 }
 
-/** Copies a tile of the mask into `tile`, of its length. */
+/** Copies a tile of the mask into `tile`, which must be as long as the tile. */
 export function readTile(mask: Mask, index: number, tile: Uint8Array): void {
   const { left, top, right, bottom } = tileRect(mask, index);
   const width = right - left;
@@ -43,7 +43,7 @@ export function readTile(mask: Mask, index: number, tile: Uint8Array): void {
     tile.set(mask.data.subarray(y * mask.width + left, y * mask.width + right), (y - top) * width);
 }
 
-/** Copies the bytes of a tile, of its length, into the mask. */
+/** Copies the bytes of a tile into the mask. */
 export function writeTile(mask: Mask, index: number, tile: Uint8Array): void {
   const { left, top, right, bottom } = tileRect(mask, index);
   const width = right - left;

@@ -1,20 +1,20 @@
 import { type Rect, intersect, rectOf } from './rect';
 
-/** What part of the image the canvas shows. All in pixels of the screen, not of CSS. */
+/** Which part of the image the canvas shows. Everything is in screen pixels, not CSS pixels. */
 export interface View {
-  /** Of the canvas. */
+  /** Size of the canvas. */
   width: number;
   height: number;
-  /** Screen pixels of one image pixel. */
+  /** Screen pixels per image pixel. */
   scale: number;
-  /** Where on the canvas the image's top left corner lies; whole numbers, or the image would blur at 100 %. */
+  /** Where the image's top left corner lies on the canvas. Whole numbers, because otherwise the image would blur at 100%. */
   left: number;
   top: number;
 }
 
-/** The pixels of the canvas that show any of the image's pixels in `rect`. */
+/** The canvas pixels that show any of the image pixels in `rect`. */
 export function onCanvas(view: View, rect: Rect): Rect {
-  // One more on each side: a canvas pixel is sampled at a quarter and at three quarters of its width.
+  // One more on each side, because a canvas pixel is sampled at a quarter and at three quarters of its width.
   return intersect(rectOf(view.width, view.height), {
     left: Math.floor(view.left + rect.left * view.scale) - 1,
     top: Math.floor(view.top + rect.top * view.scale) - 1,

@@ -1,16 +1,16 @@
-/** What becomes of a photo before it is sent. Words for the user are the page's. */
+/** How a photo was prepared before sending. The page words the messages to the user. */
 export type Prepared =
-  /** The file may go as it is. */
+  /** The file can be sent unchanged. */
   | { outcome: 'asItIs' }
-  /** Made smaller, or of another kind: upright, without metadata. */
+  /** Made smaller or converted to another type: upright, without metadata. */
   | { outcome: 'encoded'; photo: Blob }
-  /** Of no kind that is known here, whatever its name says. */
+  /** Not a known image type, whatever its name says. */
   | { outcome: 'noPicture' }
-  /** A picture that cannot be decoded. */
+  /** An image that can't be decoded. */
   | { outcome: 'damaged' }
   | { outcome: 'tooManyPixels' };
 
-/** The one call of the worker. */
+/** The worker's only call. */
 export interface PhotoWorkerApi {
   prepare(file: Blob): Promise<Prepared>;
 }

@@ -1,9 +1,9 @@
 import type { ImageSize } from '../image/api';
 
-/** Pixels of the longer side of a photo that is sent: as large as the editor works on, and more than a print of the page needs. */
+/** Longest side, in pixels, of a photo that is sent: as large as the editor works on, and more than a full-page print needs. */
 export const longestSide = 4096;
 
-/** The size at which a picture fits into a square of `side`, with its shape kept. Never larger than it is. */
+/** The size of a picture scaled down to fit a square of `side`, keeping its proportions. Never larger than the original. */
 export function fit({ width, height }: ImageSize, side: number): ImageSize {
   const scale = Math.min(1, side / Math.max(width, height));
   const scaled = (length: number) => Math.max(1, Math.round(length * scale));
@@ -11,8 +11,8 @@ export function fit({ width, height }: ImageSize, side: number): ImageSize {
 }
 
 /**
- * The sizes over which a picture is brought down to `to`: by halves, for a browser looks at four pixels for one of the
- * result, and would skip the others of a larger step, which makes fabric flicker.
+ * The intermediate sizes for scaling a picture down to `to`. Each step halves at most: a browser averages only four
+ * pixels per result pixel and would skip the others in a larger step, which makes fabric flicker.
  */
 export function stepsDown(from: ImageSize, to: ImageSize): ImageSize[] {
   const steps: ImageSize[] = [];

@@ -1,11 +1,11 @@
-/** What is painted from: the decoded photo, or a canvas. */
+/** What can be drawn: the decoded photo, or a canvas. */
 export type Source = ImageBitmap | OffscreenCanvas;
 
-/** What preparing a photo needs of its surroundings: a browser's worker, or a test's canvas of its own. */
+/** What preparing a photo needs from its environment: a browser's worker, or a test's own canvas. */
 export interface PhotoGraphics {
-  /** Upright, whatever way the camera was held. @throws when the bytes are no picture */
+  /** Decodes a photo, upright whichever way the camera was held. @throws if the bytes are no image */
   decode(file: Blob): Promise<ImageBitmap>;
-  /** @throws when there is no memory for it */
+  /** @throws if there isn't enough memory */
   createContext(width: number, height: number): OffscreenCanvasRenderingContext2D;
 }
 

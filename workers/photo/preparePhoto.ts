@@ -5,13 +5,13 @@ import type { Prepared } from './api';
 import { fit, longestSide, stepsDown } from './fit';
 import type { PhotoGraphics, Source } from './photoGraphics';
 
-/** Decoded, this many pixels are half a gigabyte: more than the largest sensor of a phone has, and what a small device may survive. */
+/** Half a gigabyte when decoded. More than the largest phone sensor has, and about what a small device can handle. */
 const mostPixels = 120_000_000;
 
-/** As the server encodes what it stores, so that the second encoding takes next to nothing away. */
+/** The same quality as the server's when it stores a photo, so that encoding twice loses next to nothing. */
 const jpegQuality = 0.92;
 
-/** Rows looked at in one piece for transparency: 4096 of them are 4 MB. */
+/** Rows that are checked for transparency at a time: 4 MB for a width of 4096 pixels. */
 const rowsAtOnce = 256;
 
 function hasHoles(context: OffscreenCanvasRenderingContext2D): boolean {
@@ -40,12 +40,12 @@ async function encoded(graphics: PhotoGraphics, file: Blob, bitmap: ImageBitmap)
 }
 
 /**
- * Decides what is sent of a photo. One of up to 4,096 pixels a side goes as it is: the user's own bytes, to be encoded
- * once, by the server. A larger one, and one of a kind that the server does not take, is encoded anew.
+ * Decides what is sent of a photo. If its sides have at most 4,096 pixels, the user's file is sent unchanged, and only
+ * the server encodes it. If it is larger, or of a type that the server doesn't accept, it is encoded here.
  */
 export async function preparePhoto(graphics: PhotoGraphics, file: Blob): Promise<Prepared> {
   const told = await imageSize(file);
-  // By the header, before a byte is decoded.
+  // Check the size in the header, before decoding anything.
   if (told && told.width * told.height > mostPixels) return { outcome: 'tooManyPixels' };
   const bitmap = await graphics.decode(file).catch(() => null);
   if (!bitmap) return { outcome: told ? 'damaged' : 'noPicture' };

@@ -98,7 +98,7 @@ test('what the engine doubted is settled by a fit, not by one that fails', async
   server.engine.next = async (input, context) => ({ ...(await paint(input, context)), doubts: ['sleeves'] });
   const doubted = await tryOn();
   server.engine.next = async () => {
-    throw new EngineRefusal('garment_not_found', 'The shape of the garment could not be read.');
+    throw new EngineRefusal('garment_not_found', "The shape of the garment couldn't be read.");
   };
   await user.call('PUT', path(doubted), lower);
   expect((await state(doubted)).doubts).toEqual(['sleeves']);

@@ -78,7 +78,7 @@ describe('an order', () => {
       502,
       {
         code: 'gateway_unavailable',
-        detail: 'The payment provider does not answer. Nothing was charged; please try again in a few minutes.',
+        detail: "The payment provider isn't responding. Nothing was charged. Please try again in a few minutes.",
       },
     ]);
     expect(await server.counts()).toEqual(before);
@@ -158,7 +158,7 @@ describe('a payment that the browser reports', () => {
     expect([status, body.code, body.detail]).toEqual([
       502,
       'gateway_unavailable',
-      expect.stringContaining('please do not pay again'),
+      expect.stringContaining("Please don't pay again"),
     ]);
     expect(await balance()).toBe(0);
     razorpay.mood = 'well';

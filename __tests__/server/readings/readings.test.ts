@@ -262,11 +262,11 @@ describe('an impossible try-on is refused before it costs anything', () => {
   });
 
   test('if the photo is unsuitable, whatever garment it shows, until the customer corrects the cut-out', async () => {
-    readAs({ advice: 'Somebody wears this garment.' });
+    readAs({ advice: 'Someone is wearing this garment.' });
     const { image } = await user.addModel();
     const { garment } = await user.addGarment();
     await server.idle();
-    expect(await refused(image.id, garment)).toEqual([422, 'garment_not_found', 'Somebody wears this garment.']);
+    expect(await refused(image.id, garment)).toEqual([422, 'garment_not_found', 'Someone is wearing this garment.']);
     await user.upload(
       `/garment/${garment.id}/cut-out/`,
       { mask: { bytes: await png({ width: 30, height: 40, background: '#ffffff' }), type: 'image/png' } },

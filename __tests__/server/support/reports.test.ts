@@ -79,7 +79,7 @@ test.each([
     400,
     {
       code: 'invalid_input',
-      detail: "This isn't a problem report of Drape. Please reload the page and try again.",
+      detail: "This isn't a Drape problem report. Please reload the page and try again.",
     },
   ]);
   expect(await mails()).toHaveLength(before);

@@ -89,7 +89,7 @@ test('deletion asks for the password, and guessing is slowed down', async () => 
   const before = await server.counts();
   expect(await user.call('DELETE', '/users/', { password: 'wrong-1-pass' })).toMatchObject({
     status: 403,
-    body: { code: 'wrong_password', detail: 'This is not your password. Please type it again.' },
+    body: { code: 'wrong_password', detail: "This isn't your password. Please type it again." },
   });
   for (let tries = 0; tries < 4; tries += 1) await user.call('DELETE', '/users/', { password: 'wrong-1-pass' });
   await prolongWaits(server);

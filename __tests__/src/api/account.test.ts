@@ -34,7 +34,7 @@ test('deleting the account signs out and clears its data', async () => {
 
 test('a wrong password keeps the user signed in', async () => {
   const store = await signedInStore();
-  server.use(http.delete(api('/users/'), () => failure(403, 'This is not your password.', 'wrong_password')));
+  server.use(http.delete(api('/users/'), () => failure(403, "This isn't your password.", 'wrong_password')));
   const { error } = await store.dispatch(deleteUser.initiate({ password: 'wrong' }));
   expect(error).toMatchObject({ status: 403, code: 'wrong_password' });
   expect([isSignedIn(store), kept(store)]).toEqual([true, ['getUser(undefined)']]);

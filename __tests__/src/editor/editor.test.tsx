@@ -104,7 +104,7 @@ test('brush size and image scale are set in popovers, by slider', async () => {
   act(() => scale.focus());
   await user.keyboard('{Home}');
   await waitFor(() => expect(shownAt(20, 20)[3]).toBe(0));
-  await user.click(screen.getByRole('button', { name: 'Fit' }));
+  await user.click(screen.getByRole('button', { name: 'Fit to window' }));
   await waitFor(() => expect(shownAt(20, 20)).toEqual(colour));
 });
 
@@ -144,9 +144,9 @@ test('each change is said politely', async () => {
   await hand.draw([60, 120], [70, 120]);
   expect(await screen.findByText('Area erased. Stroke 1.')).toBeInTheDocument();
   await user.keyboard('{Control>}z{/Control}');
-  expect(await screen.findByText('Undone. 0 more can be undone.')).toBeInTheDocument();
+  expect(await screen.findByText('Undone. Nothing left to undo.')).toBeInTheDocument();
   await user.click(tool('Redo'));
-  expect(await screen.findByText('Redone. 0 more can be redone.')).toBeInTheDocument();
+  expect(await screen.findByText('Redone. Nothing left to redo.')).toBeInTheDocument();
   await user.keyboard('r');
   expect((await screen.findByText('Restore tool.')).closest('[aria-live="polite"]')).not.toBeNull();
 });

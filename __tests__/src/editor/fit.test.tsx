@@ -79,7 +79,7 @@ test('the tool shows the garment over the person, with a handle on each landmark
   // Beside the garment, what the try-on hid; beyond it, the picture itself.
   await isShown(white, 45, 35);
   await isShown(red, 20, 20);
-  expect(await screen.findByText('Fit tool. Its handles are over the picture.')).toBeInTheDocument();
+  expect(await screen.findByText('Fit garment tool. Its handles are over the picture.')).toBeInTheDocument();
 });
 
 test('a dragged handle takes the cloth along while it moves, and is one step to undo and redo', async () => {
@@ -97,7 +97,7 @@ test('a dragged handle takes the cloth along while it moves, and is one step to 
   await hand.move([x - 24, y]);
   hand.lift([x - 24, y]);
   await waitFor(() => expect(editor().log.strokes).toHaveLength(1));
-  expect(await screen.findByText('Left cuff: 12 px left, 0 px down of where it was.')).toBeInTheDocument();
+  expect(await screen.findByText('Left cuff: 12 px left and 0 px down from where it was.')).toBeInTheDocument();
 
   await user.click(screen.getByRole('button', { name: 'Undo Inpaint' }));
   await isShown(white, 44, 55);
@@ -200,7 +200,7 @@ test('Apply sends the parameters; the new picture takes the place of the old one
     }),
   );
   await user.click(screen.getByRole('button', { name: 'Apply' }));
-  expect(await screen.findByText('Fit applied. It cost nothing.')).toBeVisible();
+  expect(await screen.findByText('Fit applied, free of charge.')).toBeVisible();
   expect(sent).toEqual([{ ...restingFit, handles: { cuffLeft: { x: expect.closeTo(-5 / 144, 4), y: 0 } } }]);
   await isShown([10, 120, 60, 255], 70, 55);
   expect(editor().editorImage).toMatchObject({ url: fittedUrl, runId });
@@ -265,7 +265,7 @@ test('a garment that can’t be fitted says so in words', async () => {
   act(() => void store.dispatch(editorImageChanged({ url })));
   await user.click(button);
   expect(
-    (await screen.findAllByText('Only a look that you have just tried on can be fitted by hand')).length,
+    (await screen.findAllByText('You can only fit a garment by hand right after its try-on')).length,
   ).toBeGreaterThan(0);
 });
 
@@ -314,7 +314,7 @@ test('support replays a fit step by step, without the pictures and without a cal
   const fetched = jest.spyOn(globalThis, 'fetch');
   const file = new File([JSON.stringify(report)], 'report.json', { type: 'application/json' });
   await replay.user.upload(await screen.findByLabelText('Report file'), file);
-  const frame = await screen.findByTitle<HTMLIFrameElement>('The customer’s screen');
+  const frame = await screen.findByTitle<HTMLIFrameElement>("The customer's screen");
   // jsdom has no layout to scroll, in a frame neither.
   frame.contentDocument!.defaultView!.Element.prototype.scrollIntoView = () => {};
   const customers = within(frame.contentDocument!.body);
@@ -333,7 +333,7 @@ test('support replays a fit step by step, without the pictures and without a cal
     [124, 167, 217, 255],
   ];
   await waitFor(() => expect(chequers).toContainEqual(shownAt(...onScreen(49, 55))));
-  await jumpTo('Opened the Fit tool');
+  await jumpTo('Opened the Fit garment tool');
   expect(customers.queryByLabelText('Left cuff')).toBeNull();
   expect(fetched.mock.calls).toHaveLength(calls);
 });

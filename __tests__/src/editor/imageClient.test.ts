@@ -215,7 +215,7 @@ test('a worker that does not answer counts as dead when its time is up', async (
       Object.assign(new EventTarget(), { postMessage() {}, terminate: () => terminated++ });
     const { client } = openClient(deaf);
     const answer = expect(client.toJpeg(new Blob())).rejects.toThrow(
-      'The drawing tool did not answer and was stopped.',
+      "The drawing tool didn't respond and was stopped.",
     );
     await jest.advanceTimersByTimeAsync(60_000);
     await answer;
@@ -227,8 +227,8 @@ test('a worker that does not answer counts as dead when its time is up', async (
 
 test.each([
   [404, 'This picture is no longer there.'],
-  [403, 'The address of this picture has expired. Please open it again.'],
-  [500, 'The picture could not be loaded (500). Please try again.'],
+  [403, 'The link to this picture has expired. Please open it again.'],
+  [500, "The picture couldn't be loaded (500). Please try again."],
 ])('an answer of %i is told, and can be tried again', async (status, message) => {
   server.use(http.get(url, () => new HttpResponse(null, { status }), { once: true }));
   const { client } = openClient();

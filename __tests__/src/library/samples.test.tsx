@@ -105,7 +105,7 @@ test('an empty garment library is filled, says how many are samples, and what ea
   await user.click(screen.getByRole('link', { name: 'Sarees' }));
   expect(await screen.findByRole('button', { name: 'Saree or lehenga set: correct what Silk saree is' })).toBeVisible();
   expect(screen.getByText('Lay it flat.')).toBeVisible();
-  expect(screen.queryByText('Reading the photo…')).not.toBeInTheDocument();
+  expect(screen.queryByText('Checking the photo…')).not.toBeInTheDocument();
 });
 
 test('the button says that it works, is pressed once, and says what went wrong', async () => {

@@ -21,7 +21,7 @@ test.each([
   ['/auth/signup', 'Create an account'],
   ['/forgot-password', 'Forgot password?'],
   ['/auth/reset-password?token=abc', 'Set a new password'],
-  ['/auth/confirm-email?token=abc', 'Confirm your address'],
+  ['/auth/confirm-email?token=abc', 'Confirm your email address'],
 ])('%s is shown without the texts for signed-in users', async (address, heading) => {
   renderApp(address, { session: null });
   expect(await screen.findByRole('heading', { name: heading })).toBeVisible();

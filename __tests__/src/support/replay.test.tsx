@@ -88,7 +88,7 @@ function tampered(report: ReturnType<typeof reportOf>) {
 }
 
 const screenOfCustomer = () =>
-  within(screen.getByTitle<HTMLIFrameElement>('The customer’s screen').contentDocument!.body);
+  within(screen.getByTitle<HTMLIFrameElement>("The customer's screen").contentDocument!.body);
 
 const choose = async (user: ReturnType<typeof renderApp>['user'], file: File) =>
   user.upload(await screen.findByLabelText('Report file'), file);

@@ -29,5 +29,5 @@ test('a photo opens with its cut-out, which strokes change and undo restores; th
 
 test("a cut-out that can't be loaded is given as the reason", async () => {
   const { api } = createImageService(nodeGraphics);
-  await expect(api.open({ url: photo, cutOut: 'data:text/plain,nothing' })).rejects.toThrow('could not be opened');
+  await expect(api.open({ url: photo, cutOut: 'data:text/plain,nothing' })).rejects.toThrow("couldn't be opened");
 });

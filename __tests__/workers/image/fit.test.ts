@@ -85,7 +85,7 @@ test('a stroke that is given up leaves nothing, and closed, the picture shows ag
 
 test('a bundle that is cut short is refused in words, and one without a picture too', async () => {
   const { api } = await opened();
-  await expect(api.openFit(fitBundle().slice(0, 100))).rejects.toThrow('What the fit needs could not be read');
+  await expect(api.openFit(fitBundle().slice(0, 100))).rejects.toThrow("The garment couldn't be loaded");
   api.close();
   await expect(api.openFit(fitBundle())).rejects.toThrow('There is no picture to fit');
 });

@@ -82,11 +82,11 @@ describe('over a port', () => {
     expect(await api.open({ width: 300, height: 200 })).toEqual({ width: 300, height: 200 });
     await api.change(0, log);
     expect((await exportedMask(api)).equals(maskBytes(log))).toBe(true);
-    await expect(api.exportImage()).rejects.toThrow('This picture is not here, only its size.');
+    await expect(api.exportImage()).rejects.toThrow("This picture isn't available, only its size.");
   });
 
   test("a file that isn't an image is refused with a message, and nothing stays open", async () => {
-    await expect(api.open('data:text/plain,no%20image')).rejects.toThrow('This picture could not be opened');
+    await expect(api.open('data:text/plain,no%20image')).rejects.toThrow("This picture couldn't be opened");
     await expect(api.exportImage()).rejects.toThrow('There is no picture to export.');
   });
 

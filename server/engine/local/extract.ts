@@ -36,7 +36,7 @@ export async function extract(
   if (!found?.garment.box) {
     throw new EngineRefusal(
       'garment_not_found',
-      'No garment could be told from the rest of the photo. Choose one that shows a garment laid flat on a plain floor or wall of another colour, or worn by one person from the front.',
+      "Drape couldn't find the garment in this photo. Choose one that shows a garment laid flat on a plain floor or wall of another colour, or worn by one person from the front.",
     );
   }
   const { garment } = found;

@@ -22,7 +22,7 @@ function wearableKind({ reading, garmentType }: WornGarment): WearableKind {
   if (kind === 'other' || advice !== null) {
     throw new EngineRefusal(
       'garment_not_found',
-      advice ?? 'Drape cannot put this on a person. Choose a top, a dress, a skirt or trousers.',
+      advice ?? "Drape can't put this on a person. Choose a top, a dress, a skirt or trousers.",
     );
   }
   if (chosen === null || (chosen !== 'lower' && chosen === partCovered('', kind))) return kind;

@@ -38,10 +38,10 @@ export function areWornAlike(one: GarmentKind, other: GarmentKind): boolean {
 
 const advices = {
   other:
-    'This does not look like a garment that can be tried on; shoes, hats and bags cannot. If it is one, correct its kind.',
+    "This doesn't look like a garment that Drape can try on. Shoes, hats and bags aren't supported. If it is a garment, correct its kind.",
   nothing:
-    'The garment does not stand out from its background. Lay it flat with its sleeves spread on a plain floor or wall of another colour, and take the photo from above.',
-  worn: 'Somebody wears this garment. Extract it from the photo first, or choose a photo that shows it alone, laid flat or on a hanger.',
+    "The garment doesn't stand out from its background. Lay it flat with its sleeves spread on a plain floor or wall of another colour, and take the photo from above.",
+  worn: 'Someone is wearing this garment. Extract it from the photo first, or choose a photo that shows it alone, laid flat or on a hanger.',
   several:
     'There is more than one thing in this photo. Choose one that shows a single garment on a plain floor or wall.',
 };

@@ -98,7 +98,7 @@ async function putOn(
   if (dressed === null) {
     throw new EngineRefusal(
       'garment_not_found',
-      'The shape of the garment could not be read. Choose a photo that shows all of it, upright.',
+      "The shape of the garment couldn't be read. Choose a photo that shows all of it, upright.",
     );
   }
   onProgress(0.9);

@@ -60,7 +60,7 @@ export function tryOnLower(person: Person, photo: GarmentPhoto, { hem, isUnderTo
   if (legsMisread(photo, landmarks)) {
     throw new EngineRefusal(
       'garment_not_found',
-      'The legs of the garment could not be told from what lies around them. Spread the legs apart on a plain floor or wall of another colour, and take the photo from above.',
+      "Drape couldn't find the legs of the garment. Spread the legs apart on a plain floor or wall of another colour, and take the photo from above.",
     );
   }
   const hasLegs = photo.kind === 'trousers' || photo.kind === 'shorts';

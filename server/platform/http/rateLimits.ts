@@ -59,7 +59,7 @@ async function callerOf(request: FastifyRequest): Promise<string> {
 
 function refusal(kind: Frequent | Rare, seconds: number): string {
   if (kind !== 'reports' && kind !== 'resets')
-    return `This is more than we can do at once. Please wait ${seconds} seconds and try again.`;
+    return `Too many requests. Please wait ${seconds} seconds and try again.`;
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   return kind === 'reports'

@@ -48,8 +48,7 @@ export function validationSentence({ error, value, path }: InvalidField): string
   const field = fieldOf(error);
   const label = field === 'name' && path === '/models/' ? 'Username' : (labels[field] ?? field.replaceAll('_', ' '));
   const blank = value === undefined || (typeof value === 'string' && value.trim() === '');
-  if (path === '/support/reports/')
-    return "This isn't a problem report of Drape. Please reload the page and try again.";
+  if (path === '/support/reports/') return "This isn't a Drape problem report. Please reload the page and try again.";
   if (field === 'amount') return 'Please enter a valid amount';
   if (blank && field === 'prompt') return 'Please enter a prompt before generating an image';
   if (blank) return `${label} is required`;

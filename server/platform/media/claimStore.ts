@@ -87,8 +87,8 @@ export function adoptStore(store: Store): Promise<string> {
     await storage.put(markerKey, markerOf(own));
     const former =
       before === undefined || before === unreadable
-        ? 'Before, no marker said whose it was.'
-        : `Before, it belonged to database ${before}.`;
+        ? 'It had no owner marker before.'
+        : `It belonged to database ${before} before.`;
     return `The picture store ${storage.location} now belongs to this database, ${own}. ${former} ${pictures} No picture was changed.`;
   });
 }

@@ -73,7 +73,7 @@ export function mediaAddresses(secret: string, now: () => number = Date.now): Me
     },
     check(reference, exp, sig) {
       if (!genuine(reference, exp, sig))
-        throw new ApiError(403, 'address_invalid', 'This image address is not valid. Please reload the page.');
+        throw new ApiError(403, 'address_invalid', "This image address isn't valid. Please reload the page.");
       const secondsLeft = Number(exp) - seconds();
       if (secondsLeft <= 0)
         throw new ApiError(403, 'address_expired', 'This image address has expired. Please reload the page.');

@@ -12,18 +12,18 @@ const PaintedPicture = lazy(async () => ({ default: (await loadPicture()).Painte
 interface EditorCanvasProps {
   /** Shown while there is no picture. */
   emptyState: ReactNode;
-  /** Laid over the open picture, and zoomed with it. */
+  /** Rendered over the open picture, and zoomed with it. */
   Overlay?: ComponentType<{ image: Size }>;
-  /** Laid over the picture: how a generation is getting on. */
+  /** The progress of a generation, rendered over the picture. */
   children?: ReactNode;
 }
 
-/** The picture, to be painted on. It fills the box it is put into. */
+/** The picture, with the brush. Fills its container. */
 export function EditorCanvas({ emptyState, Overlay, children }: EditorCanvasProps) {
   const hasImage = useSelector(selectEditorImage) !== null;
   const isGenerating = useSelector(selectIsGenerating);
   const { picture } = useSyncExternalStore(editorClient.subscribe, editorClient.getState);
-  // Behind the page, and before there is a picture; a failure is none yet, since the picture asks again.
+  // Loaded behind the page, before there is a picture. A failure is ignored here, because the picture loads the module again.
   useEffect(() => void loadPicture().catch(() => {}), []);
   return (
     <Box
@@ -36,7 +36,7 @@ export function EditorCanvas({ emptyState, Overlay, children }: EditorCanvasProp
         bgcolor: theme.vars.palette.surface.sunken,
       })}
     >
-      {/* With its canvas and its worker; for a first picture they are made ready while it is on its way, not while the page is. */}
+      {/* Comes with its canvas and its worker. They are prepared while the first picture loads, not while the page does. */}
       <Suspense>{(hasImage || isGenerating) && <PaintedPicture Overlay={Overlay} />}</Suspense>
       {picture.phase === 'empty' && <Box sx={{ display: 'grid', placeItems: 'center', p: 2 }}>{emptyState}</Box>}
       {children}

@@ -13,7 +13,7 @@ import { useEditorCanvas } from './useEditorCanvas';
 const fill = { position: 'absolute', inset: 0 } as const;
 const centred = { ...fill, display: 'grid', placeItems: 'center', p: 2 } as const;
 
-/** Two rings, dark in light, so that it shows on any picture. */
+/** Two rings, a dark one inside a light one, so that the brush shows on any picture. */
 const ringLooks: SxProps<Theme> = {
   position: 'absolute',
   top: 0,
@@ -24,7 +24,7 @@ const ringLooks: SxProps<Theme> = {
   boxShadow: '0 0 0 1px rgb(0 0 0 / 0.75), 0 0 0 2px rgb(255 255 255 / 0.9)',
 };
 
-/** The canvas that the worker paints on, and what is said while it opens a picture or cannot. */
+/** The canvas that the worker paints on, with a status text while a picture is opening or if it can't be opened. */
 export function PaintedPicture({ Overlay }: { Overlay?: ComponentType<{ image: Size }> | undefined }) {
   const { host, ring, picture, retry } = useEditorCanvas();
   const comparison = useSelector(selectComparison);
@@ -36,13 +36,13 @@ export function PaintedPicture({ Overlay }: { Overlay?: ComponentType<{ image: S
     <>
       <Box
         ref={host}
-        // A screen reader's own keys would not reach the brush in a plain group.
+        // In a plain group, a screen reader would keep the keys to itself, and they wouldn't reach the brush.
         role="application"
         tabIndex={isReady ? 0 : -1}
         aria-label={isBrushed ? texts.canvas : texts.canvasOfFit}
         sx={{
           ...fill,
-          // Without a picture a finger scrolls the page.
+          // While there is no picture, a finger scrolls the page.
           touchAction: isReady ? 'none' : 'auto',
           cursor: isReady && comparison === null && isBrushed ? 'crosshair' : 'default',
           visibility: isReady ? 'visible' : 'hidden',

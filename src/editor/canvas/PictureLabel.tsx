@@ -2,20 +2,20 @@ import Box from '@mui/material/Box';
 import type { CSSProperties, ReactNode } from 'react';
 
 interface PictureLabelProps {
-  /** Said as it appears. */
+  /** Announced to screen readers when it appears. */
   isStatus?: boolean;
   place: Pick<CSSProperties, 'top' | 'right' | 'left' | 'transform'>;
   children: ReactNode;
 }
 
-/** Words over a picture: light on dark glass, legible on any. */
+/** Text over a picture: light on dark glass, so that it is legible on any picture. */
 export const PictureLabel = ({ isStatus = false, place, children }: PictureLabelProps) => (
   <Box
     component={isStatus ? 'output' : 'span'}
     style={place}
     sx={{
       position: 'absolute',
-      // A name is cut off with its side of a comparison; a sentence takes the room there is.
+      // A name is clipped together with its side of the comparison. A sentence takes the available width.
       ...(isStatus ? { maxWidth: 'calc(100% - 16px)' } : { whiteSpace: 'nowrap' }),
       px: 1,
       py: 0.5,

@@ -6,7 +6,7 @@ import { comparisonOf } from '../state/selectors';
 
 const { said } = editorTexts;
 
-/** What changed in the picture. Counts make two equal steps two sentences, or a screen reader would read the second as no change. */
+/** What changed in the picture. Includes counts: with the same sentence twice, a screen reader wouldn't announce the second step. */
 function ofLog({ log: before }: EditorState, { log: now, fit }: EditorState): string | null {
   if (before.strokes === now.strokes) return null;
   if (now.undone.length > before.undone.length) return said.undone({ more: now.undoable });
@@ -16,7 +16,7 @@ function ofLog({ log: before }: EditorState, { log: now, fit }: EditorState): st
   return last ? ofEntry(last, now.strokes.length, fit?.facts?.picture ?? null) : null;
 }
 
-/** How far the garment, or a handle of it, was moved. */
+/** Describes how far the garment, or one of its handles, was moved. */
 const wayOf = (right: number, down: number) => ({
   across: right < 0 ? said.fit.left({ pixels: -right }) : said.fit.right({ pixels: right }),
   along: down < 0 ? said.fit.up({ pixels: -down }) : said.fit.down({ pixels: down }),
@@ -57,7 +57,7 @@ function ofComparing(before: EditorState, now: EditorState): string | null {
   return said.divided;
 }
 
-/** Colour and opacity are said by the radio button and the slider that change them. */
+/** Colour and opacity are missing here, because the radio button and the slider that change them announce them. */
 function ofMaskLook({ maskLook: before }: EditorState, { maskLook: now }: EditorState): string | null {
   if (before.isHidden !== now.isHidden) return now.isHidden ? said.maskHidden : said.maskShown;
   if (before.isInverted !== now.isInverted) return now.isInverted ? said.keptMarked : said.erasedMarked;
@@ -65,12 +65,12 @@ function ofMaskLook({ maskLook: before }: EditorState, { maskLook: now }: Editor
   return null;
 }
 
-/** The sentence for those who do not see what an action did, or null when there is nothing to say. */
+/** The sentence that tells screen reader users what an action did. Null if there is nothing to announce. */
 export function announcementFor(before: EditorState, now: EditorState): string | null {
   if (before.editorImage !== now.editorImage) return now.editorImage ? said.newPicture : null;
   if (before.brushSize !== now.brushSize) return said.brushSize({ pixels: now.brushSize });
   if (before.imageScale !== now.imageScale) return said.imageScale({ percent: now.imageScale });
-  // What is given up with the tool was said when it was done.
+  // Closing the tool also discards its strokes. Announce only that it was closed.
   const sentences = (before.fit && !now.fit ? [ofFit] : [ofComparing, ofTool, ofLog, ofFit, ofMaskLook])
     .map((of) => of(before, now))
     .filter((text) => text !== null);

@@ -1,4 +1,4 @@
-/** Sentences for those who do not see the canvas, of what never enters the store. */
+/** Messages to screen readers about changes of the canvas that never enter the store. */
 function createAnnouncements() {
   const listeners = new Set<(text: string) => void>();
   return {

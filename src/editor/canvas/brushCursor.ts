@@ -1,4 +1,4 @@
-/** The ring that shows the brush's true size. Moved by style alone: in React's state, each move of the pointer would be a render. */
+/** The ring that shows the brush's true size. It is moved by style alone: as React state, each pointer move would cause a render. */
 export function createBrushCursor(ring: HTMLElement) {
   let diameter = 0;
   let x = 0;
@@ -9,7 +9,7 @@ export function createBrushCursor(ring: HTMLElement) {
   }
 
   return {
-    /** To a place on the canvas, CSS pixels. */
+    /** Moves the ring to a place on the canvas, in CSS pixels. */
     moveTo(toX: number, toY: number): void {
       x = toX;
       y = toY;
@@ -17,7 +17,7 @@ export function createBrushCursor(ring: HTMLElement) {
       ring.style.visibility = 'visible';
     },
 
-    /** CSS pixels. */
+    /** Sets the diameter, in CSS pixels. */
     resize(next: number): void {
       diameter = next;
       ring.style.width = ring.style.height = `${next}px`;

@@ -6,7 +6,7 @@ export interface Size {
   height: number;
 }
 
-/** Where the user looks, beyond the image scale: a further factor, and how far the image's centre is from the canvas's, screen pixels. */
+/** The user's zoom and pan on top of the image scale: a further factor, and the offset of the image's centre from the canvas's, in screen pixels. */
 export interface Camera {
   zoom: number;
   panX: number;
@@ -15,19 +15,19 @@ export interface Camera {
 
 export const restingCamera: Camera = { zoom: 1, panX: 0, panY: 0 };
 
-/** Screen pixels of one image pixel: from here on nothing more is to be seen. */
+/** Screen pixels per image pixel. Zooming in further would show nothing more. */
 const largestScale = 16;
 const smallestZoom = 0.25;
 
-/** Screen pixels of the image that stay in view, however far it is moved. */
+/** Screen pixels of the image that always stay in view, however far the user pans. */
 const keptInView = 48;
 
-/** Screen pixels between the fitting image and the rim of the canvas. */
+/** Screen pixels between the image, fitted to the canvas, and the edge of the canvas. */
 const margin = 16;
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), Math.max(min, max));
 
-/** Screen pixels of one image pixel when the whole image just fits the canvas. */
+/** Screen pixels per image pixel at which the whole image just fits the canvas. */
 const fittingScale = (area: Size, image: Size) =>
   Math.min(Math.max(area.width - 2 * margin, 1) / image.width, Math.max(area.height - 2 * margin, 1) / image.height);
 
@@ -35,7 +35,7 @@ const edge = (space: number, extent: number, pan: number) =>
   Math.round(clamp((space - extent) / 2 + pan, keptInView - extent, space - keptInView));
 
 /**
- * @param area of the canvas, screen pixels
+ * @param area size of the canvas in screen pixels
  * @param imageScale percent of the fitting size
  */
 export function viewOf(area: Size, image: Size, imageScale: number, camera: Camera): View {
@@ -48,14 +48,14 @@ export function viewOf(area: Size, image: Size, imageScale: number, camera: Came
   };
 }
 
-/** The camera that shows `view` as it is, moved by so many screen pixels. */
+/** The camera that shows the same view, moved by the given number of screen pixels. */
 export const panned = (camera: Camera, view: View, image: Size, byX: number, byY: number): Camera => ({
   zoom: camera.zoom,
   panX: view.left + byX - (view.width - image.width * view.scale) / 2,
   panY: view.top + byY - (view.height - image.height * view.scale) / 2,
 });
 
-/** Zoomed by `factor`, with the image's point under (x, y), screen pixels of the canvas, staying there. */
+/** Zooms by `factor` around (x, y), in screen pixels of the canvas: the image point there stays in place. */
 export function zoomed(camera: Camera, view: View, image: Size, factor: number, x: number, y: number): Camera {
   const largest = (camera.zoom * largestScale) / view.scale;
   const zoom = clamp(camera.zoom * factor, Math.min(smallestZoom, camera.zoom), Math.max(largest, smallestZoom));
@@ -69,13 +69,13 @@ export function zoomed(camera: Camera, view: View, image: Size, factor: number, 
   };
 }
 
-/** A place on the canvas, CSS pixels. */
+/** A place on the canvas, in CSS pixels. */
 export interface CanvasPlace {
   x: number;
   y: number;
 }
 
-/** The point of the image under a place on the canvas, in sixteenths of an image pixel. May be outside the image. */
+/** The image point under a place on the canvas, in sixteenths of an image pixel. May lie outside the image. */
 export function imagePoint(view: View, pixelRatio: number, { x, y }: CanvasPlace): [number, number] {
   const steps = (place: number, origin: number) =>
     Math.round(((place * pixelRatio - origin) / view.scale) * stepsPerPixel);

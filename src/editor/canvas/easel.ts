@@ -16,11 +16,11 @@ interface Surroundings {
   store: EditorStore;
 }
 
-/** What pointer and keys paint with: the brush in hand, and the one stroke under way. The store hears of a stroke when it ends. */
+/** What both pointer and keys paint with: the current brush, and the one stroke in progress. The stroke enters the store when it ends. */
 export function createEasel({ client, viewport, store }: Surroundings) {
   const { stroke } = client;
 
-  /** What the brush brings to the front while a garment is fitted; null if it does something else. */
+  /** What the brush brings to the front while a garment is being fitted. Null if the brush does something else. */
   function front(): FitOrderStroke['front'] | null {
     const fit = selectFit(store.getState());
     if (!fit?.facts || fit.isApplying) return null;
@@ -37,7 +37,7 @@ export function createEasel({ client, viewport, store }: Surroundings) {
   return {
     canPaint,
 
-    /** Null when there is nothing to paint on, or the picture is about to be replaced. */
+    /** Null if there is nothing to paint on, or if the picture is about to be replaced. */
     brush(): Brush | null {
       const { tool, brushSize, brushEdge } = selectEditor(store.getState());
       return canPaint() ? { tool, size: brushSize, edge: brushEdge } : null;
@@ -57,14 +57,14 @@ export function createEasel({ client, viewport, store }: Surroundings) {
     /** @returns whether the stroke begins */
     begin(brush: Brush, spot: Spot, by: 'pointer' | 'keyboard'): boolean {
       const begins = stroke.begin(brush, spot, by, front());
-      // Nobody paints blind: a hidden mask shows again.
+      // Painting on a hidden mask would be painting blind, so show the mask again.
       if (begins && selectMaskLook(store.getState()).isHidden) store.dispatch(maskLookChanged({ isHidden: false }));
       return begins;
     },
 
     extend: stroke.extend,
 
-    /** The stroke under way enters the log. The worker is told at once, before another stroke can begin. */
+    /** Adds the stroke in progress to the log. The worker gets it at once, before another stroke can begin. */
     end(): void {
       const ended = stroke.end();
       if (!ended) return;

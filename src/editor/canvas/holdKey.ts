@@ -1,10 +1,10 @@
 import { isTyping } from './keys';
 
 /**
- * Watches a key that means something while it is held, wherever the focus is. It is taken from the page only where `applies`: Space presses the focused
- * button and scrolls.
+ * Watches a key that has an effect while it is held, wherever the focus is. The key is kept from the page only if
+ * `applies` returns true, because Space also presses the focused button and scrolls.
  *
- * @returns whether it is held, and stops watching
+ * @returns whether the key is held, and a function that stops watching
  */
 export function holdKey(key: string, applies: () => boolean, changed: (isHeld: boolean) => void) {
   let isHeld = false;
@@ -25,7 +25,7 @@ export function holdKey(key: string, applies: () => boolean, changed: (isHeld: b
     event.preventDefault();
     set(false);
   };
-  // The release of a key is not told to a window that has lost the focus.
+  // A window that has lost the focus doesn't get the keyup event.
   const lose = () => set(false);
 
   window.addEventListener('keydown', press);

@@ -3,7 +3,7 @@ import type { CanvasPlace } from './camera';
 import type { Easel } from './easel';
 import { listen } from './onePointer';
 
-/** CSS pixels that an arrow key moves the brush, alone and with Shift. */
+/** How far an arrow key moves the brush, in CSS pixels, alone and with Shift. */
 const step = 8;
 const longStep = 48;
 
@@ -16,7 +16,7 @@ const directions = new Map<string, CanvasPlace>([
 
 interface Surroundings {
   easel: Easel;
-  /** Shows the brush there, CSS pixels of the canvas. */
+  /** Shows the brush at a place on the canvas, in CSS pixels. */
   show: (place: CanvasPlace) => void;
   say: (text: string) => void;
 }
@@ -27,12 +27,12 @@ const within = (value: number, max: number) => Math.min(Math.max(value, 0), max)
  * The brush for people who don't use a pointer: arrows move it, Enter sets it down and lifts it, Escape cancels the stroke. It isn't held
  * down, because a hand that can't hold a mouse may not be able to hold one key and press another.
  *
- * @returns stops listening
+ * @returns a function that stops listening
  */
 export function keyboardBrush(element: HTMLElement, { easel, show, say }: Surroundings): () => void {
   let place: CanvasPlace | null = null;
 
-  /** At first the middle of the canvas. */
+  /** Starts in the middle of the canvas. */
   const here = () => (place ??= { x: element.clientWidth / 2, y: element.clientHeight / 2 });
   const isDown = () => easel.strokeBy() === 'keyboard';
 

@@ -1,13 +1,13 @@
-/** A key as `KeyboardEvent.key` names it, in lower case. `mod` is ⌘ on a Mac and Ctrl elsewhere; either is taken anywhere. */
+/** A key as in `KeyboardEvent.key`, in lower case. `mod` is ⌘ on a Mac and Ctrl elsewhere; both work on every system. */
 export interface KeyCombo {
   key: string;
-  /** The same key where another layout, or a hand without Shift, gives another sign. */
+  /** Another character of the same key: on another keyboard layout, or without Shift. */
   orKey?: string;
   mod?: boolean;
   shift?: boolean;
 }
 
-/** With AltGr, Windows also reports Ctrl and Alt: on a German keyboard '[' is AltGr+8. */
+/** With AltGr, Windows also reports Ctrl and Alt: on a German keyboard, '[' is AltGr+8. */
 const hasMod = (event: KeyboardEvent) => (event.ctrlKey || event.metaKey) && !event.getModifierState('AltGraph');
 
 const isLetter = (key: string) => /^[a-z]$/.test(key);
@@ -15,28 +15,28 @@ const isLetter = (key: string) => /^[a-z]$/.test(key);
 export function matches(event: KeyboardEvent, { key, orKey = key, mod = false, shift = false }: KeyCombo): boolean {
   const pressed = event.key.toLowerCase();
   if ((pressed !== key && pressed !== orKey) || hasMod(event) !== mod) return false;
-  // A sign may need Shift on one keyboard and not on another; a letter is the same key with and without.
+  // A character may need Shift on one keyboard but not on another. A letter is the same key with and without Shift.
   return !isLetter(key) || event.shiftKey === shift;
 }
 
-/** For `aria-keyshortcuts`. */
+/** The key as `aria-keyshortcuts` expects it. */
 export function ariaKeys({ key, mod, shift }: KeyCombo): string {
   const held = shift ? 'Shift+' : '';
   const name = key.toUpperCase();
   return mod ? `Control+${held}${name} Meta+${held}${name}` : `${held}${name}`;
 }
 
-/** As a person reads it. */
+/** The key's names as shown to the user. */
 export const keyNames = ({ key, mod, shift }: KeyCombo): string[] =>
   [shift && 'Shift', mod && 'Ctrl/⌘', key.toUpperCase()].filter((name) => typeof name === 'string');
 
 export const keyText = (combo: KeyCombo): string => keyNames(combo).join('+');
 
-/** A range takes arrows alone. */
+/** Excludes range inputs, which only use the arrow keys. */
 const fields =
   'input:not([type="range"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="combobox"], [role="textbox"]';
 
-/** Where typing means something else: a field, an open dialog without an editor of its own, or menu. */
+/** Where keys have another meaning: in a field, in an open dialog without an editor of its own, and in a menu. */
 const typing = `${fields}, [role="dialog"]:not([data-editor]), [role="menu"], [role="listbox"]`;
 
 export const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(typing) !== null;

@@ -14,9 +14,9 @@ import { twoFingers } from './twoFingers';
 import type { Viewport } from './viewport';
 
 interface Surface {
-  /** Takes the pointer. */
+  /** The element that gets the pointer events. */
   host: HTMLElement;
-  /** The brush's ring. */
+  /** The ring that shows the brush. */
   ring: HTMLElement;
   client: ImageClient;
   viewport: Viewport;
@@ -24,10 +24,10 @@ interface Surface {
 }
 
 /**
- * Everything that pointer and keys do on the canvas: paint, pan, zoom, and the ring that follows. None of it renders React; the store
- * hears of a stroke once, when it ends.
+ * Handles all pointer and key events on the canvas: painting, panning, zooming, and moving the brush's ring. None of them causes a React render. The store is
+ * updated once per stroke, when the stroke ends.
  *
- * @returns stops listening
+ * @returns a function that stops listening
  */
 export function listenToCanvas({ host, ring, client, viewport, store }: Surface): () => void {
   const easel = createEasel({ client, viewport, store });
@@ -72,7 +72,7 @@ function listenToPointers(host: HTMLElement, { easel, cursor, client, viewport }
       if (isHeld) cursor.hide();
     },
   );
-  // Before the brush: the finger that makes it a pinch must not begin a stroke, and the pen takes it from a palm.
+  // Register this before the brush: a second finger starts a pinch and must not start a stroke. For the same reason, a pen takes over from a palm.
   const pinch = twoFingers(host, {
     placeOf,
     interrupt: () => stroke.giveUp(),
@@ -98,7 +98,7 @@ function listenToPointers(host: HTMLElement, { easel, cursor, client, viewport }
       if (easel.canPaint() && isBrush()) cursor.moveTo(x, y);
       else cursor.hide();
     }),
-    // The middle button pans; the browser's own scrolling by it would begin here.
+    // The middle button pans. Without this, it would also start the browser's own autoscroll.
     listen(host, 'mousedown', (event) => event.button === 1 && event.preventDefault()),
     listen(host, 'pointerleave', () => cursor.hide()),
     listen(host, 'blur', () => cursor.hide()),
@@ -108,7 +108,7 @@ function listenToPointers(host: HTMLElement, { easel, cursor, client, viewport }
       (event) => {
         if (!isShown()) return;
         event.preventDefault();
-        // In mid-stroke the image stays under the brush.
+        // During a stroke, the image must not move under the brush.
         if (!isPainting()) zoomAt(wheelFactor(event), placeOf(event));
       },
       { passive: false },

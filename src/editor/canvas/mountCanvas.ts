@@ -2,10 +2,10 @@ import { editorTexts as texts } from '../../messages/pages';
 import type { ImageClient } from '../client/imageClient';
 
 /**
- * Puts a canvas into `host` and hands it to the worker. Made here, not by React: a canvas can be transferred once, and a component's effect runs twice in
- * StrictMode and again for each new worker.
+ * Creates a canvas in `host` and transfers it to the worker. React can't create it: a canvas can be transferred only once, while a component's effect runs
+ * twice in StrictMode and again for each new worker.
  *
- * @returns takes it away again
+ * @returns a function that removes the canvas
  */
 export function mountCanvas(host: HTMLElement, client: ImageClient): () => void {
   const canvas = document.createElement('canvas');

@@ -1,8 +1,8 @@
 import type { Size } from './camera';
 
 /**
- * Screen pixels: exact where the browser tells them, which avoids a blur of half a pixel at odd zooms, else reckoned. Where the two are far apart, the
- * pixel ratio is an emulated one (developer tools), of which the exact size knows nothing.
+ * The size in screen pixels. It is exact in browsers that report it, which avoids a blur of half a pixel at odd zoom levels, and calculated in others. If the
+ * two differ by much, the pixel ratio is emulated by developer tools, and the exact size doesn't take that into account.
  */
 function screenSize({ contentRect, devicePixelContentBoxSize }: ResizeObserverEntry): Size {
   const width = Math.round(contentRect.width * devicePixelRatio);
@@ -12,7 +12,7 @@ function screenSize({ contentRect, devicePixelContentBoxSize }: ResizeObserverEn
   return isNear ? { width: exact.inlineSize, height: exact.blockSize } : { width, height };
 }
 
-/** Tells the size of an element in screen pixels, now and whenever it changes; a change of the browser's zoom is one. */
+/** Reports the size of an element in screen pixels, now and whenever it changes, for example because of the browser's zoom. */
 export function observeArea(element: HTMLElement, told: (size: Size) => void): () => void {
   const observer = new ResizeObserver(([entry]) => {
     if (entry) told(screenSize(entry));
@@ -20,7 +20,7 @@ export function observeArea(element: HTMLElement, told: (size: Size) => void): (
   try {
     observer.observe(element, { box: 'device-pixel-content-box' });
   } catch {
-    // Safari does not know this box.
+    // Safari doesn't support this box.
     observer.observe(element);
   }
   return () => observer.disconnect();

@@ -1,4 +1,4 @@
-/** Listens to an element's events of one type. @returns stops */
+/** Listens to one type of event of an element. @returns a function that stops listening */
 export function listen<Type extends keyof HTMLElementEventMap>(
   element: HTMLElement,
   type: Type,
@@ -9,7 +9,7 @@ export function listen<Type extends keyof HTMLElementEventMap>(
   return () => element.removeEventListener(type, act, options);
 }
 
-/** What a gesture of one pointer is told. Each `down` it takes is followed by moves and exactly one `up` or `cancel`. */
+/** The callbacks of a gesture with one pointer. If `down` returns true, moves follow, and then exactly one `up` or `cancel`. */
 export interface Gesture {
   /** @returns whether the gesture begins */
   down(event: PointerEvent): boolean;
@@ -19,8 +19,8 @@ export interface Gesture {
 }
 
 /**
- * Sends the events of an element's pointers to a gesture, one pointer at a time: a second finger never draws. The pointer is captured, so a stroke that leaves
- * the element goes on and one that ends outside ends. Stopping cancels a gesture under way.
+ * Sends an element's pointer events to a gesture, one pointer at a time, so a second finger never draws. The pointer is captured: a stroke continues when it
+ * leaves the element, and ends even if the pointer is lifted outside. Stopping cancels the gesture in progress.
  */
 export function onePointer(element: HTMLElement, gesture: Gesture) {
   let active: number | null = null;
@@ -55,7 +55,7 @@ export function onePointer(element: HTMLElement, gesture: Gesture) {
       'pointercancel',
       ending(() => gesture.cancel()),
     ),
-    // After an up or a cancel the pointer is no longer the active one. Otherwise the capture was taken away: what is drawn so far counts.
+    // After `up` or `cancel` this pointer is no longer active. If it still is, the capture was taken away: keep what has been drawn.
     listen(
       element,
       'lostpointercapture',
@@ -63,7 +63,7 @@ export function onePointer(element: HTMLElement, gesture: Gesture) {
     ),
   ];
 
-  /** Cancels the gesture under way; its pointer counts no more. */
+  /** Cancels the gesture in progress. Further events of its pointer are ignored. */
   function giveUp(): void {
     if (active !== null) gesture.cancel();
     active = null;

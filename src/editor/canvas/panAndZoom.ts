@@ -4,10 +4,10 @@ const primaryButton = 0;
 const middleButton = 1;
 
 /**
- * Moves the image: with the middle button, which leaves the brush in the hand, or with any pointer while the hand is held.
+ * Pans the image: with the middle button, which keeps the brush selected, or with any pointer while the hand key is held.
  *
- * @param isHandHeld whether the key is down that makes the pointer a hand
- * @param panBy CSS pixels
+ * @param isHandHeld whether the key that turns the pointer into a hand is held
+ * @param panBy moves the image by a number of CSS pixels
  */
 export function createPanGesture(isHandHeld: () => boolean, panBy: (x: number, y: number) => void): Gesture {
   let last = { x: 0, y: 0 };
@@ -26,12 +26,12 @@ export function createPanGesture(isHandHeld: () => boolean, panBy: (x: number, y
   };
 }
 
-/** A notch of a wheel is 100 CSS pixels or 3 lines and zooms by about a fifth. A trackpad's pinch comes as a wheel of a few pixels with Ctrl. */
+/** One notch of a wheel is 100 CSS pixels or 3 lines and zooms by about a fifth. A trackpad's pinch arrives as wheel events of a few pixels with Ctrl. */
 const perPixel = 0.002;
 const perPinchedPixel = 0.01;
 const pixelsPerLine = 33;
 
-/** The factor by which a turn of the wheel zooms. */
+/** The zoom factor of a wheel event. */
 export function wheelFactor({ deltaY, deltaMode, ctrlKey }: WheelEvent): number {
   const pixels = deltaMode === WheelEvent.DOM_DELTA_PIXEL ? deltaY : deltaY * pixelsPerLine;
   return Math.exp(-pixels * (ctrlKey ? perPinchedPixel : perPixel));

@@ -5,7 +5,7 @@ import { pictureOpened } from '../state/editorSlice';
 import { maskPainted } from '../state/maskPainted';
 import { type WithEditor, selectEditor, selectStrokeLog } from '../state/selectors';
 
-/** Lets the log of actions know how large the picture is that the worker has opened: all there is to a mask but its strokes. */
+/** Records the size of the opened picture in the log of actions. Apart from the strokes, the mask depends on nothing else. */
 export function recordSize(picture: PictureStatus, store: Store<WithEditor>): void {
   const { editorImage, imageSize } = selectEditor(store.getState());
   if (picture.phase !== 'ready' || !editorImage) return;
@@ -14,11 +14,11 @@ export function recordSize(picture: PictureStatus, store: Store<WithEditor>): vo
     store.dispatch(pictureOpened({ url: editorImage.url, width, height }));
 }
 
-/** The logs whose mask was recorded, by picture as it was opened. Returning to one of them, for example by time travel in Redux DevTools, is no news. */
+/** The logs whose mask was recorded, by opened picture. Returning to one of them, for example by time travel in Redux DevTools, records nothing new. */
 const recorded = new WeakMap<PictureStatus, WeakSet<readonly LogEntry[]>>();
 
 /**
- * Has the worker draw the log, and lets the log of actions know what it has painted, by the hash of the mask. The page waits for nothing.
+ * Makes the worker draw the log, and records the hash of the resulting mask in the log of actions. The page doesn't wait for it.
  */
 export async function drawAndRecord(
   strokes: readonly LogEntry[],

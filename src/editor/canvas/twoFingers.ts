@@ -2,15 +2,15 @@ import type { CanvasPlace } from './camera';
 import { listen } from './onePointer';
 
 interface Pinch {
-  /** Of the element, CSS pixels. */
+  /** The place of an event on the element, in CSS pixels. */
   placeOf(event: PointerEvent): CanvasPlace;
-  /** What a finger had begun was no stroke: a second one has landed, or the pen whose hand it belongs to. */
+  /** Cancels the stroke that the first finger began, because a second finger or a pen has touched the screen. */
   interrupt(): void;
-  /** The point between the fingers has moved by so many CSS pixels to `centre`, and they are `factor` times as far apart. */
+  /** The point between the fingers has moved by `by` CSS pixels to `centre`, and the fingers are `factor` times as far apart. */
   move(centre: CanvasPlace, by: CanvasPlace, factor: number): void;
 }
 
-/** Fingers that lie on one another would zoom without bounds. CSS pixels. */
+/** In CSS pixels. Fingers closer than this count as this far apart; otherwise the zoom would have no limit. */
 const leastSpread = 8;
 
 function spanOf([first, second]: readonly CanvasPlace[]) {
@@ -22,8 +22,8 @@ function spanOf([first, second]: readonly CanvasPlace[]) {
 }
 
 /**
- * Two fingers move and zoom. From the landing of the second until all have lifted it is a pinch: the finger that lifts last does not draw. A hand that
- * holds a pen rests on the screen, so while a pen is down there are no fingers.
+ * Two fingers pan and zoom. A pinch lasts from the touch of the second finger until all fingers have lifted, so the last finger to lift doesn't draw. While a
+ * pen is down, fingers are ignored, because the hand that holds a pen rests on the screen.
  */
 export function twoFingers(element: HTMLElement, pinch: Pinch) {
   const fingers = new Map<number, CanvasPlace>();

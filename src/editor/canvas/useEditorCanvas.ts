@@ -18,10 +18,10 @@ import { observeArea } from './observeArea';
 import { drawAndRecord, recordSize } from './recordPicture';
 import { editorViewport } from './viewport';
 
-/** Of a picture that was still on its way, in pixels: the shape of most. */
+/** The assumed size, in pixels, of a picture that hasn't loaded yet. Most pictures have this shape. */
 const likelySize = { width: 768, height: 1024 };
 
-/** What the worker is to open: the picture of the store, or a grey one of its size where pictures are withheld. */
+/** The picture that the worker should open: the one in the store, or a grey one of the same size if pictures are withheld. */
 function usePictureToOpen(): PictureToOpen | null {
   const { url = null, cutOut = null } = useSelector(selectEditorImage) ?? {};
   const size = useSelector(selectImageSize);
@@ -32,7 +32,7 @@ function usePictureToOpen(): PictureToOpen | null {
   }, [url, cutOut, size, areWithheld]);
 }
 
-/** Keeps the worker's picture at what the store says, and the store at what the pointer draws. */
+/** Keeps the worker's picture in sync with the store, and the store in sync with what the pointer draws. */
 export function useEditorCanvas() {
   const host = useRef<HTMLDivElement>(null);
   const ring = useRef<HTMLDivElement>(null);
@@ -60,7 +60,7 @@ export function useEditorCanvas() {
   }, [store]);
   useEffect(() => editorClient.show(source, renew), [source, renew]);
   useEffect(() => recordSize(picture, store), [picture, store]);
-  // Away from the editor, the memory of a large photo is given back.
+  // Free the memory of a large photo when the user leaves the editor.
   useEffect(() => () => editorClient.show(null), []);
   useEffect(() => void drawAndRecord(strokes, store, editorClient), [strokes, picture, store]);
   useEffect(() => editorClient.showMaskAs(maskLook), [maskLook]);

@@ -3,7 +3,7 @@ import { type Camera, type Size, panned, restingCamera, viewOf, zoomed } from '.
 
 export type Viewport = ReturnType<typeof createViewport>;
 
-/** What of the image the canvas shows. Outside React and Redux: it changes with every turn of the wheel and is worth nothing after a reload. */
+/** Which part of the image the canvas shows. Kept outside React and Redux because it changes with every wheel event and needn't survive a reload. */
 export function createViewport() {
   let area: Size | null = null;
   let image: Size | null = null;
@@ -18,7 +18,7 @@ export function createViewport() {
     if (now) for (const listener of listeners) listener(now);
   }
 
-  /** Around a place of the canvas, screen pixels. */
+  /** Zooms around a place on the canvas, in screen pixels. */
   function zoomAt(factor: number, x: number, y: number): void {
     const now = view();
     if (!now || !image) return;
@@ -42,7 +42,7 @@ export function createViewport() {
       changed();
     },
 
-    /** Another image is shown as a whole; the same size, as after an edit, keeps zoom and place. */
+    /** Sets the image's size. A new size shows the whole image; the same size, as after an edit, keeps zoom and place. */
     setImage(next: Size | null): void {
       if (next && (next.width !== image?.width || next.height !== image.height)) camera = restingCamera;
       image = next ?? image;
@@ -54,7 +54,7 @@ export function createViewport() {
       changed();
     },
 
-    /** By screen pixels. */
+    /** In screen pixels. */
     panBy(x: number, y: number): void {
       const now = view();
       if (!now || !image) return;
@@ -62,19 +62,19 @@ export function createViewport() {
       changed();
     },
 
-    /** One pixel of the image to one of the screen, around the middle of the canvas. */
+    /** Shows one image pixel per screen pixel, around the middle of the canvas. */
     showActualSize(): void {
       const now = view();
       if (now) zoomAt(1 / now.scale, now.width / 2, now.height / 2);
     },
 
-    /** Around the middle of the canvas. */
+    /** Zooms around the middle of the canvas. */
     zoomBy(factor: number): void {
       const now = view();
       if (now) zoomAt(factor, now.width / 2, now.height / 2);
     },
 
-    /** Back to the image scale alone, centred. */
+    /** Removes the user's zoom and pan: the image is centred, at the image scale. */
     rest(): void {
       camera = restingCamera;
       changed();
@@ -82,5 +82,5 @@ export function createViewport() {
   };
 }
 
-/** One for the one canvas: the toolbar steers it too. */
+/** Shared, because there is only one canvas and the toolbar controls it too. */
 export const editorViewport = createViewport();

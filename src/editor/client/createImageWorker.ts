@@ -1,3 +1,3 @@
-/** A file of its own, since `import.meta.url` and `Worker` are what jest has not: tests map it to a worker in the same process. */
+/** In a file of its own because jest lacks `import.meta.url` and `Worker`: tests replace this file with a worker in the same process. */
 export const createImageWorker = () =>
   new Worker(new URL('../../../workers/image.worker.ts', import.meta.url), { type: 'module', name: 'image' });

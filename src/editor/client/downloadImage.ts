@@ -7,10 +7,10 @@ const fileName = 'downloaded-image.jpg';
 const load = (url: string) => fetch(url, { mode: 'cors' }).catch(() => null);
 
 /**
- * Saves an image under the product's file name, as the JPEG that name says it is, marked as generated.
+ * Saves an image as a JPEG under the product's file name, marked as generated.
  *
- * @param renew exchanges a signed address that has expired for one that is valid
- * @throws Error with a sentence for the user
+ * @param renew exchanges an expired signed address for a valid one
+ * @throws Error with a message for the user
  */
 export async function downloadImage(url: string, renew: (url: string) => Promise<string | null>): Promise<void> {
   let response = await load(url);

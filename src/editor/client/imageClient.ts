@@ -11,7 +11,7 @@ import { createNewest } from './newest';
 import { createStrokeUnderWay } from './strokeUnderWay';
 import { type WorkerLike, createWorkerLine } from './workerLine';
 
-/** What the canvas has to show. */
+/** The state of the picture on the canvas. */
 export type PictureStatus =
   | { phase: 'empty' }
   | { phase: 'opening' }
@@ -20,7 +20,7 @@ export type PictureStatus =
 
 interface ClientState {
   picture: PictureStatus;
-  /** Counts the workers: each needs a canvas of its own, since a transferred canvas dies with its worker. */
+  /** Counts the workers. Each needs a canvas of its own, because a transferred canvas dies with its worker. */
   workerNumber: number;
 }
 
@@ -30,10 +30,10 @@ const exportLimit = 60_000;
 
 const noPicture = texts.notYet;
 
-/** A worker that dies again and again at the same picture, or whose script cannot be loaded, is not started a fourth time. */
+/** A worker that keeps dying on the same picture, or whose script can't be loaded, is restarted at most this many times. */
 const restartLimit = 3;
 
-/** Entries of the log are values: the same object is the same entry. */
+/** The number of entries that both logs start with. Entries never change, so they are compared by reference. */
 function commonLength(a: readonly LogEntry[], b: readonly LogEntry[]): number {
   let length = 0;
   while (length < a.length && a[length] === b[length]) length++;
@@ -54,8 +54,8 @@ const noRenewal: RenewAddress = () => Promise.resolve(null);
 export type ImageClient = ReturnType<typeof createImageClient>;
 
 /**
- * The page's side of the image worker. It is told what the picture is (`show`, `draw`, `look`) and sends what the worker lacks, in order.
- * So a worker that dies is replaced by one that gets to the same picture.
+ * The page's side of the image worker. The page says what the picture should be (`show`, `draw`, `look`), and the client sends what the worker lacks, in
+ * order. So if a worker dies, its replacement gets to the same picture.
  *
  * @param onRestart called when a worker died and another took its place
  */
@@ -66,7 +66,7 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
 
   let source: PictureToOpen | null = null;
   let renew = noRenewal;
-  /** The log as Redux holds it. While a picture is open, the worker has the same. */
+  /** The log as in Redux. While a picture is open, the worker has the same log. */
   let log: readonly LogEntry[] = [];
   /** The worker's answer to the last change of the log: the hash of its mask. */
   let painted: Promise<string | null> = Promise.resolve(null);
@@ -84,7 +84,7 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
   const isReady = () => state.picture.phase === 'ready';
   const stroke = createStrokeUnderWay(line.post, () => (state.picture.phase === 'ready' ? state.picture : null));
 
-  /** Tells the worker the log, of which it has the first `keep` entries. */
+  /** Sends the log to the worker, which already has its first `keep` entries. */
   function sendLog(keep: number): void {
     const added = log.slice(keep);
     painted = line.tell((api) => api.change(keep, added));
@@ -99,13 +99,13 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     return url !== null && cutOut !== null ? { url, cutOut } : null;
   }
 
-  /** A page that stayed open overnight holds an address that is valid no longer: the picture has another by now. */
+  /** Opens a picture. If its address has expired, for example on a page that stayed open overnight, the address is renewed first. */
   async function openValid(wanted: PictureToOpen, attempt: number): Promise<ImageSize> {
     try {
       return await openInWorker(wanted);
     } catch (error) {
       const address = hasExpired(error) ? await withNewAddress(wanted) : null;
-      // Of two pictures that it is told to open, the worker shows the later one.
+      // If the worker was asked to open two pictures, it shows the later one.
       if (address === null || attempt !== attempts) throw error;
       return openInWorker(address);
     }
@@ -118,13 +118,13 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
       (size) => ({ phase: 'ready', ...size }),
       (error: unknown) => ({ phase: 'failed', message: error instanceof Error ? error.message : String(error) }),
     );
-    // Another picture was asked for meanwhile, or the worker died and its successor is opening this one.
+    // Another picture was requested meanwhile, or the worker died and its replacement is opening this one.
     if (attempt !== attempts) return;
     if (picture.phase === 'ready') sendLog(0);
     set({ picture });
   }
 
-  /** A worker died. Its successor gets a canvas of its own, and then the same picture. */
+  /** Replaces a worker that died: the new one gets a new canvas, and then the same picture. */
   function recover(): void {
     restarts++;
     if (restarts > restartLimit) {
@@ -146,10 +146,10 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
 
     getState: () => state,
 
-    /** Hands the canvas over, for the worker's life. */
+    /** Transfers the canvas to the worker, which keeps it until the worker ends. */
     attach(canvas: OffscreenCanvas): void {
       void line.tell((api) => api.attach(transfer(canvas, [canvas])));
-      // Every worker gets a canvas of its own, and is told of these two with it.
+      // A restarted worker gets a new canvas, so send it the mask look and the view again.
       maskLook.again();
       view.again();
     },
@@ -159,9 +159,9 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     },
 
     /**
-     * Which image is edited, by its address or as a grey one of its size; null for none. Asked for again after a failure, it is tried again.
+     * Sets the image to edit: its address, or the size of a grey one. Null closes the image. Calling it again after a failure retries.
      *
-     * @param renewAddress exchanges the address where it has expired; the picture stays known by the one it was shown by
+     * @param renewAddress returns a valid address in place of an expired one. The picture is still identified by its first address
      */
     show(wanted: PictureToOpen | null, renewAddress = noRenewal): void {
       renew = renewAddress;
@@ -178,10 +178,10 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     },
 
     /**
-     * What is drawn on it. If this isn't the old log and the stroke under way, the worker cancels that stroke, and any drag of the Fit
-     * tool; the stroke comes with the log when it ends.
+     * Sets what is drawn on the picture. If the new log isn't the old one plus the stroke in progress, the worker cancels that stroke and any drag of the Fit
+     * tool. The stroke comes with the log when it ends.
      *
-     * @returns the hash of the mask then; null when no picture is open, or the worker died
+     * @returns the hash of the resulting mask, or null if no picture is open or the worker died
      */
     draw(strokes: readonly LogEntry[]): Promise<string | null> {
       const keep = commonLength(log, strokes);
@@ -195,21 +195,21 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
       return painted;
     },
 
-    /** What part of it the canvas shows. */
+    /** Sets which part of the picture the canvas shows. */
     look: (wanted: View): void => view.send(wanted),
 
-    /** How the erased parts of it are shown. */
+    /** Sets how erased parts are shown. */
     showMaskAs: (wanted: MaskLook): void => maskLook.send(wanted),
 
-    /** The stroke under way. */
+    /** The stroke in progress. */
     stroke,
 
     /**
-     * From now on shows the garment of the picture as the log's fit steps say. Asked for again whenever a picture was opened: the worker forgets it then.
+     * From now on, shows the garment as fitted by the log's fit steps. Call it again whenever a picture was opened, because opening resets it.
      *
-     * @param source the server's bundle, or what is known of one where pictures are withheld
-     * @returns where its handles are
-     * @throws Error with a sentence for the user
+     * @param source the server's bundle, or only its facts if pictures are withheld
+     * @returns the facts, including where the handles are
+     * @throws Error with a message for the user
      */
     openFit: (source: ArrayBuffer | FitFacts): Promise<FitFacts> => line.call((api) => api.openFit(source)),
 
@@ -219,31 +219,31 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
       if (isReady()) void line.tell((api) => api.closeFit());
     },
 
-    /** Shows a change of the fit that is under way: of those that come faster than they are drawn, the newest alone. */
+    /** Previews the change of the fit in progress. If changes come faster than they are drawn, only the newest is drawn. */
     previewFit: (change: FitChange): void => fitPreview.send(change),
 
-    /** The change under way is over: what the log says is shown again. */
+    /** Ends the preview: shows the fit as in the log again. */
     endFitPreview(): void {
       fitPreview.drop();
       if (isReady()) sendLog(log.length);
     },
 
     /**
-     * What is sent for an edit, both of the same moment: the image as PNG, transparent where erased, and its mask as PNG, white where erased.
+     * Exports what an edit sends, both from the same moment: the image as PNG, transparent where erased, and its mask as PNG, white where erased.
      *
-     * @throws Error with a sentence for the user
+     * @throws Error with a message for the user
      */
     async exportEdit(): Promise<{ image: Blob; mask: Blob }> {
       if (!isReady()) throw new Error(noPicture);
-      // Sent one right behind the other, so that no stroke comes between.
+      // Send both requests without waiting in between, so that no stroke comes between them.
       const [mask, image] = await line.call((api) => Promise.all([api.exportMask(), api.exportImage()]), exportLimit);
       return { image, mask };
     },
 
     /**
-     * The image as PNG, transparent where erased.
+     * Exports the image as PNG, transparent where erased.
      *
-     * @throws Error with a sentence for the user
+     * @throws Error with a message for the user
      */
     async exportImage(): Promise<Blob> {
       if (!isReady()) throw new Error(noPicture);
@@ -251,16 +251,16 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     },
 
     /**
-     * The mask as PNG, white where the image is kept.
+     * Exports the mask as PNG, white where the image is kept.
      *
-     * @throws Error with a sentence for the user
+     * @throws Error with a message for the user
      */
     async exportCutOut(): Promise<Blob> {
       if (!isReady()) throw new Error(noPicture);
       return line.call((api) => api.exportCutOut(), exportLimit);
     },
 
-    /** @throws Error with a sentence for the user */
+    /** @throws Error with a message for the user */
     toJpeg: (file: Blob): Promise<Blob> => line.call((api) => api.toJpeg(file), exportLimit),
   };
 }

@@ -1,5 +1,5 @@
 /**
- * Sends what changes faster than it is taken: one at a time, and of all that came meanwhile the newest alone.
+ * Sends values that change faster than they can be processed: one at a time, and always the newest. Values in between are dropped.
  *
  * @param tell must not reject
  */
@@ -24,12 +24,12 @@ export function createNewest<T>(tell: (value: T) => Promise<unknown>) {
       void sendAll();
     },
 
-    /** What was not sent yet is not wanted any more. */
+    /** Discards the value that is waiting to be sent. */
     drop(): void {
       wanted = null;
     },
 
-    /** To another who was told nothing yet; whoever was being told is not waited for. */
+    /** Sends the last value again, to a new receiver. Doesn't wait for the old receiver. */
     again(): void {
       busy = false;
       void sendAll();

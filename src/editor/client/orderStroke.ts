@@ -5,13 +5,13 @@ import type { Brush, Path } from '../../../workers/image/stroke';
 
 const { pointNumbers, radius: radii } = fitLimits;
 
-/** Steps of a stroke's coordinates in one image pixel. The same as in the worker, whose code the page doesn't load. */
+/** Steps of a stroke's coordinates per image pixel. Repeats the worker's constant, because the page doesn't load the worker's code. */
 export const stepsPerPixel = 16;
 
-/** A share as the log keeps it: a hundredth of a pixel is enough, and JSON stays short. */
+/** Rounds a share of the picture for the log: a hundredth of a pixel is precise enough, and keeps the JSON short. */
 const rounded = (share: number) => Math.round(share * 100_000) / 100_000;
 
-/** A stroke that brings the cloth or the body to the front, in shares of the picture. */
+/** A stroke that brings the cloth or the body to the front, in shares of the picture's size. */
 export function orderStroke(
   { size, points }: Pick<Brush & Path, 'size' | 'points'>,
   front: FitOrderStroke['front'],

@@ -4,17 +4,17 @@ import type { ImageSize, PaintMessage } from '../../../workers/image/api';
 import type { Brush, Path, Stroke } from '../../../workers/image/stroke';
 import { orderStroke, stepsPerPixel, thinned } from './orderStroke';
 
-/** Where the brush is, and its diameter there if that varies; all in whole sixteenths of an image pixel. */
+/** The brush's position, and its diameter there if it varies, both in whole sixteenths of an image pixel. */
 export type Spot = readonly [x: number, y: number, size?: number];
 
 interface Held {
   stroke: Stroke;
   by: 'pointer' | 'keyboard';
-  /** What the stroke brings to the front while a garment is fitted; null if it erases or restores. */
+  /** What the stroke brings to the front while a garment is being fitted. Null if it erases or restores. */
   front: FitOrderStroke['front'] | null;
 }
 
-/** What of `next` is new. A pointer that rests, or moves by less than a sixteenth of a pixel, adds nothing. */
+/** The new points of `next`. A pointer that rests, or moves by less than a sixteenth of a pixel, adds none. */
 function added({ points, sizes }: Path, next: readonly Spot[]): Path {
   let [x, y, size] = [points.at(-2), points.at(-1), sizes?.at(-1)];
   const path: Path = { points: [] };
@@ -27,17 +27,17 @@ function added({ points, sizes }: Path, next: readonly Spot[]): Path {
   return path;
 }
 
-/** Drops sizes that are all the brush's own: a pen without pressure leaves the stroke that a mouse would. */
+/** Drops the sizes if all equal the brush's size, so that a pen without pressure leaves the same stroke as a mouse. */
 function compact({ sizes, ...stroke }: Stroke): Stroke {
   return sizes?.some((size) => size !== stroke.size * stepsPerPixel) ? { ...stroke, sizes } : stroke;
 }
 
 /**
- * The one stroke under way, whoever draws it: pointer or keys, eraser or Fit tool. The worker paints it as it comes; the page keeps it
- * until it ends and enters the log.
+ * The one stroke in progress, drawn by pointer or keys, with the eraser or the Fit tool. The worker paints it as it comes. The page keeps it until it ends
+ * and enters the log.
  *
- * @param post sends to the worker; called only while a picture is open
- * @param picture size of the open picture, or null when there is none
+ * @param post sends a message to the worker; called only while a picture is open
+ * @param picture returns the size of the open picture, or null if there is none
  */
 export function createStrokeUnderWay(post: (message: PaintMessage) => void, picture: () => ImageSize | null) {
   let held: Held | null = null;
@@ -46,7 +46,7 @@ export function createStrokeUnderWay(post: (message: PaintMessage) => void, pict
     const size = picture();
     if (!size) return;
     if (front === null) return post({ paint: 'extend', ...path });
-    // Each piece starts where the last one ended.
+    // Each piece starts where the previous one ended.
     const points = stroke.points.slice(-path.points.length - 2);
     post({ paint: 'order', piece: orderStroke({ ...stroke, points }, front, size) });
   }
@@ -62,10 +62,10 @@ export function createStrokeUnderWay(post: (message: PaintMessage) => void, pict
   }
 
   return {
-    /** Who draws the stroke under way; null when there is none. */
+    /** What draws the stroke in progress. Null if there is none. */
     by: () => held?.by ?? null,
 
-    /** @returns whether it begins: there must be a picture, and no other stroke under way */
+    /** @returns whether the stroke begins. That needs a picture, and no other stroke in progress */
     begin(brush: Brush, spot: Spot, by: Held['by'], front: Held['front'] = null): boolean {
       if (held || !picture()) return false;
       const { tool, size, edge } = brush;
@@ -77,7 +77,7 @@ export function createStrokeUnderWay(post: (message: PaintMessage) => void, pict
 
     extend,
 
-    /** @returns what enters the log; null when no stroke is under way */
+    /** @returns the stroke for the log, or null if none is in progress */
     end(): Stroke | FitOrderStroke | null {
       const size = picture();
       const ended = held;

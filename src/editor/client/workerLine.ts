@@ -1,21 +1,21 @@
 import { type Remote, wrap } from 'comlink';
 import type { ImageWorkerApi, PaintMessage } from '../../../workers/image/api';
 
-/** What the line needs of a worker. */
+/** The part of `Worker` that is used here. */
 export type WorkerLike = Pick<Worker, 'postMessage' | 'addEventListener' | 'removeEventListener' | 'terminate'>;
 
 type Question<T> = (api: Remote<ImageWorkerApi>) => Promise<T>;
 
 interface Running {
   worker: WorkerLike;
-  /** Held as long as the worker lives: Comlink drops the answers to a proxy that was collected. */
+  /** Kept as long as the worker lives: Comlink drops the answers to a proxy that was garbage collected. */
   api: Remote<ImageWorkerApi>;
-  /** Rejects when the worker dies, which Comlink itself never tells. */
+  /** Rejects when the worker dies, which Comlink doesn't report. */
   death: Promise<never>;
   kill: (reason: Error) => void;
 }
 
-/** Milliseconds after which a worker that does not answer counts as dead. */
+/** Milliseconds after which a worker that doesn't answer counts as dead. */
 const callLimit = 20_000;
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
@@ -23,7 +23,7 @@ const asError = (error: unknown) => (error instanceof Error ? error : new Error(
 function start(create: () => WorkerLike, onDeath: () => void): Running {
   const worker = create();
   const { promise: death, reject } = withReject();
-  // Whoever waits for a call hears of it; without one waiting it is no unhandled rejection.
+  // Each caller handles the rejection itself. If nobody is waiting, this keeps it from being unhandled.
   death.catch(() => undefined);
   const kill = (reason: Error) => {
     worker.terminate();
@@ -31,7 +31,7 @@ function start(create: () => WorkerLike, onDeath: () => void): Running {
     onDeath();
   };
   const onError = (event: Event) => {
-    const reason = event instanceof ErrorEvent ? event.message : 'its script could not be loaded';
+    const reason = event instanceof ErrorEvent ? event.message : "its script couldn't be loaded";
     kill(new Error(`The drawing tool stopped: ${reason || 'unknown error'}.`));
   };
   worker.addEventListener('error', onError);
@@ -48,10 +48,10 @@ function withReject() {
 }
 
 /**
- * The line to the image worker, which is started when it is first needed. A call ends with an answer, with the worker's death, or with its time limit, which
- * is a death too: nothing waits for ever.
+ * The connection to the image worker, which is started on first use. A call ends with an answer, with the worker's death, or with its time limit, which
+ * counts as a death too. So no call waits for ever.
  *
- * @param onDeath called once for each worker that died; the next call starts another
+ * @param onDeath called once for each worker that died. The next call starts another
  */
 export function createWorkerLine(create: () => WorkerLike, onDeath: () => void) {
   let running: Running | null = null;
@@ -68,7 +68,7 @@ export function createWorkerLine(create: () => WorkerLike, onDeath: () => void) 
   }
 
   async function ask<T>({ api, death, kill }: Running, question: Question<T>, limit: number): Promise<T> {
-    const timer = setTimeout(() => kill(new Error('The drawing tool did not answer and was stopped.')), limit);
+    const timer = setTimeout(() => kill(new Error("The drawing tool didn't respond and was stopped.")), limit);
     try {
       return await Promise.race([question(api), death]);
     } finally {
@@ -77,11 +77,11 @@ export function createWorkerLine(create: () => WorkerLike, onDeath: () => void) 
   }
 
   return {
-    /** @throws Error when the worker rejects, dies or takes longer than `limit` milliseconds */
+    /** @throws Error if the worker rejects, dies, or takes longer than `limit` milliseconds */
     call: <T>(question: Question<T>, limit = callLimit): Promise<T> => ask(line(), question, limit),
 
     /**
-     * A call that only fails by a fault. A worker that rejects it no longer shows what it should, and is stopped.
+     * A call that shouldn't fail. If the worker rejects it, what the worker shows is out of date, so the worker is stopped.
      *
      * @returns the answer, or null if there was none. Never rejects.
      */
@@ -93,7 +93,7 @@ export function createWorkerLine(create: () => WorkerLike, onDeath: () => void) 
       });
     },
 
-    /** One way, no answer. */
+    /** Sends a message without an answer. */
     post: (message: PaintMessage): void => line().worker.postMessage(message),
   };
 }

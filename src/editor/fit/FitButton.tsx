@@ -10,7 +10,7 @@ import { ToolButton } from '../tools/ToolButton';
 
 const { fitTool: texts } = editorTexts;
 
-/** Opens the Fit tool; where the garment of the picture can't be fitted, it says why. */
+/** Opens the Fit tool, or says why this picture's garment can't be fitted. */
 export function FitButton() {
   const dispatch = useDispatch();
   const editorImage = useSelector(selectEditorImage);
@@ -23,12 +23,12 @@ export function FitButton() {
     if (!editorImage) return editorTexts.noPicture;
     if (generating) return editorTexts.waitOrCancel;
     if (runId === undefined) return texts.onlyTryOns;
-    // Asked for in vain, the tool itself says what is wrong.
+    // If the request failed, the button stays enabled and the tool shows the error.
     return data && !data.is_available ? (data.reason ?? texts.onlyTryOns) : null;
   };
   const press = () => {
     if (!fit) return dispatch(fitOpened());
-    // Pressed again it closes, unless something would be lost.
+    // A second press closes the tool, unless changes would be lost.
     return hasFitSteps || fit.isApplying ? toast.info(editorTexts.finishFit) : dispatch(fitCancelled());
   };
   return (

@@ -9,7 +9,7 @@ import { selectFit, selectStrokeLog } from '../state/selectors';
 import { listenToFit, wholeHandle } from './listenToFit';
 import { useFitSession } from './useFitSession';
 
-/** Two rings, dark in light, so that it shows on any cloth. Its name shows beside it while it is hovered or has the focus. */
+/** Two rings, a dark one inside a light one, so that the handle shows on any cloth. Its name appears on hover and focus. */
 const Handle = styled('button')(({ theme }) => ({
   position: 'absolute',
   top: 0,
@@ -57,11 +57,11 @@ const Handle = styled('button')(({ theme }) => ({
 }));
 
 interface Props {
-  /** Of the picture in the editor. */
+  /** The size of the picture in the editor. */
   image: { width: number; height: number };
 }
 
-/** The handles of a garment that is being fitted, over the picture. */
+/** The handles of the garment being fitted, over the picture. */
 export function FitOverlay({ image }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const hint = useId();
@@ -74,7 +74,7 @@ export function FitOverlay({ image }: Props) {
     if (!root.current || !facts || isApplying) return undefined;
     const surface = { root: root.current, mode, facts, image: { width, height }, session, viewport: editorViewport };
     return listenToFit(surface);
-    // An undo moves the handles, too.
+    // Includes the log, because an undo moves the handles too.
   }, [mode, facts, isApplying, width, height, session, log]);
   if (!facts || isApplying) return null;
   const names =

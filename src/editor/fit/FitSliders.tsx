@@ -7,7 +7,7 @@ import { fitTexts as texts } from '../../messages/pages';
 import { wholeAs } from './changes';
 import { useFitSession } from './useFitSession';
 
-/** Ranges of the sliders, in degrees and percent. The gesture of two fingers goes beyond them. */
+/** Ranges of the sliders, in degrees and percent. The two-finger gesture can exceed them. */
 const turns = { min: -30, max: 30 };
 const sizes = { min: 70, max: 140 };
 
@@ -19,10 +19,10 @@ interface Props {
   isDisabled: boolean;
 }
 
-/** Size and turn of all of the garment. */
+/** Sliders for the size and rotation of the whole garment. */
 export function FitSliders({ parameters, isDisabled }: Props) {
   const session = useFitSession();
-  // Also while two fingers size and turn it.
+  // Follow the live values too, so the sliders move during a drag or a pinch.
   const live = useSyncExternalStore(session.subscribe, session.underWay);
   const { scale, turn } = live ?? parameters;
   return (

@@ -20,11 +20,11 @@ import { useOpenFit } from './useOpenFit';
 
 const modes: readonly FitMode[] = ['move', 'shape', 'cloth', 'body'];
 
-/** Room for everything in one row; measured on the panel, for the sidebar may be open or not. */
+/** Wide enough for everything in one row. Measured on the panel, because the sidebar may be open or collapsed. */
 const wide = '@container (min-width: 600px)';
 
 interface Props {
-  /** The tool has closed: the focus has to go somewhere. */
+  /** The tool has closed, so the focus has to move elsewhere. */
   onClosed: () => void;
 }
 
@@ -146,7 +146,7 @@ export function FitTool({ onClosed }: Props) {
 
 interface PanelButtonProps {
   variant?: 'contained' | 'text';
-  /** Why it can't be pressed. It can still be reached, and says so. */
+  /** Why the button is unavailable. It can still be focused, and then shows this reason. */
   disabledReason?: string | null;
   /** The fit is being applied. */
   isWaiting: boolean;

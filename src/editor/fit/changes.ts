@@ -10,17 +10,17 @@ type Whole = Extract<FitChange, { fit: 'whole' }>;
 const within = (value: number, { minimum, maximum }: { minimum: number; maximum: number }) =>
   Math.min(Math.max(value, minimum), maximum);
 
-/** A share as the log keeps it: a fiftieth of a pixel is enough, and JSON stays short. */
+/** Rounds a share of the picture for the log: a fiftieth of a pixel is precise enough, and keeps the JSON short. */
 const rounded = (share: number) => Math.round(within(share, { minimum: -1, maximum: 1 }) * 50_000) / 50_000;
 
-/** Puts a handle at a point of the working picture. */
+/** Moves a handle to a point of the working picture. */
 export function handleTo(facts: FitFacts, fit: FitParameters, { name, x, y }: FitHandle, to: Point): FitChange {
   const { width, height } = facts.picture;
   const point = unplaced(wholeOf(facts, fit), to);
   return { fit: 'handle', name, offset: { x: rounded((point.x - x) / width), y: rounded((point.y - y) / height) } };
 }
 
-/** All of the garment with another size, turn or place; each within its limits. */
+/** Changes the size, rotation or place of the whole garment, each within its limits. */
 export function wholeAs({ move, scale, turn }: FitParameters, change: Partial<Omit<Whole, 'fit'>>): Whole {
   const next = { move, scale, turn, ...change };
   return {
@@ -31,13 +31,13 @@ export function wholeAs({ move, scale, turn }: FitParameters, change: Partial<Om
   };
 }
 
-/** Moves all of the garment by pixels of the working picture. */
+/** Moves the whole garment by pixels of the working picture. */
 export function wholeBy(facts: FitFacts, fit: FitParameters, by: Point): Whole {
   const { width, height } = facts.picture;
   return wholeAs(fit, { move: { x: fit.move.x + by.x / width, y: fit.move.y + by.y / height } });
 }
 
-/** Moves, sizes and turns all of the garment as two fingers do that went from two points of the working picture to two others. */
+/** Moves, resizes and rotates the whole garment like two fingers that move from two points of the working picture to two others. */
 export function wholePinched(
   facts: FitFacts,
   fit: FitParameters,
@@ -47,7 +47,7 @@ export function wholePinched(
   const before = { x: q.x - p.x, y: q.y - p.y };
   const now = { x: qNow.x - pNow.x, y: qNow.y - pNow.y };
   const square = Math.max(1, before.x ** 2 + before.y ** 2);
-  // Scale and turn of the way from one finger to the other, as a complex number.
+  // The scale and rotation from the old line between the fingers to the new one, as a complex number.
   const a = (before.x * now.x + before.y * now.y) / square;
   const b = (before.x * now.y - before.y * now.x) / square;
   const size = Math.sqrt(a * a + b * b);

@@ -6,7 +6,7 @@ import { fitChanged } from '../state/editorSlice';
 import type { EditorState } from '../state/editorState';
 import { type WithEditor, selectEditor } from '../state/selectors';
 
-/** How the garment lies by what was done to it by hand: the parameters that the picture was drawn with, and the steps of the log since. */
+/** The current fit: the parameters that the picture was drawn with, plus the fit steps in the log since. */
 export const fitOf = ({ fit, log }: Pick<EditorState, 'fit' | 'log'>): FitParameters =>
   fitAfter(fit?.facts?.parameters ?? restingFit, log.strokes.filter(isFitStep));
 
@@ -18,8 +18,7 @@ interface FitStore {
 export type FitSession = ReturnType<typeof createFitSession>;
 
 /**
- * The change of a fit that is under way, from the first move to the end of a drag. Neither React nor the store hears of it: the worker shows it, and the handles
- * follow.
+ * The change in progress, from the first move to the end of a drag. It isn't in React state or the store: the worker draws it and the handles follow.
  */
 export function createFitSession(store: FitStore, client: Pick<ImageClient, 'previewFit' | 'endFitPreview'>) {
   let underWay: { change: FitChange; parameters: FitParameters } | null = null;
@@ -38,12 +37,12 @@ export function createFitSession(store: FitStore, client: Pick<ImageClient, 'pre
       return () => listeners.delete(listener);
     },
 
-    /** As they are shown now. */
+    /** The parameters as shown now, including a change in progress. */
     parameters: (): FitParameters => underWay?.parameters ?? committed(),
 
     isUnderWay: () => underWay !== null,
 
-    /** As the change under way makes them; null without one. */
+    /** The parameters with the change in progress applied. Null if there is none. */
     underWay: (): FitParameters | null => underWay?.parameters ?? null,
 
     preview(change: FitChange): void {
@@ -51,7 +50,7 @@ export function createFitSession(store: FitStore, client: Pick<ImageClient, 'pre
       set({ change, parameters: withFitChange(committed(), change) });
     },
 
-    /** The change under way is one step of the log. */
+    /** Adds the change in progress to the log, as one step. */
     commit(): void {
       if (!underWay) return;
       const { change, parameters } = underWay;

@@ -9,13 +9,13 @@ import { handleTo, wholeBy, wholePinched } from './changes';
 import type { FitSession } from './fitSession';
 import { type Scale, onCanvas, onPicture } from './places';
 
-/** The handle of all of the garment, beside those of its landmarks. */
+/** The handle that moves the whole garment, in addition to those of its landmarks. */
 export const wholeHandle = 'whole';
 
-/** CSS pixels within which a pointer takes the nearest handle: they may lie closer to each other than they are large. */
+/** CSS pixels. A pointer within this distance takes the nearest handle, because handles can lie closer together than they are large. */
 const reach = 22;
 
-/** CSS pixels of a press of an arrow, alone and with Shift. */
+/** How far one press of an arrow key moves a handle, in CSS pixels, alone and with Shift. */
 const step = 1;
 const longStep = 10;
 
@@ -27,25 +27,25 @@ const directions = new Map<string, Point>([
 ]);
 
 interface FitSurface {
-  /** Lies over the canvas and holds the handles: buttons with `data-handle`. */
+  /** Covers the canvas and contains the handles: buttons with `data-handle`. */
   root: HTMLElement;
   mode: FitMode;
   facts: FitFacts;
-  /** Of the picture in the editor. */
+  /** The size of the picture in the editor. */
   image: { width: number; height: number };
   session: FitSession;
   viewport: Viewport;
 }
 
 /**
- * Everything that pointer and keys do to a garment that is being fitted, but for the brush. Handles follow the view and the drag by their style alone; the store
- * hears of a drag once, when it ends.
+ * Handles pointer and key events on the garment being fitted, except for the brush. Dragging moves the handles by style alone; the store is updated once,
+ * when the drag ends.
  *
- * @returns stops listening
+ * @returns a function that stops listening
  */
 export function listenToFit({ root, mode, facts, image, session, viewport }: FitSurface): () => void {
   const pointers = new Map<number, Point>();
-  /** What is dragged, from which points and which fit on. */
+  /** The handle being dragged, and the points and the fit at the start of the drag. */
   let drag: { handle: string; from: Point[]; grip: Point; start: ReturnType<FitSession['parameters']> } | null = null;
 
   const scale = (): Scale | null => {
@@ -55,7 +55,7 @@ export function listenToFit({ root, mode, facts, image, session, viewport }: Fit
   const handles = () => [...root.querySelectorAll<HTMLElement>('[data-handle]')];
   const nameOf = (element: HTMLElement) => element.dataset.handle ?? '';
 
-  /** Where a handle lies in the working picture. */
+  /** Returns a handle's place in the working picture. */
   function pointOf(name: string): Point {
     const fit = session.parameters();
     const handle = facts.handles.find((other) => other.name === name);
@@ -76,7 +76,7 @@ export function listenToFit({ root, mode, facts, image, session, viewport }: Fit
     return { x: clientX - left, y: clientY - top };
   };
 
-  /** The handle under a pointer, or all of the garment where anything moves it. */
+  /** Returns the handle under a pointer, or the handle of the whole garment in the mode in which any place moves it. */
   function handleAt(event: PointerEvent): HTMLElement | null {
     const now = scale();
     if (!now) return null;
@@ -99,7 +99,7 @@ export function listenToFit({ root, mode, facts, image, session, viewport }: Fit
     return p ? wholeBy(facts, drag.start, { x: first.x - p.x, y: first.y - p.y }) : null;
   }
 
-  /** From here on: a finger has come or gone. */
+  /** Restarts the drag from the current points, because a finger was added or lifted. */
   function begin(handle: string): void {
     const from = [...pointers.values()];
     const { x, y } = pointOf(handle);
@@ -117,7 +117,7 @@ export function listenToFit({ root, mode, facts, image, session, viewport }: Fit
     const now = scale();
     if (event.button !== 0 || !now) return;
     if (mode === 'shape' && drag) {
-      // A second finger: it is a pinch, which the canvas takes.
+      // A second finger starts a pinch, which the canvas handles.
       giveUp();
       return;
     }
@@ -182,7 +182,7 @@ export function listenToFit({ root, mode, facts, image, session, viewport }: Fit
     listen(root, 'lostpointercapture', up),
     listen(root, 'pointercancel', giveUp),
     listen(root, 'keydown', press),
-    // One step of the log for as long as an arrow is held.
+    // Add one step to the log for as long as an arrow key is held.
     listen(root, 'keyup', letGo),
     listen(root, 'focusout', letGo),
     viewport.subscribe(placeHandles),

@@ -1,24 +1,24 @@
 import type { Point, Size } from '../../../fitting/geometry';
 import type { View } from '../../../workers/image/view';
 
-/** What turns places on the canvas into places of the working picture. */
+/** What is needed to convert between places on the canvas and places in the working picture. */
 export interface Scale {
   view: View;
-  /** Of the picture in the editor, in its own pixels. */
+  /** Size of the picture in the editor, in its own pixels. */
   image: Size;
-  /** Of the working picture. */
+  /** Size of the working picture. */
   picture: Size;
-  /** Screen pixels of a CSS pixel. */
+  /** Screen pixels per CSS pixel. */
   pixelRatio: number;
 }
 
-/** Where a point of the working picture lies on the canvas, CSS pixels. */
+/** Converts a point of the working picture to a place on the canvas, in CSS pixels. */
 export const onCanvas = ({ view, image, picture, pixelRatio }: Scale, { x, y }: Point): Point => ({
   x: (view.left + (x / picture.width) * image.width * view.scale) / pixelRatio,
   y: (view.top + (y / picture.height) * image.height * view.scale) / pixelRatio,
 });
 
-/** The point of the working picture under a place on the canvas. */
+/** Converts a place on the canvas to a point of the working picture. */
 export const onPicture = ({ view, image, picture, pixelRatio }: Scale, { x, y }: Point): Point => ({
   x: (((x * pixelRatio - view.left) / view.scale) * picture.width) / image.width,
   y: (((y * pixelRatio - view.top) / view.scale) * picture.height) / image.height,

@@ -11,7 +11,7 @@ import { fitApplied, fitApplyFailed, fitApplyStarted } from '../state/editorSlic
 import { type WithEditor, selectActiveWorkbench, selectEditor } from '../state/selectors';
 import { fitOf } from './fitSession';
 
-/** Has the server draw the fit at full size; the new picture takes the place of the one in the editor. */
+/** Makes the server draw the fit at full size. The new picture replaces the one in the editor. */
 export function useApplyFit(): { failure: string | null; apply: () => Promise<boolean> } {
   const store = useStore<WithEditor>();
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
@@ -31,7 +31,7 @@ export function useApplyFit(): { failure: string | null; apply: () => Promise<bo
       setFailure(isApiError(error) && error.detail !== '' ? error.detail : texts.applyFailed);
       return false;
     }
-    // It shows the fit before this one.
+    // The cached bundle still has the previous fit, so drop it.
     fitBundles.forget();
     dispatch(forWorkbench(workbench, fitApplied({ url: data.data.generated_image_url, before: editorImage.url })));
     toast.success(texts.applied);

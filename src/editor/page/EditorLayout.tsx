@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux';
 import { selectEditorImage, selectFit, selectIsGenerating } from '../state/selectors';
 
 interface Props {
-  /** What the page has above it, pixels: the canvas fills what the window leaves. */
+  /** The height above the canvas, in pixels. The canvas fills the rest of the window. */
   above: number;
   choose: ReactNode;
   refine: ReactNode;
@@ -14,17 +14,17 @@ interface Props {
   stage: ReactNode;
 }
 
-/** Room for the controls beside the canvas; measured on the content, for the sidebar may be open or not. */
+/** Wide enough for the controls beside the canvas. Measured on the content, because the sidebar may be open or collapsed. */
 const wide = (theme: Theme) => theme.containerQueries.up(760);
 
-/** Toasts appear at the lower edge, where on a narrow screen the actions are: they would lie over the very button to press next. */
+/** Toasts appear at the bottom, where the actions are on a narrow screen. They would cover the button to press next. */
 const toastsAboveActions = { '@media (max-width: 1100px)': { '.notistack-SnackbarContainer': { marginBottom: 104 } } };
 
 /**
- * Wide: controls left, the canvas right, filling the height while the controls scroll. Narrow: what to choose, the
- * canvas, what to refine, one below the other; the column of controls dissolves into them. The actions stay at the
- * lower edge of the screen in both. Narrow and empty, the canvas is as high as what it says: of a taller one, the words
- * in its middle would lie under the actions.
+ * Wide layout: the controls are on the left and scroll; the canvas on the right fills the height. Narrow layout:
+ * `choose`, the canvas and `refine` are stacked; the column of controls dissolves into them. In both, the actions stay
+ * at the bottom of the screen. On a narrow screen, an empty canvas is only as high as its text; in a taller one, the
+ * text in the middle would lie under the actions.
  */
 export function EditorLayout({ above, choose, refine, actions, stage }: Props) {
   const hasImage = useSelector(selectEditorImage) !== null;
@@ -68,7 +68,7 @@ export function EditorLayout({ above, choose, refine, actions, stage }: Props) {
         <Box
           sx={(theme) => ({
             order: 1,
-            // The Fit tool has a panel of its own above the picture.
+            // Leaves room for the panel of the Fit tool above the picture.
             height: isFitting ? 'max(540px, 100dvh - 190px)' : hasImage || isGenerating ? 'min(72dvh, 640px)' : 'auto',
             [wide(theme)]: { order: 0, position: 'sticky', top: 24, height: stageHeight },
           })}

@@ -16,12 +16,12 @@ const PictureOverlay = lazy(async () => ({ default: (await import('./PictureOver
 const FitTool = lazy(async () => ({ default: (await import('../fit/FitTool')).FitTool }));
 
 interface Props {
-  /** What to do while there is neither a picture nor a generation. */
+  /** Shown while there is neither a picture nor a generation. Tells the user what to do. */
   emptyState: ReactNode;
-  /** Laid over the picture while a generation runs. */
+  /** Shown over the picture while a generation is running. */
   Progress: ComponentType<{ kind: GenerationKind; onCancel: () => void }>;
   save?: ToolbarAction;
-  /** Below the picture: what there is to say of it. */
+  /** A note below the picture. */
   note?: ReactNode;
 }
 
@@ -35,13 +35,13 @@ export function EditorStage({ emptyState, Progress, save, note }: Props) {
   const { download, isDownloading } = useDownload();
   const stage = useRef<HTMLDivElement>(null);
 
-  // On a narrow screen the button pressed may be far below the canvas, or the panel of a tool push it out of sight.
+  // On a narrow screen, the pressed button may be far below the canvas, or the panel of a tool may push the canvas out of sight.
   useEffect(() => {
     if (generating || isFitting) stage.current?.scrollIntoView({ block: 'nearest' });
   }, [generating, isFitting]);
 
   const cancel = () => {
-    // The button goes with the generation; the focus must not go with it.
+    // The button disappears with the generation, so move the focus first.
     stage.current?.focus();
     dispatch(cancelRequested(workbench));
   };
@@ -63,7 +63,7 @@ export function EditorStage({ emptyState, Progress, save, note }: Props) {
       }}
     >
       <EditorToolbar
-        // On the Design tab the picture is a garment alone.
+        // On the Design tab the picture shows a garment without a person, so there is nothing to fit.
         fit={workbench === 'tryOn' && <FitButton />}
         onCancel={cancel}
         download={{

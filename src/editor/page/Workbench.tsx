@@ -10,15 +10,15 @@ interface Props {
 }
 
 /**
- * A page's editor: all in it reads and changes this workbench. It is drawn once the store has this one as the active
- * one, so that no frame shows the picture of another. In a jump back in time to another page's, nothing is drawn.
+ * A page's editor: everything in it reads and changes this workbench. It renders once this workbench is the active one in the store, so that no frame shows
+ * another workbench's picture. After time travel to another page, it renders nothing.
  */
 export function Workbench({ name, children }: Props) {
   const dispatch = useDispatch();
   const isActive = useSelector(selectActiveWorkbench) === name;
-  // A deferred render is done in slices. In one piece, the editor's first one would block a slow phone.
+  // A deferred render happens in slices. In one piece, the editor's first render would block a slow phone.
   const isDue = useDeferredValue(isActive, false);
-  // An effect: what the page before has still to end, a stroke for one, comes first and goes to its own workbench.
+  // In an effect, so that the previous page first finishes what it is doing, for example a stroke, in its own workbench.
   useEffect(() => {
     dispatch(workbenchOpened(name));
   }, [dispatch, name]);

@@ -6,8 +6,7 @@ interface Props extends Pick<ButtonProps, 'variant' | 'children'> {
 }
 
 /**
- * `aria-disabled` rather than disabled: pressed by keyboard it keeps the focus while it works, and the sentence that says
- * why it is blocked can still be reached.
+ * Uses `aria-disabled` rather than disabled: the button keeps the keyboard focus while it is busy, and the reason why it is blocked stays reachable.
  */
 export function ActionButton({ isBlocked, onPress, variant, children }: Props) {
   return (
@@ -19,7 +18,7 @@ export function ActionButton({ isBlocked, onPress, variant, children }: Props) {
       onClick={isBlocked ? undefined : onPress}
       sx={{
         flex: '1 1 auto',
-        // Two of them stand side by side on a phone.
+        // Two of these buttons sit side by side on a phone.
         px: { xs: 0.5, sm: 1 },
         fontSize: { xs: '0.875rem', sm: '0.9375rem' },
         // 'Try-On' would break at its hyphen.

@@ -8,16 +8,16 @@ import { generationTexts as texts } from '../../messages/pages';
 
 interface Props {
   title: string;
-  /** Null while it waits for its turn. */
+  /** Null while the generation is queued. */
   percent: number | null;
-  /** What is said beside the way out. */
+  /** Shown beside the cancel button. */
   note: string;
   onCancel: () => void;
-  /** Between the bar and the way out. */
+  /** Shown between the progress bar and the cancel button. */
   children?: ReactNode;
 }
 
-/** Over the canvas: how far a generation is, and the way out of it. The title is announced, the figures are only shown. */
+/** Shows the progress of a generation over the canvas, with a cancel button. Screen readers announce the title, but not the figures. */
 export function ProgressPanel({ title, percent, note, onCancel, children }: Props) {
   return (
     <Box

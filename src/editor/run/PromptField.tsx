@@ -4,9 +4,9 @@ import type { PromptProps } from './PromptInput';
 
 const PromptInput = lazy(async () => ({ default: (await import('./PromptInput')).PromptInput }));
 
-/** What to change in the picture, in words. It is asked for when there is a picture, which most visits begin without. */
+/** The prompt: what to change in the picture. Loaded when there is a picture, because most visits begin without one. */
 export const PromptField = (props: PromptProps) => (
-  // As high as the field of the empty prompt.
+  // As high as the field with an empty prompt.
   <Suspense fallback={<Box sx={{ minHeight: 125 }} />}>
     <PromptInput {...props} />
   </Suspense>

@@ -11,11 +11,11 @@ import { selectPrompt } from '../state/selectors';
 
 export interface PromptProps {
   placeholder: string;
-  /** Said where there are only spaces in it. */
+  /** The error if the prompt contains only spaces. */
   blank: string;
 }
 
-/** What to change in the picture, in words. Of parts, as `FormField` is, and for its reason. */
+/** The text field of the prompt. Composed of parts instead of `TextField`, for the same reason as `FormField`. */
 export function PromptInput({ placeholder, blank }: PromptProps) {
   const dispatch = useDispatch();
   const prompt = useSelector(selectPrompt);

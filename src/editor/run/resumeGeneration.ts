@@ -11,16 +11,16 @@ import { type Begun, isBeingCancelled, runGeneration } from './runGeneration';
 
 interface Resumption {
   workbench: WorkbenchName;
-  /** The runs of this workbench that go on, and the last that ended. */
+  /** Fetches this workbench's unfinished runs, and the last one that ended. */
   list: (api: ListenerApi) => PromiseLike<{ data?: { data: Generation[] } }>;
-  /** What a run is called by whoever watches it. */
+  /** Returns the run in the form that polling needs. */
   runOf: (run: Generation) => Begun;
-  /** What is known of its picture, by what is at the workbench when it comes. */
+  /** Returns what is known of the picture, from the state of the workbench when the picture arrives. */
   made: (run: Generation, editor: EditorState) => Omit<EditorImage, 'url'>;
   ended?: (api: ListenerApi, run: Generation, outcome: Outcome) => unknown;
 }
 
-/** This tab's own, be it over by now, else one that goes on: it may be another tab's, or of another device. */
+/** Prefers this tab's own run, even if it has ended by now. Otherwise takes a run in progress, which another tab or device may have started. */
 function runToResume(api: ListenerApi, runs: readonly Generation[]): Generation | undefined {
   const awaited = new Set(awaitedRuns.read());
   return (
@@ -29,13 +29,12 @@ function runToResume(api: ListenerApi, runs: readonly Generation[]): Generation 
   );
 }
 
-/** The server's clock may be ahead of ours. */
+/** The start of a run, never in the future: the server's clock may be ahead of this device's. */
 const startOf = ({ created_at }: Generation) => Math.min(Date.parse(created_at), Date.now());
 
 /**
- * Finds a generation again that runs and that this tab does not know of: its page was loaded anew, or another tab has
- * begun it. It then goes on here as if nothing had happened. What another tab does never takes a picture from under the
- * brush: where its user has drawn, a workbench is left alone.
+ * Finds a running generation that this tab doesn't know about, because the page was reloaded or another tab started it. It continues here as if nothing had
+ * happened. Another tab must never replace a picture that the user is painting on, so a workbench with drawings is left alone.
  */
 export function addResumeListener(startListening: StartListening, { workbench, ...resumption }: Resumption): void {
   startListening({

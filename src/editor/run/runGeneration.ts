@@ -12,10 +12,10 @@ import { type Run, runIn, watchRun } from './watchRun';
 
 const { cancelGeneration } = generationsApi.endpoints;
 
-/** What came of asking for a generation: its run, or how it ended before it began. */
+/** The result of requesting a generation: its run, or how it ended before it began. */
 export type Begun = Run | Outcome;
 
-/** @param call asks the server for a generation */
+/** @param call requests a generation from the server */
 export async function begunBy(call: PromiseLike<{ data?: { run_id: string }; error?: unknown }>): Promise<Begun> {
   const { data, error } = await call;
   return data ? { run_id: data.run_id } : outcomeOfError(error);
@@ -24,18 +24,18 @@ export async function begunBy(call: PromiseLike<{ data?: { run_id: string }; err
 interface Job {
   workbench: WorkbenchName;
   kind: GenerationKind;
-  /** Milliseconds since 1970 at which it was asked for, if that isn't now. */
+  /** When it was requested, in milliseconds since 1970, if that isn't now. */
   since?: number;
-  /** What is known of the picture besides its address, asked for when it is there. */
+  /** Returns what is known of the picture besides its address. Called when the picture has arrived. */
   made: (runId?: string) => Omit<EditorImage, 'url'>;
-  /** Asks the server for it, or says what run it is. The signal is aborted when nobody waits for it any more. */
+  /** Requests the generation from the server, or returns the run to resume. The signal is aborted when the result is no longer wanted. */
   begin: (signal: AbortSignal) => Promise<Begun>;
 }
 
-/** Resolves when a generation ends from this side: by its user, by the clock, or by sign-out, which clears the workbenches. */
+/** Resolves when the generation ends on this side: cancelled by the user, timed out, or signed out, which clears the workbenches. */
 async function interruption(api: ListenerApi, workbench: WorkbenchName): Promise<Outcome> {
   const isCancelled = (action: unknown) => cancelRequested.match(action) && action.payload === workbench;
-  // By the state of this store: the app's listeners also hear the actions of a second store, such as a replay's.
+  // Read the state of this store: the app's listeners also receive the actions of a second store, such as a replay's.
   const isSignedOut = () => api.getState().editor[workbench].run === null;
   const isQueued = () => {
     const id = api.getState().editor[workbench].run?.id;
@@ -44,7 +44,7 @@ async function interruption(api: ListenerApi, workbench: WorkbenchName): Promise
   let isWaiting = false;
   let workingSince = Date.now();
   for (;;) {
-    // Time in the queue doesn't count: only the server ends that.
+    // Time in the queue doesn't count. Only the server ends a queued run.
     const left = isWaiting ? generationTimeout : workingSince + generationTimeout - Date.now();
     const taken = await api.take((action) => isCancelled(action) || isSignedOut() || isQueued() !== isWaiting, left);
     if (taken && isCancelled(taken[0])) return { status: 'cancelled' };
@@ -56,7 +56,7 @@ async function interruption(api: ListenerApi, workbench: WorkbenchName): Promise
   }
 }
 
-/** Runs a generation from its start to its end, one at a time per workbench, whichever page its user is on by then. */
+/** Runs a generation from start to end, one at a time per workbench, even if the user moves to another page. */
 export async function runGeneration(api: ListenerApi, { workbench, kind, since, made, begin }: Job): Promise<Outcome> {
   api.dispatch(forWorkbench(workbench, generationStarted(kind, since)));
   const waiting = new AbortController();
@@ -72,10 +72,10 @@ export async function runGeneration(api: ListenerApi, { workbench, kind, since, 
   });
   const outcome = await Promise.race([ended, interruption(api, workbench)]);
   waiting.abort();
-  // After a sign-out by name the run has been cancelled; after an expired session it is found again.
+  // After a deliberate sign-out the run has been cancelled. After an expired session it is resumed later.
   if (outcome.status === 'signed-out') return outcome;
   settleGeneration(api, { workbench, kind, made: () => made(runId) }, outcome);
-  // A run that was about to begin when its user cancelled has no id yet: wait for it, then cancel it.
+  // A run has no id yet if the user cancelled while it was being requested. Wait for the id, then cancel the run.
   const run = await begun;
   if ('status' in run) return outcome;
   awaitedRuns.remove(run.run_id);
@@ -83,13 +83,13 @@ export async function runGeneration(api: ListenerApi, { workbench, kind, since, 
   return outcome;
 }
 
-/** Cancels a run on the server. Meanwhile the cache knows of it by the run's id (`isBeingCancelled`). */
+/** Cancels a run on the server. Meanwhile the cache marks it by the run's id (`isBeingCancelled`). */
 async function cancelRun({ dispatch }: ListenerApi, runId: string): Promise<void> {
   const call = dispatch(cancelGeneration.initiate(runId, { fixedCacheKey: runId }));
   await call;
   call.reset();
 }
 
-/** Whether the server may still list a run as running that its user has cancelled here. */
+/** Whether the user has cancelled a run that the server may still list as running. */
 export const isBeingCancelled = (api: ListenerApi, runId: string): boolean =>
   cancelGeneration.select({ fixedCacheKey: runId, requestId: undefined })(api.getState()).status === 'pending';

@@ -14,17 +14,17 @@ interface Settled {
   made: () => Omit<EditorImage, 'url'>;
 }
 
-/** Ends a generation in the editor: its picture, if there is one, takes the place of the last. */
+/** Ends a generation in the editor. If there is a new picture, it replaces the old one. */
 export function settleGeneration(api: ListenerApi, { workbench, kind, made }: Settled, outcome: Outcome): void {
   if (outcome.status === 'completed')
     api.dispatch(forWorkbench(workbench, editorImageChanged({ ...made(), url: outcome.url })));
   api.dispatch(forWorkbench(workbench, generationSettled()));
-  // There is a new picture, or a refund; the call that asked for it was answered long before.
+  // There is a new picture or a refund. The call that requested the generation was answered long before, so it didn't refresh these.
   api.dispatch(baseApi.util.invalidateTags(['User', 'Generation']));
   announce(kind, outcome);
 }
 
-/** Tells the user how a generation ended, once. A sign-out has its own message elsewhere. */
+/** Tells the user once how a generation ended. A sign-out has its own message elsewhere. */
 function announce(kind: GenerationKind, outcome: Outcome): void {
   const isChange = changesPicture(kind);
   switch (outcome.status) {

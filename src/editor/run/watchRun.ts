@@ -6,10 +6,10 @@ import { type Outcome, outcomeOfRun } from './outcome';
 
 const { getEditStatus, getGeneration } = generationsApi.endpoints;
 
-/** A generation that the server has begun. */
+/** A generation that the server has started. */
 export interface Run {
   run_id: string;
-  /** Of an edit of a try-on, whose status has a call of its own. */
+  /** Set for an edit of a try-on, whose status has an endpoint of its own. */
   edit?: EditStatusQuery;
 }
 
@@ -21,19 +21,19 @@ const polledEvery = (pollingInterval: number) => ({
   subscriptionOptions: { pollingInterval, skipPollingIfUnfocused: true, refetchOnFocus: true },
 });
 
-/** What the cache knows of a run; undefined until the first poll has been answered. */
+/** A run's status in the cache. Undefined until the first poll has been answered. */
 export const runIn = (state: ListenerState, runId: string) => getGeneration.select(runId)(state).data;
 
 function outcomeIn(state: ListenerState, runId: string): Outcome | undefined {
   const { data, error } = getGeneration.select(runId)(state);
-  // Any other failed poll is the network's: the run goes on, and so does the watch.
+  // Any other failed poll is a network error: keep polling, the run goes on.
   if (statusOf(error) === 404) return { status: 'failed' };
   return data && outcomeOfRun(data);
 }
 
 /**
- * Subscribes to a run until it ends. Its entry in the cache is all that is known of it: progress, place in the queue and outcome. Of an
- * edit, the status call writes into the same entry (`api/generations.ts`).
+ * Polls a run until it ends. Its cache entry holds everything known about it: progress, place in the queue and outcome. For an edit, the status call writes
+ * into the same entry (`api/generations.ts`).
  */
 export async function watchRun(api: ListenerApi, { run_id, edit }: Run): Promise<Outcome> {
   const subscriptions = [

@@ -1,2 +1,2 @@
-/** Far from skin, which most photos are of. Apart from the others, whose names the first load does without. */
+/** Far from skin colours, because most photos show skin. In a file of its own, so that the first load doesn't need the other colours and their names. */
 export const defaultMaskColour = '#00b8d4';

@@ -22,7 +22,7 @@ async function withStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStor
   }
 }
 
-/** The browser's own storage (IndexedDB), a value a key. Every call rejects where the browser keeps nothing, as in some private windows. */
+/** Stores values by key in the browser's IndexedDB. Every call rejects if the browser stores nothing, as in some private windows. */
 export const editShelf = {
   get: (key: string): Promise<unknown> => withStore('readonly', (store) => store.get(key)),
   put: (key: string, value: unknown) => withStore('readwrite', (store) => store.put(value, key)),

@@ -42,11 +42,11 @@ const editorSlice = createSlice({
     },
     toolChosen: (state, { payload }: PayloadAction<Tool>) => {
       state.tool = payload;
-      // Whoever takes a tool wants to paint, and on a comparison nobody can.
+      // A user who selects a tool wants to paint, which isn't possible on a comparison.
       state.comparing = notComparing;
     },
     promptChanged: {
-      // Under its name, by which a report of a problem can leave it out.
+      // A named field, so that a problem report can leave the prompt out.
       prepare: (prompt: string) => ({ payload: { prompt } }),
       reducer: (state, { payload }: PayloadAction<{ prompt: string }>) => {
         state.prompt = payload.prompt;
@@ -78,12 +78,12 @@ const editorSlice = createSlice({
       ...state,
       ...payload,
       imageSize: null,
-      // A fit that wasn't applied goes on.
+      // Resume a fit that wasn't applied.
       fit: payload.log.strokes.some(isFitStep) ? newFit : null,
     }),
     pictureOpened: (state, { payload }: PayloadAction<{ url: string; width: number; height: number }>) => {
       const { url, ...size } = payload;
-      // Another picture may have taken its place meanwhile.
+      // Another picture may have replaced it meanwhile.
       if (state.editorImage?.url === url) state.imageSize = size;
     },
     strokeEnded: {
@@ -131,9 +131,9 @@ const editorSlice = createSlice({
     fitApplyFailed: (state) => {
       if (state.fit) state.fit.isApplying = false;
     },
-    /** The fit is part of the picture now, which has another address. What was erased of it stays erased. */
+    /** The fit has become part of the picture, which has a new address. What was erased stays erased. */
     fitApplied: (state, { payload }: PayloadAction<{ url: string; before: string }>) => {
-      // Another picture may have taken its place meanwhile.
+      // Another picture may have replaced it meanwhile.
       if (!state.editorImage || state.editorImage.url !== payload.before) return;
       state.editorImage.url = payload.url;
       state.fit = null;
@@ -170,7 +170,7 @@ const editorSlice = createSlice({
       state.garment = nothingPicked;
     },
     garmentDeleted: (state) => {
-      // What was confirmed is still known, so that the page can say that another is needed.
+      // `confirmed` stays, so that the page can ask for another garment.
       state.garment.selected = null;
     },
     garmentUploaded: (state, { payload }: PayloadAction<PickedGarment>) => {
@@ -204,7 +204,7 @@ const editorSlice = createSlice({
   },
 });
 
-/** Of one workbench. */
+/** The reducer of a single workbench. */
 export const workbenchReducer = editorSlice.reducer;
 
 export const {

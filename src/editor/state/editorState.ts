@@ -9,13 +9,13 @@ import { type StrokeLog, emptyLog } from './strokeLog';
 export interface EditorImage {
   /** A signed address of our own server. */
   url: string;
-  /** Of the try-on that made it, whose garment can be fitted; missing where anything else made it. */
+  /** The run of the try-on that made this picture, whose garment can be fitted. Missing if the picture was made in another way. */
   runId?: string;
-  /** Of the picture before the generation that made this one; a favourite has none. */
+  /** The address of the picture before the generation that made this one. Missing for a favourite. */
   before?: string;
-  /** Of a picture of the Design tab: the garment that was extracted. */
+  /** On the Design tab: the garment that was extracted. */
   garmentId?: number;
-  /** Of a garment whose cut-out is touched up: the address of its mask, or null where there is none yet. */
+  /** While a cut-out is being touched up: the address of the garment's mask, or null if there is none yet. */
   cutOut?: string | null;
 }
 
@@ -37,13 +37,13 @@ export interface PickedGarment {
   category_name: string;
 }
 
-/** `selected` is marked in the open dialog; only `confirmed` is worked with. Confirmed but not selected is what was deleted since. */
+/** `selected` is marked in the open dialog; only `confirmed` is used. If something is confirmed but not selected, it has since been deleted. */
 interface Picked<T> {
   selected: T | null;
   confirmed: T | null;
 }
 
-/** The garment to work with: it is confirmed and has not been deleted since. */
+/** The garment to use: confirmed, and not deleted since. */
 export const chosenGarment = ({
   garment: { selected, confirmed },
 }: Pick<EditorState, 'garment'>): PickedGarment | null =>
@@ -51,34 +51,34 @@ export const chosenGarment = ({
 
 export type GenerationKind = Generation['kind'];
 
-/** Of what is generated from a picture in the editor; the others make it a first one. */
+/** Whether a generation starts from the picture in the editor. The other kinds make a first picture. */
 export const changesPicture = (kind: GenerationKind | null) => kind === 'edit' || kind === 'garment-edit';
 
 /** How the picture before the last generation is shown. */
 interface Comparing {
-  /** All of it, for as long as the key is held. */
+  /** The whole previous picture, for as long as the key is held. */
   isHeld: boolean;
-  /** On one side of a divider. */
+  /** The previous picture on one side of a divider. */
   isDivided: boolean;
 }
 
-/** What the pointer does while a garment is fitted: it moves the whole, drags landmarks, or brushes what is in front. */
+/** What the pointer does while a garment is being fitted: move the whole garment, drag landmarks, or brush cloth or body to the front. */
 export type FitMode = 'move' | 'shape' | 'cloth' | 'body';
 
-/** The garment of the picture is being fitted by hand. */
+/** The state of the Fit tool while it is open. */
 export interface OpenFit {
   mode: FitMode;
-  /** Where its handles are; null until that was fetched. */
+  /** The facts of the garment, including where its handles are. Null until fetched. */
   facts: FitFacts | null;
   isApplying: boolean;
 }
 
-/** The generation that a workbench waits for. */
+/** The generation that a workbench is waiting for. */
 interface AwaitedRun {
   kind: GenerationKind;
-  /** Milliseconds since 1970 at which it was asked for. */
+  /** When it was requested, in milliseconds since 1970. */
   since: number;
-  /** Of the server, once it has begun the run. */
+  /** The server's run id. Undefined until the server has started the run. */
   id?: string;
 }
 
@@ -94,19 +94,19 @@ export interface EditorState {
   prompt: string;
   garmentType: GarmentType | '';
   editorImage: EditorImage | null;
-  /** Of that picture, in pixels, once it was opened. So a session can be replayed where its pictures may not be had. */
+  /** The picture's size in pixels. Null until it has been opened. Lets a session be replayed even if its pictures are unavailable. */
   imageSize: { width: number; height: number } | null;
   log: StrokeLog;
-  /** Null where no garment is being fitted. */
+  /** Null if no garment is being fitted. */
   fit: OpenFit | null;
   model: Picked<PickedModel>;
   garment: Picked<PickedGarment>;
   /** Worn together with the garment. */
   secondGarment: Picked<PickedGarment>;
-  /** What is being generated; null when nothing is. How it is getting on is in the cache of `getGeneration`. */
+  /** What is being generated. Null if nothing is. Its progress is in the cache of `getGeneration`. */
   run: AwaitedRun | null;
   comparing: Comparing;
-  /** How the mask is shown, on the screen alone. */
+  /** How the mask is shown. Only affects the screen. */
   maskLook: MaskLook;
 }
 

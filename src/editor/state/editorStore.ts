@@ -2,14 +2,14 @@ import type { Action, ListenerEffectAPI, ThunkDispatch, TypedStartListening, Unk
 import type { WithApi } from '../../api/baseApi';
 import type { WithEditor } from './selectors';
 
-/** What the canvas needs of a store. */
+/** The part of a store that the canvas needs. */
 export interface EditorStore {
   getState(): WithEditor;
   dispatch(action: Action): unknown;
   subscribe(listener: () => void): () => void;
 }
 
-/** What the editor's listeners know of the app's store. */
+/** The part of the app's state that the editor's listeners need. */
 export type ListenerState = WithEditor & WithApi;
 export type EditorDispatch = ThunkDispatch<ListenerState, unknown, UnknownAction>;
 export type StartListening = TypedStartListening<ListenerState, EditorDispatch>;

@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 
 /**
- * The worker shows the mask of so many strokes. It changes no state: it is there for the log of actions, so that whoever replays the log can see whether the mask is
- * the same. In a file of its own, since nothing needs it at first.
+ * The worker shows the mask for this number of strokes. This action changes no state. It is recorded so that a replay
+ * of the log can check whether it produces the same mask. In a file of its own, because the first load doesn't need it.
  */
 export const maskPainted = createAction<{ strokes: number; hash: string }>('editor/maskPainted');

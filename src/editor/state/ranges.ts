@@ -3,14 +3,14 @@ interface Range {
   max: number;
 }
 
-/** Diameter of the brush, image pixels. */
+/** Diameter of the brush, in image pixels. */
 export const brushSizes: Range = { min: 1, max: 200 };
 
-/** Percent of the fitting size. */
+/** Percent of the size at which the whole image fits the canvas. */
 export const imageScales: Range = { min: 50, max: 150 };
 
-/** The whole number of the range that is nearest to `value`. */
+/** Rounds `value` and limits it to the range. */
 export const within = ({ min, max }: Range, value: number) => Math.min(max, Math.max(min, Math.round(value)));
 
-/** How far one press of a key changes a brush of this size: a tenth or so of it, in round numbers. */
+/** How much one key press changes a brush of this size: about a tenth, in round numbers. */
 export const brushStep = (size: number) => (size < 10 ? 1 : size < 50 ? 5 : 10);

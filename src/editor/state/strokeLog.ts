@@ -1,16 +1,16 @@
 import { isFitStep } from '../../../fitting/parameters';
 import type { LogEntry } from '../../../workers/image/stroke';
 
-/** How many steps can be taken back. */
+/** The number of steps that can be undone. */
 const undoLimit = 10;
 
-/** What was done to the editor image by hand, in order; the picture is a function of `strokes` alone. */
+/** Manual changes to the editor's picture, in order. The picture depends only on `strokes`. */
 export interface StrokeLog {
   /** Strokes of the eraser, and changes of a fit. */
   strokes: LogEntry[];
-  /** What redo brings back, a group at a time; the last is next. */
+  /** The steps that redo brings back, one group per step. The last group comes first. */
   undone: LogEntry[][];
-  /** How many steps may still be undone, at most `undoLimit`. */
+  /** The number of steps that can still be undone, at most `undoLimit`. */
   undoable: number;
 }
 
@@ -18,12 +18,15 @@ export const emptyLog: StrokeLog = { strokes: [], undone: [], undoable: 0 };
 
 const counted = (undoable: number) => Math.min(undoable + 1, undoLimit);
 
-/** Which strokes are steps of their own. In an edit restores go with the erase before them; a cut-out is made by both alike. A change of a fit always is one. */
+/**
+ * Which strokes count as undo steps. In an edit, restores belong to the erase before them. In a cut-out, erases and
+ * restores are steps of their own. A change of a fit always is a step of its own.
+ */
 type Steps = 'erases' | 'all';
 
 const isStep = (entry: LogEntry, steps: Steps) => isFitStep(entry) || steps === 'all' || entry.tool === 'erase';
 
-/** A new entry leaves nothing to redo. */
+/** Adds an entry. Nothing can be redone after that. */
 export function withStroke(log: StrokeLog, entry: LogEntry, steps: Steps = 'erases'): StrokeLog {
   return {
     strokes: [...log.strokes, entry],
@@ -32,7 +35,7 @@ export function withStroke(log: StrokeLog, entry: LogEntry, steps: Steps = 'eras
   };
 }
 
-/** Back to before the last step. The restores drawn since an erase go with it, as one group. */
+/** Undoes the last step. Restores drawn since an erase are undone with it, as one group. */
 export function undoneOnce(log: StrokeLog, steps: Steps = 'erases'): StrokeLog {
   if (log.undoable === 0) return log;
   const from = log.strokes.findLastIndex((entry) => isStep(entry, steps));
@@ -53,7 +56,7 @@ export function redoneOnce(log: StrokeLog): StrokeLog {
   };
 }
 
-/** Without the changes of a fit: it was given up, or is part of the picture now. What was undone of it can't be brought back. */
+/** Removes the fit's steps from the log, after the fit was cancelled or applied. Undone fit steps are removed too. */
 export function withoutFit(log: StrokeLog): StrokeLog {
   const steps = log.strokes.filter((entry) => isStep(entry, 'erases')).slice(-log.undoable);
   const isErased = (entry: LogEntry) => !isFitStep(entry);

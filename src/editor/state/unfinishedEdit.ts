@@ -1,6 +1,6 @@
 import { type EditorState, initialEditorState } from './editorState';
 
-/** What of the editor is worth a reload: the picture and what is drawn on it, and what was chosen and written for the next. */
+/** The part of the editor's state that survives a reload: the picture, what is drawn on it, and the choices and the prompt for the next generation. */
 export type UnfinishedEdit = Pick<
   EditorState,
   'editorImage' | 'log' | 'prompt' | 'garmentType' | 'model' | 'garment' | 'secondGarment'
@@ -24,7 +24,7 @@ export const unfinishedEditOf = ({
   secondGarment,
 });
 
-/** By identity: reducers make new objects of what they change alone. */
+/** Compares by reference: reducers only replace what changed. */
 export const isSameEdit = (a: UnfinishedEdit, b: UnfinishedEdit) =>
   a.editorImage === b.editorImage &&
   a.log === b.log &&
@@ -34,5 +34,5 @@ export const isSameEdit = (a: UnfinishedEdit, b: UnfinishedEdit) =>
   a.garment === b.garment &&
   a.secondGarment === b.secondGarment;
 
-/** Whether there is nothing in the editor yet. */
+/** Whether the editor is still empty. */
 export const isUntouched = (edit: UnfinishedEdit) => isSameEdit(edit, unfinishedEditOf(initialEditorState));

@@ -5,11 +5,11 @@ export const workbenchNames = ['tryOn', 'design'] as const;
 export type WorkbenchName = (typeof workbenchNames)[number];
 
 export interface Workbenches extends Record<WorkbenchName, EditorState> {
-  /** The one on the screen, or that was last. What is done by hand is done at this one. */
+  /** The workbench on the screen, or the last one that was. User actions apply to it. */
   active: WorkbenchName;
 }
 
-/** Diameter in image pixels: on the Design tab the picture is a garment alone, with finer parts. */
+/** Diameter in image pixels. Smaller than on the Try-on page, because a picture of a garment without a person has finer parts. */
 const designBrushSize = 50;
 
 export const initialWorkbenches: Workbenches = {
@@ -18,5 +18,5 @@ export const initialWorkbenches: Workbenches = {
   design: { ...initialEditorState, brushSize: designBrushSize },
 };
 
-/** Nothing is left on any. The page of the active one may stay on the screen, with another user before it. */
+/** All workbenches emptied. The active one stays active, because its page may still be open for the next user. */
 export const cleared = ({ active }: Workbenches): Workbenches => ({ ...initialWorkbenches, active });

@@ -12,7 +12,7 @@ import { selectBrushEdge, selectPenPressure } from '../state/selectors';
 
 const small = { typography: { variant: 'body2' } } as const;
 
-/** What the brush is besides its size. */
+/** The brush settings other than its size: edge and pen pressure. */
 export function BrushOptions() {
   const dispatch = useDispatch();
   const edge = useSelector(selectBrushEdge);

@@ -17,7 +17,7 @@ export function BrushSizeButton() {
       Icon={Brush}
       value={useSelector(selectBrushSize)}
       range={brushSizes}
-      unit={texts.pixels}
+      format={texts.pixels}
       onChange={(size) => dispatch(brushSizeChanged(size))}
     >
       <BrushOptions />

@@ -4,7 +4,7 @@ import { runCommand } from './runCommand';
 import { type WithEditor, selectEditor } from '../state/selectors';
 import { ToolButton } from './ToolButton';
 
-/** A command as a button. */
+/** A toolbar button for a command. */
 export function CommandButton({ command }: { command: Command }) {
   const store = useStore<WithEditor>();
   const pressed = useSelector((state: WithEditor) => command.isOn?.(selectEditor(state)));

@@ -13,9 +13,9 @@ import { useDecoded } from './useDecoded';
 import { useEscape } from './useEscape';
 
 interface ComparisonProps {
-  /** Of the picture before the last generation. */
+  /** Address of the picture before the last generation. */
   url: string;
-  /** Of the picture after it, image pixels. */
+  /** Size of the picture after it, in image pixels. */
   size: Size;
   isDivided: boolean;
 }
@@ -23,8 +23,9 @@ interface ComparisonProps {
 const messages = { loading: texts.beforeLoading, failed: texts.beforeFailed };
 
 /**
- * The picture before the last generation over the one after it, at the same zoom and place: all of it, or left of a divider. It takes no pointer but on the
- * divider, and is moved by style alone, as the view changes with every turn of the wheel.
+ * Shows the previous picture over the current one, at the same zoom and place: all of it, or the part left of a
+ * divider. Only the divider reacts to the pointer. The overlay is moved by style alone, because the view changes with
+ * every wheel event.
  */
 export function Comparison({ url, size: { width, height }, isDivided }: ComparisonProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -33,7 +34,7 @@ export function Comparison({ url, size: { width, height }, isDivided }: Comparis
   const areWithheld = useContext(PicturesWithheld);
   const phase = useDecoded(image, url);
   const isReady = phase === 'ready';
-  // Kept here, so that it is where it was after a look at the whole picture before.
+  // Kept here, so that the divider stays in place while the whole previous picture is shown.
   const place = useRef({ percent: 50 });
   const dispatch = useDispatch();
   useEscape(isDivided, () => dispatch(comparisonDivided(false)));

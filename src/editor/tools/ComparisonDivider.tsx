@@ -11,10 +11,10 @@ interface ComparisonDividerProps {
   place: RefObject<DividerPlace>;
 }
 
-/** CSS pixels. Half of it is left at the rim of the canvas, still enough for a finger. */
+/** Width of the divider's pointer area in CSS pixels. At the edge of the canvas half of it remains, still enough for a finger. */
 const reach = 56;
 
-/** Light within dark, so that it shows on any picture. */
+/** A light line with dark edges, so that it shows on any picture. */
 const light = 'rgb(255 255 255 / 0.95)';
 const rim = '0 0 0 1px rgb(0 0 0 / 0.65)';
 
@@ -30,7 +30,7 @@ const looks: SxProps<Theme> = {
   pointerEvents: 'auto',
   touchAction: 'none',
   '&::before': { content: '""', position: 'absolute', top: 0, bottom: 0, width: '2px', bgcolor: light, boxShadow: rim },
-  // It takes the keys and is what assistive technology meets; the pointer has the whole strip.
+  // The input handles the keys and represents the divider to assistive technology. The whole strip handles the pointer.
   '& > input': { position: 'absolute', inset: 0, opacity: 0, m: 0, pointerEvents: 'none' },
   '& > span': {
     position: 'relative',
@@ -46,7 +46,7 @@ const looks: SxProps<Theme> = {
   '& > input:focus-visible + span': { boxShadow: `${rim}, 0 0 0 3px #251a1e, 0 0 0 6px ${light}` },
 };
 
-/** The line between before and after, to be dragged or moved by keys. When it goes, the focus goes back to the canvas. */
+/** The divider between before and after, moved by dragging or by keys. When it unmounts, the focus returns to the canvas. */
 export function ComparisonDivider({ frame, before, place }: ComparisonDividerProps) {
   const divider = useRef<HTMLDivElement>(null);
   const range = useRef<HTMLInputElement>(null);

@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The garment's photo with what is cut out of it, to be corrected with the editor's brush. Only where no other editor is on the screen. */
+/** Shows the garment's photo with its cut-out, to be corrected with the editor's brush. Use it only if no other editor is on the screen. */
 export function CutOutDialog({ garment, onClose }: Props) {
   const id = useId();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
@@ -48,7 +48,7 @@ export function CutOutDialog({ garment, onClose }: Props) {
       maxWidth="md"
       aria-labelledby={`${id}-title`}
       onClose={(event: Event, reason) => {
-        // Escape first gives up the stroke under way; a slip of the brush beside the dialog does nothing.
+        // The first Escape cancels a stroke in progress. A brush stroke that slips off the dialog does nothing.
         if (reason === 'escapeKeyDown' && !event.defaultPrevented) leave();
       }}
       slotProps={{
@@ -94,7 +94,7 @@ export function CutOutDialog({ garment, onClose }: Props) {
         <Typography
           id={`${id}-needs`}
           variant="caption"
-          // Keeps its place: without it the photo would move under the brush at the first stroke.
+          // Always takes up its space: otherwise the photo would move under the brush at the first stroke.
           sx={{
             width: '100%',
             textAlign: 'right',

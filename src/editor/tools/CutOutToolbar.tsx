@@ -6,7 +6,7 @@ import { BrushSizeButton } from './BrushSizeButton';
 import { CommandButton } from './CommandButton';
 import { ImageScaleButton } from './ImageScaleButton';
 
-/** The editor's commands in the words of a cut-out. */
+/** The editor's commands, worded for a cut-out. */
 const tools: Command[] = [
   { ...commands.erase, ...texts.remove },
   { ...commands.restore, ...texts.bringBack },
@@ -16,7 +16,7 @@ const tools: Command[] = [
   commands.hideMask,
 ];
 
-/** The tools of a cut-out. While it is shown, the editor's keys work. */
+/** The toolbar of a cut-out. The editor's keyboard shortcuts work while it is mounted. */
 export function CutOutToolbar() {
   useCommandKeys();
   return (

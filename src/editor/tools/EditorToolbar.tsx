@@ -17,21 +17,21 @@ import { ToolButton } from './ToolButton';
 
 export interface ToolbarAction {
   run: () => void;
-  /** Why it cannot be had now. */
+  /** Why the action is unavailable now. */
   disabledReason?: string | null;
   busy?: boolean;
 }
 
 interface EditorToolbarProps {
-  /** The Fit tool, where garments are worn. */
+  /** The button of the Fit tool, on pages where a garment is worn. */
   fit?: ReactNode;
   onCancel: () => void;
   download: ToolbarAction;
-  /** Where there is a gallery to save to. */
+  /** Given only if there is a gallery to save to. */
   save?: ToolbarAction;
 }
 
-/** Pixels from one group to the next, with the line in their middle. */
+/** Pixels between two groups, with a line in the middle. */
 const between = 9;
 
 const Group = styled('div')(({ theme }) => ({
@@ -50,14 +50,14 @@ const Group = styled('div')(({ theme }) => ({
   },
 }));
 
-/** Before the first group of each row, too, is its line: there it is cut off. The padding has room for the ring of the focus. */
+/** Each group has its line in front, including the first group of a row, where the line is clipped. The padding leaves room for the focus ring. */
 const rows = {
   overflow: 'clip',
   p: 0.5,
   '& > div': { display: 'flex', flexWrap: 'wrap', rowGap: 0.5, ml: `-${between}px` },
 } as const;
 
-/** The tools of the picture, and what can be done with it. While it is shown, its keys work. */
+/** The tools and actions for the picture. Their keyboard shortcuts work while the toolbar is mounted. */
 export function EditorToolbar({ fit, onCancel, download, save }: EditorToolbarProps) {
   const isGenerating = useSelector(selectIsGenerating);
   useCommandKeys();

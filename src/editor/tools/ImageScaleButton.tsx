@@ -17,7 +17,7 @@ export function ImageScaleButton() {
       Icon={ZoomIn}
       value={useSelector(selectImageScale)}
       range={imageScales}
-      unit={texts.percent}
+      format={texts.percent}
       onChange={(percent) => dispatch(imageScaleChanged(percent))}
     >
       <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>

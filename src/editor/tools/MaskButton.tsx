@@ -12,7 +12,7 @@ import { ToolPopover } from './ToolPopover';
 
 const MaskLookFields = lazy(async () => ({ default: (await import('./MaskLookFields')).MaskLookFields }));
 
-/** How the mask is shown. The look chosen on an earlier visit comes back with the button. */
+/** Opens the settings for how the mask is shown. Mounting it restores the settings from an earlier visit. */
 export function MaskButton() {
   const { isHidden } = useSelector(selectMaskLook);
   const dispatch = useDispatch();

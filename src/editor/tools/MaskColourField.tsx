@@ -12,7 +12,7 @@ interface MaskColourFieldProps {
   onChange: (colour: string) => void;
 }
 
-/** The colour of the tint: swatches that are radio buttons, each named. */
+/** The colour of the tint: swatches as radio buttons, each with a name. */
 export const MaskColourField = ({ colour, onChange }: MaskColourFieldProps) => (
   <RadioGroup
     row
@@ -35,7 +35,7 @@ export const MaskColourField = ({ colour, onChange }: MaskColourFieldProps) => (
   </RadioGroup>
 );
 
-/** Its rim stands out on light and dark paper, where the colour itself may not. */
+/** The outline stands out on light and dark paper, where the colour itself may not. */
 const Swatch = ({ colour, isChosen = false }: { colour: string; isChosen?: boolean }) => (
   <Box
     component="span"

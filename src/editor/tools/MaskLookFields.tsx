@@ -17,7 +17,7 @@ import { maskOpacities } from './maskColours';
 import { selectMaskLook } from '../state/selectors';
 import { MaskColourField } from './MaskColourField';
 
-/** Checkerboard or tint, and what goes with each; hidden, inverted. */
+/** The settings for how the mask is shown: checkerboard or tint, each with its options, hidden, and inverted. */
 export function MaskLookFields() {
   const look = useSelector(selectMaskLook);
   const dispatch = useDispatch();
@@ -26,7 +26,7 @@ export function MaskLookFields() {
     dispatch(maskLookChanged(changed));
     keepMaskLook({ ...look, ...changed });
   };
-  /** To be seen, it must not be hidden. */
+  /** Choosing a look also shows a hidden mask, so that the user sees the choice. */
   const choose = (chosen: Partial<MaskLook>) => change({ ...chosen, isHidden: false });
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -48,13 +48,13 @@ export function MaskLookFields() {
                 {texts.opacity}
               </Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-                {texts.measure({ value: look.opacity, unit: texts.percent })}
+                {texts.percent({ value: look.opacity })}
               </Typography>
             </Box>
             <Box sx={{ px: 1 }}>
               <Slider
                 aria-labelledby={opacityName}
-                getAriaValueText={(now) => texts.measure({ value: now, unit: texts.percent })}
+                getAriaValueText={(now) => texts.percent({ value: now })}
                 {...maskOpacities}
                 step={5}
                 value={look.opacity}

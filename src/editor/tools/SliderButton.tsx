@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ComponentType, type ReactNode, lazy, useId, useState } from 'react';
-import { editorTexts as texts } from '../../messages/pages';
 import { ToolButton } from './ToolButton';
 import { ToolPopover } from './ToolPopover';
 
-// What a popover holds comes with the press that opens it: sliders and switches are 9 kB that the page does without.
+// Load the content of popovers on the press that opens them: sliders and switches are 9 kB that the page doesn't need
+// at first.
 const Slider = lazy(() => import('@mui/material/Slider'));
 
 interface SliderButtonProps {
@@ -13,14 +13,15 @@ interface SliderButtonProps {
   Icon: ComponentType<{ fontSize?: 'small' | 'medium' }>;
   value: number;
   range: { min: number; max: number };
-  unit: string;
+  /** Formats a value with its unit. */
+  format: (of: { value: number }) => string;
   onChange: (value: number) => void;
-  /** Below the slider. */
+  /** Shown below the slider. */
   children?: ReactNode;
 }
 
 /** A button that opens a slider. */
-export function SliderButton({ label, Icon, value, range, unit, onChange, children }: SliderButtonProps) {
+export function SliderButton({ label, Icon, value, range, format, onChange, children }: SliderButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = useId();
   return (
@@ -32,13 +33,13 @@ export function SliderButton({ label, Icon, value, range, unit, onChange, childr
             {label}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-            {texts.measure({ value, unit })}
+            {format({ value })}
           </Typography>
         </Box>
         <Box sx={{ px: 1 }}>
           <Slider
             aria-labelledby={name}
-            getAriaValueText={(now) => texts.measure({ value: now, unit })}
+            getAriaValueText={(now) => format({ value: now })}
             {...range}
             step={1}
             value={value}

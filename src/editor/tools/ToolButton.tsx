@@ -9,16 +9,16 @@ import { type KeyCombo, ariaKeys, keyText } from '../canvas/keys';
 
 interface ToolButtonProps {
   label: string;
-  /** What it does, when that is more than the label says. */
+  /** What the tool does, if that is more than the label says. */
   tooltip?: string;
   Icon: ComponentType<{ fontSize?: 'small' | 'medium' }>;
   shortcut?: KeyCombo;
-  /** Of a tool that is in hand or not. */
+  /** For a tool that can be selected: whether it is. */
   pressed?: boolean;
-  /** Why it cannot be pressed now. It can still be reached, and says so. */
+  /** Why the button is unavailable now. It can still be focused, and then shows this reason. */
   disabledReason?: string | null;
   busy?: boolean;
-  /** Opens a dialog. */
+  /** Whether the button opens a dialog. */
   hasPopup?: boolean;
   tone?: 'error';
   onPress: (event: MouseEvent<HTMLElement>) => void;
@@ -38,8 +38,8 @@ const looks: SxProps<Theme> = (theme) => ({
 });
 
 /**
- * A button of the toolbar. It is never `disabled`, which would take it out of reach of keyboard and tooltip, but `aria-disabled`: pressed all the same, it says
- * what is missing.
+ * A toolbar button. It is `aria-disabled` instead of `disabled`, so that keyboard and tooltip still reach it. If
+ * pressed anyway, it says what is missing.
  */
 export function ToolButton({
   label,

@@ -5,15 +5,15 @@ import { type ReactNode, Suspense, useRef } from 'react';
 import { useFollowAnchor } from './useFollowAnchor';
 
 interface ToolPopoverProps {
-  /** The id of its heading. */
+  /** The id of the popover's heading. */
   labelledBy: string;
-  /** The button it belongs to; null while it is closed. */
+  /** The button that the popover belongs to. Null while it is closed. */
   anchor: HTMLElement | null;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** By night its paper is that of the toolbar; the rim sets it off. */
+/** In dark mode its background is that of the toolbar, so a border sets it off. */
 const looks: SxProps<Theme> = (theme) => ({
   width: 280,
   maxWidth: '92vw',
@@ -21,7 +21,7 @@ const looks: SxProps<Theme> = (theme) => ({
   border: `1px solid ${theme.vars.palette.divider}`,
 });
 
-/** What a button of the toolbar opens. */
+/** The popover that a toolbar button opens. */
 export function ToolPopover({ labelledBy, anchor, onClose, children }: ToolPopoverProps) {
   const popover = useRef<PopoverActions>(null);
   useFollowAnchor(anchor, popover);

@@ -29,7 +29,7 @@ import type { EditorState } from '../state/editorState';
 import { brushStep } from '../state/ranges';
 import type { KeyCombo } from '../canvas/keys';
 
-/** What a command comes to: a change of the picture, of what of it is shown, or a word to the user. */
+/** The result of a command: a change of the picture or of the view, or a message to the user. */
 interface Deed {
   action?: Action;
   look?: (viewport: Viewport) => void;
@@ -37,22 +37,22 @@ interface Deed {
 }
 
 export interface Command {
-  /** Its name in toolbar and help. */
+  /** Its name in the toolbar and in the help. */
   label: string;
-  /** What the toolbar says of it. */
+  /** Its description in the toolbar. */
   tooltip: string;
   Icon: typeof AutoFixHigh;
   key?: KeyCombo;
-  /** Why it cannot be had now, as a sentence for the user; null when it can. */
+  /** Returns why the command is unavailable, as a message for the user. Null if it is available. */
   reasonAgainst: (state: EditorState) => string | null;
   act: (state: EditorState) => Deed;
-  /** Where its key does something for as long as it is held: what, in help, and what pressing and letting go do. */
+  /** For a key that acts while it is held: its description in the help, and what pressing and releasing do. */
   hold?: { help: string; press: () => Deed; release: () => Deed };
-  /** Of a tool: whether it is in hand. */
+  /** For a tool: whether it is selected. */
   isOn?: (state: EditorState) => boolean;
 }
 
-/** Undo and redo go on while a garment is fitted; what else changes the picture waits. */
+/** Undo and redo also work while a garment is being fitted. Other changes to the picture are blocked until the fit ends. */
 const whileUndoable = ({ editorImage, run, fit }: EditorState): string | null => {
   if (run) return texts.waitOrCancel;
   if (fit?.isApplying) return texts.fitApplying;
@@ -70,7 +70,7 @@ const always = () => null;
 /** Three presses double the size. */
 const zoomStep = 2 ** (1 / 3);
 
-/** Everything that can be done to the picture by hand. Toolbar, keys and help are made from it. */
+/** All manual commands on the picture. The toolbar, the keyboard shortcuts and the help are generated from this list. */
 export const commands = {
   erase: {
     ...texts.commands.erase,

@@ -7,13 +7,13 @@ interface Box extends Size {
 }
 
 interface ComparisonFrame {
-  /** The part of the picture that is in view, in which before and after lie side by side. */
+  /** The visible part of the picture, in which before and after are side by side. */
   frame: Box;
-  /** The whole picture, from the frame's corner. */
+  /** The whole picture, relative to the frame's corner. */
   picture: Box;
 }
 
-/** Where a comparison lies on the canvas, in CSS pixels. @param pixelRatio screen pixels of one CSS pixel */
+/** Returns where a comparison lies on the canvas, in CSS pixels. @param pixelRatio screen pixels per CSS pixel */
 export function comparisonFrame(view: View, { width, height }: Size, pixelRatio: number): ComparisonFrame {
   const left = Math.max(view.left, 0);
   const top = Math.max(view.top, 0);

@@ -3,18 +3,18 @@ import { editorReducer } from '../state/editorReducer';
 import { initialWorkbenches } from '../state/workbenches';
 
 interface Addresses {
-  /** Of the garment's photo. */
+  /** Address of the garment's photo. */
   url: string;
-  /** Of the mask; null where there is none yet. */
+  /** Address of the mask. Null if there is none yet. */
   cutOut: string | null;
 }
 
-/** Diameter in image pixels for a photo of 1,000: the rim of a garment takes a fine brush. */
+/** Diameter in image pixels, for a photo of 1,000 pixels. Small, because the edge of a garment needs a fine brush. */
 const brushSize = 40;
 
 /**
- * The editor's state for one cut-out, apart from the app's: it ends with its dialog, and what a page has in its own editor stays as it is. What is not of the garment
- * is tinted, so that it can still be seen and restored.
+ * Creates a separate editor store for one cut-out. It ends with its dialog, and leaves the page's own editor unchanged.
+ * Everything outside the garment is tinted, so it can still be seen and restored.
  */
 export function createCutOutStore(addresses: Addresses) {
   const { tryOn } = initialWorkbenches;

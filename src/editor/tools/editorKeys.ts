@@ -7,14 +7,14 @@ interface KeyRow {
   action: string;
 }
 
-/** What a command does in full; a tooltip that only repeats its name adds nothing. */
+/** A command's full description. A tooltip that only repeats the label is left out. */
 const describe = ({ label, tooltip }: Command) => (label === tooltip ? label : `${label}: ${tooltip}`);
 
 const ofCommands = Object.values<Command>(commands).flatMap((command): KeyRow[] =>
   command.key ? [{ keys: keyNames(command.key), action: command.hold?.help ?? describe(command) }] : [],
 );
 
-/** What is held, or works on the canvas alone, is no command. */
+/** Keys that aren't commands: those that are held, and those that only work on the canvas. */
 const ofCanvas: KeyRow[] = [
   { keys: ['Space'], action: texts.keys.pan },
   { keys: ['↑', '↓', '←', '→'], action: texts.keys.moveBrush },
@@ -25,5 +25,5 @@ const ofCanvas: KeyRow[] = [
   { keys: ['Esc'], action: texts.keys.escape },
 ];
 
-/** Every key of the editor, for help. */
+/** All keyboard shortcuts of the editor, for the help. */
 export const editorKeys: readonly KeyRow[] = [...ofCommands, ...ofCanvas];

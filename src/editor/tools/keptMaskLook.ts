@@ -2,12 +2,12 @@ import type { MaskLook } from '../../../workers/image/maskLook';
 import { within } from '../state/ranges';
 import { maskColours, maskOpacities } from './maskColours';
 
-/** What is kept of a look: a mask that is hidden or inverted after a reload would look like a fault. */
+/** The part of the look that is stored. A mask that is hidden or inverted after a reload would look like a bug, so these two aren't. */
 type KeptMaskLook = Pick<MaskLook, 'fill' | 'colour' | 'opacity'>;
 
 const key = 'mask-look';
 
-/** Of anything in the storage, what makes sense. */
+/** Parses a stored look, and ignores whatever is invalid. */
 function parse(stored: string | null): Partial<KeptMaskLook> {
   const found: unknown = JSON.parse(stored ?? '{}');
   if (typeof found !== 'object' || found === null) return {};
@@ -20,7 +20,7 @@ function parse(stored: string | null): Partial<KeptMaskLook> {
   };
 }
 
-/** The look that was chosen in this browser, on whichever visit; nothing where it keeps nothing. */
+/** The look chosen on an earlier visit in this browser. Empty if none is stored. */
 export function readMaskLook(): Partial<KeptMaskLook> {
   try {
     return parse(localStorage.getItem(key));
@@ -29,11 +29,11 @@ export function readMaskLook(): Partial<KeptMaskLook> {
   }
 }
 
-/** Keeps a look for the next visit, of anyone: it says nothing about a picture. */
+/** Stores a look for the next visit. It is shared by all users of this browser, because it says nothing about their pictures. */
 export function keepMaskLook({ fill, colour, opacity }: KeptMaskLook): void {
   try {
     localStorage.setItem(key, JSON.stringify({ fill, colour, opacity }));
   } catch {
-    // Denied or full: the look lasts as long as the page.
+    // Storage is denied or full: the look lasts until the page is closed.
   }
 }

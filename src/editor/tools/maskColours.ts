@@ -2,13 +2,13 @@ import { editorTexts } from '../../messages/pages';
 import { defaultMaskColour } from '../state/defaultMaskColour';
 
 interface MaskColour {
-  /** For those who do not see it. */
+  /** Read out by screen readers. */
   name: string;
   /** As `#rrggbb`. */
   colour: string;
 }
 
-/** Few, and far from each other, so that one of them stands out on any photo. */
+/** Only a few colours, far from each other, so that one of them stands out on any photo. */
 export const maskColours: readonly MaskColour[] = [
   { name: editorTexts.colours.cyan, colour: defaultMaskColour },
   { name: editorTexts.colours.green, colour: '#2fbf3a' },
@@ -18,5 +18,5 @@ export const maskColours: readonly MaskColour[] = [
   { name: editorTexts.colours.black, colour: '#111111' },
 ];
 
-/** Percent. Below the least a tint could be overlooked. */
+/** Percent. With less than the minimum, a tint could be overlooked. */
 export const maskOpacities = { min: 10, max: 100 };

@@ -3,26 +3,27 @@ import { onePointer } from '../canvas/onePointer';
 
 interface Divided {
   frame: HTMLElement;
-  /** As wide as what is left of the divider. */
+  /** The part left of the divider, which sets its width. */
   before: HTMLElement;
   divider: HTMLElement;
-  /** For the keys, whole percents. */
+  /** An input for the keyboard, in whole percents. */
   range: HTMLInputElement;
 }
 
 export interface DividerPlace {
-  /** Of the frame that is before. */
+  /** Percent of the frame that shows the picture before. */
   percent: number;
 }
 
 /**
- * Lets pointer and keys move the divider of a comparison. Its place is style and attributes alone: no part of it renders React.
+ * Lets the pointer and the keys move the divider of a comparison. Its place is only in style and attributes, so React
+ * doesn't re-render.
  *
- * @param place where it is, kept up to date
- * @returns stops, and lets `before` have all of the frame
+ * @param place the divider's place, updated as it moves
+ * @returns a function that stops, and gives `before` the whole frame
  */
 export function moveDivider({ frame, before, divider, range }: Divided, place: DividerPlace): () => void {
-  /** CSS pixels from the divider to where it was grabbed, so that it does not jump under the hand. */
+  /** CSS pixels from the divider to the place where it was grabbed, so that it doesn't jump. */
   let grabbedAt = 0;
 
   function moveTo(wanted: number): void {
@@ -36,7 +37,7 @@ export function moveDivider({ frame, before, divider, range }: Divided, place: D
   const stop = [
     onePointer(divider, {
       down(event) {
-        // Other buttons are the canvas's: the middle one pans.
+        // The other buttons belong to the canvas: the middle one pans.
         if (event.button !== 0) return false;
         event.stopPropagation();
         const { left, width } = frame.getBoundingClientRect();

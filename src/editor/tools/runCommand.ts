@@ -5,7 +5,7 @@ import type { EditorStore } from '../state/editorStore';
 import { selectEditor } from '../state/selectors';
 import type { Command } from './commands';
 
-/** Does what a command does, or says why not. In mid-stroke nothing changes but by the brush. */
+/** Runs a command, or shows why it is unavailable. During a stroke, commands are ignored. */
 export function runCommand({ reasonAgainst, act }: Command, store: Pick<EditorStore, 'getState' | 'dispatch'>): void {
   if (editorClient.stroke.by() !== null) return;
   const state = selectEditor(store.getState());

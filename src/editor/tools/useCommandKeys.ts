@@ -7,7 +7,7 @@ import { runCommand } from './runCommand';
 
 const all: readonly Command[] = Object.values(commands);
 
-/** The keys of the editor, wherever on the page the focus is, but for a field. */
+/** Handles the editor's keyboard shortcuts wherever the focus is, except in a field. */
 export function useCommandKeys(): void {
   const store = useStore<WithEditor>();
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useCommandKeys(): void {
     };
     window.addEventListener('keydown', press);
     window.addEventListener('keyup', release);
-    // A window that has lost the focus is not told of the release.
+    // A window that has lost the focus doesn't get the keyup event.
     window.addEventListener('blur', letGo);
     return () => {
       window.removeEventListener('keydown', press);

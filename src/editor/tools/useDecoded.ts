@@ -10,10 +10,10 @@ const isDecoded = (element: HTMLImageElement) =>
   );
 
 /**
- * How far the image of an element is: it shows at once when it is ready, not in strips as it arrives. Under an address that
- * has expired it is loaded once more, by a valid one.
+ * The loading state of an `<img>`. The image is shown once it has been decoded, rather than in strips as it arrives. If
+ * its address has expired, it is loaded once more from a valid one.
  *
- * @param url that the element was given; it must not change
+ * @param url the element's address; it must not change
  */
 export function useDecoded(image: RefObject<HTMLImageElement | null>, url: string): Phase {
   const [phase, setPhase] = useState<Phase>('loading');

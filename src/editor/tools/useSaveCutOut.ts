@@ -7,9 +7,10 @@ import { toast } from '../../ui/toast';
 import { editorClient } from '../client/editorClient';
 
 /**
- * Stores the cut-out in the editor, or returns to the automatic one. A failure is told in `failure`, and what was painted stays.
+ * Stores the cut-out in the editor, or returns to the automatic one. If it fails, sets `failure` and keeps what was
+ * painted.
  *
- * @param onDone called once it is stored
+ * @param onDone called once the cut-out is stored
  */
 export function useSaveCutOut(
   { id, category_id, name }: Pick<Garment, 'id' | 'category_id' | 'name'>,

@@ -5,7 +5,7 @@ import { useGetFitQuery } from '../../api/fits';
 import { selectEditorImage, selectIsGenerating } from '../../editor/state/selectors';
 import { tryonTexts as texts } from '../../messages/pages';
 
-/** What may be wrong with the try-on in the editor, and what to do about it. Says nothing of a good one. */
+/** Shows what may be wrong with the try-on in the editor, and what to do about it. Renders nothing if it is probably good. */
 export function TryOnDoubts() {
   const runId = useSelector(selectEditorImage)?.runId;
   const isGenerating = useSelector(selectIsGenerating);

@@ -7,7 +7,7 @@ import { recordEdit } from './recordEdit';
 
 const { listGenerations } = generationsApi.endpoints;
 
-/** An edit is polled with all its parameters. If one of them has been deleted, it is polled by run id. */
+/** An edit is polled with all its parameters. If one of them has been deleted, it is polled by its run id instead. */
 function runOf({ run_id, kind, model_image_id, garment_id, prompt, garment_type }: Generation): Run {
   return kind === 'edit' && model_image_id !== null && garment_id !== null
     ? { run_id, edit: { run_id, model_image_id, garment_id, prompt, garment_type } }

@@ -2,7 +2,7 @@ const heic = 'image/heic';
 
 const ascii = (bytes: Uint8Array, start: number, end: number) => String.fromCharCode(...bytes.subarray(start, end));
 
-/** By the first bytes: the signatures of ISO/IEC 10918-1, ISO/IEC 15948 and RFC 9649, and the brands of ISO/IEC 23008-12. */
+/** Recognises the first bytes: the signatures of ISO/IEC 10918-1, ISO/IEC 15948 and RFC 9649, and the brands of ISO/IEC 23008-12. */
 function typeOfBytes(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg';
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
@@ -14,11 +14,11 @@ function typeOfBytes(bytes: Uint8Array): string | null {
 }
 
 /**
- * What a file is. Its bytes say it before the browser does: that goes by the name alone, knows no HEIC on most systems,
- * and believes one that was renamed to .jpg. Empty where nothing is known.
+ * The media type of a file. Its bytes decide first. The browser only goes by the file name: it doesn't know HEIC on
+ * most systems, and trusts a name that was changed to .jpg. Empty if unknown.
  */
 export async function mediaType(file: File): Promise<string> {
-  // A file that cannot be read (it was moved, or its card was pulled out) tells nothing.
+  // A file that can't be read (it was moved, or its card was removed) has no bytes to go by.
   const head = await file
     .slice(0, 40)
     .arrayBuffer()

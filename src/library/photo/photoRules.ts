@@ -1,9 +1,9 @@
 import { uploadBytes } from '../../../contract/limits';
 import { uploadsTexts } from '../../messages/pages';
 
-/** What one place takes, and what it says to the rest. */
+/** Which photos a field accepts, and its messages for the others. */
 export interface PhotoRules {
-  /** Media types parted by commas, as an input's `accept` takes them; `image/*` stands for every image. */
+  /** Media types separated by commas, as in an input's `accept`. `image/*` means every image. */
   accept: string;
   maxBytes: number;
   wrongType: string;
@@ -23,7 +23,7 @@ export const modelPhoto: PhotoRules = stored;
 
 const anyImage = { accept: 'image/*', wrongType: uploadsTexts.notAnImage };
 
-/** The dialog of the try-on page says 'images only'. */
+/** The dialog of the Try-on page says 'images only'. */
 export const pickedModelPhoto: PhotoRules = { ...stored, ...anyImage };
 
 export const galleryPhoto: PhotoRules = {

@@ -2,17 +2,16 @@ import { wrap } from 'comlink';
 import type { PhotoWorkerApi, Prepared } from '../../../workers/photo/api';
 import { createPhotoWorker } from './createPhotoWorker';
 
-/** Milliseconds. A slow phone takes some ten seconds for its own largest photo. */
+/** Milliseconds. A slow phone takes about ten seconds for the largest photo of its own camera. */
 const workerTimeout = 60_000;
 
 const asItIs: Prepared = { outcome: 'asItIs' };
 
 /**
- * Has a photo prepared off the page's thread, in a worker that lives for this one photo: what decoding took of memory goes
- * with it. Where the browser has no canvas for workers, or the worker dies or hangs, the file goes as it is and the
- * server looks at it.
+ * Prepares a photo in a worker of its own, which ends afterwards and so frees the memory of decoding. If the browser
+ * has no canvas in workers, or if the worker dies or hangs, the file is sent unchanged and the server checks it.
  *
- * @param signal gives it up, and the worker with it
+ * @param signal cancels the preparation and ends the worker
  */
 export async function prepareInWorker(file: Blob, signal: AbortSignal): Promise<Prepared> {
   if (typeof OffscreenCanvas === 'undefined') return asItIs;

@@ -2,7 +2,7 @@ import { uploadsTexts } from '../../messages/pages';
 import { isHeic, mediaType } from './mediaType';
 import type { PhotoRules } from './photoRules';
 
-/** Bytes: no camera's photo has as many, and nothing is read of a file that has more. */
+/** Bytes. No camera's photo is larger than this, and a larger file isn't read at all. */
 const hopeless = 100 * 1024 * 1024;
 
 type Read = { photo: File; problem?: undefined } | { problem: string; photo?: undefined };
@@ -12,15 +12,15 @@ const matches = (type: string, pattern: string) =>
 
 const isAccepted = (type: string, accept: string) => accept.split(',').some((pattern) => matches(type, pattern.trim()));
 
-/** The name under which the photo goes: with the ending of what it has become. */
+/** The photo's file name, with the extension of its new type. */
 const named = (name: string, { type }: Blob) => `${name.replace(/\.\w+$/, '')}.${type === 'image/png' ? 'png' : 'jpg'}`;
 
 /**
- * Looks at a file that was chosen and makes it ready to be sent, or says why it cannot be.
+ * Checks a chosen file and prepares it for sending, or says why it can't be used.
  *
- * Its size is judged last: of a photo with more pixels than are kept, only the smaller one that comes of it would be
- * sent, and that one has to be below the limit. One with no more pixels is not encoded anew to get below it: that would
- * take from the picture without a word, and the limit says what the user has to do.
+ * The file's size is checked last. A photo with more pixels than are kept is sent as a smaller one, and only that must
+ * be below the limit. A photo with no more pixels isn't encoded again to get below the limit: that would silently cost
+ * quality, and the message about the limit tells the user what to do.
  */
 export async function readPhoto(file: File, rules: PhotoRules, signal: AbortSignal): Promise<Read> {
   const type = await mediaType(file);

@@ -10,7 +10,7 @@ interface State {
 
 const none: State = { file: null, problem: null, isPreparing: false };
 
-/** The photo of a form: what was chosen, once it is ready to be sent. A choice that cannot be taken leaves the one before. */
+/** The photo of a form, once it is ready to be sent. If a new choice can't be used, the previous photo stays. */
 export function usePhoto(rules: PhotoRules) {
   const [state, setState] = useState(none);
   const reading = useRef<AbortController | null>(null);
@@ -31,7 +31,7 @@ export function usePhoto(rules: PhotoRules) {
   return {
     ...state,
     remove,
-    /** Goes to the `UploadField`. */
+    /** Props for the `UploadField`. */
     field: {
       ...state,
       accept: rules.accept,

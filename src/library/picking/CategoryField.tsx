@@ -16,9 +16,9 @@ interface Props {
   onChange: (category: number) => void;
 }
 
-/** One of the user's categories, or a new one; a category just added is chosen at once. */
+/** Selects one of the user's categories, or adds one. A new category is selected at once. */
 export function CategoryField({ value, error, onChange }: Props) {
-  // Kept while the list is asked for again, unlike `isError`.
+  // Unlike `isError`, it stays set while the list is being refetched.
   const { data: categories, error: failure, refetch } = useListCategoriesQuery();
   const [adding, setAdding] = useState(false);
   const field = useRef<{ focus: () => void }>(null);

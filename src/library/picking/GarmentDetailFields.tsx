@@ -10,7 +10,7 @@ import type { GarmentDraft } from '../../api/garmentDraft';
 import { pickersTexts } from '../../messages/pages';
 import { CategoryField } from './CategoryField';
 
-/** Category, name and upscaling of a garment, in a form that holds a `GarmentDraft`. */
+/** Category, name and upscaling of a garment, for a form whose values are a `GarmentDraft`. */
 export function GarmentDetailFields({ autoFocus = false }: { autoFocus?: boolean }) {
   const { values, errors, submitCount, setFieldValue, getFieldProps } = useFormikContext<GarmentDraft>();
   const refused = submitCount > 0;

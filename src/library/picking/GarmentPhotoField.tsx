@@ -8,12 +8,12 @@ import type { usePhoto } from '../photo/usePhoto';
 interface Props {
   photo: ReturnType<typeof usePhoto>;
   isSending: boolean;
-  /** It is sent to be upscaled. */
+  /** The photo is being sent, and will be upscaled. */
   isUpscaling: boolean;
   removeLabel?: string;
 }
 
-/** The photo of a garment; while it is upscaled, that is said over it. */
+/** The photo of a garment. Says so over the photo while it is being upscaled. */
 export function GarmentPhotoField({ photo, isSending, isUpscaling, removeLabel }: Props) {
   return (
     <Box sx={{ position: 'relative' }}>

@@ -8,11 +8,11 @@ import { garmentWords } from '../readings/readingWords';
 import { useGarmentReading } from '../readings/pickedReadings';
 import { type GarmentSlot, garmentSlots } from './garmentSlots';
 
-// With its forms it is a third of the page, and asked for by a press.
+// Loaded on demand: with its forms, the dialog is a third of the page.
 const load = () => import('./GarmentPickerDialog');
 const GarmentPickerDialog = lazy(async () => ({ default: (await load()).GarmentPickerDialog }));
 
-/** A garment that is tried on: an invitation to pick one, then what was picked. */
+/** Picks a garment for the try-on: a call to action, then the picked garment. */
 export function GarmentPicker({ slot }: { slot: GarmentSlot }) {
   const dispatch = useDispatch();
   const actions = garmentSlots[slot];

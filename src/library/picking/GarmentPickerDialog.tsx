@@ -26,7 +26,7 @@ interface Props {
 
 export function GarmentPickerDialog({ slot, category, onCategory, onConfirm, onClose }: Props) {
   const dispatch = useDispatch();
-  // Its user may have gone to another page before an upload ends.
+  // The user may have moved to another page before an upload ends.
   const workbench = useSelector(selectActiveWorkbench);
   const { selected } = useSelector(garmentSlots[slot].select);
   const { data: categories, error: noCategories, refetch: retryCategories } = useListCategoriesQuery();

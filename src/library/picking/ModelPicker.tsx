@@ -9,11 +9,11 @@ import { usePersonReading } from '../readings/pickedReadings';
 import { modelCleared, modelConfirmed } from '../../editor/state/editorSlice';
 import { selectModel } from '../../editor/state/selectors';
 
-// With its forms it is a third of the page, and asked for by a press.
+// Loaded on demand: with its forms, the dialog is a third of the page.
 const load = () => import('./ModelPickerDialog');
 const ModelPickerDialog = lazy(async () => ({ default: (await load()).ModelPickerDialog }));
 
-/** The model that tries on: an invitation to pick one, then the image that was picked. */
+/** Picks the model for the try-on: a call to action, then the picked image. */
 export function ModelPicker() {
   const dispatch = useDispatch();
   const { confirmed } = useSelector(selectModel);

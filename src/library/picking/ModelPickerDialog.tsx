@@ -25,7 +25,7 @@ interface Props {
 
 export function ModelPickerDialog({ model, onModel, onConfirm, onClose }: Props) {
   const dispatch = useDispatch();
-  // Its user may have gone to another page before an upload ends.
+  // The user may have moved to another page before an upload ends.
   const workbench = useSelector(selectActiveWorkbench);
   const { selected } = useSelector(selectModel);
   const { data: models, error: noModels, refetch: retryModels } = useListModelsQuery();

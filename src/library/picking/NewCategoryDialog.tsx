@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One field, which is either blank or not: no schema would say more. */
+/** Uses no schema, because the only field is either blank or not. */
 export function NewCategoryDialog({ onAdded, onClose }: Props) {
   const [name, setName] = useState('');
   const [createCategory, { isLoading }] = useCreateCategoryMutation();
@@ -25,7 +25,7 @@ export function NewCategoryDialog({ onAdded, onClose }: Props) {
 
   const add = async (event: FormEvent) => {
     event.preventDefault();
-    // The dialog stands inside another form; React hands its submit event on to that one too.
+    // The dialog is rendered inside another form, and React passes its submit event on to that form too.
     event.stopPropagation();
     const { data } = await createCategory(trimmed);
     if (!data) return;

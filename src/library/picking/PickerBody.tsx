@@ -9,7 +9,7 @@ import type { Rest } from '../../ui/GridEnd';
 import { ImageGrid } from '../../ui/ImageGrid';
 import type { PictureSource } from '../../ui/pictureSource';
 
-/** Pictures shown at first, and with each 'Show more'. */
+/** Number of pictures shown at first, and added by each 'Show more'. */
 const page = 12;
 
 interface Choice extends PictureSource {
@@ -18,20 +18,20 @@ interface Choice extends PictureSource {
 }
 
 interface Props<T extends Choice> {
-  /** Undefined while they are loaded. */
+  /** Undefined while loading. */
   choices: readonly T[] | undefined;
   chosenId: number | undefined;
-  /** What could not be loaded, once that is known. */
+  /** The message if the choices couldn't be loaded. */
   failure: string | undefined;
   onRetry: () => void;
-  /** What is not there yet of a list that comes in pages. */
+  /** How to load the rest of a paged list. */
   rest?: Rest;
-  /** What is known of a picture, in a few words. */
+  /** Returns what is known about a picture, in a few words. */
   captionOf: (choice: T) => string;
   onChoose: (choice: T) => void;
 }
 
-/** The pictures of a picker's dialog, one of which is chosen. */
+/** The content of a picker's dialog: pictures to choose one from. */
 export function PickerBody<T extends Choice>(props: Props<T>) {
   const { choices, chosenId, failure, onRetry, rest, captionOf, onChoose } = props;
   const [shown, setShown] = useState(page);

@@ -11,7 +11,7 @@ import { GarmentPhotoField } from './GarmentPhotoField';
 import { useUploadGarment } from './useUploadGarment';
 
 interface Props {
-  /** Chosen in the picker, so chosen here too. */
+  /** The category selected in the picker, which is the initial value here. */
   categoryId: number | null;
   onUploaded: (garment: Garment) => void;
   onClose: () => void;

@@ -27,7 +27,8 @@ export function UploadModelDialog({ onUploaded, onClose }: Props) {
         if (!photo.file) return;
         const { data, ending } = await uploadModel({ ...newModelSchema.cast(values), image: photo.file });
         if (data) return onUploaded(data);
-        // What the server will not have would be refused again; what did not get through is there for another try.
+        // After a refusal the same photo would be refused again, so drop it. After any other failure, keep it for a
+        // retry.
         if (ending !== 'refused') return;
         resetForm();
         photo.remove();

@@ -15,7 +15,7 @@ import {
   selectSecondGarment,
 } from '../../editor/state/selectors';
 
-/** The two places for a garment, with what a picker reads and does there. */
+/** The two garment slots, each with the selectors and actions that its picker uses. */
 export const garmentSlots = {
   garment: {
     select: selectGarment,

@@ -10,7 +10,7 @@ interface Fields extends NewGarment {
   upscale: boolean;
 }
 
-/** Uploads what a garment's form holds. `uploadGarment` resolves to the garment, or to null once the failure was told. */
+/** Uploads the content of a garment form. `uploadGarment` resolves to the garment, or to null after showing the error. */
 export function useUploadGarment() {
   const { data: categories } = useListCategoriesQuery();
   const [createGarment] = useCreateGarmentMutation();
@@ -22,7 +22,7 @@ export function useUploadGarment() {
   const uploadGarment = async (draft: GarmentDraft, image: File): Promise<Garment | null> => {
     const name = draft.name.trim();
     const category = categories?.find(({ id }) => id === draft.category_id);
-    // It may have been deleted meanwhile, in another tab.
+    // The category may have been deleted meanwhile, in another tab.
     if (!category) {
       toast.error(failuresTexts.categoryNotFound);
       return null;

@@ -6,11 +6,12 @@ import { toast } from '../../ui/toast';
 
 type Fields = NewModel & { image: File };
 
-/** The part of a signed address that names the picture; the rest changes with the hour. */
+/** The part of a signed address that identifies the picture. The rest changes every hour. */
 const pictureOf = (address: string) => address.split('?')[0];
 
 /**
- * Creates a model and finds its first image, which the answer names by address alone. Where only the finding failed, the retry is answered with the model that is there.
+ * Creates a model and looks up its first image, because the response only contains the image's address. If only the lookup
+ * failed, a retry returns the model that was already created.
  */
 export function useUploadModel() {
   const [createModel] = useCreateModelMutation();

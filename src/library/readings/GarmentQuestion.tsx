@@ -11,9 +11,9 @@ interface Props {
   reading: GarmentReading;
   isCorrecting: boolean;
   onCorrect: (correction: GarmentCorrection) => void;
-  /** Opens all kinds at the button that was pressed. */
+  /** Opens the menu of all kinds at the pressed button. */
   onAnother: (event: MouseEvent<HTMLElement>) => void;
-  /** Where the cut-out can be touched up. */
+  /** Given only if the cut-out can be touched up. */
   onTouchUp?: (() => void) | undefined;
 }
 
@@ -22,7 +22,7 @@ interface Answer {
   correction: GarmentCorrection;
 }
 
-/** What each kind is most easily taken for: the other answer where the reader is unsure. */
+/** The kind that each kind is most easily confused with, offered as the other answer if the reading is unsure. */
 const mistakenFor: Readonly<Record<WearableKind, WearableKind>> = {
   top: 'dress',
   shirt: 'jacket',
@@ -34,7 +34,7 @@ const mistakenFor: Readonly<Record<WearableKind, WearableKind>> = {
   shorts: 'skirt',
 };
 
-/** The first thing to ask of an unsure reading, with the likely answers. */
+/** The first question to ask about an unsure reading, with the likely answers. */
 function questionOf({ unsure, kind }: GarmentReading): { text: string; answers: Answer[] } | null {
   const [question] = unsure;
   if (kind === null || kind === 'other' || !question) return null;
@@ -55,12 +55,12 @@ function questionOf({ unsure, kind }: GarmentReading): { text: string; answers: 
         })),
       };
     case 'cut_out':
-      // Whoever confirms the kind has looked at the garment.
+      // Confirming the kind confirms the cut-out, because the user has looked at the garment.
       return { text: texts.isCutOutRight, answers: [{ label: texts.looksRight, correction: { kind } }] };
   }
 }
 
-/** Asks what the reader could not tell for sure. Nothing where there is nothing to ask. */
+/** Asks about what the reading is unsure of. Renders nothing if there is nothing to ask. */
 export function GarmentQuestion({ reading, isCorrecting, onCorrect, onAnother, onTouchUp }: Props) {
   const id = useId();
   const question = questionOf(reading);

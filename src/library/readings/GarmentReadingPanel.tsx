@@ -12,11 +12,11 @@ import { type CorrectableGarment, useCorrectGarment } from './useCorrectGarment'
 
 interface Props {
   garment: CorrectableGarment & { reading: GarmentReading };
-  /** Where the cut-out can be touched up. */
+  /** Given only if the cut-out can be touched up. */
   onTouchUp?: () => void;
 }
 
-/** What a garment was read as; corrected by a press, and asked about where the reader is unsure. */
+/** Shows the reading of a garment, with a menu to correct it. If the reading is unsure, asks the user. */
 export function GarmentReadingPanel({ garment, onTouchUp }: Props) {
   const { name, reading } = garment;
   const { correct, isCorrecting } = useCorrectGarment(garment);

@@ -10,20 +10,20 @@ import type { GarmentReading } from '../../../contract/readings';
 import { readingsTexts as texts } from '../../messages/pages';
 
 interface Props {
-  /** Of the garment. */
+  /** The garment's name. */
   name: string;
   reading: GarmentReading;
-  /** The button it belongs to; null while it is closed. */
+  /** The button that the menu belongs to. Null while it is closed. */
   anchor: HTMLElement | null;
   onClose: () => void;
   onCorrect: (correction: GarmentCorrection) => void;
-  /** Where the cut-out can be touched up. */
+  /** Given only if the cut-out can be touched up. */
   onTouchUp?: () => void;
 }
 
 const keysOf = <K extends string>(record: Record<K, unknown>) => Object.keys(record) as K[];
 
-/** All that a garment can be. A press corrects it. */
+/** A menu of garment kinds and sleeve lengths. Choosing one corrects the reading. */
 export function KindMenu({ name, reading, anchor, onClose, onCorrect, onTouchUp }: Props) {
   const { kind, sleeve } = reading;
   const choice = (label: string, isChosen: boolean, correction: GarmentCorrection) => (

@@ -4,7 +4,7 @@ import type { PersonReading } from '../../../contract/readings';
 import { readingsTexts as texts } from '../../messages/pages';
 import { personWords } from './readingWords';
 
-/** What a photo of a person is good for. What would make it good for more is shown on demand: in full it would fill a card. */
+/** Says what a photo of a person is suitable for. The tips for a better photo open on demand, because they would fill the card. */
 export function PersonReadingNote({ reading }: { reading: PersonReading }) {
   return (
     <Box sx={{ color: 'text.secondary' }}>

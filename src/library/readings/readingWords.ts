@@ -2,7 +2,7 @@ import type { GarmentReading, PersonReading } from '../../../contract/readings';
 import { formatList } from '../../messages/format';
 import { readingsTexts as texts } from '../../messages/pages';
 
-/** What a garment was read as, in a few words. */
+/** Describes the reading of a garment in a few words. */
 export function garmentWords({ status, kind, sleeve }: GarmentReading): string {
   if (kind === null) return status === 'reading' ? texts.reading : texts.failed;
   if (kind === 'other') return texts.notWearable;
@@ -11,7 +11,7 @@ export function garmentWords({ status, kind, sleeve }: GarmentReading): string {
     : texts.withSleeves({ kind: texts.kinds[kind], sleeves: texts.sleevesAfterKind[sleeve] });
 }
 
-/** What a photo of a person is good for, in a few words. */
+/** Describes in a few words what a photo of a person is suitable for. */
 export function personWords({ status, good_for }: PersonReading): string {
   if (status !== 'ready') return texts[status];
   if (good_for.length === 0) return texts.notGoodForAny;

@@ -6,7 +6,7 @@ import { garmentWords } from './readingWords';
 
 export type CorrectableGarment = Pick<Garment, 'id' | 'category_id' | 'name'>;
 
-/** Stores what the customer says of a garment, and says what it counts as now. A failure is announced like that of any call. */
+/** Stores the user's correction of a reading, and shows what the garment now counts as. Errors are shown as for any call. */
 export function useCorrectGarment({ id, category_id, name }: CorrectableGarment) {
   const [update, { isLoading: isCorrecting }] = useUpdateGarmentMutation();
   const correct = async (correction: GarmentCorrection) => {

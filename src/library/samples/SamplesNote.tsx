@@ -8,7 +8,7 @@ import { samplesTexts as texts } from '../../messages/pages';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { toast } from '../../ui/toast';
 
-/** Says how many samples a library holds, and removes them after a question. Nothing where there are none. */
+/** Says how many samples a library contains, and removes them after a confirmation. Renders nothing if there are none. */
 export function SamplesNote({ of }: { of: 'models' | 'garments' }) {
   const { data } = useGetSamplesQuery();
   const [removeSamples, { isLoading }] = useRemoveSamplesMutation();
@@ -21,7 +21,7 @@ export function SamplesNote({ of }: { of: 'models' | 'garments' }) {
     setIsAsking(false);
     if (error) return toast.httpError(errorMessage(error, texts.removeFailed));
     toast.success(texts.removed);
-    // The button goes with the samples; the focus must not go with it.
+    // The button unmounts with the samples, so move the focus first.
     place.current?.focus();
   };
   return (

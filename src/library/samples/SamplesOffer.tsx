@@ -4,13 +4,13 @@ import { useGetSamplesQuery } from '../../api/samples';
 import { samplesTexts as texts } from '../../messages/pages';
 import { TrySamples } from './TrySamples';
 
-/** The button alone, where the account has no model or no garment. */
+/** Only the button, for an account without models or garments. */
 export function SamplesAction() {
   const { data } = useGetSamplesQuery();
   return data?.offered && <TrySamples />;
 }
 
-/** The same as a box with a sentence, for a page that has more to show. */
+/** The button in a box with a sentence, for a page with other content. */
 export function SamplesOffer({ onAdded }: { onAdded: () => void }) {
   const { data } = useGetSamplesQuery();
   if (!data?.offered) return null;

@@ -11,9 +11,9 @@ interface Props {
   onAdded?: () => void;
 }
 
-/** The button that gives an empty account the samples; it says when that is under way, and why it failed. */
+/** The button that adds the samples to an empty account. Shows its progress, and why it failed. */
 export function TrySamples({ onAdded }: Props) {
-  // One key: where two of these buttons are on the screen, both say that the samples are being added.
+  // A shared key: if two of these buttons are on the screen, both show that the samples are being added.
   const [addSamples, { isLoading, error }] = useAddSamplesMutation({ fixedCacheKey: 'samples' });
   const button = useRef<HTMLButtonElement>(null);
   const add = async () => {
@@ -21,7 +21,7 @@ export function TrySamples({ onAdded }: Props) {
     const { data } = await addSamples();
     if (!data) return;
     toast.success(texts.added({ models: data.model_image_ids.length, garments: data.garment_ids.length }));
-    // The button goes once there are samples; the focus stays in its part of the page.
+    // The button unmounts when there are samples, so move the focus to its part of the page.
     button.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus();
     onAdded?.();
   };

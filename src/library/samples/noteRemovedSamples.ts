@@ -4,7 +4,7 @@ import { garmentCleared, modelCleared, secondGarmentCleared } from '../../editor
 import type { StartListening } from '../../editor/state/editorStore';
 import { workbenchNames } from '../../editor/state/workbenches';
 
-/** Samples that are removed leave the workbenches where they are chosen: nothing can be made of them any more. */
+/** Removes deleted samples from the workbenches where they are selected, because they can no longer be used. */
 export function addNoteRemovedSamplesListener(startListening: StartListening): void {
   startListening({
     matcher: samplesApi.endpoints.removeSamples.matchFulfilled,

@@ -2,8 +2,8 @@
 
 export const access = {
   confirmPage: {
-    title: "Confirm your address",
-    confirm: "Confirm address",
+    title: "Confirm your email address",
+    confirm: "Confirm email address",
     confirming: "Confirming...",
     confirmed: "Your email address is confirmed.",
     goOn: "Continue to Drape",
@@ -15,7 +15,7 @@ export const access = {
   reset: {
     sendLink: "Send link",
     sendingLink: "Sending...",
-    linkSent: (d: { email: string | number }) => "If there is an account with the email " + d.email + ", we've sent a link to it. It works once, for 30 minutes.",
+    linkSent: (d: { email: string | number }) => "If there is an account with the email " + d.email + ", we've sent a link to it. It works once and expires in 30 minutes.",
     noMail: "No email after a few minutes? Check your spam folder, and that this is the email you signed up with. We send at most three links in half an hour.",
     askAgain: "Request another link",
     backToSignIn: "Back to sign in",

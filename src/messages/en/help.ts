@@ -18,7 +18,7 @@ export const help = {
       },
       {
         title: "Refine and save",
-        text: "Move and shape the garment with the Fit tool. Erase what should change, say how in the prompt, apply it, and save the picture to your gallery.",
+        text: "Move and shape the garment with the Fit garment tool. Erase what should change, say how in the prompt, apply it, and save the picture to your gallery.",
       },
     ],
     modelPhotos: "Photos of a model",
@@ -27,7 +27,7 @@ export const help = {
       "Arms a little away from the body, so that waist and sleeves are both visible.",
       "The whole body for a lehenga, a saree or a gown; from the head to the hips for a shirt or a kurta.",
       "Close-fitting clothes, even light and a plain background. Hair in front of the shoulders is kept in front of the garment.",
-      "Only people who have agreed to it, and never minors.",
+      "Only people who have agreed to the use of their photo. Never minors.",
     ],
     garmentPhotos: "Photos of a garment",
     garmentAdvice: [

@@ -78,7 +78,7 @@ export const library = {
     deleteCategory: "Delete category",
     deleteNamed: (d: { name: string | number }) => "Delete " + d.name,
     deleteQuestion: "Are you sure you want to delete this category?",
-    deleteConsequence: (d: { name: string | number }) => "“" + d.name + "” goes with all its garments. Images you saved stay.",
+    deleteConsequence: (d: { name: string | number }) => "“" + d.name + "” and all its garments will be deleted. Your saved images are kept.",
     delete: "Delete",
     deleteFailed: "Failed to delete category",
     deleteFailedWith: (d: { reason: string | number }) => "Failed to delete category: " + d.reason,
@@ -120,7 +120,7 @@ export const library = {
       },
       {
         what: "Even light",
-        how: "and a background that does not match the clothes",
+        how: "and a background that doesn't match the clothes",
       },
     ],
     loadFailed: "Failed to load models",

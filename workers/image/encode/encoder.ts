@@ -8,7 +8,7 @@ import { maskPng } from '../png/maskPng';
 
 const jpegQuality = 0.95;
 
-/** Kept from one export to the next of the same picture: to come by 64 MB of fresh memory takes longer than to draw 4096 × 4096 pixels. */
+/** Kept between exports of the same picture, because allocating 64 MB takes longer than drawing 4096 × 4096 pixels. */
 let kept: OffscreenCanvasRenderingContext2D | null = null;
 
 function keptContext({ width, height }: ImageSize): OffscreenCanvasRenderingContext2D {
@@ -16,21 +16,21 @@ function keptContext({ width, height }: ImageSize): OffscreenCanvasRenderingCont
   return kept;
 }
 
-/** What comes back of an export: the bitmap too, for it was taken, not copied. */
+/** The result of an export. It includes the bitmap, which was transferred rather than copied. */
 interface EncodedImage {
   bitmap: ImageBitmap;
   image: Blob;
 }
 
-/** What takes long and needs no painting: it has a worker to itself, since `convertToBlob` holds up the one that calls it for half a second. */
+/** Slow work that needs no painting. It has a worker of its own, because `convertToBlob` blocks the calling worker for half a second. */
 export const encoder = {
-  /** A rehearsal, while the user still looks: the first export of a picture takes half as long again where its memory and its code are cold. */
+  /** Does a trial run while the user looks at the picture. Without it, the first export takes half as long again, because memory and code are cold. */
   async prepare({ width, height }: ImageSize): Promise<void> {
     drawWithHoles(keptContext({ width, height }), createMask(width, height), true, () => undefined);
     await contextOf(1, 1).canvas.convertToBlob({ type: 'image/png' });
   },
 
-  /** @param bitmap transferred there and back; a clone would cost 64 MB and three times the time of painting meanwhile */
+  /** @param bitmap transferred there and back; a clone would cost 64 MB and make painting three times as slow meanwhile */
   async encodeImage(bitmap: ImageBitmap, mask: PackedMask, isOpaque: boolean): Promise<EncodedImage> {
     const context = keptContext(bitmap);
     drawWithHoles(context, unpackMask(mask), isOpaque, () => context.drawImage(bitmap, 0, 0));
@@ -38,15 +38,15 @@ export const encoder = {
     return transfer({ bitmap, image }, [bitmap]);
   },
 
-  /** Packed here, not where it is painted: a browser's `CompressionStream` works on the thread that feeds it. */
+  /** Unpacks and compresses the mask in this worker, because a browser's `CompressionStream` works on the thread that feeds it. */
   encodeMask: (mask: PackedMask): Promise<Blob> => maskPng(unpackMask(mask)),
 
-  /** The picture was closed: gives the memory of its exports back. */
+  /** Frees the memory of the exports, because the picture was closed. */
   forget(): void {
     kept = null;
   },
 
-  /** On white, since JPEG knows no transparency. */
+  /** Puts the image on white, because JPEG has no transparency. */
   async toJpeg(file: Blob): Promise<Blob> {
     const bitmap = await decodeBitmap(file);
     const context = contextOf(bitmap.width, bitmap.height);

@@ -6,13 +6,13 @@ import type { Encoder } from './encoder';
 interface Running {
   worker: Worker;
   api: Remote<Encoder>;
-  /** Rejects when the worker dies, which Comlink never tells. */
+  /** Rejects when the worker dies, which Comlink doesn't report. */
   death: Promise<never>;
 }
 
 export type EncoderLine = ReturnType<typeof createEncoderLine>;
 
-/** The line to the worker that encodes. It is started with the first picture; one that died is replaced. */
+/** The connection to the encoding worker. It is started with the first picture, and replaced if it dies. */
 export function createEncoderLine(create: () => Worker) {
   let running: Running | null = null;
 
@@ -22,12 +22,12 @@ export function createEncoderLine(create: () => Worker) {
       const die = () => {
         worker.terminate();
         running = null;
-        reject(new Error('The picture could not be exported: it may be too large for this device. Please try again.'));
+        reject(new Error("The picture couldn't be exported. It may be too large for this device. Please try again."));
       };
       worker.addEventListener('error', die);
       worker.addEventListener('messageerror', die);
     });
-    // Whoever waits hears of it; with no one waiting it is no unhandled rejection.
+    // Each caller handles the rejection itself. If nobody is waiting, this keeps it from being unhandled.
     death.catch(() => undefined);
     return { worker, api: wrap<Encoder>(worker), death };
   }
@@ -35,13 +35,13 @@ export function createEncoderLine(create: () => Worker) {
   const line = () => (running ??= start());
 
   return {
-    /** For a picture of this size. Where it fails, the export will say so. */
+    /** Prepares for a picture of this size. A failure is ignored here, because the export will report it. */
     prepare(size: ImageSize): void {
       const { api, death } = line();
       void Promise.race([api.prepare(size), death]).catch(() => undefined);
     },
 
-    /** Takes the bitmap and brings it back. */
+    /** Sends the bitmap to the encoder, which returns it with the PNG. */
     encodeImage(bitmap: ImageBitmap, mask: PackedMask, isOpaque: boolean) {
       const { api, death } = line();
       const encoded = api.encodeImage(transfer(bitmap, [bitmap]), mask, isOpaque);

@@ -7,22 +7,22 @@ import type { ImageSize } from '../api';
 import type { View } from '../view';
 import type { PreviewScene } from './openFit';
 
-/** Everything of one view that no drag changes. */
+/** The parts of the preview that stay the same while a garment is dragged. Rebuilt when the view changes. */
 interface Stage {
   frame: Frame;
   /** The person without the garment, as the view shows them: RGBA. */
   bare: Uint8ClampedArray<ArrayBuffer>;
-  /** How much of `bare` is not the picture that is edited, 0..255. */
+  /** How much of the person without the garment was laid over each pixel of `bare`, 0..255. */
   share: Uint8Array;
   /** The person before the try-on: RGB. */
   photo: Uint8Array;
-  /** `bare`, with the photo where the body was brushed to the front. */
+  /** `bare`, but showing the photo where the body was brushed to the front. */
   ground: Uint8ClampedArray<ArrayBuffer>;
   order: Order;
   hiding: Uint8Array;
-  /** Strokes that are in `order`. */
+  /** The strokes that have been painted into `order`. */
   strokes: readonly FitOrderStroke[];
-  /** Where the cloth is drawn. */
+  /** The box in which the cloth was last drawn. */
   drawn: Box;
   pixels: Uint8ClampedArray<ArrayBuffer>;
 }
@@ -31,13 +31,13 @@ const nowhere: Box = { left: 0, top: 0, right: 0, bottom: 0 };
 
 export type FitPreview = ReturnType<typeof createFitPreview>;
 
-/** The garment of a try-on as it is being fitted, in the pixels of the view. A frame copies the ground where the garment was and draws the garment anew. */
+/** The garment of a try-on while it is being fitted, in view pixels. Each frame restores the ground where the garment was, and draws the garment again. */
 export function createFitPreview(scene: PreviewScene) {
   const { picture } = scene.facts;
   const { rig } = scene.mesh;
   let stage: Stage | null = null;
 
-  /** The photo comes to the front where the body was brushed there. */
+  /** Shows the photo where the body was brushed to the front. */
   function settle({ frame, bare, ground, photo, share, order, hiding }: Stage, part: Box): void {
     hide(frame, order, hiding, part);
     for (let y = part.top; y < part.bottom; y++) {
@@ -50,7 +50,7 @@ export function createFitPreview(scene: PreviewScene) {
     }
   }
 
-  /** Brings the order to what the strokes say. @returns the pixels that may have changed */
+  /** Updates the order to match the strokes. @returns the pixels that may have changed */
   function setOrder(now: Stage, strokes: readonly FitOrderStroke[]): Box {
     if (now.strokes === strokes) return nowhere;
     const isLonger = now.strokes.every((stroke, index) => stroke === strokes[index]);
@@ -72,7 +72,7 @@ export function createFitPreview(scene: PreviewScene) {
       const from = 4 * (y * frame.width + stale.left);
       pixels.set(ground.subarray(from, from + 4 * (stale.right - stale.left)), from);
     }
-    // Unlike `pixels` itself, it takes a number without asking whether that is a byte.
+    // Faster than writing to `pixels` itself, which clamps each number to a byte.
     const data = new Uint8Array(pixels.buffer);
     now.drawn = drawFit(frame, { data, channels: 4 }, scene, parameters, hiding);
     return boxAroundBoth(stale, now.drawn);
@@ -82,9 +82,9 @@ export function createFitPreview(scene: PreviewScene) {
     facts: scene.facts,
 
     /**
-     * Sets the stage for a view.
+     * Prepares the preview for a view.
      *
-     * @param shown the picture that is edited as the view shows it, RGBA
+     * @param shown the picture being edited as the view shows it, RGBA
      * @param image size of that picture
      */
     look(view: View, image: ImageSize, shown: Uint8ClampedArray<ArrayBufferLike>): void {
@@ -112,18 +112,18 @@ export function createFitPreview(scene: PreviewScene) {
       settle(stage, all);
     },
 
-    /** What the view shows; empty before there is a view. */
+    /** The pixels of the view. Empty before the first view. */
     get pixels(): Uint8ClampedArray<ArrayBuffer> {
       return stage?.pixels ?? new Uint8ClampedArray(0);
     },
 
-    /** Draws the garment as the parameters say. @returns the pixels of the view that may have changed */
+    /** Draws the garment with the given parameters. @returns the pixels of the view that may have changed */
     draw(parameters: FitParameters): Box {
       if (!stage) return nowhere;
       return redraw(stage, parameters, setOrder(stage, parameters.order));
     },
 
-    /** Draws a piece of a stroke of the order that is under way; as part of the whole stroke it is painted once more, which changes nothing. */
+    /** Draws a piece of a stroke of the order that is in progress. Later it is painted again as part of the whole stroke, which changes nothing. */
     brush(piece: FitOrderStroke, parameters: FitParameters): Box {
       if (!stage) return nowhere;
       const painted = paintOrder(stage.order, stage.frame, picture, [piece]);
@@ -132,7 +132,7 @@ export function createFitPreview(scene: PreviewScene) {
       return redraw(stage, parameters, painted);
     },
 
-    /** The stroke under way is given up. */
+    /** Removes a cancelled stroke. */
     forgetBrush(parameters: FitParameters): Box {
       if (!stage) return nowhere;
       stage.strokes = [{ front: 'body', radius: 0, points: [] }];

@@ -4,9 +4,9 @@ import type { Crop } from '../../../fitting/sample';
 import type { FitScene } from '../../../fitting/scene';
 import type { Graphics, Pixels } from '../graphics';
 
-/** What a preview is drawn from, decoded. */
+/** The decoded data that a preview is drawn from. */
 export interface PreviewScene extends FitScene {
-  /** The person before the try-on, of the place of `under`. */
+  /** The person before the try-on, in the same place as `under`. */
   readonly photo: Crop;
   readonly facts: FitFacts;
 }
@@ -20,7 +20,7 @@ const types: Record<BundlePart, string> = {
   changed: 'image/png',
 };
 
-/** One byte of each pixel. */
+/** Keeps one byte per pixel. */
 const grey = ({ data, width, height }: Pixels): Uint8Array => {
   const bytes = new Uint8Array(width * height);
   for (let i = 0; i < bytes.length; i++) bytes[i] = data[4 * i]!;
@@ -52,14 +52,15 @@ async function decoded(graphics: Graphics, { facts, parts }: Bundle): Promise<Pr
   };
 }
 
-/** Pixels of a square of the stand-in's pattern. */
+/** Side of a square of the stand-in's pattern, in pixels. */
 const square = 12;
 
-/** Two blues, opaque: red | green << 8 | blue << 16 | alpha << 24. */
+/** Two opaque blues: red | green << 8 | blue << 16 | alpha << 24. */
 const chequers = [0xffc08a5a, 0xffd9a77c];
 
 /**
- * Where the pictures may not be had, as in a replay, a chequered garment of the same place and size: every handle moves it as it moved the real one.
+ * If the pictures are unavailable, as in a replay, makes a chequered garment of the same place and size. Every handle
+ * moves it as it moved the real one.
  */
 function standIn(facts: FitFacts): PreviewScene {
   const { cloth: place, handles, picture } = facts;
@@ -84,10 +85,10 @@ function standIn(facts: FitFacts): PreviewScene {
 }
 
 /**
- * Makes what a preview is drawn from.
+ * Decodes what a preview is drawn from.
  *
- * @param source a bundle of the server, or what is known of one whose pictures may not be had
- * @throws Error with a sentence for the user when the bundle can't be read
+ * @param source a bundle of the server, or only its facts if its pictures are unavailable
+ * @throws Error with a message for the user if the bundle can't be read
  */
 export const openFitScene = async (graphics: Graphics, source: ArrayBuffer | FitFacts): Promise<PreviewScene> =>
   'handles' in source ? standIn(source) : decoded(graphics, readBundle(source));

@@ -2,13 +2,13 @@ import { xmpPacket } from '../../../contract/aiMark';
 import { chunk } from '../png/chunk';
 import { markedHead } from './markedHead';
 
-/** Signature and header chunk. */
+/** Bytes of the signature and the header chunk. */
 const pngHead = 33;
 
 /** An international text chunk, uncompressed: keyword, three empty fields, text. */
 const pngChunk = (packet: string) => chunk('iTXt', new TextEncoder().encode(`XML:com.adobe.xmp\0\0\0\0\0${packet}`));
 
-/** An APP1 segment under XMP's own name; its length counts itself, not the marker. */
+/** An APP1 segment with the identifier of XMP. Its length counts the length field itself, but not the marker. */
 function jpegSegment(packet: string): Uint8Array<ArrayBuffer> {
   const content = new TextEncoder().encode(`http://ns.adobe.com/xap/1.0/\0${packet}`);
   const bytes = new Uint8Array(content.length + 4);
@@ -19,7 +19,7 @@ function jpegSegment(packet: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Where the mark goes: behind what a reader needs first. JFIF, and EXIF where there is any, must stay first in a JPEG. */
+/** Where to insert the mark: after the segments that readers need first. JFIF, and EXIF if there is any, must stay first in a JPEG. */
 function afterApplicationHeads(bytes: DataView): number {
   let at = 2;
   while (at + 4 <= bytes.byteLength && [0xffe0, 0xffe1].includes(bytes.getUint16(at)))
@@ -30,15 +30,15 @@ function afterApplicationHeads(bytes: DataView): number {
 const insert = (file: Blob, at: number, bytes: Uint8Array<ArrayBuffer>) =>
   new Blob([file.slice(0, at), bytes, file.slice(at)], { type: file.type });
 
-/** The mark for a PNG that is known to have none, such as a canvas makes: nothing of it is read. */
+/** Marks a PNG that is known to have no mark, such as one from a canvas, without reading it. */
 export const markPng = (file: Blob, generationId: string | null): Blob =>
   insert(file, pngHead, pngChunk(xmpPacket(generationId)));
 
 /**
- * The same PNG or JPEG with the mark that it was generated; not a pixel is touched, and only its head is read. A file that has the mark, or is of another kind,
- * comes back as it is.
+ * Marks a PNG or JPEG as generated. Its pixels stay unchanged, and only its head is read. A file that is already
+ * marked, or is of another type, is returned unchanged.
  *
- * @param generationId of the generation that made the picture; null where none is known
+ * @param generationId the generation that made the picture; null if unknown
  */
 export async function markFile(file: Blob, generationId: string | null): Promise<Blob> {
   const { bytes, isMarked } = await markedHead(file);

@@ -1,12 +1,12 @@
 import { compositeWithAi } from '../../../contract/aiMark';
 
-/** Bytes of a file in which a mark lies: of a JPEG, two segments of at most 64 kB. */
+/** Bytes at the start of a file that can contain a mark: in a JPEG, two segments of at most 64 kB. */
 const headBytes = 2 * 65_536 + 64;
 
-/** The generation that a marked picture says it comes from. The server's ids need no unescaping. */
+/** The generation in a picture's mark. The server's ids need no unescaping. */
 const identifier = /dc:identifier="([\w-]+)"/;
 
-/** The head of a PNG or JPEG, and what a mark in it says. */
+/** Reads the head of a PNG or JPEG, and the generation in its mark. */
 export async function markedHead(file: Blob) {
   const bytes = await file.slice(0, headBytes).arrayBuffer();
   const text = new TextDecoder('latin1').decode(bytes);

@@ -1,18 +1,18 @@
-/** The table of PNG's own check sum (PNG specification, annex D). */
+/** The table of PNG's checksum (PNG specification, annex D). */
 const table = Uint32Array.from({ length: 256 }, (_, index) => {
   let value = index;
   for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
   return value;
 });
 
-/** The check sum of PNG chunks, an unsigned 32-bit number. */
+/** The checksum of a PNG chunk, an unsigned 32-bit number. */
 function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) crc = (table[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** A PNG chunk (ISO/IEC 15948): length, four letters, content, check sum over letters and content. */
+/** A PNG chunk (ISO/IEC 15948): length, four letters, content, and a checksum of letters and content. */
 export function chunk(type: string, content: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(content.length + 12);
   const view = new DataView(bytes.buffer);

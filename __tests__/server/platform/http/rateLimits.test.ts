@@ -39,7 +39,7 @@ test('a user above the rate limit is told when to retry, whatever address is use
   expect(seconds).toBeLessThanOrEqual(60);
   expect(refused.json()).toEqual({
     code: 'too_many_requests',
-    detail: `This is more than we can do at once. Please wait ${seconds} seconds and try again.`,
+    detail: `Too many requests. Please wait ${seconds} seconds and try again.`,
   });
   expect((await server.app.inject(asking(other))).statusCode).toBe(200);
 });
@@ -163,7 +163,7 @@ test('a network can create twenty accounts a day, not counting refused ones; oth
   expect(refused.json()).toEqual({
     code: 'too_many_sign_ups',
     detail:
-      'Too many accounts were made from your network today. Please try again in 24 hours, or from another network.',
+      'Too many accounts were created from your network today. Please try again in 24 hours, or from another network.',
   });
   expect((await signUp('2001:db8:7:8::1', newAccount())).statusCode).toBe(201);
   expect(JSON.stringify(await server.rows('select * from rate_limits'))).not.toMatch(/2001|203\.0|address/);

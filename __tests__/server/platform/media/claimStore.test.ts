@@ -95,10 +95,10 @@ describe.each(kinds)('%s', (_name, open) => {
   test('can be adopted explicitly, and is then refused to its former database', async () => {
     const storage = open();
     await storage.put(unknownKey(), bytes);
-    expect(await adoptStore({ db: other.db, storage })).toMatch(/now belongs to this database.*no marker said whose/);
+    expect(await adoptStore({ db: other.db, storage })).toMatch(/now belongs to this database.*no owner marker before/);
     await claimStore({ db: other.db, storage });
     expect(await adoptStore({ db: server.db, storage })).toMatch(
-      `Before, it belonged to database ${await installationId(other.db)}`,
+      `It belonged to database ${await installationId(other.db)} before`,
     );
     await claimStore({ db: server.db, storage });
     await expect(claimStore({ db: other.db, storage })).rejects.toThrow('belongs to another database');

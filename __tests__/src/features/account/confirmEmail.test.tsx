@@ -67,8 +67,8 @@ describe('the page of the mailed link', () => {
       () => new HttpResponse(null, { status: 204 }),
     );
     const { user, store } = renderApp(link, { session: null });
-    const button = await screen.findByRole('button', { name: 'Confirm address' });
-    expect(document.title).toBe('Confirm your address · Drape');
+    const button = await screen.findByRole('button', { name: 'Confirm email address' });
+    expect(document.title).toBe('Confirm your email address · Drape');
     expect(`${window.location.href} ${document.documentElement.outerHTML}`).not.toContain('s3cret');
     // Mail scanners open links too, so a visit alone confirms nothing.
     expect(bodies).toEqual([]);
@@ -85,7 +85,7 @@ describe('the page of the mailed link', () => {
   test('leads to the product if the user is signed in', async () => {
     answers(() => new HttpResponse(null, { status: 204 }));
     const { user } = renderApp(link);
-    await user.click(await screen.findByRole('button', { name: 'Confirm address' }));
+    await user.click(await screen.findByRole('button', { name: 'Confirm email address' }));
     expect(await screen.findByRole('link', { name: 'Continue to Drape' })).toHaveAttribute('href', '/try-on');
   });
 
@@ -95,7 +95,7 @@ describe('the page of the mailed link', () => {
   ])('says what to do after %s', async (code, words) => {
     answers(() => failure(code === 'email_taken' ? 409 : 400, 'Somebody has it', code));
     const { user } = renderApp(link);
-    await user.click(await screen.findByRole('button', { name: 'Confirm address' }));
+    await user.click(await screen.findByRole('button', { name: 'Confirm email address' }));
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/account');
   });

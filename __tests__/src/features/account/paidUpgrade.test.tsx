@@ -113,7 +113,7 @@ test("a failed order leaves the dialog open, with the server's message or ours",
   const outcomes = [
     [HttpResponse.error(), 'Failed to upgrade subscription'],
     [failure(500, ''), 'Failed to upgrade subscription'],
-    [failure(502, 'The payment provider does not answer.'), 'The payment provider does not answer.'],
+    [failure(502, "The payment provider isn't responding."), "The payment provider isn't responding."],
   ] as const;
   for (const [answer, words] of outcomes) {
     server.use(http.post(api('/top-up/initiate/'), () => answer));

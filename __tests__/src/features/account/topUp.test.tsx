@@ -151,7 +151,7 @@ test("an order that fails leaves the dialog open, with the server's message or o
   const { user: pointer } = renderApp('/account');
   const outcomes = [
     [HttpResponse.error(), 'Failed to initiate payment'],
-    [failure(502, 'The payment provider does not answer.'), 'The payment provider does not answer.'],
+    [failure(502, "The payment provider isn't responding."), "The payment provider isn't responding."],
   ] as const;
   await pointer.click(await topUpButton());
   await press(pointer, '₹10');

@@ -32,7 +32,7 @@ test('from sign-in to a link by email, which can be requested again', async () =
   await user.type(screen.getByLabelText('Email'), 'example.com ');
   await user.click(screen.getByRole('button', { name: 'Send link' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    "If there is an account with the email meera@example.com, we've sent a link to it. It works once, for 30 minutes.",
+    "If there is an account with the email meera@example.com, we've sent a link to it. It works once and expires in 30 minutes.",
   );
   expect(screen.getByText(/^No email after a few minutes\? Check your spam folder/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Request another link' })).toHaveFocus();
@@ -50,12 +50,10 @@ test('from sign-in to a link by email, which can be requested again', async () =
 });
 
 test("if the link can't be requested, the form stays and says so", async () => {
-  server.use(
-    http.post(api('/auth/forgot_password/'), () => failure(429, 'This is more than we can do at once. Please wait.')),
-  );
+  server.use(http.post(api('/auth/forgot_password/'), () => failure(429, 'Too many requests. Please wait.')));
   const { user } = renderApp('/forgot-password');
   await user.type(await screen.findByLabelText('Email'), 'meera@example.com{Enter}');
-  expect(await screen.findByText('This is more than we can do at once. Please wait.')).toBeVisible();
+  expect(await screen.findByText('Too many requests. Please wait.')).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveValue('meera@example.com');
   // Signed-in users go back to where the password was asked for.
   expect(screen.getByRole('link', { name: 'Back to your account' })).toHaveAttribute('href', '/account');

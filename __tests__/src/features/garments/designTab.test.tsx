@@ -70,7 +70,7 @@ test('an extraction waits, passes through its stages, and its picture can be cha
   expect(screen.getByRole('progressbar', { name: 'Generation progress' })).not.toHaveAttribute('aria-valuenow');
 
   run = extraction({ progress: 0.64 });
-  expect(await screen.findByText('64 %')).toBeVisible();
+  expect(await screen.findByText('64%')).toBeVisible();
   const stages = within(screen.getByRole('list', { name: 'Stages' })).getAllByRole('listitem');
   expect(stages.map(({ textContent }) => textContent)).toEqual([
     'Analyzing Inputdone',

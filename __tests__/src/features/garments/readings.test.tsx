@@ -29,7 +29,7 @@ const wordsButton = (words: string) => screen.findByRole('button', { name: `${wo
 test("a card shows its garment's reading; kind and sleeves can each be corrected with one click", async () => {
   const { user, corrections } = openGallery(aGarmentReading());
   await user.click(await wordsButton('Top, short sleeves'));
-  const menu = await screen.findByRole('menu', { name: 'What Indigo kurta is' });
+  const menu = await screen.findByRole('menu', { name: 'Kind of Indigo kurta' });
   expect(within(menu).getByRole('menuitemradio', { name: 'Top' })).toBeChecked();
   await user.click(within(menu).getByRole('menuitemradio', { name: 'Long sleeves' }));
   expect(await screen.findByText('Indigo kurta: Top, long sleeves')).toBeVisible();
@@ -68,7 +68,9 @@ test('an unsuitable photo shows advice, and the kind of an unreadable one can st
   ]);
   const { user } = renderApp('/garment/4');
   expect(await screen.findByText(advice)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: /^The photo couldn't be read: correct what Shawl is/ }));
+  await user.click(
+    screen.getByRole('button', { name: /^Drape couldn't recognise what's in the photo: correct what Shawl is/ }),
+  );
   expect(await screen.findByRole('menuitemradio', { name: 'Jacket' })).toBeVisible();
 });
 
@@ -82,7 +84,7 @@ test('while a photo is being read the list is polled', async () => {
     }),
   );
   renderApp('/garment/4');
-  expect(await screen.findByText('Reading the photo…')).toBeVisible();
+  expect(await screen.findByText('Checking the photo…')).toBeVisible();
   expect(await screen.findByRole('button', { name: /^Top, short sleeves/ }, { timeout: 8_000 })).toBeVisible();
   expect(asked).toBe(2);
 });

@@ -25,7 +25,7 @@ async function withLook(state: FitState) {
 }
 
 const stage = () => within(screen.getByRole('region', { name: 'Picture' }));
-const sleeves = "We're not sure about the sleeves. Check them, or adjust the garment with Fit.";
+const sleeves = "We're not sure about the sleeves. Check them, or adjust the garment with Fit garment.";
 
 test('under a doubtful picture stands what may be wrong and what to do, for as long as it is shown', async () => {
   const { show } = await withLook({ is_available: true, doubts: ['sleeves', 'cut-out'] });

@@ -57,7 +57,7 @@ test('a try-on shows its real progress and then its picture', async () => {
   expect(await screen.findByText('Waiting in the queue')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Generating...' })).toHaveAttribute('aria-disabled', 'true');
   run = aRun({ progress: 0.42 });
-  expect(await screen.findByText('42 %')).toBeVisible();
+  expect(await screen.findByText('42%')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Generation progress' })).toHaveAttribute('aria-valuenow', '42');
   expect(asked).toEqual([[{ model_image_id: 11, garment_id: 41, garment_type: 'Short Kurta' }, 'respond-async']]);
   run = completed();
@@ -67,7 +67,7 @@ test('a try-on shows its real progress and then its picture', async () => {
     editorImage: { url: 'http://localhost/media/generated', before: anikasImage.image_url },
     run: null,
   });
-  expect(screen.queryByText('42 %')).not.toBeInTheDocument();
+  expect(screen.queryByText('42%')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Make the garment to a kurta' })).toBeVisible();
   await pictureIsOpen();
 });
@@ -101,7 +101,7 @@ test('logging out cancels running generations before the session ends', async ()
     }),
   );
   await user.click(generate());
-  await screen.findByText('40 %');
+  await screen.findByText('40%');
   act(() => {
     void store.dispatch(authApi.endpoints.signOut.initiate({ refresh_token: 'refresh-1' }));
     store.dispatch(signedOut());

@@ -35,7 +35,7 @@ test("a part of the body that isn't in the photo is explained, until a garment t
 });
 
 test('an unsuitable photo blocks the try-on with its advice, whatever the garment type', async () => {
-  const advice = 'Somebody wears this garment. Choose a photo that shows it alone.';
+  const advice = 'Someone is wearing this garment. Choose a photo that shows it alone.';
   const { user } = await picked({ advice });
   await waitFor(() => expect(generate()).toHaveAttribute('aria-disabled', 'true'));
   expect(generate()).toHaveAccessibleDescription(advice);
@@ -45,7 +45,7 @@ test('an unsuitable photo blocks the try-on with its advice, whatever the garmen
 });
 
 test('a garment type overrides a reader that sees no garment', async () => {
-  const { user } = await picked({ kind: 'other', sleeve: null, advice: 'This does not look like a garment.' });
+  const { user } = await picked({ kind: 'other', sleeve: null, advice: "This doesn't look like a garment." });
   await waitFor(() => expect(generate()).toHaveAttribute('aria-disabled', 'true'));
   await user.click(screen.getByRole('combobox', { name: 'Garment Type' }));
   await user.click(await screen.findByRole('option', { name: 'Kurta' }));
@@ -68,6 +68,8 @@ test.each([
   ['could not be read', { status: 'failed' as const, kind: null, sleeve: null, sure: false }],
 ])('a garment that %s blocks nothing', async (_what, reading) => {
   await picked(reading, { status: 'failed', good_for: [] });
-  expect(await screen.findAllByText(/Reading the photo…|The photo couldn't be read/)).not.toHaveLength(0);
+  expect(
+    await screen.findAllByText(/Checking the photo…|Drape couldn't recognise what's in the photo/),
+  ).not.toHaveLength(0);
   expect(generate()).not.toHaveAttribute('aria-disabled');
 });

@@ -41,7 +41,7 @@ function openAnew(path: string, run: () => Generation) {
 test('a try-on that is running when the page opens is resumed, and its picture arrives', async () => {
   let run = aRun({ progress: 0.3 });
   const { store } = openAnew('/try-on', () => run);
-  expect(await screen.findByText('30 %')).toBeVisible();
+  expect(await screen.findByText('30%')).toBeVisible();
   expect(screen.getByText('Fitting the garment to the model')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Generating...' })).toHaveAttribute('aria-disabled', 'true');
   run = completed();
@@ -89,7 +89,7 @@ test("a run that ended during a reload still delivers its picture; other tabs' r
   server.use(http.post(api('/generated-images/'), () => begun(aRun())));
   answerProgress(() => [aRun()]);
   await first.user.click(screen.getByRole('button', { name: 'Generate Try-On' }));
-  expect(await screen.findByText('40 %')).toBeVisible();
+  expect(await screen.findByText('40%')).toBeVisible();
   cleanup();
   // A reload ends the watch of the run: the first page must not take its picture, or go on polling.
   first.store.dispatch(signedOut());
@@ -129,13 +129,13 @@ describe('another tab', () => {
     noteCancels();
     says('somebody else');
     await pass(300);
-    expect(screen.queryByText('70 %')).not.toBeInTheDocument();
+    expect(screen.queryByText('70%')).not.toBeInTheDocument();
     says(meera.name);
-    expect(await screen.findByText('70 %')).toBeVisible();
+    expect(await screen.findByText('70%')).toBeVisible();
     run = aRun({ status: 'cancelled' });
     says(meera.name);
     expect(await screen.findByText('Image Generation Canceled')).toBeInTheDocument();
-    expect(screen.queryByText('70 %')).not.toBeInTheDocument();
+    expect(screen.queryByText('70%')).not.toBeInTheDocument();
   });
 
   test("doesn't replace the picture while the user paints", async () => {

@@ -73,7 +73,7 @@ export async function edit(
   if (!sameSize(photo, erased) || (known && !sameSize(photo, known))) {
     throw new EngineRefusal(
       'nothing_to_edit',
-      'The mask does not have the size of the image. Reload the picture and erase again.',
+      "What you erased doesn't match this picture. Reload the picture and erase again.",
     );
   }
   onProgress(0.2);

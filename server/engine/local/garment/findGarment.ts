@@ -34,7 +34,7 @@ export interface FoundGarment {
 const headless: Objection = {
   code: 'face_hidden',
   message:
-    'Somebody wears this garment, but their face isn’t in the photo, so skin can’t be told from cloth. Choose a photo that shows the person from head to hips.',
+    "Someone is wearing this garment, but Drape can't tell skin from cloth, because the face isn't in the photo. Choose a photo that shows the person from head to hips.",
 };
 
 /** What a person wears on the upper body. Null if it can't be distinguished from the rest. */

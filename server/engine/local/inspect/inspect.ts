@@ -55,13 +55,13 @@ const reaches: Readonly<Record<SleeveLength, readonly [least: number, most: numb
 
 const advice = {
   sleeves:
-    'The sleeves could not be told from the rest of the garment. Lay it flat with both sleeves spread out to the sides, and take the photo from above.',
+    "Drape couldn't find the sleeves. Lay it flat with both sleeves spread out to the sides, and take the photo from above.",
   shape:
-    'The garment’s shape doesn’t fit this person well enough for a good picture. Try a photo of the garment that shows all of it, laid flat and upright.',
+    "The garment's shape doesn't fit this person well enough for a good picture. Try a photo of the garment that shows all of it, laid flat and upright.",
   floor:
-    'Part of the background was taken for the garment. Take its photo on a plain floor or wall of another colour, or touch up the cut-out.',
+    'Drape mistook part of the background for the garment. Photograph the garment on a plain floor or wall of another colour, or touch up the cut-out.',
   bareArms:
-    'This garment would leave skin bare that the photo doesn’t show. Choose a photo of the person with shorter sleeves, or a wider neckline.',
+    "This garment leaves skin uncovered that the photo doesn't show. Choose a photo in which the person wears shorter sleeves or a wider neckline.",
   oldClothes:
     'What the person wears would show around the garment. Choose a photo of the person in clothes that fit closely.',
   clothesBelow: 'What the person wears would show below the garment. Choose a photo of the person with bare legs.',

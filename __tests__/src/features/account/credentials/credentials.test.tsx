@@ -40,7 +40,7 @@ function answering<Body>(path: string, answers: (() => Response)[]): Body[] {
 
 test('changing the password needs the current one; each refusal appears under its field', async () => {
   const bodies = answering<PasswordChange>('/users/password/', [
-    () => failure(403, 'This is not your password. Please type it again.', 'wrong_password'),
+    () => failure(403, "This isn't your password. Please type it again.", 'wrong_password'),
     () => failure(400, 'This password is easy to guess.', 'common_password'),
     () => new HttpResponse(null, { status: 204 }),
   ]);
@@ -62,8 +62,8 @@ test('changing the password needs the current one; each refusal appears under it
 
   await fill(app, 'New password', 'peacock-7-rain');
   await change();
-  expect(await screen.findByText('This is not your password. Please type it again.')).toBeVisible();
-  expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(/not your password/);
+  expect(await screen.findByText("This isn't your password. Please type it again.")).toBeVisible();
+  expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(/your password/);
   await change();
   expect(await screen.findByText('This password is easy to guess.')).toBeVisible();
   expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/easy to guess/);
@@ -79,7 +79,7 @@ test('changing the password needs the current one; each refusal appears under it
 test('changing the email address needs the password; the user is told where the link was sent', async () => {
   const bodies = answering<EmailChange>('/users/email/', [
     () => failure(409, 'An account with this email already exists. Please sign in instead.', 'email_taken'),
-    () => failure(403, 'This is not your password. Please type it again.', 'wrong_password'),
+    () => failure(403, "This isn't your password. Please type it again.", 'wrong_password'),
     () => HttpResponse.json<EmailChanged>({ link_sent: true }),
   ]);
   const app = openAccount();
@@ -94,10 +94,10 @@ test('changing the email address needs the password; the user is told where the 
   await change();
   expect(await screen.findByText(/already exists/)).toBeVisible();
   await change();
-  expect(await screen.findByText('This is not your password. Please type it again.')).toBeVisible();
+  expect(await screen.findByText("This isn't your password. Please type it again.")).toBeVisible();
   await change();
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    "We've sent a link to new@example.com. Open it within 24 hours to change your address.",
+    "We've sent a link to new@example.com. Open it within 24 hours to change your email address.",
   );
   const done = screen.getByRole('button', { name: 'Done' });
   expect(done).toHaveFocus();

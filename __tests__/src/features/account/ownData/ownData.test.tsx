@@ -70,21 +70,21 @@ test('deleting the account asks for the password, after saying what is deleted a
       tried.push(password);
       return password === 'lotus-42'
         ? new HttpResponse(null, { status: 204 })
-        : failure(403, 'This is not your password. Please type it again.', 'wrong_password');
+        : failure(403, "This isn't your password. Please type it again.", 'wrong_password');
     }),
   );
   await user.click(await screen.findByRole('button', { name: 'Delete account' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete your account?' });
-  expect(dialog).toHaveAccessibleDescription(/cannot be restored.*₹1,250\.00 in your wallet.*We keep a list/);
+  expect(dialog).toHaveAccessibleDescription(/cannot be restored.*₹1,250\.00 in your wallet.*we keep a list/);
   expect(screen.getByLabelText('Password')).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
 
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Password is required')).toBeVisible();
   await user.type(screen.getByLabelText('Password'), 'lotus-41{Enter}');
-  expect(await screen.findByText('This is not your password. Please type it again.')).toBeVisible();
+  expect(await screen.findByText("This isn't your password. Please type it again.")).toBeVisible();
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
-    'This is not your password. Please type it again.',
+    "This isn't your password. Please type it again.",
   );
   expect(localStorage.getItem('user')).not.toBeNull();
 

@@ -15,7 +15,7 @@ export function objectionToExtracting({ body, mask, hair }: Person): Objection |
     return {
       code: hidden.code,
       message:
-        'Part of this garment can’t be seen. Choose a photo that shows the person from head to hips, with both arms in it and nothing held in front.',
+        "Part of this garment can't be seen. Choose a photo that shows the person from head to hips, with both arms in it and nothing held in front.",
     };
   }
   if (armsInFront(body)) {

@@ -18,7 +18,7 @@ export function turnedAway({ body }: Person): Objection | null {
   if (right.shoulder.x - left.shoulder.x >= (body.hips.y - body.shoulders.y) * 0.42) return null;
   return {
     code: 'facing_away',
-    message: 'The person doesn’t face the camera. Choose a photo taken from the front that shows both shoulders.',
+    message: "The person doesn't face the camera. Choose a photo taken from the front that shows both shoulders.",
   };
 }
 
@@ -27,7 +27,7 @@ export function faceHidden({ image, pose }: Person, { face }: Networks): Objecti
   if (face.seesFace(image, pose)) return null;
   return {
     code: 'face_hidden',
-    message: 'The face can’t be seen. Choose a photo that shows one person from the front, with the whole head.',
+    message: "The face can't be seen. Choose a photo that shows one person from the front, with the whole head.",
   };
 }
 

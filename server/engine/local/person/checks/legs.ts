@@ -29,12 +29,12 @@ function isSeen(side: BodySide, body: Body, mask: Plane): boolean {
   return isPerson(mask, knee.x, knee.y);
 }
 
-/** The objection to a photo in which a leg isn’t visible down to where trousers and gowns end. `mask` is the person’s alpha. */
+/** The objection to a photo in which a leg isn't visible down to where trousers and gowns end. `mask` is the person's alpha. */
 export function legsHidden(body: Body, mask: Plane): Objection | null {
   if (body.sides.every((side) => isSeen(side, body, mask))) return null;
   return {
     code: 'legs_hidden',
     message:
-      'The legs can’t be seen at full length: trousers, skirts and dresses won’t look right. Choose a photo of the whole person standing, down to the feet.',
+      "The legs can't be seen at full length: trousers, skirts and dresses won't look right. Choose a photo of the whole person standing, down to the feet.",
   };
 }

@@ -40,7 +40,7 @@ function shareOfTorso(body: Body, lowest: number, counts: (point: Point) => bool
   return picked / (rows * columns);
 }
 
-/** The objection to a photo in which the torso is cut off or something is in front of it. `mask` is the person’s alpha. */
+/** The objection to a photo in which the torso is cut off or something is in front of it. `mask` is the person's alpha. */
 export function torsoHidden(body: Body, mask: Plane): Objection | null {
   const { shoulders, hips, shoulderWidth } = body;
   const shown = Math.min(hips.y, mask.height) - shoulders.y;
@@ -56,13 +56,13 @@ export function torsoHidden(body: Body, mask: Plane): Objection | null {
   };
 }
 
-/** The objection to a photo in which an arm isn’t visible. */
+/** The objection to a photo in which an arm isn't visible. */
 export function armsHidden({ sides }: Body): Objection | null {
   if (Math.min(sides[0].armSeen, sides[1].armSeen) >= leastArmSeen) return null;
   return {
     code: 'torso_hidden',
     message:
-      'The arms can’t be seen: tops and dresses won’t look right. Choose a photo with both arms in it, a little away from the body.',
+      "The arms can't be seen: tops and dresses won't look right. Choose a photo with both arms in it, a little away from the body.",
   };
 }
 
@@ -92,7 +92,7 @@ export function armsInFront(body: Body): Objection | null {
   return {
     code: 'arms_in_front',
     message:
-      'Arms in front of the body: tops and dresses won’t look right. Choose a photo with the arms hanging at the sides.',
+      "Arms in front of the body: tops and dresses won't look right. Choose a photo with the arms hanging at the sides.",
   };
 }
 
@@ -107,6 +107,6 @@ export function hairInFront(body: Body, hair: Plane & Size): Objection | null {
   return {
     code: 'hair_in_front',
     message:
-      'Long hair covers the chest: tops and dresses won’t look right. Choose a photo with the hair behind the shoulders.',
+      "Long hair covers the chest: tops and dresses won't look right. Choose a photo with the hair behind the shoulders.",
   };
 }
