@@ -8,7 +8,7 @@ const library = (page: Page) => page.getByRole('tab', { name: 'Library' });
 
 test.describe.configure({ mode: 'serial' });
 
-/** Signed in only once, because signing in is slow compared to the tests. */
+/** The page of a signed-in user. All tests share it, because signing in is slow compared to them. */
 let signedIn: Page;
 test.beforeAll(async ({ browser }) => {
   signedIn = await browser.newPage();

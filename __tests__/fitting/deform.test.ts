@@ -11,7 +11,7 @@ const handles: FitHandle[] = [
   { name: 'hemLeft', x: 140, y: 480 },
   { name: 'hemRight', x: 260, y: 480 },
 ];
-/** The handles themselves, and a grid about them. */
+/** The handles themselves, and a grid of points around them. */
 const points = [
   ...handles.map(({ x, y }) => [x, y]),
   ...Array.from({ length: 81 }, (_, i) => [40 + (i % 9) * 40, 80 + Math.floor(i / 9) * 50]),
@@ -69,7 +69,7 @@ test('moved, scaled and turned, the cloth keeps its shape', () => {
   );
   const quarter = { ...restingFit, turn: Math.tan(Math.PI / 12) };
   const [x, y] = vertexAt(quarter, 2);
-  // 30° clockwise about the centre, on a screen whose y runs down.
+  // This turns by 30° clockwise about the centre, because y increases downward.
   expect(x).toBeCloseTo(200 + 140 * Math.cos(Math.PI / 6), 6);
   expect(y).toBeCloseTo(300 + 140 * Math.sin(Math.PI / 6), 6);
 });
@@ -93,7 +93,7 @@ test('of two changes the last stands, and a reset takes all back', () => {
   const second = { ...first, offset: { x: 0.02, y: 0.01 } };
   expect(fitAfter(restingFit, [first, second]).handles.neck).toEqual({ x: 0.02, y: 0.01 });
   expect(fitAfter(restingFit, [first, { fit: 'reset' }])).toEqual(restingFit);
-  // Dragged back to where it was, it is as good as never dragged.
+  // A handle dragged back to where it was counts as never dragged.
   expect(isSameFit(fitAfter(restingFit, [first, { ...first, offset: { x: 0, y: 0 } }]), restingFit)).toBe(true);
   expect(isSameFit(fitAfter(restingFit, [first]), restingFit)).toBe(false);
 });

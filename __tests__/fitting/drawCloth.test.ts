@@ -6,7 +6,7 @@ import { restingFit } from '../../fitting/parameters';
 
 const picture = { width: 120, height: 90 };
 
-/** Red runs to the right, green down; opaque but for a rim of 3 pixels. */
+/** Red increases to the right and green downward. All pixels are opaque except for a rim of 3 pixels. */
 const pixels = Uint32Array.from({ length: 60 * 50 }, (_, i) => {
   const [x, y] = [i % 60, Math.floor(i / 60)];
   const isRim = x < 3 || y < 3 || x > 56 || y > 46;
@@ -31,7 +31,7 @@ test('at rest, each pixel of the cloth lands on its own, and nothing else change
       const [u, v] = [x - 20, y - 10];
       const isCloth = u >= 3 && v >= 3 && u <= 56 && v <= 46;
       const shown = [...data.subarray((y * 120 + x) * 3, (y * 120 + x) * 3 + 3)];
-      // The mesh begins half a pixel and a hundredth inside the rim.
+      // The mesh starts 0.51 pixels inside the rim, so the pixels along its edge aren't compared.
       const wanted = isCloth ? [u * 4, v * 5, 0] : [200, 200, 200];
       const isEdge = u === 2 || v === 2 || u === 57 || v === 47;
       if (!isEdge)
@@ -48,7 +48,7 @@ test('no seam shows and nothing is drawn twice where triangles meet, at any size
     const everything = meshOf(half, [{ name: 'neck', x: 50, y: 14 }], picture);
     const turned = deformed(everything.rig, { ...restingFit, turn: 0.13, scale: 0.9 });
     drawCloth(frame, { data, channels: 3 }, half, everything, turned, new Uint8Array(frame.width * frame.height));
-    // Half of white over black is drawn once everywhere: a seam would be darker, an overlap lighter.
+    // Half-transparent white over black gives 128 where it is drawn once. A seam would be darker, an overlap lighter.
     expect(new Set(data)).toEqual(new Set([0, 128]));
   }
 });

@@ -26,7 +26,7 @@ test('hair hides the cloth until the cloth is brushed to the front, and a later 
   expect([order.front[40 * 200 + 40], order.front[40 * 200 + 160]]).toEqual([0, 255]);
   paintOrder(order, frame, picture, [across('cloth', 0.25)]);
   const hiding = hidingOf(frame, order);
-  // Of the hair, only what was brushed has gone behind.
+  // Only the brushed part of the hair has moved behind the cloth.
   expect([hiding[40 * 200 + 140], hiding[80 * 200 + 140], hiding[40 * 200 + 195]]).toEqual([0, 255, 255]);
   paintOrder(order, frame, picture, [across('body', 0.25)]);
   expect([hidingOf(frame, order)[40 * 200 + 60], order.body[40 * 200 + 60]]).toEqual([255, 255]);

@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Everything the server acknowledged. All of it must be there in the end. */
+/** Everything that the server acknowledged. All of it must be there in the end. */
 const acknowledged = {
   users: [] as string[],
   categories: [] as number[],

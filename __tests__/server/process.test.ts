@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const server of started)
     if (server.child.exitCode === null && server.child.signalCode === null) await server.end('SIGTERM');
-  // Left over when a test fails between a kill and the next start.
+  // A database is left over if a test fails between a kill and the next start.
   const orphan = await readPostmaster(join(folder, 'data/postgres'));
   if (orphan) await stopPostmaster(orphan.pid);
   await rm(folder, { recursive: true, force: true });

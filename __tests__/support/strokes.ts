@@ -40,5 +40,5 @@ export const anyStroke = (width: number, height: number): fc.Arbitrary<Stroke> =
       sizes: isSized ? spots.map(({ size }) => size) : undefined,
     }));
 
-/** Of a log in which nothing was fitted. */
+/** The strokes of a log, without any fit steps. */
 export const strokesOf = (log: readonly LogEntry[]): Stroke[] => log.filter(isStroke);

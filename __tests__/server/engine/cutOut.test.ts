@@ -14,7 +14,7 @@ jest.setTimeout(120_000);
 
 const tee =
   'M130 60 L170 50 Q200 75 230 50 L270 60 L350 150 L300 190 L275 160 L278 380 L122 380 L125 160 L100 190 L50 150 Z';
-/** Light and shade of cloth: a completely flat colour never occurs in a photo. */
+/** Adds light and shade to the cloth, because no photo has a completely flat colour. */
 const folds =
   '<defs><linearGradient id="f" spreadMethod="reflect" x2="0.13" y2="0.05"><stop stop-color="#fff" stop-opacity="0.16"/><stop offset="1" stop-color="#000" stop-opacity="0.16"/></linearGradient></defs>' +
   `<path d="${tee}" fill="url(#f)"/>`;

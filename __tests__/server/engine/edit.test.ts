@@ -47,7 +47,7 @@ function labAt(image: Raster, x: number, y: number): readonly [number, number, n
 
 const grey = (encoded: Buffer) => sharp(encoded).greyscale().toColourspace('b-w').raw().toBuffer();
 
-/** Pixels that changed although `mayChange` is black there. */
+/** Counts the pixels that changed although one of the masks in `mayChange` is black there. */
 async function changedOutside(after: Raster, ...mayChange: Buffer[]): Promise<number> {
   const before = await decodeRaster(picture);
   const masks = await Promise.all(mayChange.map(grey));

@@ -5,7 +5,7 @@ import type { Person } from '../../../server/engine/local/person/readPerson';
 
 const side = 300;
 
-/** A person of 100 pixels from shoulders (row 50) to hips (row 150) in clothes of a grey per row, with a little grain. */
+/** A person with 100 pixels from shoulders (row 50) to hips (row 150). Each row of the clothes has one grey, with a little grain. */
 function dressed(greyAt: (y: number) => number): Person {
   const data = new Uint8Array(side * side * 3);
   for (let i = 0; i < side * side; i++) {

@@ -49,7 +49,7 @@ test('names at most two, and trousers that may hang wrong by their fall', () => 
 
 test('the fit of the model finds how likely each case is, and holds back what says nothing', () => {
   const rows = Array.from({ length: 400 }, (_, i) => [i % 2, (i >> 1) % 2]);
-  // Of those with the first feature three in four are good, of the others one in four.
+  // Three in four rows with the first feature are good, and one in four of the others.
   const good = rows.map(([first], i) => ((i >> 2) % 4 === 0 ? 1 - first! : first!));
   const weights = fitLogistic(rows, good, 0.1);
   expect(probability(weights, [1, 0])).toBeCloseTo(0.75, 1);

@@ -77,7 +77,7 @@ photoTest('a ponytail falls over the new top, and a bent forearm stays before it
     y: nose.y + shoulderWidth * 0.67,
   });
   expect(await coveredAt('cgi-woman-apose', onTress)).toBeLessThan(0.3);
-  // Beside the bones, toward the body: the arm with its hand in the pocket.
+  // A point on the arm whose hand is in the pocket: beside the bones, toward the body.
   const onForearm = ({ sides, shoulderWidth }: Body) => ({
     x: (sides[1].elbow.x + sides[1].wrist.x) / 2 + shoulderWidth * 0.08,
     y: (sides[1].elbow.y + sides[1].wrist.y) / 2,

@@ -20,7 +20,7 @@ const scale = (bytes: Buffer) =>
 const stored = async ({ image_url }: Garment) => sharp((await server.app.inject(image_url)).rawPayload);
 
 test('the stored image is twice as wide and high, upright, in the colours of the photo; it costs nothing', async () => {
-  // Lying on its side, as phones store what was held upright: left half red, right half blue once turned.
+  // The photo is stored on its side, as by a phone that is held upright. Once turned, its left half is red and its right half is blue.
   const blue = await sharp({ create: { width: 80, height: 30, channels: 3, background: '#0000ff' } })
     .png()
     .toBuffer();

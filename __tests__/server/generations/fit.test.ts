@@ -54,7 +54,7 @@ const lower: FitParameters = {
   order: [{ front: 'cloth', radius: 0.02, points: [0.4, 0.4, 0.5, 0.5] }],
 };
 
-/** A picture of another colour than the try-on's. */
+/** Returns a picture in another colour than the try-on's. */
 const fitted: typeof paint = async (input, context) => {
   const { garmentMask } = await paint(input, context);
   const image = await sharp({ create: { width: 90, height: 120, channels: 3, background: '#2266aa' } })
@@ -89,7 +89,7 @@ test('a fit is drawn from the photos and the same parameters, takes nothing, and
 
   expect((await user.profile()).wallet).toEqual(wallet);
   expect(await server.rows('select count(*)::int as n from ledger_entries')).toEqual(rows);
-  // The picture before it is gone, with its mask: two files each, and a thumbnail of both.
+  // The previous picture and its mask are gone, each with its thumbnail. The new ones replace them, so the number of files is the same.
   expect((await server.app.inject(before.image_url!)).statusCode).toBe(404);
   expect(await server.files()).toHaveLength(files.length);
 });
@@ -207,7 +207,7 @@ test('what can’t be fitted says why, and is refused', async () => {
 test('of two fits at once the later one is told, and only one picture is left', async () => {
   const files = await server.files();
   const answers = await Promise.all([1, 2].map(() => user.call('PUT', path(), lower)));
-  // One waits for the other: then its picture has been replaced meanwhile.
+  // One waits for the other, and then finds that its picture has been replaced.
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(await server.files()).toHaveLength(files.length);
 });

@@ -307,7 +307,7 @@ test('a garment deleted while its try-on waits is still tried on', async () => {
 });
 
 describe('with a second garment', () => {
-  /** Trousers beside the top. */
+  /** Adds trousers to the user's garments, beside the top. */
   async function addTrousers() {
     server.engine.garment = async () => ({ ...(await clearReading()), kind: 'trousers', sleeve: null });
     const { garment, category } = await user.addGarment(await jpeg({ width: 40, height: 60, background: '#0000aa' }));

@@ -251,7 +251,7 @@ test('the user closes the window without paying: polled less and less often, the
   const looks = () => razorpay.requests.filter((request) => request.includes(order.order_id)).length;
   const { round } = reconciler();
   for (let age = 0; age <= 24 * 60; age += 3) await round(minutes(age));
-  // After a quarter of an hour, half an hour, 1, 2, 4, 8 and 16 hours.
+  // The order is checked after a quarter of an hour, half an hour, 1, 2, 4, 8 and 16 hours.
   expect(looks()).toBe(7);
   await round(minutes(5 * 24 * 60 + 1));
   const given = looks();

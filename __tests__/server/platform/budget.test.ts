@@ -68,7 +68,7 @@ test("the owner that holds least is next, and small claims don't overtake it", a
   const first = await take('first', 1, 3);
   const large = await take('large', 2, 6);
   ask('more of the first', 1, 1);
-  // Fills the queue behind it: the claim of an owner without a share is next, but too large for what is free.
+  // From now on claims queue up: the owner without a share is next, but its claim is too large for what is free.
   ask('newcomer', 3, 8);
   await turn();
   expect(granted).toEqual(['first', 'large', 'more of the first']);

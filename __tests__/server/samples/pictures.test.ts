@@ -24,10 +24,10 @@ const weights = path.resolve(__dirname, '../../../server/engine/local/weights');
 const { folder, models, garments: samples, looks, readings: stored } = sampleLibrary;
 const fileOf = (id: string): string => path.join(folder, `${id}.webp`);
 
-/** The picture at half its size, in which joints are found in a third of the time. */
+/** The picture at half its size. Finding joints in it takes a third of the time. */
 const half = (id: string): Promise<Buffer> => sharp(fileOf(id)).resize({ width: 450 }).png().toBuffer();
 
-/** Loading the networks on a machine that does six other things takes its time. */
+/** Loading the networks takes long on a machine that is busy with six other things. */
 jest.setTimeout(60_000);
 
 let engine: Models;
@@ -71,10 +71,10 @@ describe('the library', () => {
   });
 });
 
-/** The reading that comes with a sample. readings.test.ts fails where it isn't the present reader's. */
+/** The reading that comes with a sample. readings.test.ts fails if the current reader didn't make it. */
 const readingOf = <Reading extends GarmentReading | PersonReading>(id: string) => stored[id]!.result as Reading;
 
-/** The part that two planes of the same size share, of what either of them covers. The other one covers what is above `threshold`. */
+/** The intersection over union of two planes of the same size. `other` covers the pixels where its value is above `threshold`. */
 function overlap(one: Plane, other: ArrayLike<number>, threshold: number): number {
   let both = 0;
   let either = 0;
@@ -115,7 +115,7 @@ describe.each(models)('the person $name', ({ id }) => {
   });
 });
 
-/** Kind and sleeves as a customer would name them; long kurtas are worn as dresses are. */
+/** The kinds that a customer might name, and the sleeves. Long kurtas are worn like dresses. */
 const readings: Record<keyof typeof garments, [GarmentKind[], SleeveLength | null]> = {
   'kurta-indigo': [['dress', 'top'], 'long'],
   'short-kurta-marigold': [['dress', 'top', 'shirt'], 'long'],

@@ -34,7 +34,7 @@ test('one call gives a new account copies of its own, which are read as uploads 
   expect(await models()).toEqual(['Meera', 'Dev']);
   const [kurtas] = await categories();
   expect((await categories()).map(({ name }) => name)).toEqual(['Kurtas', 'Sarees']);
-  // The saved looks are the demo account's alone.
+  // Only the demo account gets saved looks.
   expect(await server.counts()).toMatchObject({ models: 2, garments: 3, readings: 5, saved_images: 0 });
   const { body: garments } = await user.call<Garment[]>('GET', `/garment/${kurtas!.id}/`);
   expect(garments.map(({ name, reading }) => [name, reading.status])).toEqual([

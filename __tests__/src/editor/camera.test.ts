@@ -21,7 +21,7 @@ test('what is under the cursor stays there while the wheel zooms in', () => {
       const before = viewOf(area, image, 100, restingCamera);
       const after = viewOf(area, image, 100, zoomed(restingCamera, before, image, factor, x, y));
       expect(after.scale).toBeCloseTo(before.scale * factor);
-      // To the pixel of the screen, on which a view lies.
+      // The tolerance is one screen pixel, because views lie on whole screen pixels.
       expect(Math.abs(after.left + ((x - before.left) / before.scale) * after.scale - x)).toBeLessThanOrEqual(1);
       expect(Math.abs(after.top + ((y - before.top) / before.scale) * after.scale - y)).toBeLessThanOrEqual(1);
     }),

@@ -9,11 +9,11 @@ const before = 'http://localhost/media/before.png';
 const picture = () => screen.queryByAltText<HTMLImageElement>('The picture before the last generation');
 const button = () => screen.getByLabelText('Compare', { selector: 'button' });
 const range = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Divider between before and after' });
-/** What is cut off right of the divider. */
+/** The element that clips the picture before at the divider. */
 const side = () => picture()?.parentElement;
 const frame = () => side()?.parentElement;
 
-// One viewport for the life of the page.
+// The viewport lives as long as the page, so all tests share it.
 afterEach(() => act(() => editorViewport.rest()));
 
 async function openGenerated(renew?: RenewAddress) {
@@ -22,14 +22,14 @@ async function openGenerated(renew?: RenewAddress) {
   return editor;
 }
 
-/** With the divider, in a frame of 288 CSS pixels from 16. */
+/** Opens the comparison with its divider, in a frame that is 288 CSS pixels wide and starts at 16. */
 async function openDivided() {
   const editor = await openGenerated();
-  // Without a hand over the button, whose tooltip would render.
+  // Click without a pointer over the button, because its tooltip would render.
   fireEvent.click(button());
   await waitFor(() => expect(picture()).toBeVisible());
   const divider = range().parentElement!;
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   frame()!.getBoundingClientRect = () => new DOMRect(16, 16, 288, 208);
   return { ...editor, divider, drag: gestures(divider) };
 }
@@ -97,7 +97,7 @@ test('keys move the divider, by the range that takes the focus', async () => {
   const { happened } = await openDivided();
   expect(range()).toMatchObject({ min: '0', max: '100', step: '', type: 'range', value: '50' });
   const { renders } = happened;
-  // As a browser does for an arrow, and for End.
+  // A browser sends these events for an arrow key and for End.
   fireEvent.input(range(), { target: { value: '51' } });
   expect([side()?.style.width, range().getAttribute('aria-valuetext')]).toEqual(['51%', '51 percent before']);
   fireEvent.input(range(), { target: { value: '100' } });

@@ -8,7 +8,7 @@ import { workers } from '../../support/createImageWorker';
 import { answerWithPicture, colour, isBoard, openEditor, shownAt, url } from '../../support/openEditor';
 import { pixelsOf } from '../../support/pictures';
 
-/** By label: to look through all roles takes jsdom a tenth of a second. */
+/** Finds a button by its label, because a query by role takes jsdom a tenth of a second. */
 const tool = (name: string) => screen.getByLabelText(name, { selector: 'button' });
 
 test('an erase stroke cuts a hole, the view shows it, and the log has it once', async () => {

@@ -33,7 +33,7 @@ function openEditor() {
     dispatch: (action: Action) => store.dispatch(action),
     getState: () => store.getState(),
     editor,
-    /** What is drawn, in short: e for erase, r for restore, each with its size. */
+    /** The strokes in short form: e for erase or r for restore, followed by the size. */
     drawn: () => strokesOf(editor().log.strokes).map(({ tool, size }) => `${tool[0]}${size}`),
     draw: (...strokes: string[]) => {
       for (const [letter, ...size] of strokes) {

@@ -19,7 +19,7 @@ const url = 'http://localhost/media/worn.png';
 const fittedUrl = 'http://localhost/media/fitted.png';
 const runId = '4be0643f-1d98-573b-97cd-ca98a65347dd';
 
-// The canvas is 320 × 240 with a margin of 16: a pixel of the working picture is two of the screen, from (16, 16).
+// The canvas is 320 × 240 with a margin of 16. The working picture starts at (16, 16), and one of its pixels takes two on the screen.
 const onScreen = (x: number, y: number) => [16 + 2 * x, 16 + 2 * y] as const;
 const blue = [32, 64, 192, 255];
 const white = [255, 255, 255, 255];
@@ -38,7 +38,7 @@ const answerBundle = (parameters?: FitParameters) =>
     http.get(api(`/generated-images/${runId}/fit/bundle/`), () => HttpResponse.arrayBuffer(fitBundle(parameters))),
   );
 
-/** The Try-on page with a look on it, whose garment the server has a bundle of. */
+/** The Try-on page with a look for which the server has a fit bundle. */
 async function withLook() {
   pictures.set(url, pngOf(288, 208));
   answerBundle();
@@ -49,7 +49,7 @@ async function withLook() {
 }
 
 const handle = (name: string) => screen.findByRole('button', { name });
-/** Where a handle is drawn, as the style says. */
+/** Where a handle is drawn, read from its style. */
 const placeOf = (element: HTMLElement) =>
   /translate\(([\d.-]+)px, ([\d.-]+)px\)/
     .exec(element.style.transform)!
@@ -76,7 +76,7 @@ test('the tool shows the garment over the person, with a handle on each landmark
   ]);
   expect(placeOf(await handle('Left cuff'))).toEqual([...onScreen(52, 55)]);
   expect(handles[0]).toHaveAccessibleDescription('Arrow keys move it by a pixel, with Shift by ten.');
-  // Beside the garment, what the try-on hid; beyond it, the picture itself.
+  // Beside the garment it shows what the try-on hid, and farther out the picture itself.
   await isShown(white, 45, 35);
   await isShown(red, 20, 20);
   expect(await screen.findByText('Fit tool. Its handles are over the picture.')).toBeInTheDocument();
@@ -91,7 +91,7 @@ test('a dragged handle takes the cloth along while it moves, and is one step to 
   hand.press([x, y]);
   await hand.move([x - 20, y]);
   await isShown(blue, 44, 55);
-  // Under way it is in no log.
+  // While the drag is in progress, it isn't in the log.
   expect(editor().log.strokes).toEqual([]);
   expect(placeOf(cuff)).toEqual([x - 20, y]);
   await hand.move([x - 24, y]);
@@ -146,7 +146,7 @@ test('the whole garment moves with a drag anywhere, and sizes with two fingers',
   await mouse.move([60, 30]);
   mouse.lift([60, 30]);
   await waitFor(() => expect(editor().log.strokes).toHaveLength(1));
-  // Ten pixels of the working picture to the right, five up.
+  // The garment moved by ten pixels of the working picture to the right, and by five up.
   await isShown(white, 55, 69);
   await isShown(blue, 95, 40);
 
@@ -315,7 +315,7 @@ test('support replays a fit step by step, without the pictures and without a cal
   const file = new File([JSON.stringify(report)], 'report.json', { type: 'application/json' });
   await replay.user.upload(await screen.findByLabelText('Report file'), file);
   const frame = await screen.findByTitle<HTMLIFrameElement>('The customer’s screen');
-  // jsdom has no layout to scroll, in a frame neither.
+  // jsdom has no layout to scroll, in frames either.
   frame.contentDocument!.defaultView!.Element.prototype.scrollIntoView = () => {};
   const customers = within(frame.contentDocument!.body);
   const jumpTo = async (words: string) => {
@@ -327,7 +327,7 @@ test('support replays a fit step by step, without the pictures and without a cal
   await jumpTo('Fitted: Left cuff');
   const cuff = await customers.findByLabelText('Left cuff');
   await waitFor(() => expect(placeOf(cuff)).toEqual(moved));
-  // In place of the garment a chequered one, deformed as the customer's was: it reaches as far out at the cuff.
+  // A chequered garment replaces the customer's. It is deformed in the same way, so it reaches as far out at the cuff.
   const chequers = [
     [90, 138, 192, 255],
     [124, 167, 217, 255],

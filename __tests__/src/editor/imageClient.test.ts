@@ -29,7 +29,7 @@ beforeEach(() => {
 function openClient(create: () => WorkerLike = createImageWorker) {
   let restarts = 0;
   const client = createImageClient(create, () => restarts++);
-  /** As the page does: a canvas for each worker. */
+  /** Provides a new canvas for each worker, as the page does. */
   let canvasOf = 0;
   const provideCanvas = () => {
     const { workerNumber } = client.getState();

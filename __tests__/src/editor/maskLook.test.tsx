@@ -6,11 +6,11 @@ import { workers } from '../../support/createImageWorker';
 import { colour, isBoard, openEditor, shownAt } from '../../support/openEditor';
 import { pixelsOf } from '../../support/pictures';
 
-/** Erased, and kept. */
+/** The colours shown at an erased and at a kept pixel. */
 const [hole, rest] = [() => shownAt(100, 120), () => shownAt(100, 30)];
 const isHoleBoard = () => isBoard(100, 120);
 
-/** `colour` under 60 percent of cyan, and under all of yellow. */
+/** `colour` under cyan at 60 percent opacity, and under yellow at full opacity. */
 const cyan = [80, 126, 163, 255];
 const yellow = [255, 212, 0, 255];
 

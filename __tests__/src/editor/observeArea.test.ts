@@ -3,7 +3,7 @@ import { observeArea } from '../../../src/editor/canvas/observeArea';
 const original = globalThis.ResizeObserver;
 afterEach(() => Object.assign(globalThis, { ResizeObserver: original, devicePixelRatio: 1 }));
 
-/** What an element of 100.4 × 50 CSS pixels is told to measure on a screen of this pixel ratio. */
+/** The sizes reported for an element of 100.4 × 50 CSS pixels on a screen with this pixel ratio. */
 function sizeTold(pixelRatio: number, exact?: { inlineSize: number; blockSize: number }) {
   class Observer {
     constructor(private readonly told: (entries: object[]) => void) {}

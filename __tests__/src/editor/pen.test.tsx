@@ -6,7 +6,7 @@ import { gestures } from '../../support/gestures';
 import { colour, isBoard, openEditor, shownAt } from '../../support/openEditor';
 import { stroke, strokesOf } from '../../support/strokes';
 
-/** The brush of 100 pixels reaches 50 to either side of a stroke along y = 120; one of 20, which is what a fifth of the pressure makes of it, 10. */
+/** A stroke runs along y = 120. At full pressure the brush of 100 pixels reaches 50 to either side; at a fifth of it, its size is 20 and it reaches 10. */
 const isWideAt = (x: number) => isBoard(x, 120) && isBoard(x, 80) && isBoard(x, 160);
 const isThinAt = (x: number) => isBoard(x, 120) && !isBoard(x, 100) && !isBoard(x, 140);
 

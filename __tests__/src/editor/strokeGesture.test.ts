@@ -7,7 +7,7 @@ import { gestures } from '../../support/gestures';
 
 const brush: Brush = { tool: 'erase', size: 10 };
 
-/** An element to paint on, and the record of what reached the worker and the log. */
+/** An element to paint on, with records of what reached the worker and the log. */
 function surface(held: Brush | null = brush) {
   const element = document.body.appendChild(document.createElement('div'));
   const messages: PaintMessage[] = [];

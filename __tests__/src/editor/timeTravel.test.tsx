@@ -34,7 +34,7 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: fc.constant(fullyRestored()) },
 );
 
-/** Of the mask that the worker holds. */
+/** The hash of the mask that the worker holds. */
 const painted = () => meanwhile(async () => hash((await editorClient.exportEdit()).mask));
 
 test('a jump to any action, in any order, paints what the log of that moment paints', async () => {

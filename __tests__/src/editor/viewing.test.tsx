@@ -4,12 +4,12 @@ import { gestures } from '../../support/gestures';
 import { colour, isBoard, openEditor, shownAt } from '../../support/openEditor';
 import { strokesOf } from '../../support/strokes';
 
-// One viewport for the life of the page.
+// The viewport lives as long as the page, so all tests share it.
 afterEach(() => act(() => editorViewport.rest()));
 
 const finger = (element: Element, pointerId: number) => gestures(element, { pointerId, pointerType: 'touch' });
 
-/** The picture of 288 × 208 lies in the canvas of 320 × 240 from (16, 16), so (8, 120) is beside it and (100, 100) on it. */
+/** The picture of 288 × 208 starts at (16, 16) in the canvas of 320 × 240, so (8, 120) is beside it and (100, 100) is on it. */
 const isPicture = (pixel: number[]) => pixel.join() === colour.join();
 
 test('a second finger gives the stroke up, and the two move and zoom the picture', async () => {
@@ -22,7 +22,7 @@ test('a second finger gives the stroke up, and the two move and zoom the picture
   await waitFor(() => expect(isPicture(shownAt(120, 120))).toBe(true));
   expect(isPicture(shownAt(8, 120))).toBe(false);
   await second.move([300, 120]);
-  // Four times as far apart: the picture now reaches beyond the canvas.
+  // The fingers are now four times as far apart, so the picture reaches beyond the canvas.
   await waitFor(() => expect(isPicture(shownAt(2, 120))).toBe(true));
   second.lift([300, 120]);
   await first.move([60, 60]);
@@ -72,7 +72,7 @@ test('keys zoom in and out, to the whole picture and to its pixels', async () =>
 
 test('by keyboard alone: arrows move the brush, Enter sets it down and lifts it', async () => {
   const { host, user, log } = await openEditor();
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   Object.defineProperties(host, { clientWidth: { value: 320 }, clientHeight: { value: 240 } });
   act(() => host.focus());
   await user.keyboard('{ArrowLeft}{Enter}');
@@ -81,7 +81,7 @@ test('by keyboard alone: arrows move the brush, Enter sets it down and lifts it'
   await waitFor(() => expect(isBoard(245, 125)).toBe(true));
   expect(log().strokes).toEqual([]);
   await user.keyboard('{Enter}');
-  // From the middle of the canvas, (160, 120); the picture begins at (16, 16).
+  // The stroke starts one step left of the middle of the canvas, (160, 120). The picture starts at (16, 16).
   expect(strokesOf(log().strokes)[0]?.points.map((place) => place / 16 + 16)).toEqual([152, 120, 200, 120, 200, 128]);
   expect(await screen.findByText('Area erased. Stroke 1.')).toBeInTheDocument();
 });

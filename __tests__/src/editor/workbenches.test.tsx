@@ -47,7 +47,7 @@ test('whatever is done at one workbench, the other stays as it is', () => {
         const found = getState().editor[other];
         for (const deed of second) dispatch(deed);
         expect(getState().editor[one]).toBe(left);
-        // And the other way round: what names its workbench changes that one, wherever the user is.
+        // Also the other way round: an action that names its workbench changes that one, wherever the user is.
         const now = getState().editor[other];
         for (const deed of first) dispatch(forWorkbench(one, deed));
         expect(getState().editor[other]).toBe(now);
@@ -63,7 +63,7 @@ test('the brush begins at 50 on the Design tab and at 100 on Try-on', () => {
   expect([tryOn.brushSize, design.brushSize]).toEqual([100, 50]);
 });
 
-/** What each frame of a page showed. */
+/** Records the picture of a page at each render. */
 function Frames({ seen }: { seen: (string | undefined)[] }) {
   const url = useSelector(selectEditorImage)?.url;
   seen.push(url);

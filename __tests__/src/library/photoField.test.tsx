@@ -35,7 +35,7 @@ const input = () => screen.getByLabelText('Model image');
 const show = (error?: string) => render(<Field error={error} />, { wrapper: Appearance });
 const paste = (chosen: File, types = ['Files']) =>
   fireEvent.paste(document.activeElement ?? document.body, { clipboardData: { files: [chosen], types } });
-// `accept` alone stops no one: drag and drop and some browsers pass it by.
+// Ignore `accept`, as drag and drop and some browsers do.
 const user = userEvent.setup({ applyAccept: false });
 
 test('a picture is taken, shown, replaced and given back; the focus stays with the field', async () => {
@@ -56,7 +56,7 @@ test('a picture is taken, shown, replaced and given back; the focus stays with t
 
 test('a dropped picture is taken; one dropped beside the field does not replace the page', async () => {
   show();
-  // A browser opens what nobody prevents.
+  // The field must cancel this event. Otherwise the browser would open the dropped file.
   expect(fireEvent.drop(document.body)).toBe(false);
   fireEvent.drop(screen.getByText('Drop a picture here, paste it or browse'), {
     dataTransfer: { files: [file('asha.jpg', 'image/jpeg')] },
@@ -82,7 +82,7 @@ test('a pasted picture goes to the field of the dialog that has the focus, else 
   await user.click(dialog.getByLabelText('Name'));
   paste(file('two.png', 'image/png'));
   expect(await dialog.findByText('holds two.png, 10 bytes')).toBeVisible();
-  // A piece of a text document, meant for the text field.
+  // Something copied from a text document also contains text, so it is meant for the text field.
   paste(file('three.png', 'image/png'), ['text/plain', 'Files']);
   expect(await dialog.findByText('holds two.png, 10 bytes')).toBeVisible();
   expect(screen.queryByText(/three\.png/)).toBeNull();
@@ -103,7 +103,7 @@ test.each<[string, string, Bytes, string]>([
   expect(screen.getByText('holds nothing')).toBeVisible();
   expect(input()).toBeInvalid();
   expect(input()).toHaveAccessibleDescription(expect.stringContaining(message) as string);
-  // A file whose type the browser does not tell is known by its bytes.
+  // If the browser reports no type, the file is recognised by its bytes.
   await user.upload(input(), file('asha', '', ascii('\x89PNG\r\n\x1a\n and so on')));
   expect(await screen.findByText('holds asha, 18 bytes')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();

@@ -14,7 +14,7 @@ import { api, failure, server } from '../../support/server';
 
 const add = { name: 'Try with our samples' };
 
-/** A server whose account is empty until the samples are added, and again once they are removed. */
+/** A server whose account is empty until the samples are added, and after they are removed. With `own`, it has a model and a category too. */
 function answerSamples({ own = false } = {}) {
   let hasSamples = false;
   const calls: string[] = [];

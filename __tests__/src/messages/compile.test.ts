@@ -47,10 +47,10 @@ test.each([
 });
 
 test('a misspelt text or a missing value is a compile error', () => {
-  // @ts-expect-error -- It is called wallet.
+  // @ts-expect-error -- The text is called wallet.
   expect(account.account.walet).toBeUndefined();
-  // @ts-expect-error -- It needs a plan.
+  // @ts-expect-error -- The text needs a plan.
   account.account.plan({});
-  // @ts-expect-error -- The number decides about the plural.
+  // @ts-expect-error -- The count must be a number, because it selects the plural.
   account.account.remaining({ count: 'some' });
 });

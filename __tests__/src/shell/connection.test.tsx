@@ -67,7 +67,7 @@ test('a wait of ten seconds is reported and can be stopped, and the page offers 
 test('signed-out users see the connection notice too', async () => {
   renderApp('/auth/signin', { session: null });
   await screen.findByRole('heading', { name: 'Sign in' });
-  // It loads after the page.
+  // The notice loads after the page.
   await screen.findByRole('status');
   network('offline');
   const notice = screen.getByText("You're offline. What you typed is still here.");

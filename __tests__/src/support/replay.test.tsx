@@ -139,7 +139,7 @@ test("knows the calls of pages that weren't opened here", async () => {
   await user.click(screen.getByText('About the report'));
   expect(screen.getByText('TypeError: stroke is undefined · draw main.0123456789ab.js:1:234')).toBeVisible();
 
-  // None of the areas' modules adds a call that the replay didn't know.
+  // Loading every API module adds no endpoint, so the replay knew them all.
   const known = Object.keys(baseApi.endpoints);
   const folder = join(__dirname, '../../../src/api');
   for (const name of readdirSync(folder)) jest.requireActual(join(folder, name));
@@ -252,7 +252,7 @@ test('the replay has the recorded timing, four times as fast on request, and can
   const store = createStore();
   for (const prompt of ['one', 'two', 'three']) store.dispatch(promptChanged(prompt));
   const report = reportOf(store);
-  // Initialising the store takes the actions before them.
+  // The actions before these three come from initialising the store.
   const first = report.report.times.length - 3;
   report.report.times = [...Array.from({ length: first }, () => 0), 0, 2_000, 60_000];
   const { user } = renderApp('/support/replay', { session: support });
@@ -274,7 +274,7 @@ test('the replay has the recorded timing, four times as fast on request, and can
     isAt(2);
     fireEvent.click(screen.getByRole('button', { name: '4×' }));
     fireEvent.click(screen.getByRole('button', { name: 'Play' }));
-    // A pause of a minute is shortened to five seconds, and these to a quarter.
+    // A pause of a minute is shortened to five seconds, and at four times the speed it takes a quarter of that.
     await wait(1_100);
     isAt(2);
     await wait(300);
@@ -321,7 +321,7 @@ test('an invalid or incompatible file is explained, and changes nothing', async 
   }
   expect(own.getState()).toBe(before);
 
-  // From before errors were recorded.
+  // A report from before errors were recorded is valid too.
   await user.upload(field, fileOf({ ...report, report: { ...report.report, errors: undefined } }));
   expect(await screen.findByRole('button', { name: 'Play' })).toBeVisible();
   expect(screen.queryByText(damaged)).toBeNull();

@@ -215,7 +215,7 @@ test('another user on the same page starts with an empty recording; the same use
   store.dispatch(signedOut('expired'));
   store.dispatch(signedIn({ name: 'meera', ...tokens }));
   expect(file()).toContain('Only for Meera');
-  // Not serialised yet when the next user signs in.
+  // This action isn't serialised yet when the next user signs in.
   store.dispatch(promptChanged('Only for Meera, at the last moment'));
   store.dispatch(signedOut());
   store.dispatch(signedIn({ name: 'dev', ...tokens }));

@@ -158,7 +158,7 @@ describe('for a grey picture, erased on its left half', () => {
       const base = blank(view).map((_, index) => grey[index % 4] ?? 0);
       const out = composed(view, drawing, { ...tint, ...change }, base);
       const pixel = (x: number) => [...out.subarray(4 * x * scale, 4 * x * scale + 4)];
-      // Both are in light squares of the checkerboard.
+      // Both pixels are in light squares of the checkerboard.
       expect([pixel(0), pixel(80)]).toEqual([erased, kept]);
     }
   });

@@ -9,7 +9,7 @@ import { pngOf } from '../../support/pictures';
 const view = { width: 288, height: 208, scale: 1, left: 0, top: 0 };
 const url = 'http://localhost/media/worn.png';
 
-/** A worker with a look in it and a canvas to show it on. */
+/** A worker that has opened a look and its fit, with a canvas to show them on. */
 async function opened() {
   const { api, paint } = createImageService(nodeGraphics);
   const canvas = createCanvas(1, 1);
@@ -56,13 +56,13 @@ test('the same log of a fit shows the same bytes, whatever was shown before and 
   const worker = await opened();
   const seen: Buffer[] = [worker.shown()];
   for (const [index, step] of log!.entries()) {
-    // As a hand does it: previewed on the way, then entered.
+    // Each change is made as by a user's hand: previewed first, then entered in the log.
     if (step.fit === 'order') worker.paint({ paint: 'order', piece: step.stroke });
     else worker.api.previewFit(step);
     worker.api.change(index, [step]);
     seen.push(worker.shown());
   }
-  // Another worker that jumps about in the same log.
+  // Another worker jumps to the moments of the same log in random order.
   const replay = await opened();
   const [jumps] = fc.sample(fc.shuffledSubarray([...seen.keys()], { minLength: seen.length }), 1);
   for (const length of jumps!) {

@@ -50,7 +50,7 @@ test('changing any byte of an address makes it invalid', async () => {
     for (const other of ['0', 'A', 'f', '_', '%'].filter((letter) => letter !== address[at])) {
       const altered = address.slice(0, at) + other + address.slice(at + 1);
       const { statusCode } = await get(altered);
-      // Some changes yield an unknown path or no valid address.
+      // Some changes give an unknown path (404) or an invalid URL (400).
       expect([altered, [400, 403, 404].includes(statusCode)]).toEqual([altered, true]);
     }
 });
