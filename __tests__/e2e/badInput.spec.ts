@@ -96,7 +96,7 @@ test("another user's image is not found", async ({ browser }) => {
   await stranger.context().close();
 });
 
-test('an expired token is renewed silently; if that fails, the user is sent to the sign-in page and told once', async () => {
+test('an expired token is renewed silently; if that fails, the user is sent to the sign-in page with one message', async () => {
   const page = signedIn;
   const tamper = (changes: object) =>
     page.evaluate((values) => {

@@ -32,7 +32,7 @@ test('hair hides the cloth until the cloth is brushed to the front, and a later 
   expect([hidingOf(frame, order)[40 * 200 + 60], order.body[40 * 200 + 60]]).toEqual([255, 255]);
 });
 
-test('a stroke in pieces is the stroke as a whole', () => {
+test('a stroke painted in pieces equals the stroke painted as a whole', () => {
   const stroke = across('body', 0.5);
   const whole = orderOf(frame, matte);
   paintOrder(whole, frame, picture, [stroke]);
@@ -43,7 +43,7 @@ test('a stroke in pieces is the stroke as a whole', () => {
   expect(Buffer.compare(Buffer.from(pieces.body), Buffer.from(whole.body))).toBe(0);
 });
 
-test('a bundle is read as it was packed, and a cut one is refused', () => {
+test('a bundle is read as it was packed, and a truncated one is refused', () => {
   const place = { left: 1, top: 2, width: 3, height: 4 };
   const facts = { version: 1 as const, picture, handles: [], cloth: place, around: place, parameters: restingFit };
   const parts = Object.fromEntries(bundleParts.map((name, i) => [name, Uint8Array.of(i, i + 1)])) as never;

@@ -183,7 +183,7 @@ test('a session ends 90 days after the sign-in, however often it was used', asyn
   expect((await server.app.inject({ url: '/api/v1/users/', headers })).statusCode).toBe(401);
 });
 
-test('a token older than the last spent one ends the sign-in at once', async () => {
+test('using a token older than the last spent one ends the session at once', async () => {
   const { tokens } = await signedUp();
   const second: TokenPair = (await refresh(tokens.refresh_token)).body;
   const third: TokenPair = (await refresh(second.refresh_token)).body;

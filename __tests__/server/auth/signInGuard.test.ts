@@ -80,7 +80,7 @@ test('the right password is refused during the wait; afterwards it signs in and 
   await failFiveTimes(username);
 });
 
-test('of fifty concurrent guesses hardly more than five are checked', async () => {
+test('of fifty concurrent guesses, only about five are checked', async () => {
   const { username } = await signUp();
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) => signIn(username, `guess-${n}`, `198.51.100.${n}`)),

@@ -78,7 +78,7 @@ function worn(garment: UpperLandmarks): { torso: Layer; armpitY: number; middle:
   return { torso, armpitY: Math.round(fit.armpits[0].y), middle, half: fit.neckHalf, neckY: fit.neckY };
 }
 
-test('a round neckline is worn as round as it is', () => {
+test('a round neckline keeps its shape when it is worn', () => {
   const { torso, middle, half, neckY } = worn(garmentWith(0));
   const topAt = (x: number): number => {
     let y = 0;

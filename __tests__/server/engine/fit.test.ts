@@ -75,7 +75,7 @@ const brushed: FitParameters = {
   ],
 };
 
-test('a fit at rest is the try-on', async () => {
+test('a fit at rest equals the try-on', async () => {
   const input = await worn('model-dev', 'kurta-indigo');
   const before = await decoded(await tryOn(models, input, silent));
   const after = await decoded(await makeFit(models, { tryOn: input, parameters: restingFit }, silent));
@@ -83,7 +83,7 @@ test('a fit at rest is the try-on', async () => {
   expect(psnr(before.picture, after.picture, () => true)).toBeGreaterThan(40);
 });
 
-test('a fit goes on from the one before: the picture that it is drawn over shows that one', async () => {
+test('a fit starts from the previous one, which the picture that it is drawn over shows', async () => {
   const input = await worn('model-dev', 'kurta-indigo');
   const first = await decoded(await makeFit(models, { tryOn: input, parameters: shaped }, silent));
   const bundle = await bundleOf(input, shaped);
@@ -142,7 +142,7 @@ test.each([
   },
 );
 
-test('in its own thread it waits for the generation under way, and a generation waits for it', async () => {
+test('a fit waits for the generation in progress, and a generation waits for a fit', async () => {
   const engine = createLocalEngine();
   try {
     const context = { signal: new AbortController().signal, onProgress: silent };

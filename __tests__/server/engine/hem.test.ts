@@ -22,12 +22,12 @@ function dressed(greyAt: (y: number) => number): Person {
   return { body, lab, mask: createPlane(side, side, 1), skin: createPlane(side, side) } as unknown as Person;
 }
 
-test('tells a black top from trousers that are only a little less black', () => {
+test('finds the hem between a black top and trousers that are only a little less black', () => {
   const hem = findHem(dressed((y) => (y < 145 ? 20 : 32)));
   expect(Math.abs(hem!(150) - 145)).toBeLessThan(4);
 });
 
-test('finds no hem in a plain dress, with a belt or without', () => {
+test('finds no hem in a plain dress, with or without a belt', () => {
   expect(findHem(dressed(() => 120))).toBeNull();
   expect(findHem(dressed((y) => (y > 142 && y < 146 ? 40 : 120)))).toBeNull();
 });

@@ -47,7 +47,7 @@ async function customer({ app } = server) {
   };
 }
 
-test('two runs per user, the others wait and show their place; other users are not delayed; a free place is used', async () => {
+test('each user has two runs at work, and the others wait and show their place; other users are not delayed, and a free place is used', async () => {
   server.engine.next = hang;
   const [asha, meera] = [await customer(), await customer()];
   const runs: EditStarted[] = [];

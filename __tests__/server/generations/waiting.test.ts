@@ -43,7 +43,7 @@ test('sixty requests waiting for one answer cost the database next to nothing, a
   expect(server.engine.inputs).toHaveLength(1);
 });
 
-test('waiting calls learn of the end of their runs even if the notification was lost', async () => {
+test('waiting calls notice the end of their runs even if the notification was lost', async () => {
   server.engine.next = hang;
   const waiting = tryOn();
   const running = await eventually('the engine to run', async () =>

@@ -178,7 +178,7 @@ test("a late authorisation: the bank confirms after the browser's call, and the 
   expect(await balance()).toBe(50);
 });
 
-test('failed, then paid: the second attempt for the same order is credited', async () => {
+test('an attempt fails, then another is paid: the second attempt for the same order is credited', async () => {
   const { order, verify, credits } = await customer();
   const failed = razorpay.pay(order.order_id, { status: 'failed' });
   await deliver(razorpay.event('payment.failed', failed));
@@ -188,7 +188,7 @@ test('failed, then paid: the second attempt for the same order is credited', asy
   expect(await credits()).toEqual([50]);
 });
 
-test('paid, then the webhook of an earlier failure arrives: the credit stays', async () => {
+test('an order is paid, then the webhook of an earlier failure arrives: the credit stays', async () => {
   const { order, verify, balance } = await customer();
   const failed = razorpay.event('payment.failed', razorpay.pay(order.order_id, { status: 'failed' }));
   await verify(razorpay.result(razorpay.pay(order.order_id)));
@@ -246,7 +246,7 @@ test('the user closes the window after paying, and no webhook arrives: reconcile
   expect(await credits()).toEqual([50]);
 });
 
-test('the user closes the window without paying: polled less and less often, then given up; a late payment is still credited', async () => {
+test('the user closes the window without paying: the order is polled less and less often, then expires; a late payment is still credited', async () => {
   const { order, verify, balance } = await customer();
   const looks = () => razorpay.requests.filter((request) => request.includes(order.order_id)).length;
   const { round } = reconciler();
@@ -264,7 +264,7 @@ test('the user closes the window without paying: polled less and less often, the
   expect(await balance()).toBe(50);
 });
 
-test('an order whose payment the bank is still processing is not given up', async () => {
+test('an order whose payment the bank is still processing does not expire', async () => {
   const { order, balance } = await customer();
   const payment = razorpay.pay(order.order_id, { status: 'authorized' });
   const { round } = reconciler();

@@ -63,7 +63,7 @@ test('an owner whose share is used up waits while others are served', async () =
   expect(granted).toEqual(['first', 'other', 'second of the same']);
 });
 
-test("the owner that holds least is next, and small claims don't overtake it", async () => {
+test("the owner with the smallest share is next, and small claims don't overtake it", async () => {
   const { take, ask, granted } = noted();
   const first = await take('first', 1, 3);
   const large = await take('large', 2, 6);

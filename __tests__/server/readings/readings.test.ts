@@ -148,7 +148,7 @@ test("a try-on uses the stored reading with its corrections, and doesn't read ag
   expect(await sharp(input.reading.cutOut).metadata()).toMatchObject({ width: 30, height: 40 });
 });
 
-test('a picture older than readings is read when listed, or at its first try-on', async () => {
+test('a picture from before readings existed is read when it is listed, or at its first try-on', async () => {
   const { image } = await user.addModel();
   const { garment } = await user.addGarment();
   await server.idle();

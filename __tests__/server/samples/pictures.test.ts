@@ -40,7 +40,7 @@ describe('the library', () => {
   const cutOuts = Object.values(stored).flatMap(({ cutOut }) => cutOut ?? []);
   const files = [...all.map(({ file }) => file), ...cutOuts];
 
-  it('names every picture of the folder once, and knows the samples by names of their own', () => {
+  it('lists every picture of the folder once, and gives each sample an id of its own', () => {
     expect(files.toSorted()).toEqual(readdirSync(folder).toSorted());
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   });
@@ -50,7 +50,7 @@ describe('the library', () => {
     expect(garmentTypes.filter((type) => !shown.has(type))).toEqual([]);
   });
 
-  it('keeps the rules of a model', () => {
+  it('has valid names and phone numbers for the models', () => {
     const digits = new RegExp(`^\\d{${phoneDigits.min},${phoneDigits.max}}$`);
     for (const { name, phone_number } of models) {
       expect(name.length).toBeGreaterThanOrEqual(username.min);
@@ -59,7 +59,7 @@ describe('the library', () => {
     }
   });
 
-  it('is small', () => {
+  it('has small files', () => {
     const sizes = files.map((file) => statSync(path.join(folder, file)).size);
     expect(Math.max(...sizes)).toBeLessThan(100_000);
     expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(1_500_000);
@@ -88,7 +88,7 @@ function overlap(one: Plane, other: ArrayLike<number>, threshold: number): numbe
 }
 
 describe.each(models)('the person $name', ({ id }) => {
-  it('is found with the joints where they are drawn, and good for tops, dresses and trousers', async () => {
+  it('is found with the joints where they are drawn, and is good for tops, dresses and trousers', async () => {
     const photo = await half(id);
     const pose = detectPose(await decodeRaster(photo), engine.pose);
     expect(pose!.presence).toBeGreaterThan(0.95);
@@ -145,7 +145,7 @@ async function drawnSilhouette(id: keyof typeof garments, width: number, height:
 }
 
 describe.each(samples)('the garment $name', ({ id }) => {
-  it('is read for what it is, without a question, and cut out along its drawn edge', async () => {
+  it('is read as the right kind without doubt, and cut out along its drawn edge', async () => {
     const reading = readingOf<GarmentReading>(id);
     const [kinds, sleeve] = readings[id as keyof typeof garments];
     expect(kinds).toContain(reading.kind);
@@ -156,7 +156,7 @@ describe.each(samples)('the garment $name', ({ id }) => {
   });
 });
 
-test('the reader still reads what comes with a sample', async () => {
+test('the current reader still makes the reading that comes with a sample', async () => {
   const id = 'kurta-indigo';
   const { cutOut, version, kind, sleeve, unsure, advice } = await readGarmentPhoto(engine, await readFile(fileOf(id)));
   expect(readingOf<GarmentReading>(id)).toMatchObject({ version, kind, sleeve, unsure, advice });

@@ -49,7 +49,7 @@ test('a report is mailed to support unchanged, under a number that the user is s
   expect(await server.counts()).toEqual(before);
 });
 
-test('a report sent again with its key is mailed once, and different reports are told apart', async () => {
+test('a report sent again with its key is mailed once, and different reports are mailed separately', async () => {
   const before = (await mails()).length;
   const [first, again] = [await send(aReport(), 'same-key'), await send(aReport(), 'same-key')];
   expect(again.body).toEqual(first.body);

@@ -4,7 +4,7 @@ import { openEditor } from '../../support/openEditor';
 const original = globalThis.ResizeObserver;
 afterEach(() => Object.assign(globalThis, { ResizeObserver: original }));
 
-test('what a button opened follows it when the page around it changes', async () => {
+test('a popover follows its button when the layout of the page changes', async () => {
   const told: (() => void)[] = [];
   class Observer extends original {
     constructor(callback: ResizeObserverCallback) {

@@ -12,7 +12,7 @@ const finger = (element: Element, pointerId: number) => gestures(element, { poin
 /** The picture of 288 × 208 starts at (16, 16) in the canvas of 320 × 240, so (8, 120) is beside it and (100, 100) is on it. */
 const isPicture = (pixel: number[]) => pixel.join() === colour.join();
 
-test('a second finger gives the stroke up, and the two move and zoom the picture', async () => {
+test('a second finger cancels the stroke, and the two fingers move and zoom the picture', async () => {
   const { host, log } = await openEditor();
   const [first, second] = [finger(host, 1), finger(host, 2)];
   first.press([100, 120]);
@@ -44,7 +44,7 @@ test('a third finger draws nothing', async () => {
 test.each([
   ['the middle button', { button: 1 }, false],
   ['Space held', { button: 0 }, true],
-])('%s and dragging moves the picture and draws nothing', async (_, pointer, withSpace) => {
+])('dragging with %s moves the picture and draws nothing', async (_, pointer, withSpace) => {
   const { host, log } = await openEditor();
   act(() => host.focus());
   if (withSpace) fireEvent.keyDown(host, { key: ' ' });
@@ -56,7 +56,7 @@ test.each([
   expect(log().strokes).toHaveLength(1);
 });
 
-test('keys zoom in and out, to the whole picture and to its pixels', async () => {
+test('keys zoom in, out, to the whole picture and to its actual size', async () => {
   const { user, store } = await openEditor();
   await user.keyboard('+++');
   await waitFor(() => expect(isPicture(shownAt(2, 120))).toBe(true));
@@ -70,7 +70,7 @@ test('keys zoom in and out, to the whole picture and to its pixels', async () =>
   expect(store.getState().editor.tryOn.imageScale).toBe(100);
 });
 
-test('by keyboard alone: arrows move the brush, Enter sets it down and lifts it', async () => {
+test('a stroke can be painted by keyboard: arrows move the brush, Enter sets it down and lifts it', async () => {
   const { host, user, log } = await openEditor();
   // jsdom has no layout.
   Object.defineProperties(host, { clientWidth: { value: 320 }, clientHeight: { value: 240 } });
@@ -86,7 +86,7 @@ test('by keyboard alone: arrows move the brush, Enter sets it down and lifts it'
   expect(await screen.findByText('Area erased. Stroke 1.')).toBeInTheDocument();
 });
 
-test('Escape gives a stroke by keyboard up, and leaving the canvas ends it', async () => {
+test('Escape cancels a stroke painted by keyboard, and leaving the canvas ends it', async () => {
   const { host, user, log } = await openEditor();
   Object.defineProperties(host, { clientWidth: { value: 320 }, clientHeight: { value: 240 } });
   act(() => host.focus());

@@ -21,7 +21,7 @@ afterEach(() => {
 
 const offlineText = /^You're offline\. You can keep painting in the editor/;
 
-test('offline says what still works; back online, failed data is reloaded', async () => {
+test('a notice says what still works offline; back online, data that failed to load is reloaded', async () => {
   savedImages(() => HttpResponse.error());
   renderApp('/saved');
   expect(await screen.findByText("They couldn't be loaded. Please try again.")).toBeVisible();

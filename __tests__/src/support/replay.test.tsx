@@ -146,7 +146,7 @@ test("knows the calls of pages that weren't opened here", async () => {
   expect(Object.keys(baseApi.endpoints)).toEqual(known);
 });
 
-test('shows the screens of a session step by step, with the same mask on a placeholder picture; sends and stores nothing, and leaving restores the own session', async () => {
+test('shows the screens of a session step by step, with the same mask on a placeholder picture; sends and stores nothing, and restores the support session on leaving', async () => {
   const { report, masks } = await customersSession();
   server.resetHandlers();
   const { store, user } = renderApp('/support/replay', { session: support });

@@ -164,7 +164,7 @@ describe('for a grey picture, erased on its left half', () => {
   });
 });
 
-test('where the picture itself is transparent the checkerboard is visible, marked or not', () => {
+test('the checkerboard is visible where the picture itself is transparent, marked or not', () => {
   const view: View = { width: 16, height: 8, scale: 1, left: 0, top: 0 };
   const drawing = createDrawing(16, 8);
   const out = blank(view);

@@ -103,13 +103,16 @@ describe.each(kinds)('%s', (_name, open) => {
   });
 });
 
-test.each(['unknown', 'ignored'] as const)('in a bucket whose conditions are %s, too', async (conditions) => {
-  s3.conditions = conditions;
-  const storage = s3Storage(bucket());
-  expect(await storage.create('marker.json', Buffer.from('one'))).toBe(true);
-  expect(await storage.create('marker.json', Buffer.from('two'))).toBe(false);
-  expect((await storage.get('marker.json')).toString()).toBe('one');
-});
+test.each(['unknown', 'ignored'] as const)(
+  'a key that is in use is never created again in a bucket where conditional writes are %s, either',
+  async (conditions) => {
+    s3.conditions = conditions;
+    const storage = s3Storage(bucket());
+    expect(await storage.create('marker.json', Buffer.from('one'))).toBe(true);
+    expect(await storage.create('marker.json', Buffer.from('two'))).toBe(false);
+    expect((await storage.get('marker.json')).toString()).toBe('one');
+  },
+);
 
 test('a storage that does not answer is not mistaken for an empty one', async () => {
   const gone = s3Storage(bucket());
