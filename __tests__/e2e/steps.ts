@@ -113,7 +113,7 @@ export async function paint(canvas: Locator, from: [number, number], to: [number
   await mouse.down();
   await mouse.move(...at(to), { steps: 12 });
   await mouse.up();
-  // Away from the picture, so that the brush cursor isn't in it.
+  // Move away from the picture, so that the brush cursor isn't in it.
   await mouse.move(0, 0);
 }
 

@@ -192,7 +192,7 @@ test('a customer’s whole session is reported without private data, and support
   await expect(support.getByLabel('Report file')).toBeAttached();
   const asked: string[] = [];
   support.on('request', (request) => {
-    // The app's own chunks, loaded when a screen first needs them.
+    // Ignore the app's own chunks, which are loaded when a screen first needs them.
     if (!/^(?:blob:|http:\/\/127\.0\.0\.1:\d+\/[\w.-]+\.(?:js|svg)$)/.test(request.url())) asked.push(request.url());
   });
   await replay(support, file);

@@ -49,7 +49,7 @@ test('waiting calls notice the end of their runs even if the notification was lo
   const running = await eventually('the engine to run', async () =>
     (await list()).find(({ status }) => status === 'processing'),
   );
-  // Updated directly, so no notification is sent.
+  // Update the row directly, so that no notification is sent.
   await server.rows(`update generations set status = 'cancelled', ended_at = now() where id = $1`, [running.run_id]);
   expect((await waiting).status).toBe(409);
 });

@@ -107,10 +107,7 @@ describe('a payment that the browser reports', () => {
   test.each([
     ['a wrong signature', (result: PaymentResult) => ({ ...result, razorpay_signature: 'ab'.repeat(32) })],
     ['no signature', (result: PaymentResult) => ({ ...result, razorpay_signature: '' })],
-    [
-      'a signature that is cut short',
-      (r: PaymentResult) => ({ ...r, razorpay_signature: r.razorpay_signature.slice(2) }),
-    ],
+    ['a truncated signature', (r: PaymentResult) => ({ ...r, razorpay_signature: r.razorpay_signature.slice(2) })],
     ['the signature of another payment', (result: PaymentResult) => ({ ...result, razorpay_payment_id: 'pay_other' })],
   ])('with %s is refused before the gateway is called', async (_what, forge) => {
     const { order, verify, balance } = await customer();
@@ -126,7 +123,7 @@ describe('a payment that the browser reports', () => {
     ['of another amount', { amount: 4999 }],
     ['in another currency', { currency: 'USD' }],
     ['that failed', { status: 'failed' }],
-    ['that was given back', { status: 'refunded' }],
+    ['that was refunded', { status: 'refunded' }],
   ] as const)('%s is refused although its signature is good', async (_what, change) => {
     const { order, verify, balance } = await customer();
     const { status, body } = await verify(razorpay.result(razorpay.pay(order.order_id, change)));
@@ -295,9 +292,9 @@ test('several processes reconciling at once credit once', async () => {
 describe('a webhook', () => {
   test.each([
     ['without a signature', { 'x-razorpay-signature': '' }, 401],
-    ['with the signature of the key and not of the webhook', { 'x-razorpay-signature': 'key' }, 401],
-    ['without a name', { 'x-razorpay-event-id': '' }, 400],
-    ['of another type', { 'content-type': 'text/plain' }, 415],
+    ["signed with the key's secret instead of the webhook's", { 'x-razorpay-signature': 'key' }, 401],
+    ['without an event id', { 'x-razorpay-event-id': '' }, 400],
+    ['with another content type', { 'content-type': 'text/plain' }, 415],
   ])('%s is refused and credits nothing', async (_what, change, status) => {
     const { order, balance } = await customer();
     const event = razorpay.event('payment.captured', razorpay.pay(order.order_id));

@@ -21,7 +21,7 @@ function noted(changes: Partial<BudgetLimits> = {}) {
   return {
     granted,
     take,
-    /** For claims that may still be waiting when the test ends. */
+    /** Like `take`, for claims that may still be waiting when the test ends. */
     ask: (name: string, owner: number, weight: number) => void take(name, owner, weight).catch(() => {}),
   };
 }

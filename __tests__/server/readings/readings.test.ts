@@ -209,9 +209,9 @@ describe("a customer's own cut-out", () => {
   });
 
   test.each([
-    ['of other proportions', () => png({ width: 60, height: 60, background: '#ffffff' }), 422, 'size_mismatch'],
-    ['that is black all over', () => png({ background: '#000000' }), 422, 'cut_out_empty'],
-    ['that is no picture', async () => Buffer.from('no picture'), 415, 'not_an_image'],
+    ['with other proportions', () => png({ width: 60, height: 60, background: '#ffffff' }), 422, 'size_mismatch'],
+    ['that is completely black', () => png({ background: '#000000' }), 422, 'cut_out_empty'],
+    ["that isn't a picture", async () => Buffer.from('no picture'), 415, 'not_an_image'],
   ])('%s is refused', async (_what, mask, status, code) => {
     const { garment } = await user.addGarment();
     const files = await server.files();

@@ -119,7 +119,7 @@ describe('with the reader that made the readings of the samples', () => {
     await add();
     server.engine.readerVersion = 'samples-2';
     server.engine.garment = async () => ({ ...(await clearReading()), version: 'samples-2', kind: 'shirt' });
-    // Still the old reading; the list queues the new one.
+    // The list still has the old reading, and queues the new one.
     expect((await garmentsOf('Sarees'))[0]!.reading.kind).toBe('dress');
     await server.idle();
     expect((await garmentsOf('Sarees'))[0]!.reading.kind).toBe('shirt');

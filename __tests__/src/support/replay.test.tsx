@@ -70,7 +70,7 @@ async function customersSession() {
   await waitFor(async () => expect(await maskHash()).toBe(masks[0]));
   act(() => void store.dispatch(redone()));
   await waitFor(async () => expect(await maskHash()).toBe(masks[1]));
-  // One for the opened picture, and one after each stroke, undo and redo.
+  // There is one mask for the opened picture, and one after each stroke, undo and redo.
   await waitFor(() => expect(masksTold(reportOf(store))).toBe(5));
   const report = reportOf(store);
   unmount();

@@ -142,7 +142,7 @@ test('the whole product stores its pictures in the bucket and none in its folder
   const picture = await server.app.inject(body.data.generated_image_url);
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
   await server.idle();
-  // A model image, a garment and its cut-out, a result and its mask, each with a thumbnail.
+  // The objects are a model image, a garment and its cut-out, a result and its mask, each with a thumbnail.
   expect([...s3.objects.keys()]).toHaveLength(10);
   const left = await readdir(server.dataDir, { recursive: true, withFileTypes: true });
   expect(left.filter((entry) => entry.isFile())).toEqual([]);
