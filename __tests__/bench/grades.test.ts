@@ -76,7 +76,7 @@ test('a new grades file keeps existing grades', () => {
   expect(gradeSheet(entries, 'pair', anna)).toBe('sheet,pair,grade,flaw\nsheet-001,b,1,neckline\nsheet-002,x,,\n');
 });
 
-test('the summary has each grader, the lower grades, agreement, flaws, and what should have been refused', () => {
+test('the summary shows each grader, the lower grades, the agreement, the flaws, and what should have been refused', () => {
   const expectations = expectationsOf([
     { person: 'anika', part: 'upper', sensible: 'yes' },
     { person: 'anika', part: 'lower', sensible: 'no' },
@@ -90,7 +90,7 @@ test('the summary has each grader, the lower grades, agreement, flaws, and what 
   expect(text).toContain('| trial | 3 of 4 (75 %) | grades-anna | 2 of 3 (67 %) | 1 of 3 (33 %) |');
   expect(text).toContain('| trial | 3 of 4 (75 %) | the lower | 1 of 3 (33 %) | 0 of 3 (0 %) |');
   expect(text).toContain('| trial | 1 of 3 (33 %) | 2 of 3 (67 %) |');
-  // Wrongly accepted: the trousers. Wrongly refused: the pair with dev, one of three with tops (one of them mirrored).
+  // The trousers were wrongly accepted. The pair with dev was wrongly refused: one of three pairs with tops, one of them mirrored.
   expect(text).toContain('| trial | 1 of 1 (100 %) | 1 of 3 (33 %) |');
   expect(text).toContain('| kind | 1 | 1 |');
   expect(text).toContain('| trousers | 0 of 1 (0 %) | 0 of 1 (0 %) |');
@@ -100,7 +100,7 @@ test('rejects an invalid expectation', () => {
   expect(() => expectationsOf([{ person: 'dev', part: 'upper', sensible: 'perhaps' }])).toThrow('dev,upper,perhaps');
 });
 
-test('the table of a run counts acceptance, reasons, times, guards and kinds', () => {
+test('the table of a run shows acceptance, reasons, times, guards and kinds', () => {
   const text = pairsTable(rows);
   expect(text).toContain('4 pairs of 3 people and 2 garments: 3 of 4 (75 %) accepted. Peak memory 500 MB.');
   expect(text).toContain('| pose | arms_in_front | Lower the arms. | 1 |');

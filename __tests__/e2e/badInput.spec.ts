@@ -8,7 +8,7 @@ const library = (page: Page) => page.getByRole('tab', { name: 'Library' });
 
 test.describe.configure({ mode: 'serial' });
 
-/** Signed in only once, because signing in is slow compared to the tests. */
+/** The page of a signed-in user. All tests share it, because signing in is slow compared to them. */
 let signedIn: Page;
 test.beforeAll(async ({ browser }) => {
   signedIn = await browser.newPage();
@@ -96,7 +96,7 @@ test("another user's image is not found", async ({ browser }) => {
   await stranger.context().close();
 });
 
-test('an expired token is renewed silently; if that fails, the user is sent to the sign-in page and told once', async () => {
+test('an expired token is renewed silently; if that fails, the user is sent to the sign-in page with one message', async () => {
   const page = signedIn;
   const tamper = (changes: object) =>
     page.evaluate((values) => {

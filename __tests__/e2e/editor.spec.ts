@@ -32,7 +32,7 @@ async function openTryOn(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: /prompt/i }).fill('Add a floral pattern');
 }
 
-/** The uploaded mask must match, to the pixel, what Node paints from the stroke log, and the picture the original everywhere else. */
+/** The uploaded mask must match what Node paints from the stroke log, to the pixel. Outside the mask, the picture must match the original. */
 async function expectSentAsPainted(page: Page, strokes: number): Promise<void> {
   await expect.poll(async () => (await keptStrokes(page)).length).toBe(strokes);
   const { image, mask, original } = await sentEdit(page);

@@ -59,7 +59,7 @@ export interface Finger {
   y: number;
 }
 
-/** Touches, dispatched by the browser itself. */
+/** Simulates touches. The browser itself dispatches the events. */
 export async function fingers(page: Page) {
   const devtools: CDPSession = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Finger[]) =>
@@ -71,7 +71,7 @@ export async function fingers(page: Page) {
   };
 }
 
-/** A pen with pressure from 0 to 1, dispatched by the browser itself. */
+/** Simulates a pen with pressure from 0 to 1. The browser itself dispatches the events. */
 export async function penOf(page: Page) {
   const devtools: CDPSession = await page.context().newCDPSession(page);
   const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', at: Finger, buttons: number, force: number) =>

@@ -14,7 +14,7 @@ import { test } from './test';
 
 const [width, height] = [1000, 777];
 
-/** Strokes of all kinds, on sixteenths of a pixel, inside and outside the image. */
+/** Strokes of all kinds inside and outside the image, with points in sixteenths of a pixel. */
 const log = Array.from({ length: 40 }, (_, n): Stroke => {
   const place = (index: number, extent: number) => ((n * 7919 + index * 104_729) % (20 * extent)) - 2 * extent;
   return {
@@ -52,7 +52,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A server for one page in one browser. `mask` is the hash of what it painted, followed by the hash that it calculated itself. */
+/** Serves the page to one browser. `mask` resolves to the hash of the mask that the page painted, followed by the hash that the page calculated itself. */
 async function serveOnce() {
   const page = await paintingPage();
   const server = createServer();

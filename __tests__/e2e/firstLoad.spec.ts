@@ -35,7 +35,7 @@ test('while the app loads, its name is shown and the right page is requested', a
   await expect(page).toHaveURL('/auth/signin');
 });
 
-test('an app that fails to load shows an error, and is requested again', async ({ page }) => {
+test('an app that fails to load shows an error, and can be requested again', async ({ page }) => {
   await page.route(appScript, (route) => route.abort());
   await page.goto('/auth/signin');
   await expect(page.getByRole('alert')).toHaveText("Drape couldn't be loaded. Check your connection, then try again.");

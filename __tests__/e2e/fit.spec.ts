@@ -79,7 +79,7 @@ test('a garment is shaped by its handles, by mouse and keys; Apply draws it at f
   await screenshot(page, 'fit-applied');
   expect(await remaining(page)).toBe(left);
 
-  // Opened again, it goes on from there, and all of it can be taken back.
+  // Opened again, the tool starts from the applied fit, and Reset undoes all of it.
   await openFit(page);
   const [againX, againY] = await middleOf(page, 'Left hem');
   const [hemX, hemY] = [Math.round(againX - x), Math.round(againY - y)];

@@ -132,7 +132,7 @@ async function tryOnAndRefine(page: Page): Promise<void> {
   await expect(button(page, 'Undo Inpaint')).toBeFocused();
   await expect.poll(() => looks(canvas)).toBe(untouched);
   await to(place);
-  // Paint over the garment again: an edit of only the wall is refused.
+  // Paint over the garment again, because an edit of nothing but the wall is refused.
   await stroke('Left');
   await screenshot(page, 'keyboard-stroke');
 

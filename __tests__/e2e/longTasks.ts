@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Milliseconds: the browser's definition of a long task, and the limit of what people notice. */
+/** In milliseconds. Browsers call a task longer than this a long task, and people notice it. */
 const longest = 50;
 
 interface TraceEvent {
@@ -8,7 +8,7 @@ interface TraceEvent {
   ph: string;
   pid: number;
   tid: number;
-  /** Microseconds. */
+  /** Start time in microseconds. */
   ts: number;
   /** CPU time in microseconds, which excludes time spent in other processes. */
   tdur?: number;

@@ -5,14 +5,14 @@ import { screenshot } from './steps';
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const height = 900;
 
-/** CSS pixels: the narrowest supported width, and a window of 1280 at 200 % zoom. */
+/** In CSS pixels: the narrowest supported width, and a window of 1280 at 200 % zoom. */
 const onlyFitted = [320, 640];
 const photographed = { route: [360, 768, 1440], 'part of one': [360, 1440] };
 
 /** Two combinations suffice: axe's results differ by theme, and the content by width. */
 const examined = { light: 360, dark: 1440 } as const;
 
-/** What extends beyond the right edge, by its text. The page's own width would miss what a dialog cuts off. */
+/** The texts of elements that extend beyond the right edge. Comparing the page's width would miss what a dialog cuts off. */
 const cutOff = (page: Page) =>
   page.evaluate(() => {
     const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
@@ -22,12 +22,12 @@ const cutOff = (page: Page) =>
     return wide.map(({ scrollWidth, clientWidth, textContent }) => [scrollWidth, clientWidth, textContent]);
   });
 
-/** Everything else is reported per element and rule, and nobody reads it. */
+/** Leaves out axe's other results, which it lists per element and rule and which nobody reads. */
 const onlyViolations = { resultTypes: ['violations' as const] };
 
 /**
- * Legacy mode skips frames, of which there are none, and takes a third of the time. Most of the rest is injecting axe,
- * which is cached until the page reloads.
+ * Fails if axe finds a violation. Legacy mode skips frames, of which our pages have none, and takes a third of the
+ * time. Injecting axe takes most of the rest, so it is injected only once per page load.
  */
 export async function expectNoViolations(page: Page): Promise<void> {
   const isThere = await page.evaluate(() => 'axe' in window);

@@ -16,7 +16,7 @@ test('a new account starts from the samples, keeps a look, and removes them agai
   await expect(page.getByText('8 sample models and 16 sample garments are in your library')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Picture' })).toBeFocused();
 
-  // The first list that shows the samples shows their readings: nobody waits for them.
+  // The samples come with their readings, so the first list shows them without a wait.
   const unread = page.getByText('Checking the photo…');
   await page.getByRole('link', { name: 'Models' }).click();
   await page.getByRole('tab', { name: 'Library' }).click();

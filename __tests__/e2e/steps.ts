@@ -8,7 +8,7 @@ export interface Account {
   password: string;
 }
 
-/** A new account, whose user name has at most 12 letters before the suffix: a repeated test would find the first name taken. */
+/** A new account. A suffix makes its user name unique, so that a repeated test doesn't find it taken. `name` may have at most 12 letters. */
 export const newAccount = (name: string, password: string): Account => ({
   username: `${name}${Date.now().toString(36)}`,
   password,
@@ -30,7 +30,7 @@ export const drawn = async (file: string): Promise<PhotoFile> => ({
     .toBuffer(),
 });
 
-/** A screenshot for people to look at, besides the assertions. */
+/** Saves a screenshot for people to look at. No assertion uses it. */
 export async function screenshot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `test-results/screens/${name}.png`, animations: 'disabled' });
 }
@@ -113,7 +113,7 @@ export async function paint(canvas: Locator, from: [number, number], to: [number
   await mouse.down();
   await mouse.move(...at(to), { steps: 12 });
   await mouse.up();
-  // Away from the picture, so that the brush cursor isn't in it.
+  // Move away from the picture, so that the brush cursor isn't in it.
   await mouse.move(0, 0);
 }
 

@@ -11,7 +11,7 @@ const account = newAccount('planted', 'Planted-saree-9');
 const prompt = 'firozi with mustard paisley';
 const newAddress = '7 Planted Street';
 
-/** Everything that the steps type. */
+/** Everything private that the steps type. */
 const typed = [
   account.password,
   `${account.username}@example.com`,
@@ -20,7 +20,7 @@ const typed = [
   '9876543210',
 ];
 
-/** Emulates Redux DevTools with its own engine. `exportDevTools()` returns everything that it knows, as it would export it. */
+/** Emulates the Redux DevTools extension with its own engine. `exportDevTools()` returns its state in the form in which the extension exports it. */
 async function installDevTools(page: Page): Promise<void> {
   const { outputFiles } = await build({
     stdin: {
@@ -44,7 +44,7 @@ async function installDevTools(page: Page): Promise<void> {
 const exportDevTools = (page: Page) =>
   page.evaluate(() => (window as unknown as { exportDevTools: () => string }).exportDevTools());
 
-/** Pieces of a file in base64, for each possible offset. */
+/** A piece of a file in base64, at each of the three possible alignments. */
 const piecesOf = (bytes: Buffer) =>
   [0, 1, 2].map((start) => bytes.subarray(2_000 + start, 2_030 + start).toString('base64'));
 
@@ -192,7 +192,7 @@ test('a customer’s whole session is reported without private data, and support
   await expect(support.getByLabel('Report file')).toBeAttached();
   const asked: string[] = [];
   support.on('request', (request) => {
-    // The app's own chunks, loaded when a screen first needs them.
+    // Ignore the app's own chunks, which are loaded when a screen first needs them.
     if (!/^(?:blob:|http:\/\/127\.0\.0\.1:\d+\/[\w.-]+\.(?:js|svg)$)/.test(request.url())) asked.push(request.url());
   });
   await replay(support, file);

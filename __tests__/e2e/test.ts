@@ -9,7 +9,7 @@ interface Server {
 /** A test of the built product. Each Playwright worker has a server with its own engine and an empty data folder. */
 export const test = base.extend<object, { server: Server }>({
   server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads there what a fixture needs
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from this pattern
     async ({}, provide, { workerIndex }) => {
       const dataDir = `test-results/data-${workerIndex}`;
       const server = await startServerProcess({

@@ -11,7 +11,7 @@ const handles: FitHandle[] = [
   { name: 'hemLeft', x: 140, y: 480 },
   { name: 'hemRight', x: 260, y: 480 },
 ];
-/** The handles themselves, and a grid about them. */
+/** The handles themselves, and a grid of points around them. */
 const points = [
   ...handles.map(({ x, y }) => [x, y]),
   ...Array.from({ length: 81 }, (_, i) => [40 + (i % 9) * 40, 80 + Math.floor(i / 9) * 50]),
@@ -35,11 +35,11 @@ const anyFit: fc.Arbitrary<FitParameters> = fc.record({
   order: fc.constant([]),
 });
 
-test('at rest nothing moves', () => {
+test('a fit at rest moves nothing', () => {
   expect([...deformed(rig, restingFit)]).toEqual([...vertices]);
 });
 
-test('the shares of each vertex sum to one', () => {
+test('the weights of the handles at each vertex sum to one', () => {
   const count = handles.length;
   for (let vertex = 0; vertex < points.length; vertex++) {
     const own = rig.weights.subarray(vertex * count, (vertex + 1) * count);
@@ -47,7 +47,7 @@ test('the shares of each vertex sum to one', () => {
   }
 });
 
-test('a dragged cuff takes its own end along, and leaves the other landmarks where they are', () => {
+test('a dragged cuff moves the cloth around it, and leaves the other landmarks where they are', () => {
   const fit = { ...restingFit, handles: { cuffLeft: { x: 0.1, y: -0.05 } } };
   expect(vertexAt(fit, 1)).toEqual([100, 270]);
   for (const still of [0, 2, 3, 4]) expect(vertexAt(fit, still)).toEqual([handles[still]!.x, handles[still]!.y]);
@@ -59,7 +59,7 @@ test('a dragged cuff takes its own end along, and leaves the other landmarks whe
   expect(y).toBeLessThan(330);
 });
 
-test('moved, scaled and turned, the cloth keeps its shape', () => {
+test('the cloth keeps its shape when it is moved, scaled or turned', () => {
   fc.assert(
     fc.property(anyFit, (fit) => {
       const plain = { ...fit, handles: {} };
@@ -69,12 +69,12 @@ test('moved, scaled and turned, the cloth keeps its shape', () => {
   );
   const quarter = { ...restingFit, turn: Math.tan(Math.PI / 12) };
   const [x, y] = vertexAt(quarter, 2);
-  // 30° clockwise about the centre, on a screen whose y runs down.
+  // This turns by 30° clockwise about the centre, because y increases downward.
   expect(x).toBeCloseTo(200 + 140 * Math.cos(Math.PI / 6), 6);
   expect(y).toBeCloseTo(300 + 140 * Math.sin(Math.PI / 6), 6);
 });
 
-test('a handle lies on its vertex, and a pointer on it means the place it came from', () => {
+test('a handle lies on its vertex, and undoing the move, scale and turn gives the place before them', () => {
   fc.assert(
     fc.property(anyFit, (fit) => {
       const place = handlePlace(rig, fit, handles[1]!);
@@ -88,12 +88,12 @@ test('a handle lies on its vertex, and a pointer on it means the place it came f
   );
 });
 
-test('of two changes the last stands, and a reset takes all back', () => {
+test('a later change of a handle replaces an earlier one, and a reset undoes all changes', () => {
   const first = { fit: 'handle', name: 'neck', offset: { x: 0.1, y: 0 } } as const;
   const second = { ...first, offset: { x: 0.02, y: 0.01 } };
   expect(fitAfter(restingFit, [first, second]).handles.neck).toEqual({ x: 0.02, y: 0.01 });
   expect(fitAfter(restingFit, [first, { fit: 'reset' }])).toEqual(restingFit);
-  // Dragged back to where it was, it is as good as never dragged.
+  // A handle dragged back to where it was counts as never dragged.
   expect(isSameFit(fitAfter(restingFit, [first, { ...first, offset: { x: 0, y: 0 } }]), restingFit)).toBe(true);
   expect(isSameFit(fitAfter(restingFit, [first]), restingFit)).toBe(false);
 });

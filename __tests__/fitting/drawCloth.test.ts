@@ -6,7 +6,7 @@ import { restingFit } from '../../fitting/parameters';
 
 const picture = { width: 120, height: 90 };
 
-/** Red runs to the right, green down; opaque but for a rim of 3 pixels. */
+/** Red increases to the right and green downward. All pixels are opaque except for a rim of 3 pixels. */
 const pixels = Uint32Array.from({ length: 60 * 50 }, (_, i) => {
   const [x, y] = [i % 60, Math.floor(i / 60)];
   const isRim = x < 3 || y < 3 || x > 56 || y > 46;
@@ -24,14 +24,14 @@ function drawn(frame: Frame, fit = restingFit, hiding = new Uint8Array(frame.wid
 
 const plain: Frame = { ...picture, left: 0, top: 0, scaleX: 1, scaleY: 1 };
 
-test('at rest, each pixel of the cloth lands on its own, and nothing else changes', () => {
+test('a fit at rest draws each pixel of the cloth in its place, and changes nothing else', () => {
   const { data } = drawn(plain);
   for (let y = 0; y < picture.height; y++) {
     for (let x = 0; x < picture.width; x++) {
       const [u, v] = [x - 20, y - 10];
       const isCloth = u >= 3 && v >= 3 && u <= 56 && v <= 46;
       const shown = [...data.subarray((y * 120 + x) * 3, (y * 120 + x) * 3 + 3)];
-      // The mesh begins half a pixel and a hundredth inside the rim.
+      // The mesh starts 0.51 pixels inside the rim, so the pixels along its edge aren't compared.
       const wanted = isCloth ? [u * 4, v * 5, 0] : [200, 200, 200];
       const isEdge = u === 2 || v === 2 || u === 57 || v === 47;
       if (!isEdge)
@@ -40,7 +40,7 @@ test('at rest, each pixel of the cloth lands on its own, and nothing else change
   }
 });
 
-test('no seam shows and nothing is drawn twice where triangles meet, at any size', () => {
+test('where triangles meet, there is no seam and nothing is drawn twice, at any size', () => {
   for (const scale of [0.37, 1, 2.3]) {
     const frame = { width: 300, height: 240, left: 7.3, top: -4.1, scaleX: scale, scaleY: scale };
     const data = new Uint8Array(frame.width * frame.height * 3);
@@ -48,12 +48,12 @@ test('no seam shows and nothing is drawn twice where triangles meet, at any size
     const everything = meshOf(half, [{ name: 'neck', x: 50, y: 14 }], picture);
     const turned = deformed(everything.rig, { ...restingFit, turn: 0.13, scale: 0.9 });
     drawCloth(frame, { data, channels: 3 }, half, everything, turned, new Uint8Array(frame.width * frame.height));
-    // Half of white over black is drawn once everywhere: a seam would be darker, an overlap lighter.
+    // Half-transparent white over black gives 128 where it is drawn once. A seam would be darker, an overlap lighter.
     expect(new Set(data)).toEqual(new Set([0, 128]));
   }
 });
 
-test('moved by whole pixels, it is the same cloth elsewhere', () => {
+test('cloth that is moved by whole pixels keeps its pixels', () => {
   const before = drawn(plain);
   const after = drawn(plain, { ...restingFit, move: { x: 10 / 120, y: -5 / 90 } });
   for (const [x, y] of [
@@ -65,7 +65,7 @@ test('moved by whole pixels, it is the same cloth elsewhere', () => {
   expect(after.at(25, 40)).toEqual([200, 200, 200]);
 });
 
-test('what is in front hides it, and half in front mixes', () => {
+test('what is in front hides the cloth, and what is half in front is mixed with it', () => {
   const hiding = new Uint8Array(120 * 90);
   hiding[40 * 120 + 40] = 255;
   hiding[40 * 120 + 41] = 128;
@@ -78,7 +78,7 @@ test('what is in front hides it, and half in front mixes', () => {
     expect(value).toBeCloseTo((200 * 128 + cloth41[c]! * 127) / 255, -0.5);
 });
 
-test('a part of a frame is drawn as the whole is', () => {
+test('a part of a frame is drawn exactly as within the whole frame', () => {
   const frame = { width: 120, height: 90, left: 0, top: 0, scaleX: 1.1, scaleY: 1.1 };
   const fit = { ...restingFit, turn: 0.1, handles: { neck: { x: 0.05, y: 0.03 } } };
   const whole = drawn(frame, fit);

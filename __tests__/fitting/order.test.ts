@@ -26,13 +26,13 @@ test('hair hides the cloth until the cloth is brushed to the front, and a later 
   expect([order.front[40 * 200 + 40], order.front[40 * 200 + 160]]).toEqual([0, 255]);
   paintOrder(order, frame, picture, [across('cloth', 0.25)]);
   const hiding = hidingOf(frame, order);
-  // Of the hair, only what was brushed has gone behind.
+  // Only the brushed part of the hair has moved behind the cloth.
   expect([hiding[40 * 200 + 140], hiding[80 * 200 + 140], hiding[40 * 200 + 195]]).toEqual([0, 255, 255]);
   paintOrder(order, frame, picture, [across('body', 0.25)]);
   expect([hidingOf(frame, order)[40 * 200 + 60], order.body[40 * 200 + 60]]).toEqual([255, 255]);
 });
 
-test('a stroke in pieces is the stroke as a whole', () => {
+test('a stroke painted in pieces equals the stroke painted as a whole', () => {
   const stroke = across('body', 0.5);
   const whole = orderOf(frame, matte);
   paintOrder(whole, frame, picture, [stroke]);
@@ -43,7 +43,7 @@ test('a stroke in pieces is the stroke as a whole', () => {
   expect(Buffer.compare(Buffer.from(pieces.body), Buffer.from(whole.body))).toBe(0);
 });
 
-test('a bundle is read as it was packed, and a cut one is refused', () => {
+test('a bundle is read as it was packed, and a truncated one is refused', () => {
   const place = { left: 1, top: 2, width: 3, height: 4 };
   const facts = { version: 1 as const, picture, handles: [], cloth: place, around: place, parameters: restingFit };
   const parts = Object.fromEntries(bundleParts.map((name, i) => [name, Uint8Array.of(i, i + 1)])) as never;

@@ -116,7 +116,7 @@ test.each(loopback)('with %j only this machine reaches the server: demo account 
   expect(closed).toMatchObject({ demo: false, payments: { gateway: 'off' } });
 });
 
-test.each(reachable)('with %j the server is public: demo account and sandbox must be asked for by name', (env) => {
+test.each(reachable)('with %j the server is public: demo account and sandbox must be enabled by name', (env) => {
   expect(readConfig(env)).toMatchObject({ isPublic: true, demo: false, payments: { gateway: 'off' } });
   expect(readConfig({ ...env, DEMO: 'on' })).toMatchObject({ demo: true, payments: { gateway: 'off' } });
   const sandbox = readConfig({ ...env, PAYMENTS: 'sandbox' });

@@ -137,7 +137,7 @@ describe('the ids of another user', () => {
       path.includes(':') || querystring?.properties.model_id || /_id"/.test(JSON.stringify(body ?? '')),
   );
 
-  test('cover every call that takes ids', () => {
+  test('are tested in every call that takes ids', () => {
     expect(named.map(([name]) => name).sort()).toEqual([
       'addModelImage',
       'applyFit',

@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Everything the server acknowledged. All of it must be there in the end. */
+/** Everything that the server acknowledged. All of it must be there in the end. */
 const acknowledged = {
   users: [] as string[],
   categories: [] as number[],
@@ -199,7 +199,7 @@ test(`kill -9 during mixed traffic, ${kills} times: everything acknowledged is t
   const failures: string[] = [];
   for (let kill = 0; kill < kills; kill++) {
     const busy = accounts.map((account, index) => customer(account, index + kill, failures));
-    // Counted in answers, not in time: on a busy machine a fixed time may end before the first answer.
+    // Count answers rather than time: on a busy machine a fixed time may end before the first answer.
     const enough = answered + ((kill * 7) % 12);
     await eventually('answers', () => answered >= enough);
     await pause((kill * 13) % 40);

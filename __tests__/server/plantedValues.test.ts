@@ -218,7 +218,7 @@ test('no log line of a whole journey at LOG_LEVEL=trace contains a planted value
     .map((line) => JSON.parse(line) as { event: string; user?: number; network: string; reqId: string });
   for (const { network, reqId } of events) expect([network, reqId]).toEqual(['127.0.0.0/24', expect.any(String)]);
   const ofUser = events.filter(({ user }) => user === 1).map(({ event }) => event);
-  // Sorted, because mail is sent while later calls are answered.
+  // Sort the events, because mail is sent while later calls are answered.
   expect(ofUser.toSorted()).toEqual([
     'account_created',
     'account_deleted',
@@ -230,7 +230,7 @@ test('no log line of a whole journey at LOG_LEVEL=trace contains a planted value
     'sign_in',
     'sign_in',
     'sign_in_failed',
-    // The wrong current password.
+    // This event is the wrong current password.
     'sign_in_failed',
     'sign_out',
   ]);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const server of started)
     if (server.child.exitCode === null && server.child.signalCode === null) await server.end('SIGTERM');
-  // Left over when a test fails between a kill and the next start.
+  // A database is left over if a test fails between a kill and the next start.
   const orphan = await readPostmaster(join(folder, 'data/postgres'));
   if (orphan) await stopPostmaster(orphan.pid);
   await rm(folder, { recursive: true, force: true });
@@ -125,7 +125,7 @@ test('a generation interrupted by a shutdown continues after the next start', as
   expect(await server.end('SIGTERM')).toBe(0);
 });
 
-test("with DATABASE_URL the operator's PostgreSQL is used, and none of its own is made", async () => {
+test("with DATABASE_URL the operator's PostgreSQL is used, and no embedded one is created", async () => {
   const database = await createTestDatabase();
   const dataDir = join(folder, 'without-database');
   const server = await startServerProcess({ dataDir, env: { DATABASE_URL: database.url } });
@@ -281,7 +281,7 @@ test("a second signal doesn't wait for pending work", async () => {
   await waiting;
 });
 
-test('an invalid setting stops the start and is named', async () => {
+test('an invalid setting stops the start, and the message names it', async () => {
   const server = await start(0, { PORT: 'http' });
   expect(server.output.join()).toContain("Drape could not start. PORT is 'http'");
 });

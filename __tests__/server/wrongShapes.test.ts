@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const all = Object.entries(calls) as [string, Call][];
 
-/** A value that a schema accepts, so that only what a test breaks is wrong. */
+/** A value that a schema accepts. Tests then break one part of it, so that only this part is wrong. */
 function sample(schema: TSchema): unknown {
   const [first] = (schema.anyOf ?? []) as TSchema[];
   if (first) return sample(first);

@@ -49,7 +49,7 @@ const grey = (level: number) =>
     .png()
     .toBuffer();
 
-/** A reading that leaves no questions. */
+/** A reading in which nothing is unsure. */
 export async function clearReading(): Promise<GarmentReading> {
   const sure = { kind: 0.99, sleeve: 0.99, cutOut: 0.99 };
   return {

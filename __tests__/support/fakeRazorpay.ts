@@ -37,7 +37,7 @@ export interface RazorpayEvent {
   signature: string;
 }
 
-/** How it treats the next requests: answers, hangs up before or after the action, or sends garbage. */
+/** How Razorpay treats the next requests: answers, hangs up before or after the action, or sends garbage. */
 type Mood = 'well' | 'deaf' | 'mute' | 'broken';
 
 export interface FakeRazorpay {
@@ -49,7 +49,7 @@ export interface FakeRazorpay {
   orders: Map<string, RazorpayOrder>;
   payments: Map<string, RazorpayPayment>;
   refunds: Map<string, RazorpayRefund>;
-  /** Orders that it answers with a 500, whatever its mood. */
+  /** Orders that are answered with a 500, whatever the mood. */
   failing: Set<string>;
   /** Method and path of every request. */
   requests: string[];
@@ -169,7 +169,7 @@ export async function startFakeRazorpay(): Promise<FakeRazorpay> {
     }),
     event(kind, payment, refund) {
       const refunded = refund ? `"refund": {"entity": ${JSON.stringify(refund)}}, ` : '';
-      // Spaced differently from JSON.stringify, because the signature covers exactly these bytes.
+      // The spacing differs from that of JSON.stringify, because the signature covers exactly these bytes.
       const body = `{"entity": "event",  "event": "${kind}", "contains": ["payment"], "payload": {${refunded}"payment": {"entity": ${JSON.stringify(payment)}}}, "created_at": 1700000000}`;
       return { id: name('evt'), body, signature: hmac(webhookSecret, body) };
     },

@@ -7,7 +7,7 @@ export interface FakeS3 {
   endpoint: string;
   /** Stored objects by `bucket/key`. */
   objects: Map<string, { bytes: Buffer; storedAt: Date }>;
-  /** How it treats conditional writes: Amazon's S3 supports them, others reject or ignore the condition. */
+  /** How the server treats conditional writes: Amazon's S3 supports them, others reject or ignore the condition. */
   conditions: 'kept' | 'unknown' | 'ignored';
   close(): void;
 }

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { meanwhile } from './meanwhile';
 
-/** With the pressure, unless it is a mouse's. */
+/** A place, with the pressure there. A mouse's place needs none. */
 type Place = [x: number, y: number, pressure?: number];
 
 interface Pointer {

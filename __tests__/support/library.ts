@@ -5,12 +5,12 @@ import type { GarmentReading, PersonReading } from '../../contract/readings';
 import type { SavedImage, SavedImageDetail } from '../../contract/saved';
 import { api, server } from './server';
 
-/** Of a picture with a diagonal gradient. */
+/** The thumbhash of a picture with a diagonal gradient. */
 const thumbhash = '3OcRJYB4d3h/iIeHeEh3eIhw+j3A';
 const size = { thumbnail_width: 480, width: 900, height: 1200, thumbhash };
 const picture = (name: string) => ({ image_url: `/media/${name}`, thumbnail_url: `/media/${name}-small`, ...size });
 
-/** A garment that leaves no questions. */
+/** The reading of a garment about which nothing is unsure. */
 export const aGarmentReading = (changes: Partial<GarmentReading> = {}): GarmentReading => ({
   status: 'ready',
   kind: 'top',
@@ -22,7 +22,7 @@ export const aGarmentReading = (changes: Partial<GarmentReading> = {}): GarmentR
   ...changes,
 });
 
-/** A person on whom everything can be tried. */
+/** The reading of a person on whom every garment can be tried. */
 export const aPersonReading = (changes: Partial<PersonReading> = {}): PersonReading => ({
   status: 'ready',
   good_for: ['upper', 'whole', 'lower'],

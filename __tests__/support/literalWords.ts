@@ -26,10 +26,10 @@ const read = new Set([
   'aria-valuetext',
 ]);
 
-/** Two letters in a row. This excludes symbols and names of keys. */
+/** Whether a text has two letters in a row. This excludes symbols and names of keys. */
 const hasWords = (text: string) => /\p{L}{2}/u.test(text);
 
-/** Looks like "Choose a photo". Identifiers, selectors and CSS don't start with a capital and continue in lower case. */
+/** Whether a text looks like "Choose a photo". Identifiers, selectors and CSS don't start with a capital and continue in lower case. */
 const isSentence = (text: string) => /^\p{Lu}\p{Ll}*(?:['’]\p{Ll}+)? \p{L}[\p{L}'’]*(?: |$|[.,:;!?])/u.test(text);
 
 /** All texts that an expression can evaluate to. */
@@ -56,7 +56,7 @@ function callee({ callee: called }: Node): string {
 
 function* literalsIn(node: Node): Generator<string> {
   if (node.type === 'ImportDeclaration' || (node.type.startsWith('Ts') && node.type !== 'TsAsExpression')) return;
-  // Error messages for developers.
+  // Skip error messages, which are for developers.
   if (node.type === 'NewExpression' && /Error|Exception/.test(callee(node))) return;
   if (node.type === 'JSXElement' || node.type === 'JSXFragment')
     for (const child of node.children as unknown[]) yield* wordsOf(child);

@@ -31,7 +31,7 @@ function open(name: string) {
   return request;
 }
 
-/** Installs an empty one. */
+/** Installs an empty database. */
 export function installIndexedDb(): void {
   shelves.clear();
   Object.assign(globalThis, { indexedDB: { open } });

@@ -35,7 +35,7 @@ import { png } from './testImages';
 export const grantedGenerations = 2;
 export const priceInRupees = 10;
 
-/** An action by somebody. The numbers choose among what exists at that moment. */
+/** A random action by a user, the worker or the gateway. Its numbers select from the users, orders and payments that exist when it runs. */
 export type Deed = { crash: { statements: number; answered: boolean } | undefined } & (
   | { do: 'order'; user: number; rupees: number }
   | { do: 'order a plan'; user: number; plan: PlanType }
@@ -54,10 +54,10 @@ export type Deed = { crash: { statements: number; answered: boolean } | undefine
   | { do: 'change plan'; user: number; plan: PlanType }
 );
 
-/** Without listeners: the actions do what a notification would trigger. */
+/** Notifications without listeners: the actions do what a notification would trigger. */
 const notifications: Notifications = { listen: () => () => {}, close: async () => {} };
 
-/** All orders have expired by then, while refunds are still listed. */
+/** A time at which all orders have expired, while refunds are still listed. */
 const afterThreeWeeks = () => new Date(Date.now() + 21 * 24 * 3_600_000);
 
 /**
@@ -75,7 +75,7 @@ export async function createMoneyWorld() {
   const { log } = fastify({ logger: false });
   const picture: VettedImage = await keepGenerated(await png({ width: 8, height: 8 }), randomUUID());
 
-  /** Of the current round. */
+  /** The ids of the current round's users. The lists below belong to the same round. */
   let users: number[] = [];
   let orders: { user: number; orderId: string }[] = [];
   let payments: RazorpayPayment[] = [];
@@ -85,7 +85,7 @@ export async function createMoneyWorld() {
 
   const rows = async <T>(sql: string, values: unknown[] = []) => (await real.$client.query(sql, values)).rows as T[];
 
-  /** Counted from the newest. */
+  /** Selects an item. The index counts from the newest and wraps around. */
   const pick = <T>(list: T[], index: number): T | undefined => list.at(-1 - (index % list.length));
 
   const process = (db: DatabasePool) => createPlatform({ config, db, notifications, engine, secrets: testSecrets });
@@ -278,7 +278,7 @@ export async function createMoneyWorld() {
 
 export type MoneyWorld = Awaited<ReturnType<typeof createMoneyWorld>>;
 
-/** Includes crashes wrapped by the query builder. */
+/** Whether an error is expected. A crash may be wrapped by the query builder. */
 function isPartOfLife(error: unknown): boolean {
   if (error instanceof Crash || error instanceof ApiError || error instanceof GatewayError) return true;
   return error instanceof Error && error.cause instanceof Crash;

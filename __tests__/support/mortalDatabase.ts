@@ -12,7 +12,7 @@ type Query = (...args: unknown[]) => Promise<unknown>;
  * connection breaks, as when a process is killed.
  *
  * @param statements number of statements before the crash
- * @param answered whether it receives the answer to the last one. A commit without an answer has happened all the same
+ * @param answered whether the process receives the answer to the last statement. A commit without an answer still happens
  */
 export function mortalDatabase(real: DatabasePool, statements: number, answered: boolean): DatabasePool {
   let left = statements;

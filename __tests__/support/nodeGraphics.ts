@@ -5,7 +5,7 @@ import { unpackMask } from '../../workers/image/packedMask';
 import { maskPng } from '../../workers/image/png/maskPng';
 import { refuseLarge } from '../../workers/image/refuseLarge';
 
-/** A PNG of RGBA pixels, not premultiplied. */
+/** Encodes RGBA pixels, not premultiplied, as PNG. */
 export async function pngFile(pixels: Uint8ClampedArray, width: number, height: number): Promise<Blob> {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');

@@ -1,4 +1,4 @@
-/** Records the names of downloaded files. jsdom would follow the link. */
+/** Records the names of downloaded files. Without this, jsdom would follow the link. */
 export function noteDownloads(): { names: string[]; restore: () => void } {
   const names: string[] = [];
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

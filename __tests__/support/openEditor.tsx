@@ -59,7 +59,7 @@ export async function openEditor({ image = true, renew = noRenewal } = {}) {
       </Provider>
     </StrictMode>,
   );
-  // 320 × 240 with a margin of 16: the picture of 288 × 208 is shown at its own size, from (16, 16).
+  // The canvas is 320 × 240 with a margin of 16, so the picture of 288 × 208 is shown at its own size from (16, 16).
   if (image) await waitFor(() => expect(shownAt(100, 100)).toEqual(colour));
   const host = (image && screen.getByLabelText('Picture in the editor').parentElement) || document.body;
   return {

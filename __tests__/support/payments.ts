@@ -82,11 +82,11 @@ export async function startPayments(overrides: Parameters<typeof createTestApp>[
       return response.statusCode;
     },
 
-    /** Delivers it, and returns what is logged. */
+    /** Passes a webhook to its handler without HTTP. */
     receive: ({ id, body, signature }: RazorpayEvent) =>
       receiveEvent(server.db, gateway, log, { id, body: Buffer.from(body), signature }),
 
-    /** A newly started one. The test runs its rounds. */
+    /** A newly started reconciler. The test runs its rounds. */
     reconciler: () => topUpReconciler(server.db, gateway, log),
 
     /** Errors in the log that mention an order. */

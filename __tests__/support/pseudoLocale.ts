@@ -13,7 +13,7 @@ const accents: Record<string, string> = {
   U: 'Ú',
 };
 
-/** Accents the vowels that are shown: those outside braces, and those in a case of a plural, which is in two. */
+/** Accents the vowels that are shown: those outside braces, and those in the cases of a plural, which are inside two. */
 function accented(message: string): string {
   let depth = 0;
   return message.replaceAll(/./gs, (letter) => {
@@ -34,7 +34,7 @@ export const pseudoTexts = (english: Arb): Arb =>
 /** Attributes that are shown or read out. */
 const readOut = ['aria-label', 'aria-description', 'aria-valuetext', 'alt', 'placeholder', 'title'];
 
-/** What the page shows and reads out with vowels that have no accent, except `names` and keys of the keyboard. */
+/** What the page shows or reads out that has vowels without an accent, except for `names` and keys of the keyboard. */
 export function foreignWords(page: HTMLElement, names: RegExp): string[] {
   const copy = page.cloneNode(true) as HTMLElement;
   for (const hidden of copy.querySelectorAll('kbd, style, script')) hidden.remove();

@@ -8,7 +8,7 @@ void runServer({
   createEngine() {
     const engine = fakeEngine();
     engine.next = async (input, context) => {
-      // To test an engine that ignores its signal.
+      // STUBBORN makes an engine that ignores its signal.
       const signal = process.env['STUBBORN'] ? undefined : context.signal;
       await pause(Number(process.argv[2]), undefined, { signal });
       return paint(input, context);

@@ -14,7 +14,7 @@ export interface ServerProcess {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
-/** Inside the checkout, so that the bundles find the packages. One folder per Jest worker, because test files build at the same time. */
+/** A folder inside the checkout, so that the bundles find the packages. Each Jest worker has its own, because test files build at the same time. */
 const bundles = resolve(`.cache/bundles-${process.env.JEST_WORKER_ID}`);
 
 const entries = {

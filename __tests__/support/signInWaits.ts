@@ -6,7 +6,7 @@ export const prolongWaits = (server: TestApp) =>
     `update sign_in_failures set blocked_until = blocked_until + interval '1 hour' where blocked_until > last_at`,
   );
 
-/** Lets time pass for the waits. */
+/** Simulates that time passes, by moving the stored times of the waits back. */
 export const passTime = (server: TestApp, seconds: number) =>
   server.rows(
     `update sign_in_failures

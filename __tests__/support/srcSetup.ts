@@ -27,7 +27,7 @@ Element.prototype.scrollIntoView = () => {};
 configure({ asyncUtilTimeout: 15_000 });
 jest.setTimeout(60_000);
 
-/** Warnings of React, the DOM and MUI, which only appear in `console.error`. A test that provokes one spies on it. */
+/** Warnings of React, the DOM and MUI, which only appear in `console.error`. A test that provokes one must spy on `console.error`. */
 const complaints: string[] = [];
 const { warn } = console;
 Object.assign(console, {

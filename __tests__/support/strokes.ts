@@ -16,7 +16,7 @@ export function stroke(tool: Tool, size: number, ...pixels: [number, number][]):
   return { id: `stroke-${drawn}`, tool, size, points: pixels.flat().map((coordinate) => coordinate * stepsPerPixel) };
 }
 
-/** Arbitrary strokes inside and outside an image of this size, on sixteenths of a pixel: of one size or with pen pressure, soft or hard. */
+/** Arbitrary strokes inside and outside an image of this size, with points in sixteenths of a pixel: of one size or with pen pressure, soft or hard. */
 export const anyStroke = (width: number, height: number): fc.Arbitrary<Stroke> =>
   fc
     .record({
@@ -40,5 +40,5 @@ export const anyStroke = (width: number, height: number): fc.Arbitrary<Stroke> =
       sizes: isSized ? spots.map(({ size }) => size) : undefined,
     }));
 
-/** Of a log in which nothing was fitted. */
+/** The strokes of a log, without any fit steps. */
 export const strokesOf = (log: readonly LogEntry[]): Stroke[] => log.filter(isStroke);

@@ -17,7 +17,7 @@ const kurtaReading = {
 };
 const noLegs = { code: 'legs_hidden' as const, message: 'The legs are hidden.' };
 
-/** A sample library of few and small pictures. One garment, Marigold, comes without a reading. */
+/** A sample library with a few small pictures. One garment, Marigold, has no reading. */
 export const testSamples: SampleLibrary = {
   folder: resolve('__tests__/support'),
   models: [

@@ -64,7 +64,7 @@ test('a large reduction is done by halves, a small one in one step', () => {
 });
 
 test('a photo larger than 4,096 pixels becomes smaller, upright and without metadata', async () => {
-  // Held upright: stored rotated, with its top to the left.
+  // A photo taken with the camera held upright is stored rotated, with its top to the left.
   const lying = await halves([4400, 200])
     .jpeg()
     .withExif({ IFD0: { Make: 'Camera' } })
@@ -107,7 +107,7 @@ test('up to 4,096 pixels the file is sent unchanged', async () => {
   expect(await prepare(photo)).toEqual({ outcome: 'asItIs' });
 });
 
-test("something that isn't a picture, and a broken picture, are told apart", async () => {
+test("a file that isn't a picture and a broken picture have different messages", async () => {
   expect(await prepare(blobOf(Buffer.from('hello, I am a text and long enough'), 'image/jpeg'))).toEqual({
     outcome: 'noPicture',
   });

@@ -167,7 +167,7 @@ test('the outbox is readable only by its owner, and the database contains no lin
   expect(held).not.toContain(tokenOf(mail!));
 });
 
-/** The log while a link is mailed by `smtpUrl`, or to the outbox. */
+/** Returns what is logged while a link is mailed through `smtpUrl`, or to the outbox if that is undefined. */
 async function loggedBy(smtpUrl: string | undefined, email: string): Promise<string> {
   const { log, lines } = noteLog();
   const config = { ...server.platform.config, smtpUrl };

@@ -80,12 +80,12 @@ test('the right password is refused during the wait; afterwards it signs in and 
   await failFiveTimes(username);
 });
 
-test('of fifty concurrent guesses hardly more than five are checked', async () => {
+test('of fifty concurrent guesses, only about five are checked', async () => {
   const { username } = await signUp();
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) => signIn(username, `guess-${n}`, `198.51.100.${n}`)),
   );
-  // One or two more if the machine is so slow that the first waits end meanwhile.
+  // Five are checked, or one or two more if the machine is so slow that the first waits end meanwhile.
   expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(7);
   expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(43);
 });
@@ -96,7 +96,7 @@ test('a network with many failures is slowed down, but its other users can still
   await prolongWaits(server);
   expect((await signIn(username, password)).status).toBe(200);
   await server.rows('update sign_in_failures set count = 60 where count > 30');
-  // Four may wait for a second each. On a slow machine some more get in after them.
+  // Four attempts may wait, for a second each. On a slow machine, more get in after them.
   const crowd = await Promise.all(Array.from({ length: 30 }, (_, n) => signIn(`other-${n}`, 'Password-1')));
   const refused = crowd.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThanOrEqual(10);

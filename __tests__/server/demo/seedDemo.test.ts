@@ -60,7 +60,7 @@ test('a later library replaces the samples that it no longer has', async () => {
   expect(await server.counts()).toMatchObject(whole);
 });
 
-test('where the demo account is not allowed, one from an earlier start can no longer be used', async () => {
+test('if the demo account is not allowed, one from an earlier start can no longer be used', async () => {
   const { refresh_token } = (await signIn(server.app, 'demo', 'drape-demo1')).json();
   await closeDemoAccount(server.platform);
   expect((await signIn(server.app, 'demo', 'drape-demo1')).statusCode).toBe(401);

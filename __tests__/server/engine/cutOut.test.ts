@@ -14,7 +14,7 @@ jest.setTimeout(120_000);
 
 const tee =
   'M130 60 L170 50 Q200 75 230 50 L270 60 L350 150 L300 190 L275 160 L278 380 L122 380 L125 160 L100 190 L50 150 Z';
-/** Light and shade of cloth: a completely flat colour never occurs in a photo. */
+/** Adds light and shade to the cloth, because no photo has a completely flat colour. */
 const folds =
   '<defs><linearGradient id="f" spreadMethod="reflect" x2="0.13" y2="0.05"><stop stop-color="#fff" stop-opacity="0.16"/><stop offset="1" stop-color="#000" stop-opacity="0.16"/></linearGradient></defs>' +
   `<path d="${tee}" fill="url(#f)"/>`;
@@ -59,7 +59,7 @@ test.each([
   expect(overlap(cut(photo)!.alpha, truth)).toBeGreaterThanOrEqual(0.97);
 });
 
-test("keeps a print in the floor's colour, and removes floor that the network took for cloth", async () => {
+test("keeps a print in the floor's colour, and removes floor that the network mistook for cloth", async () => {
   const ground = '#d8d4cc';
   const print = `<rect x="155" y="290" width="36" height="44" fill="${ground}"/>`;
   const photo = await decodeRaster(
@@ -103,7 +103,7 @@ test("removes floor between a sleeve and the body, but keeps a stripe of the flo
   expect([at(116, 250), at(85, 250), at(200, 250), at(288, 250)]).toEqual([0, 1, 1, 1]);
 });
 
-test("opens the armholes of a vest, whose colour is the floor's, though the network took them for cloth", async () => {
+test("opens the armholes of a vest in the floor's colour, although the network mistook them for cloth", async () => {
   const vest = 'M130 60 L160 60 L160 120 L240 120 L240 60 L270 60 L300 190 L300 390 L100 390 L100 190 Z';
   const holes = '<path d="M128 100 L146 100 L152 160 L118 160 Z"/><path d="M254 100 L272 100 L282 160 L248 160 Z"/>';
   const ground = '#d8d4cc';
@@ -122,7 +122,7 @@ test("opens the armholes of a vest, whose colour is the floor's, though the netw
   expect([at(135, 140), at(266, 140), at(200, 200), at(109, 250)]).toEqual([0, 0, 1, 1]);
 });
 
-test('a closer look at a small garment follows its outline better than the whole photo', async () => {
+test('the cut-out of a small garment follows its outline better when read from a crop than from the whole photo', async () => {
   const small = (ground: string, garment: string) =>
     `<rect width="400" height="440" fill="${ground}"/><g transform="translate(150 180) scale(0.5)">${garment}</g>`;
   const photo = await decodeRaster(
@@ -156,7 +156,7 @@ test('finds armpits, hem and both sleeves of a drawn garment where they were dra
   expect(Math.abs(found!.hem[2]!.y - 380)).toBeLessThan(4);
 });
 
-test('places the cuffs that the network sees where the outline shows no sleeve, and none on a sleeveless garment', async () => {
+test('places the cuffs that the network sees even if the outline shows no sleeve, and none on a sleeveless garment', async () => {
   const picture = await drawn(
     '<rect width="400" height="440" fill="#000"/><path d="M120 60 L280 60 L280 380 L120 380 Z" fill="#fff"/>',
     400,

@@ -14,7 +14,7 @@ jest.setTimeout(60_000);
 const size = { width: 300, height: 340 };
 const neck = { left: 115, right: 185, y: 40, depth: 36 };
 
-/** Row of a round neckline in a column. */
+/** The row at which a round neckline crosses a column. */
 function necklineAt(x: number): number {
   const t = (2 * (x - neck.left)) / (neck.right - neck.left) - 1;
   return neck.y + neck.depth * Math.sqrt(Math.max(0, 1 - t * t));
@@ -47,7 +47,7 @@ function garmentWith(inside: number): UpperLandmarks {
   };
 }
 
-/** Upright stripes, ten pixels wide, in the outline of the garment. */
+/** Vertical stripes, ten pixels wide, within the outline of the garment. */
 function stripes(): Texture {
   const colour = createRaster(size.width, size.height);
   colour.data.forEach((_, at) => {
@@ -78,7 +78,7 @@ function worn(garment: UpperLandmarks): { torso: Layer; armpitY: number; middle:
   return { torso, armpitY: Math.round(fit.armpits[0].y), middle, half: fit.neckHalf, neckY: fit.neckY };
 }
 
-test('a round neckline is worn as round as it is', () => {
+test('a round neckline keeps its shape when it is worn', () => {
   const { torso, middle, half, neckY } = worn(garmentWith(0));
   const topAt = (x: number): number => {
     let y = 0;
@@ -86,7 +86,7 @@ test('a round neckline is worn as round as it is', () => {
     return y;
   };
   const depth = topAt(middle) - neckY;
-  // Of an ellipse: at half the way from the middle to its end it is as deep as √¾ of its depth.
+  // The neckline is half an ellipse: halfway from its middle to its end, its depth is √¾ of the full depth.
   for (const side of [-0.5, 0.5]) {
     expect(Math.abs((topAt(middle + side * half) - neckY) / depth - Math.sqrt(0.75))).toBeLessThan(0.15);
   }
@@ -96,7 +96,7 @@ test('stripes run straight past an armpit that lies within the line of the side'
   const { torso, armpitY, middle } = worn(garmentWith(28));
   const { width } = torso.alpha;
   const isLight = (x: number, y: number): boolean => torso.colour.data[(y * width + x) * 3]! > 130;
-  // From row to row the edge of a stripe moves by a pixel at most.
+  // The edge of a stripe moves by at most one pixel from row to row.
   for (const from of [middle - 30, middle - 15]) {
     const edges: number[] = [];
     for (let y = armpitY - 12; y < armpitY + 24; y++) {

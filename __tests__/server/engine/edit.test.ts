@@ -47,7 +47,7 @@ function labAt(image: Raster, x: number, y: number): readonly [number, number, n
 
 const grey = (encoded: Buffer) => sharp(encoded).greyscale().toColourspace('b-w').raw().toBuffer();
 
-/** Pixels that changed although `mayChange` is black there. */
+/** Counts the pixels that changed although one of the masks in `mayChange` is black there. */
 async function changedOutside(after: Raster, ...mayChange: Buffer[]): Promise<number> {
   const before = await decodeRaster(picture);
   const masks = await Promise.all(mayChange.map(grey));
@@ -87,7 +87,7 @@ test('without a mask, all of the garment changes and nothing else', async () => 
   expect(labAt(after, 120, 170)[2]).toBeLessThan(-20);
 });
 
-test('refuses a mask beside the garment', async () => {
+test('refuses a mask that does not touch the garment', async () => {
   const erased = await mask('<circle cx="40" cy="150" r="20" fill="#fff"/>');
   await expect(apply('blue', erased)).rejects.toMatchObject({
     code: 'nothing_to_edit',
@@ -104,7 +104,7 @@ test('applies a new colour, and keeps folds darker than the cloth beside them', 
   expect(light - fold).toBeGreaterThan(6);
 });
 
-test('from one colour to another: only the old colour changes', async () => {
+test('changing one colour to another leaves all other colours unchanged', async () => {
   const before = await decodeRaster(picture);
   const after = await apply('change the red to green');
   expect(labAt(after, 120, 170)[1]).toBeLessThan(-20);
@@ -116,7 +116,7 @@ test('from one colour to another: only the old colour changes', async () => {
   });
 });
 
-test('a border follows the hem: gold along it, the cloth above unchanged', async () => {
+test('a border is gold along the hem, and the cloth above is unchanged', async () => {
   const before = await decodeRaster(picture);
   const after = await apply('golden border on the hem');
   expect(labAt(after, 120, 197)[2]).toBeGreaterThan(25);
@@ -132,14 +132,14 @@ test('a fade starts with its first colour at the top and ends with its second at
 test.each([
   ['darker', -5],
   ['lighter', 5],
-] as const)('%s moves the lightness and leaves the hue', async (prompt, least) => {
+] as const)('%s changes the lightness but not the hue', async (prompt, least) => {
   const [before] = labAt(await decodeRaster(picture), 91, 110);
   const [after, a] = labAt(await apply(prompt), 91, 110);
   expect((after - before) / least).toBeGreaterThan(1);
   expect(Math.abs(a)).toBeLessThan(2);
 });
 
-test('half a mask makes half the change', async () => {
+test('a half-transparent mask makes half the change', async () => {
   const half = labAt(await apply('red', await mask('<rect width="240" height="240" fill="#808080"/>')), 91, 100)[1];
   const whole = labAt(await apply('red'), 91, 100)[1];
   expect(half).toBeGreaterThan(whole * 0.25);

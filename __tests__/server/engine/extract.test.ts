@@ -67,7 +67,7 @@ test('refuses a picture without a garment, and says what to do', async () => {
   });
 });
 
-test('edits a garment that nobody wears by words, without a mask and without a known garment mask', async () => {
+test('edits a garment that nobody wears by a prompt alone, without a mask and without a known garment mask', async () => {
   const image = await drawn(
     `<rect width="400" height="440" fill="#e8e0d0"/><path d="${tee}" fill="#204a90"/>`,
     400,
@@ -128,7 +128,7 @@ withPhotos.each([
     'face_hidden',
     () => person('man-polo-fullbody').extract({ left: 192, top: 143, width: 575, height: 573 }),
   ],
-])('refuses %s: a part of the garment would be missing, or skin in it', async (_, code, photo) => {
+])('refuses %s: the result would lack a part of the garment, or contain skin', async (_, code, photo) => {
   const refused = extract(models, { photo: await photo().png().toBuffer() }, () => {});
   await expect(refused).rejects.toMatchObject({ code, message: expect.stringMatching(/Choose a photo/) });
 });

@@ -17,7 +17,7 @@ import { nodeGraphics } from '../../support/nodeGraphics';
 import { sample, weightsDir } from './support/pictures';
 import { readOnce } from './support/wearing';
 
-// Loading two WebAssembly modules on a busy machine takes longer than jest's usual 5 s.
+// Loading two WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
 jest.setTimeout(120_000);
 
 const silent = () => {};
@@ -38,7 +38,7 @@ const bundleOf = async (input: TryOnInput, parameters: FitParameters) => {
   return bundle.slice().buffer;
 };
 
-/** What the editor shows of a fit, at the size of the working picture: what its worker draws, over the run's own picture. */
+/** A fit as the editor shows it, at the size of the working picture: the editor's worker draws it over the run's picture. */
 async function previewed(bundle: ArrayBuffer, runPicture: Raster, fit: FitParameters): Promise<Raster> {
   const scene = await openFitScene(nodeGraphics, bundle);
   const { width, height } = scene.facts.picture;
@@ -75,7 +75,7 @@ const brushed: FitParameters = {
   ],
 };
 
-test('a fit at rest is the try-on', async () => {
+test('a fit at rest equals the try-on', async () => {
   const input = await worn('model-dev', 'kurta-indigo');
   const before = await decoded(await tryOn(models, input, silent));
   const after = await decoded(await makeFit(models, { tryOn: input, parameters: restingFit }, silent));
@@ -83,12 +83,12 @@ test('a fit at rest is the try-on', async () => {
   expect(psnr(before.picture, after.picture, () => true)).toBeGreaterThan(40);
 });
 
-test('a fit goes on from the one before: the picture that it is drawn over shows that one', async () => {
+test('a fit starts from the previous one, which the picture that it is drawn over shows', async () => {
   const input = await worn('model-dev', 'kurta-indigo');
   const first = await decoded(await makeFit(models, { tryOn: input, parameters: shaped }, silent));
   const bundle = await bundleOf(input, shaped);
   expect(readBundle(bundle).facts.parameters).toEqual(shaped);
-  // Taken back in the editor, nothing of the first fit is left.
+  // After a reset in the editor, nothing of the first fit is left.
   const preview = await previewed(bundle, first.picture, restingFit);
   const rest = await decoded(await makeFit(models, { tryOn: input, parameters: restingFit }, silent));
   const full = resizeRaster(rest.picture, preview.width, preview.height);
@@ -117,7 +117,7 @@ test('landmarks lie on the garment, each on its own side', async () => {
 });
 
 test.each([
-  // Larger than the engine works at, as most photos are.
+  // This photo is larger than the engine's working size, like most photos.
   ['model-dev', 'kurta-indigo', '', 800, shaped],
   ['model-meera', 'gown-aubergine', '', 400, brushed],
   ['model-dev', 'gharara-plum', 'Gharara', 300, shaped],
@@ -127,7 +127,7 @@ test.each([
     const input = { ...(await worn(model, garment, size)), garmentType };
     const bundle = await bundleOf(input, restingFit);
     expect(bundle.byteLength).toBeLessThanOrEqual(fitBundleBytes);
-    // A fit at rest is the try-on; drawing one more takes as long again as all else here.
+    // A fit at rest equals the try-on. A separate try-on would double the time of this test.
     const run = await decoded(await makeFit(models, { tryOn: input, parameters: restingFit }, silent));
     const preview = await previewed(bundle, run.picture, fit);
     const made = await decoded(await makeFit(models, { tryOn: input, parameters: fit }, silent));
@@ -135,14 +135,14 @@ test.each([
     const full = resizeRaster(made.picture, width, height);
     const mask = resizePlane(made.mask, width, height);
     expect(psnr(full, preview, inside(mask))).toBeGreaterThanOrEqual(35);
-    // Around it, too: what the garment has uncovered is the same in both.
+    // They agree around the garment too: what it has uncovered is the same in both.
     expect(psnr(full, preview, () => true)).toBeGreaterThanOrEqual(35);
-    // And it is another picture than before.
+    // The fit has changed the picture.
     expect(psnr(full, resizeRaster(run.picture, width, height), inside(mask))).toBeLessThan(30);
   },
 );
 
-test('in its own thread it waits for the generation under way, and a generation waits for it', async () => {
+test('a fit waits for the generation in progress, and a generation waits for a fit', async () => {
   const engine = createLocalEngine();
   try {
     const context = { signal: new AbortController().signal, onProgress: silent };

@@ -13,17 +13,17 @@ async function photoOf(cloth: string, cutOut: string) {
   return { image, alpha };
 }
 
-test('finds floor between two legs that the cut-out took for cloth', async () => {
+test('finds floor between two legs that the cut-out mistook for cloth', async () => {
   const withFloor = 'M60 20 H140 L150 180 H50 Z';
   expect(floorInside(await photoOf('#2a3f6b', withFloor))).toBeGreaterThan(0.05);
   expect(floorInside(await photoOf('#2a3f6b', jeans))).toBe(0);
 });
 
-test('does not take cloth in the colour of the floor for floor', async () => {
+test('does not mistake cloth in the colour of the floor for floor', async () => {
   expect(floorInside(await photoOf('#b98a55', jeans))).toBe(0);
 });
 
-test('tells a garment in two pieces from a whole one', async () => {
+test('distinguishes a garment in two pieces from a whole one', async () => {
   const plane = async (d: string) => (await photoOf('#000', d)).alpha;
   expect(largestPiece(await plane('M20 20 H80 V180 H20 Z'))).toBe(1);
   expect(largestPiece(await plane('M20 20 H80 V180 H20 Z M120 20 H180 V180 H120 Z'))).toBeCloseTo(0.5, 1);

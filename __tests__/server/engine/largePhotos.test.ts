@@ -33,7 +33,7 @@ async function shrunk(encoded: Buffer, width: number): Promise<Raster> {
   return decodeRaster(await sharp(encoded).resize({ width }).png().toBuffer());
 }
 
-test('a photo processed at half size gives the same try-on as a small copy, at full size, and keeps the bytes beside the garment', async () => {
+test('a photo processed at half size gives the same try-on as a small copy, at full size, and leaves the bytes around the garment unchanged', async () => {
   const [small, scale] = [400, 4];
   const garment = await sample('short-kurta-marigold', 200);
   const smallPhoto = await sample('model-dev', small);
@@ -116,7 +116,7 @@ test('a garment extracted from a photo of 7 megapixels keeps its bytes, on white
   expect(bytesOf(after, { left: 0, top: 0, right: 200, bottom: 2750 }).every((byte) => byte === 255)).toBe(true);
 });
 
-test('a pattern on a small part of 25 megapixels takes less memory than floats of all its pixels', async () => {
+test('a pattern on a small part of a photo of 25 megapixels takes less memory than all its pixels as floats', async () => {
   const side = 5000;
   const create = { width: side, height: side, channels: 3, background: '#a8a8a8' } as const;
   const image = await sharp({ create }).png().toBuffer();

@@ -60,7 +60,7 @@ test('extracts a garment in the thread, on white', async () => {
   ]);
 });
 
-test('runs a job in the thread and reports progress; a refusal keeps its code; the thread goes on', async () => {
+test('runs a job in the thread and reports progress; a refusal keeps its code, and the thread keeps running', async () => {
   const engine = engineOf();
   const seen: number[] = [];
   const result = await engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context(undefined, seen));
@@ -76,7 +76,7 @@ test('runs a job in the thread and reports progress; a refusal keeps its code; t
   expect(again.image.equals(result.image)).toBe(true);
 });
 
-test('refuses a second job at the same time, because waiting is up to the queue', async () => {
+test('refuses a second job at the same time, because the queue does the waiting', async () => {
   const engine = engineOf();
   const first = engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context());
   await expect(engine.edit({ image, mask, garmentMask: mask, prompt: 'red' }, context())).rejects.toThrow(

@@ -44,7 +44,7 @@ function bodyOf(left: Partial<BodySide> = {}, right: Partial<BodySide> = {}, who
   };
 }
 
-/** An arm from an elbow at the side to a hand. */
+/** An arm with this elbow and wrist. The hand continues the line of the forearm. */
 function arm(outward: -1 | 1, elbow: [number, number], wrist: [number, number]): Partial<BodySide> {
   const hand: [number, number] = [wrist[0] + (wrist[0] - elbow[0]) * 0.3, wrist[1] + (wrist[1] - elbow[1]) * 0.3];
   return { elbow: at(outward, ...elbow), wrist: at(outward, ...wrist), hand: at(outward, ...hand) };

@@ -30,14 +30,14 @@ test.each([
   expect(read(prompt)).toMatchObject([{ do: 'recolour', colour: { name: 'maroon' } }]);
 });
 
-test('"the rest" means what the clause before left', () => {
+test('"the rest" means the places that the previous clause left out', () => {
   expect(read('make the sleeves red and the rest black')).toMatchObject([
     { do: 'recolour', colour: { name: 'red' }, where: 'sleeves' },
     { do: 'recolour', colour: { name: 'black' }, where: 'body' },
   ]);
 });
 
-test('a list of places reaches the border across commas', () => {
+test('a border applies to a whole list of places, across commas', () => {
   expect(read('dark navy blue with a thin gold border at the hem, cuffs and neck')).toMatchObject([
     { do: 'recolour', colour: { name: 'dark navy' } },
     { do: 'border', where: ['hem', 'cuffs', 'neckline'], width: 0.6 },
@@ -85,7 +85,7 @@ test.each([
   });
 });
 
-test('words that mean an erased part ask the customer to erase it', () => {
+test('a prompt that refers to an erased part asks the customer to erase it', () => {
   expect(refusalOf('remove the logo')).toMatchObject({ code: 'nothing_to_edit' });
   expect(refusalOf('make this part red')).toMatchObject({ code: 'nothing_to_edit' });
   expect(read('remove the logo', true)).toEqual([{ do: 'remove', what: 'region' }]);

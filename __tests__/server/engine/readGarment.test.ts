@@ -17,7 +17,7 @@ beforeAll(async () => {
   models = await loadModels(weightsDir);
 });
 
-test('sees long sleeves, with a cuff on either side and the neck above the hem', async () => {
+test('sees long sleeves, with a cuff on each side and the neck above the hem', async () => {
   const { sleeve, landmarks } = await readGarmentPhoto(models, await sample('short-kurta-marigold', 300));
   expect(sleeve).toBe('long');
   expect(landmarks.cuffLeftOuter!.x).toBeLessThan(landmarks.armpitLeft!.x);
@@ -34,7 +34,7 @@ test("the cut-out has the photo's aspect ratio, and the same photo gives the sam
   expect(await readGarmentPhoto(models, photo)).toEqual(reading);
 });
 
-test('leaves out of the cut-out what is seen through the neck: the inside of the back, and the label', async () => {
+test('the cut-out leaves out what is visible through the neck: the inside of the back, and the label', async () => {
   const back =
     'M130 60 L165 48 Q200 54 235 48 L270 60 L350 150 L300 190 L275 160 L278 380 L122 380 L125 160 L100 190 L50 150 Z';
   const front =
@@ -84,7 +84,7 @@ test('a cut-out is unsure if garment and floor share colours, and sure on a plai
   expect(await unsureOf(plain)).toBe(false);
 });
 
-test('recognises a wall, and a person who wears the garment, and says what to do', async () => {
+test('recognises a photo of a wall and one of a person who wears the garment, and says what to do', async () => {
   const wall = await drawn('<rect width="300" height="300" fill="#d8d4cc"/>', 300, 300);
   const nothing = await readGarmentPhoto(models, wall);
   expect(nothing.advice).toMatch(/plain floor or wall of another colour|doesn't look like a garment/);

@@ -47,7 +47,7 @@ test('a cut-off head, a blurred photo and a tiny person are good for nothing', a
   expect(await codesOf(await sharp(dev).resize({ width: 110 }).png().toBuffer())).toEqual(all('person_too_small'));
 });
 
-test('tells two people from one', async () => {
+test('distinguishes two people from one', async () => {
   const two = sharp({ create: { width: 600, height: 400, channels: 3, background: '#ddd' } }).composite([
     { input: dev, left: 0, top: 0 },
     { input: await sample('model-meera', 300), left: 300, top: 0 },
@@ -55,16 +55,16 @@ test('tells two people from one', async () => {
   expect(await codesOf(await two.png().toBuffer())).toEqual(all('several_people'));
 });
 
-test('a picture without a person says so', async () => {
+test('a picture without a person is reported as such', async () => {
   const empty = await drawn('<rect width="300" height="400" fill="#ccd"/>', 300, 400);
   expect(await codesOf(empty)).toEqual(all('no_person'));
 });
 
 const people = path.join(repositoryRoot, '../shared/photos/people');
-/** The photos aren't part of the repository. Skip the test without them. */
+/** The photos aren't part of the repository. The test is skipped if they are missing. */
 const photoTest = existsSync(people) ? test : test.skip;
 
-photoTest('photos of real people are good for what they show', async () => {
+photoTest('photos of real people are good for the parts of the body that they show', async () => {
   const read = async (name: string) => {
     const photo = sharp(readFileSync(path.join(people, `${name}.jpg`)));
     return codesOf(await photo.resize({ width: 800, height: 800, fit: 'inside' }).png().toBuffer());

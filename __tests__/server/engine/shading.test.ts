@@ -20,7 +20,7 @@ function cloth(left: number, right: number) {
 const greyAt = (layer: ReturnType<typeof cloth>, x: number, y: number): number =>
   layer.colour.data[(y * size + x) * 3]!;
 
-test('tells an arm beside the body from it: the sleeve is dark at its sides and casts a shadow, but has a light cuff', () => {
+test('separates an arm from the body beside it: the sleeve is dark at its sides and casts a shadow, but has a light cuff', () => {
   const torso = cloth(20, 70);
   const sleeve = cloth(64, 88);
   sleeve.alpha.data.fill(0, 80 * size);
@@ -32,7 +32,7 @@ test('tells an arm beside the body from it: the sleeve is dark at its sides and 
   expect(greyAt(sleeve, 76, 78)).toBe(180);
 });
 
-test('a limb turns away from the camera faster than a body', () => {
+test('the surface of a limb turns away from the camera faster than that of a body', () => {
   const edge = 50 * size + 30;
   const [body, limb] = (['body', 'limb'] as const).map((part) => roundness(columns(30, 70), 80, part).data[edge]!);
   expect(limb).toBeLessThan(body!);

@@ -42,7 +42,7 @@ function stripesOn(flat: number, worn: number, isLong: boolean): number {
 }
 
 test('a short sleeve stretched beyond its flat length keeps its print', () => {
-  // 96 pixels of sleeve with stripes of 8 pixels, stretched by at most 1.45. Where the cloth turns over into its mirror image, a stripe can be lost.
+  // The sleeve has 96 pixels, with stripes of 8 pixels stretched by at most 1.45. A stripe can be lost where the cloth turns into its mirror image.
   expect(stripesOn(30, 96, false)).toBeGreaterThan(96 / (8 * 1.45) - 2);
   expect(stripesOn(12, 96, false)).toBeGreaterThan(96 / (8 * 1.45) - 3);
 });

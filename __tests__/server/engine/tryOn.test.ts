@@ -41,7 +41,7 @@ test('a kurta: face and background stay, the torso shows its colours, and the sa
   expect(found.torso).toBeGreaterThanOrEqual(0.9);
   expect(found.colours).toBeGreaterThanOrEqual(0.85);
   expect(boundsOf(worn.garment)!.bottom).toBeGreaterThan(rowAt(person.body, 1.6) - 4);
-  // In the engine's thread, as in the product.
+  // Use the engine's thread, as in the product.
   const context = { signal: new AbortController().signal, onProgress: () => {} };
   const reading = await engine.readGarment(kurta, context);
   const again = await engine.tryOn({ modelImage, garment: kurta, reading, garmentType: 'Kurta' }, context);
@@ -58,7 +58,7 @@ test('a kurta that ends below the knees is not cut off there', async () => {
   expect(boundsOf(worn.garment)!.bottom).toBeGreaterThan(rowAt(body, 2.24));
 });
 
-test('a garment type with legs goes on both legs, whatever was read', async () => {
+test('a garment type with legs goes on both legs, whatever the reading', async () => {
   const garment = await sample('gharara-plum', 200);
   const reading = { ...(await readOnce(models, garment)), kind: 'drape', sleeve: null, advice: null } as const;
   const made = await tryOn(models, { modelImage, garment, reading, garmentType: 'Gharara' }, () => {});
@@ -108,7 +108,7 @@ test('trousers go on the legs and leave the top unchanged', async () => {
   }
 });
 
-test('new trousers cover the shoes and hide the long ones worn before', async () => {
+test('new trousers cover the shoes, and hide the long trousers worn before', async () => {
   const worn = await wear(models, modelImage, await sample('salwar-dusk-blue', 300), '');
   for (const { knee, ankle } of person.body.sides) {
     const x = Math.round(ankle.x);
@@ -119,7 +119,7 @@ test('new trousers cover the shoes and hide the long ones worn before', async ()
   }
 });
 
-test.each([90, 180, 270])('a garment whose photo is turned by %d° is worn upright all the same', async (angle) => {
+test.each([90, 180, 270])('a garment whose photo is turned by %d° is worn upright', async (angle) => {
   const garment = await sharp(kurta).rotate(angle).png().toBuffer();
   const worn = await wear(models, modelImage, garment, 'Kurta');
   const found = await measure(worn, person, garment);
@@ -143,7 +143,7 @@ test('a kurta and a salwar are worn together, the kurta on top, in whichever ord
   const picked = [upper!.worn, lower!.worn] as const;
   const [made, swapped] = [
     await tryOn(models, { modelImage, ...picked[0], garmentType: '', second: picked[1] }, () => {}),
-    // In the engine's thread, as in the product.
+    // Use the engine's thread, as in the product.
     await engine.tryOn(
       { modelImage, ...picked[1], garmentType: '', second: picked[0] },
       { signal: new AbortController().signal, onProgress: () => {} },
@@ -220,7 +220,7 @@ test('a try-on with misread sleeves is refused', async () => {
   });
 });
 
-test("refuses a picture without a person, and a garment that can't be told from its background", async () => {
+test("refuses a picture without a person, and a garment that can't be distinguished from its background", async () => {
   const disc = '<rect width="400" height="500" fill="#ccd"/><circle cx="200" cy="300" r="60" fill="#a55"/>';
   const empty = await drawn(disc, 400, 500);
   const blank = await drawn('<rect width="300" height="400" fill="#ccd"/>', 300, 400);

@@ -38,18 +38,18 @@ test.each([
   ['sleeves', { sleeve: 0.2, cutOut: 0.5 }],
   ['kind', { kind: 0.4 }],
   ['fall', { landmarks: 0.5 }],
-] as const)('names %s where that speaks most against the picture', (doubt, changes) => {
+] as const)('names %s if that lowers the prediction most', (doubt, changes) => {
   expect(doubts('top', changes)).toContain(doubt);
 });
 
-test('names at most two, and trousers that may hang wrong by their fall', () => {
+test('names at most two doubts, and the fall if trousers may hang wrong', () => {
   expect(doubts('trousers', { landmarks: 0.6 })).toEqual(['fall']);
   expect(doubts('trousers', { kind: 0.3, sleeve: 0.3, cutOut: 0.1, landmarks: 0.5 }).length).toBeLessThanOrEqual(2);
 });
 
-test('the fit of the model finds how likely each case is, and holds back what says nothing', () => {
+test('logistic regression finds the probability of each case, and ignores a feature that predicts nothing', () => {
   const rows = Array.from({ length: 400 }, (_, i) => [i % 2, (i >> 1) % 2]);
-  // Of those with the first feature three in four are good, of the others one in four.
+  // Three in four rows with the first feature are good, and one in four of the others.
   const good = rows.map(([first], i) => ((i >> 2) % 4 === 0 ? 1 - first! : first!));
   const weights = fitLogistic(rows, good, 0.1);
   expect(probability(weights, [1, 0])).toBeCloseTo(0.75, 1);

@@ -16,7 +16,7 @@ import { measure, wear } from './support/wearing';
 jest.setTimeout(120_000);
 
 const photos = path.join(repositoryRoot, '../shared/photos');
-/** The photos aren't part of the repository. Skip the test without them. */
+/** The photos aren't part of the repository. The tests are skipped if they are missing. */
 const here = existsSync(path.join(photos, 'people/man-polo-fullbody.jpg'));
 
 function photo(name: string, side: number): Promise<Buffer> {
@@ -48,7 +48,7 @@ function redLeft(image: Parameters<typeof toLab>[0], box: ReturnType<typeof tors
 
 const photoTest = here ? test : test.skip;
 
-photoTest('a grey tee over a red polo: the man and the street stay, the polo is gone, the tee is seen', async () => {
+photoTest('a grey tee replaces a red polo: the man and the street are unchanged, and no red is left', async () => {
   const modelImage = await photo('people/man-polo-fullbody.jpg', 512);
   const garment = await photo('garments/tshirt-elephant.jpg', 256);
   const person = readPerson(await decodeRaster(modelImage), models.pose);
@@ -63,7 +63,7 @@ photoTest('a grey tee over a red polo: the man and the street stay, the polo is 
   expect(redLeft(worn.after, torso)).toBeLessThanOrEqual(0.05);
 });
 
-photoTest('a ponytail falls over the new top, and a bent forearm stays before it', async () => {
+photoTest('a ponytail falls over the new top, and a bent forearm stays in front of it', async () => {
   const garment = await photo('garments/tshirt-elephant.jpg', 256);
   const coveredAt = async (name: string, place: (body: Body) => Point): Promise<number> => {
     const modelImage = await photo(`people/${name}.jpg`, 640);
@@ -77,7 +77,7 @@ photoTest('a ponytail falls over the new top, and a bent forearm stays before it
     y: nose.y + shoulderWidth * 0.67,
   });
   expect(await coveredAt('cgi-woman-apose', onTress)).toBeLessThan(0.3);
-  // Beside the bones, toward the body: the arm with its hand in the pocket.
+  // A point on the arm whose hand is in the pocket: beside the bones, toward the body.
   const onForearm = ({ sides, shoulderWidth }: Body) => ({
     x: (sides[1].elbow.x + sides[1].wrist.x) / 2 + shoulderWidth * 0.08,
     y: (sides[1].elbow.y + sides[1].wrist.y) / 2,
@@ -85,14 +85,14 @@ photoTest('a ponytail falls over the new top, and a bent forearm stays before it
   expect(await coveredAt('man-tee-waistup', onForearm)).toBeLessThan(0.3);
 });
 
-photoTest('on a photo that ends at the hips a top reaches down to the waistband', async () => {
+photoTest('in a photo that ends at the hips, a top reaches down to the waistband', async () => {
   const modelImage = await photo('people/man-tee-waistup.jpg', 640);
   const { oldHem } = readPerson(await decodeRaster(modelImage), models.pose);
   const { garment } = await wear(models, modelImage, await photo('garments/tshirt-elephant.jpg', 256), '');
   expect(boundsOf(garment)!.bottom).toBeGreaterThanOrEqual(oldHem! - 4);
 });
 
-photoTest('beside trousers that take the place of a dress there is the wall, and nothing of the dress', async () => {
+photoTest('when trousers replace a dress, the wall shows beside them, and nothing of the dress is left', async () => {
   const modelImage = await photo('people/cgi-woman-apose.jpg', 800);
   const { body, old } = readPerson(await decodeRaster(modelImage), models.pose);
   const { after, garment } = await wear(models, modelImage, await photo('garments/pants-jeans.jpg', 512), '');
@@ -113,7 +113,7 @@ photoTest('beside trousers that take the place of a dress there is the wall, and
   expect(dress / all).toBeLessThan(0.1);
 });
 
-photoTest('crossed arms are refused with what to change', async () => {
+photoTest('crossed arms are refused, with advice on what to change', async () => {
   const modelImage = await photo('people/woman-blazer-arms.jpg', 512);
   const garment = await photo('garments/tshirt-red.jpg', 200);
   await expect(wear(models, modelImage, garment, '')).rejects.toMatchObject({
@@ -122,7 +122,7 @@ photoTest('crossed arms are refused with what to change', async () => {
   });
 });
 
-photoTest('the jacket of a suit hangs over new trousers, though it has the colour of the old ones', async () => {
+photoTest('the jacket of a suit hangs over new trousers, although it has the colour of the old ones', async () => {
   const modelImage = await photo('people/man-suit-fullbody.jpg', 640);
   const { body } = readPerson(await decodeRaster(modelImage), models.pose);
   const { garment } = await wear(models, modelImage, await photo('garments/pants-jeans.jpg', 256), '');

@@ -64,7 +64,7 @@ test('deleting a category deletes its garments and their files, except what a sa
   expect((await user.call('DELETE', `/garment/category/${category.id}`)).status).toBe(204);
   expect((await user.call('GET', `/garment/${category.id}/`)).status).toBe(404);
   expect((await server.app.inject(garment.image_url)).statusCode).toBe(404);
-  // Of one garment the photo and the cut-out, each with a thumbnail. The saved image keeps the photo of the other, and its reading with it.
+  // One garment's photo and cut-out are gone, each with a thumbnail. The saved image keeps the other garment's photo, and with it the reading.
   expect(await server.files()).toHaveLength(files.length - 4);
   const detail = await user.call<{ garment_image_url: string }>(
     'GET',

@@ -19,8 +19,8 @@ const scale = (bytes: Buffer) =>
   user.upload<{ data: Garment }>('/garment/scaler/', { name: 'Kurta', category_id, image: { bytes } });
 const stored = async ({ image_url }: Garment) => sharp((await server.app.inject(image_url)).rawPayload);
 
-test('the stored image is twice as wide and high, upright, in the colours of the photo; it costs nothing', async () => {
-  // Lying on its side, as phones store what was held upright: left half red, right half blue once turned.
+test('the stored image is twice as wide and high, upright, and in the colours of the photo; upscaling costs nothing', async () => {
+  // The photo is stored on its side, as by a phone that is held upright. Once turned, its left half is red and its right half is blue.
   const blue = await sharp({ create: { width: 80, height: 30, channels: 3, background: '#0000ff' } })
     .png()
     .toBuffer();
@@ -39,7 +39,7 @@ test('the stored image is twice as wide and high, upright, in the colours of the
   expect((await user.profile()).wallet.remaining_generations).toBe(25);
 });
 
-test('an edge is firmer than by plain resampling', async () => {
+test('an edge is sharper than after plain resampling', async () => {
   const half = await sharp({ create: { width: 50, height: 100, channels: 3, background: '#404040' } })
     .png()
     .toBuffer();
@@ -57,7 +57,7 @@ test('an edge is firmer than by plain resampling', async () => {
   expect(scaled).toBeGreaterThan(plain);
 });
 
-test('a picture that would be too large is refused by its header, in words of its own', async () => {
+test('a picture that would be too large is refused by its header, with a message of its own', async () => {
   const files = await server.files();
   const { status, body } = await scale(await pngBomb(4000, 2500));
   expect([status, body]).toEqual([
@@ -71,7 +71,7 @@ test('a picture that would be too large is refused by its header, in words of it
   expect(await server.files()).toEqual(files);
 });
 
-test('what is no picture, or half of one, is refused like any upload', async () => {
+test('a file that is no picture, or only half of one, is refused like any upload', async () => {
   const whole = await noisyJpeg();
   const answers = [await scale(Buffer.from('<html>')), await scale(whole.subarray(0, whole.length / 2))];
   expect(answers.map(({ status }) => status)).toEqual([415, 422]);

@@ -54,7 +54,7 @@ const ended = (started: EditStarted) =>
   });
 const input = () => server.engine.inputs.at(-1) as EditInput;
 
-test('an edit answers at once and its picture comes with a later look', async () => {
+test('an edit answers at once, and polling its status returns the picture', async () => {
   const { status, body } = await edit();
   expect([status, body]).toEqual([
     200,
@@ -74,19 +74,19 @@ test('an edit answers at once and its picture comes with a later look', async ()
   expect((await server.app.inject(done.data!.generated_image_url)).statusCode).toBe(200);
 });
 
-test('with the address of a picture, its stored bytes are edited with the garment mask that was kept', async () => {
+test('given the address of a picture, its stored bytes are edited with the stored garment mask', async () => {
   const files = await server.files();
   await ended((await edit({ image_url: result })).body);
   const stored = (await server.app.inject(result)).rawPayload;
   expect(input().image.equals(stored)).toBe(true);
   expect(input().prompt).toBe(fields.prompt);
   expect((await sharp(input().garmentMask).metadata()).width).toBe(60);
-  // The new picture and its mask; the mask that was uploaded is gone.
+  // The new files are the picture and its mask, each with a thumbnail. The uploaded mask is gone.
   await server.idle();
   expect(await server.files()).toHaveLength(files.length + 4);
 });
 
-test('without an address the uploaded picture is edited, holes and all', async () => {
+test('without an address the uploaded picture is edited, with its holes', async () => {
   const holed = await sharp({ create: { width: 60, height: 80, channels: 4, background: '#11223344' } })
     .png()
     .toBuffer();
@@ -96,7 +96,7 @@ test('without an address the uploaded picture is edited, holes and all', async (
   expect(input().garmentMask).toBeUndefined();
 });
 
-test('the mask reaches the engine to the last bit', async () => {
+test('the mask reaches the engine bit for bit', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const;
   const mask = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#000', noise } })
     .png()
@@ -112,7 +112,7 @@ test('the status path carries a long prompt with slashes, per cent signs and emo
   expect((await ended(started)).status).toBe('completed');
 });
 
-test('the status path holds for the edit it names, in every part, and for no other', async () => {
+test('the status path must match the edit in every part', async () => {
   const prompt = '100%25 %2F a/b';
   const { run_id } = (await edit({ prompt, garment_type: 'Short Kurta' })).body;
   const right = [run_id, fields.model_image_id, fields.garment_id, prompt, 'Short Kurta'];
@@ -126,7 +126,7 @@ test('the status path holds for the edit it names, in every part, and for no oth
   }
 });
 
-test('a prompt of 1,000 emoji goes through the status path of a real connection', async () => {
+test('a prompt of 1,000 emoji fits into the status path over a real connection', async () => {
   const prompt = '🧵'.repeat(1000);
   const { run_id } = (await edit({ prompt })).body;
   const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
@@ -186,7 +186,7 @@ test('a missing mask is refused', async () => {
   ]);
 });
 
-test('a refusal shows in the status, costs nothing and leaves no file', async () => {
+test('a refusal appears in the status, costs nothing and leaves no file', async () => {
   server.engine.next = async () => {
     throw new EngineRefusal('needs_generative_engine', 'Heels cannot be added here. Colours and patterns can.');
   };
@@ -203,7 +203,7 @@ test('a refusal shows in the status, costs nothing and leaves no file', async ()
   expect(await server.files()).toEqual(files);
 });
 
-test('words that the engine refuses are refused before anything is stored or taken; it is told whether something is erased', async () => {
+test('a prompt that the engine refuses is refused before anything is stored or charged; the engine knows if a part is erased', async () => {
   const asked: boolean[] = [];
   server.engine.checkPrompt = async (prompt, { erased }) => {
     asked.push(erased);
@@ -225,7 +225,7 @@ test('words that the engine refuses are refused before anything is stored or tak
   expect((await user.profile()).wallet).toEqual(wallet);
 });
 
-test('the engine says which ready-made prompts it cannot do, and why', async () => {
+test('the engine lists the ready-made prompts that it cannot do, with the reasons', async () => {
   server.engine.checkPrompt = async (prompt) => {
     if (prompt.includes('heels')) throw new EngineRefusal('needs_generative_engine', 'No shoes here yet.');
   };

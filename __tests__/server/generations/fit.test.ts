@@ -54,7 +54,7 @@ const lower: FitParameters = {
   order: [{ front: 'cloth', radius: 0.02, points: [0.4, 0.4, 0.5, 0.5] }],
 };
 
-/** A picture of another colour than the try-on's. */
+/** Returns a picture in another colour than the try-on's. */
 const fitted: typeof paint = async (input, context) => {
   const { garmentMask } = await paint(input, context);
   const image = await sharp({ create: { width: 90, height: 120, channels: 3, background: '#2266aa' } })
@@ -63,11 +63,11 @@ const fitted: typeof paint = async (input, context) => {
   return { image, garmentMask };
 };
 
-test('a fresh try-on can be fitted, from where the engine laid the garment', async () => {
+test('a new try-on can be fitted, starting from where the engine placed the garment', async () => {
   expect(await state()).toEqual({ is_available: true, parameters: restingFit });
 });
 
-test('a fit is drawn from the photos and the same parameters, takes nothing, and is kept with the run in place of its picture', async () => {
+test('a fit is drawn from the photos with the given parameters, costs nothing, and replaces the picture of the run', async () => {
   const before = await run();
   const files = await server.files();
   const { wallet } = await user.profile();
@@ -89,12 +89,12 @@ test('a fit is drawn from the photos and the same parameters, takes nothing, and
 
   expect((await user.profile()).wallet).toEqual(wallet);
   expect(await server.rows('select count(*)::int as n from ledger_entries')).toEqual(rows);
-  // The picture before it is gone, with its mask: two files each, and a thumbnail of both.
+  // The previous picture and its mask are gone, each with its thumbnail. The new ones replace them, so the number of files is the same.
   expect((await server.app.inject(before.image_url!)).statusCode).toBe(404);
   expect(await server.files()).toHaveLength(files.length);
 });
 
-test('what the engine doubted is settled by a fit, not by one that fails', async () => {
+test("a fit clears the engine's doubts, but a fit that fails does not", async () => {
   server.engine.next = async (input, context) => ({ ...(await paint(input, context)), doubts: ['sleeves'] });
   const doubted = await tryOn();
   server.engine.next = async () => {
@@ -119,7 +119,7 @@ test('a look that was saved before the fit keeps its picture', async () => {
   expect((await server.app.inject(image_url!)).statusCode).toBe(200);
 });
 
-test('where the engine fails or refuses, the picture and the fit stay', async () => {
+test('if the engine fails or refuses, the picture and the previous fit stay', async () => {
   const before = await run();
   server.engine.next = async () => {
     throw new EngineRefusal('result_not_good', 'Choose another photo.');
@@ -135,7 +135,7 @@ test('where the engine fails or refuses, the picture and the fit stay', async ()
   expect((await server.app.inject(before.image_url!)).statusCode).toBe(200);
 });
 
-test('the bundle is what the engine makes of the run as it was last fitted', async () => {
+test('the engine makes the bundle from the run with its last fit', async () => {
   await user.call('PUT', path(), lower);
   server.engine.inputs = [];
   const answer = await server.app.inject({
@@ -164,18 +164,18 @@ test.each([
   ['a scale beyond its limits', { ...lower, scale: 9 }],
   ['a stroke without points', { ...lower, order: [{ front: 'cloth', radius: 0.02, points: [] }] }],
   ['too many strokes', { ...lower, order: Array.from({ length: 201 }, () => lower.order[0]) }],
-  ['half of it', { move: lower.move }],
+  ['an incomplete fit', { move: lower.move }],
 ])('%s is refused before any work', async (_, parameters) => {
   expect((await user.call('PUT', path(), parameters)).status).toBe(400);
   expect(server.engine.inputs).toEqual([]);
 });
 
-test('a landmark that no garment has is left out', async () => {
+test('a landmark that no garment has is ignored', async () => {
   await user.call('PUT', path(), { ...lower, handles: { ...lower.handles, pocket: { x: 0, y: 0 } } });
   expect((await state()).parameters).toEqual(lower);
 });
 
-test('what can’t be fitted says why, and is refused', async () => {
+test("a run that can't be fitted says why, and a fit is refused", async () => {
   const unavailable = async (reason: RegExp, asked = runId) => {
     expect(await state(asked)).toEqual({ is_available: false, reason: expect.stringMatching(reason) });
     const { status, body } = await user.call('PUT', path(asked), lower);
@@ -204,15 +204,15 @@ test('what can’t be fitted says why, and is refused', async () => {
   expect(server.engine.inputs.filter((input) => 'tryOn' in input)).toEqual([]);
 });
 
-test('of two fits at once the later one is told, and only one picture is left', async () => {
+test('if two fits arrive at once, the later one is refused, and only one picture is left', async () => {
   const files = await server.files();
   const answers = await Promise.all([1, 2].map(() => user.call('PUT', path(), lower)));
-  // One waits for the other: then its picture has been replaced meanwhile.
+  // One waits for the other, and then finds that its picture has been replaced.
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(await server.files()).toHaveLength(files.length);
 });
 
-test('one user has three in the queue at most', async () => {
+test('a user can have at most three fits in the queue', async () => {
   let open: () => void = () => {};
   const gate = new Promise<void>((resolve) => {
     open = resolve;

@@ -32,7 +32,7 @@ const extract = (more: object = {}) =>
     image_url: garment.image_url,
     ...more,
   });
-/** Red, with its left half erased. */
+/** A red picture with its left half erased. */
 const canvas = async () => {
   const red = { r: 255, g: 0, b: 0, alpha: 1 };
   const hole = await sharp({ create: { width: 30, height: 80, channels: 4, background: '#000' } })

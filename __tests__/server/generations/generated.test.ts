@@ -61,7 +61,7 @@ test('the list is paged', async () => {
   expect((await list(`?cursor=${foreign}`)).status).toBe(400);
 });
 
-test('an edit taken into the editor is recorded once', async () => {
+test('an edit that is opened in the editor is recorded once', async () => {
   const record = {
     model_image_id: tried.model_image_id,
     garment_id: tried.garment_id,

@@ -47,7 +47,7 @@ async function customer({ app } = server) {
   };
 }
 
-test('two runs per user, the others wait and show their place; other users are not delayed; a free place is used', async () => {
+test('each user has two runs at work, and the others wait and show their place; other users are not delayed, and a free place is used', async () => {
   server.engine.next = hang;
   const [asha, meera] = [await customer(), await customer()];
   const runs: EditStarted[] = [];
@@ -72,7 +72,7 @@ test('two runs per user, the others wait and show their place; other users are n
     ['black', 'queued', 1],
   ]);
 
-  // One that waits can be cancelled too.
+  // A waiting run can be cancelled too.
   await asha.cancel(runs[3]!);
   expect(await asha.look(runs[3]!)).toEqual({ status: 'cancelled', progress: 0 });
   for (const run of [runs[1]!, runs[2]!]) await asha.cancel(run);
@@ -145,13 +145,13 @@ describe('with one generation at a time', () => {
 
     for (const prompt of ['meera 1', 'meera 2']) await meera.start(prompt);
     await zoya.start('zoya 1');
-    // Asha has one running: users without one come first, and her next one comes with Meera's second.
+    // Asha has one run at work. Users without one come first, and her next run comes together with Meera's second.
     const places = async () =>
       [...(await asha.places()), ...(await meera.places()), ...(await zoya.places())].sort(byPlace);
     const order = (await places()).map(([, prompt]) => prompt);
     expect(order.slice(0, 6)).toEqual(['meera 1', 'zoya 1', 'asha 1', 'meera 2', 'asha 2', 'asha 3']);
     expect((await places()).map(([place]) => place)).toEqual(order.map((_, index) => index + 1));
-    // The places turn out to be right.
+    // The runs start in the order of their places.
     for (let count = 1; count <= 6; count++) {
       finish();
       await eventually('the next to run', () => started.length === count + 1);

@@ -67,7 +67,7 @@ test('the engine gets the stored photos and the type; its picture is stored loss
   ]);
 });
 
-test('what the engine doubts about its picture is told with the run', async () => {
+test("the run lists the engine's doubts about its picture", async () => {
   server.engine.next = async (input, context) => ({ ...(await paint(input, context)), doubts: ['sleeves', 'fall'] });
   await tryOn();
   const [run] = await list();
@@ -77,7 +77,7 @@ test('what the engine doubts about its picture is told with the run', async () =
   expect([one.doubts, fit.doubts]).toEqual([run!.doubts, run!.doubts]);
 });
 
-test('a picture that the engine calls good has no doubts, and one of an engine that can’t tell has no word of them', async () => {
+test("a picture that the engine finds good has an empty list of doubts; an engine that can't tell gives no list", async () => {
   server.engine.next = async (input, context) => ({ ...(await paint(input, context)), doubts: [] });
   await tryOn();
   expect((await list())[0]!.doubts).toEqual([]);
@@ -307,7 +307,7 @@ test('a garment deleted while its try-on waits is still tried on', async () => {
 });
 
 describe('with a second garment', () => {
-  /** Trousers beside the top. */
+  /** Adds trousers to the user's garments, beside the top. */
   async function addTrousers() {
     server.engine.garment = async () => ({ ...(await clearReading()), kind: 'trousers', sleeve: null });
     const { garment, category } = await user.addGarment(await jpeg({ width: 40, height: 60, background: '#0000aa' }));

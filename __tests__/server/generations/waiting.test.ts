@@ -35,7 +35,7 @@ test('sixty requests waiting for one answer cost the database next to nothing, a
   const waiting = Array.from({ length: 60 }, () => tryOn({ 'idempotency-key': 'the same' }));
   const running = await eventually('the engine to run', async () => (await list())[0]);
   const before = await committed();
-  // Heartbeats of run and key, and polls of the queue: about six per second. With a poll for each request it would be 120.
+  // Heartbeats of the run and the key, and polls of the queue, make about six per second. A poll for each request would make 120.
   expect((await committed()) - before).toBeLessThan(60);
   await user.call('DELETE', `/generated-images/${running.run_id}`);
   const answers = await Promise.all(waiting);
@@ -43,13 +43,13 @@ test('sixty requests waiting for one answer cost the database next to nothing, a
   expect(server.engine.inputs).toHaveLength(1);
 });
 
-test('waiting calls learn of the end of their runs even if the notification was lost', async () => {
+test('waiting calls notice the end of their runs even if the notification was lost', async () => {
   server.engine.next = hang;
   const waiting = tryOn();
   const running = await eventually('the engine to run', async () =>
     (await list()).find(({ status }) => status === 'processing'),
   );
-  // Updated directly, so no notification is sent.
+  // Update the row directly, so that no notification is sent.
   await server.rows(`update generations set status = 'cancelled', ended_at = now() where id = $1`, [running.run_id]);
   expect((await waiting).status).toBe(409);
 });
@@ -62,8 +62,8 @@ test('the status of ten waiting generations takes as many queries as that of one
   const before = await committed();
   const polls = 40;
   for (let count = 0; count < polls; count++) expect(await list()).toHaveLength(12);
-  // Four each: session, live runs, recently ended runs, and all places at once. One per place would be 13. The rest is
-  // the worker's.
+  // Each poll makes four: session, live runs, recently ended runs, and all places at once. With one per place it would
+  // make 13. The rest are the worker's.
   expect((await committed()) - before).toBeLessThan(polls * 9);
   server.engine.next = paint;
   for (const { run_id } of await list()) await user.call('DELETE', `/generated-images/${run_id}`);

@@ -17,7 +17,7 @@ test('a model is listed with its first image and the number of its images, newes
     image: { bytes: await jpeg({ width: 30, height: 40 }) },
   });
   expect([added.status, added.body]).toMatchObject([201, { model_id: first.id, name: 'Meera', width: 30, height: 40 }]);
-  // A picture that is read between two calls is answered with another reading.
+  // Wait until the pictures have been read. Otherwise a reading could change between two calls.
   await server.idle();
 
   const list = (await user.call<Model[]>('GET', '/models/')).body;

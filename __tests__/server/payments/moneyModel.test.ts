@@ -52,7 +52,7 @@ const deeds = fc.oneof(
   often(1, deedOf('change plan', { user: some, plan: fc.constantFrom(...planTypes) })),
 );
 
-/** Per user and unit: the sum, and its lowest value ever. */
+/** The sum per user and unit, and its lowest value ever. */
 const sums = () =>
   world.rows<{ user_id: number; unit: string; sum: number; lowest: number }>(
     `select user_id, unit, sum(amount)::int as sum, min(running)::int as lowest from (
@@ -61,7 +61,7 @@ const sums = () =>
     [world.users()],
   );
 
-/** Per generation: its state, its debits and its refunds. */
+/** The state, debits and refunds of each generation. */
 const generations = () =>
   world.rows<{ status: string; debits: number; refunds: number; left: number; units: number }>(
     `select g.status,
@@ -80,7 +80,7 @@ const credits = () =>
     [world.users()],
   );
 
-/** Per user: how many plans were started and how many were paid for, by the periods and by the ledger. */
+/** How many plans each user started and how many were paid for, by the periods and by the ledger. */
 const plansStarted = () =>
   world.rows<{ periods: number; changes: number; paidPeriods: number; payments: number }>(
     `select
@@ -93,7 +93,7 @@ const plansStarted = () =>
     [world.users()],
   );
 
-/** Per refund: what the ledger took, and the balance afterwards. */
+/** What the ledger took for each refund, and the balance afterwards. */
 const refunds = () =>
   world.rows<{ id: string; payment_id: string; amount: number; taken: number; left: number; plan: boolean }>(
     `select r.id, t.payment_id, r.amount, coalesce(-l.amount, 0) as taken, coalesce(l.left, 0)::int as left,
@@ -131,7 +131,7 @@ async function expectExactMoney(): Promise<void> {
   for (const { id, payment_id, amount, taken, left, plan } of await refunds()) {
     expect(made.get(id)).toMatchObject({ payment_id, amount, status: 'processed' });
     if (plan) expect(taken).toBe(0);
-    // Less may only be taken if nothing is left.
+    // The ledger may only take less than the refund if nothing is left.
     else if (taken < amount) expect(left).toBe(0);
   }
 }

@@ -22,7 +22,7 @@ const reasons = (topUp: string | undefined) => payments.errorsOf(topUp).map(({ r
 test("an order that fails at the gateway is logged with its id and doesn't block other orders", async () => {
   const all = await customers(6);
   for (const { pay } of all) pay();
-  // The four oldest, which would end each round.
+  // The four oldest orders fail. They are checked first, and would end each round.
   const failing = all.toSorted((a, b) => a.id - b.id).slice(0, 4);
   await payments.server.rows(`update top_ups set created_at = created_at - interval '1 hour' where id = any($1)`, [
     failing.map(({ topUp }) => topUp),

@@ -102,7 +102,7 @@ test('a pending refund deducts nothing until it is processed', async () => {
   expect(await balance()).toBe(0);
 });
 
-test('spent money is not deducted: the wallet stops at zero and the operator is told the shortfall once', async () => {
+test('spent money is not deducted: the wallet stops at zero, and the shortfall is reported to the operator once', async () => {
   const { id, payment, money, balance, topUp } = await paidCustomer();
   await spend(id, 30);
   const made = refund(payment);

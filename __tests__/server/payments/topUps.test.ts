@@ -107,10 +107,7 @@ describe('a payment that the browser reports', () => {
   test.each([
     ['a wrong signature', (result: PaymentResult) => ({ ...result, razorpay_signature: 'ab'.repeat(32) })],
     ['no signature', (result: PaymentResult) => ({ ...result, razorpay_signature: '' })],
-    [
-      'a signature that is cut short',
-      (r: PaymentResult) => ({ ...r, razorpay_signature: r.razorpay_signature.slice(2) }),
-    ],
+    ['a truncated signature', (r: PaymentResult) => ({ ...r, razorpay_signature: r.razorpay_signature.slice(2) })],
     ['the signature of another payment', (result: PaymentResult) => ({ ...result, razorpay_payment_id: 'pay_other' })],
   ])('with %s is refused before the gateway is called', async (_what, forge) => {
     const { order, verify, balance } = await customer();
@@ -126,7 +123,7 @@ describe('a payment that the browser reports', () => {
     ['of another amount', { amount: 4999 }],
     ['in another currency', { currency: 'USD' }],
     ['that failed', { status: 'failed' }],
-    ['that was given back', { status: 'refunded' }],
+    ['that was refunded', { status: 'refunded' }],
   ] as const)('%s is refused although its signature is good', async (_what, change) => {
     const { order, verify, balance } = await customer();
     const { status, body } = await verify(razorpay.result(razorpay.pay(order.order_id, change)));
@@ -178,7 +175,7 @@ test("a late authorisation: the bank confirms after the browser's call, and the 
   expect(await balance()).toBe(50);
 });
 
-test('failed, then paid: the second attempt for the same order is credited', async () => {
+test('an attempt fails, then another is paid: the second attempt for the same order is credited', async () => {
   const { order, verify, credits } = await customer();
   const failed = razorpay.pay(order.order_id, { status: 'failed' });
   await deliver(razorpay.event('payment.failed', failed));
@@ -188,7 +185,7 @@ test('failed, then paid: the second attempt for the same order is credited', asy
   expect(await credits()).toEqual([50]);
 });
 
-test('paid, then the webhook of an earlier failure arrives: the credit stays', async () => {
+test('an order is paid, then the webhook of an earlier failure arrives: the credit stays', async () => {
   const { order, verify, balance } = await customer();
   const failed = razorpay.event('payment.failed', razorpay.pay(order.order_id, { status: 'failed' }));
   await verify(razorpay.result(razorpay.pay(order.order_id)));
@@ -246,12 +243,12 @@ test('the user closes the window after paying, and no webhook arrives: reconcile
   expect(await credits()).toEqual([50]);
 });
 
-test('the user closes the window without paying: polled less and less often, then given up; a late payment is still credited', async () => {
+test('the user closes the window without paying: the order is polled less and less often, then expires; a late payment is still credited', async () => {
   const { order, verify, balance } = await customer();
   const looks = () => razorpay.requests.filter((request) => request.includes(order.order_id)).length;
   const { round } = reconciler();
   for (let age = 0; age <= 24 * 60; age += 3) await round(minutes(age));
-  // After a quarter of an hour, half an hour, 1, 2, 4, 8 and 16 hours.
+  // The order is checked after a quarter of an hour, half an hour, 1, 2, 4, 8 and 16 hours.
   expect(looks()).toBe(7);
   await round(minutes(5 * 24 * 60 + 1));
   const given = looks();
@@ -264,7 +261,7 @@ test('the user closes the window without paying: polled less and less often, the
   expect(await balance()).toBe(50);
 });
 
-test('an order whose payment the bank is still processing is not given up', async () => {
+test('an order whose payment the bank is still processing does not expire', async () => {
   const { order, balance } = await customer();
   const payment = razorpay.pay(order.order_id, { status: 'authorized' });
   const { round } = reconciler();
@@ -295,9 +292,9 @@ test('several processes reconciling at once credit once', async () => {
 describe('a webhook', () => {
   test.each([
     ['without a signature', { 'x-razorpay-signature': '' }, 401],
-    ['with the signature of the key and not of the webhook', { 'x-razorpay-signature': 'key' }, 401],
-    ['without a name', { 'x-razorpay-event-id': '' }, 400],
-    ['of another type', { 'content-type': 'text/plain' }, 415],
+    ['with a wrong signature', { 'x-razorpay-signature': 'key' }, 401],
+    ['without an event id', { 'x-razorpay-event-id': '' }, 400],
+    ['with another content type', { 'content-type': 'text/plain' }, 415],
   ])('%s is refused and credits nothing', async (_what, change, status) => {
     const { order, balance } = await customer();
     const event = razorpay.event('payment.captured', razorpay.pay(order.order_id));

@@ -21,7 +21,7 @@ function noted(changes: Partial<BudgetLimits> = {}) {
   return {
     granted,
     take,
-    /** For claims that may still be waiting when the test ends. */
+    /** Like `take`, for claims that may still be waiting when the test ends. */
     ask: (name: string, owner: number, weight: number) => void take(name, owner, weight).catch(() => {}),
   };
 }
@@ -63,12 +63,12 @@ test('an owner whose share is used up waits while others are served', async () =
   expect(granted).toEqual(['first', 'other', 'second of the same']);
 });
 
-test("the owner that holds least is next, and small claims don't overtake it", async () => {
+test("the owner with the smallest share is next, and small claims don't overtake it", async () => {
   const { take, ask, granted } = noted();
   const first = await take('first', 1, 3);
   const large = await take('large', 2, 6);
   ask('more of the first', 1, 1);
-  // Fills the queue behind it: the claim of an owner without a share is next, but too large for what is free.
+  // From now on claims queue up: the owner without a share is next, but its claim is too large for what is free.
   ask('newcomer', 3, 8);
   await turn();
   expect(granted).toEqual(['first', 'large', 'more of the first']);

@@ -208,7 +208,7 @@ test.each(['', 'k'.repeat(201)])('a key of the wrong length is refused', async (
   ]);
 });
 
-/** What a repeated call creates, called directly on the service: over HTTP, a process that dies can't be simulated. */
+/** What a repeated call creates. Each function calls the service directly, because a process that dies can't be simulated over HTTP. */
 const makings = {
   category: (db: DatabasePool, userId: number, storeAnswer: StoreAnswer) =>
     categoryService({ ...server.platform, db }).create(userId, 'Sarees', storeAnswer),

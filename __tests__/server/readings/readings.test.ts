@@ -113,7 +113,7 @@ test('readings claimed by a dead worker are taken over', async () => {
   };
   const { garment } = await user.addGarment();
   await eventually('the first attempt', () => calls === 1);
-  // As another process would. This one's worker still holds it.
+  // Try to claim it as another process would. This process's worker still holds it.
   expect(await claimReading(server.db)).toBeUndefined();
   await server.rows(`update readings set started_at = now() - interval '10 minutes' where status = 'reading'`);
   const claimed = (await claimReading(server.db))!;
@@ -148,7 +148,7 @@ test("a try-on uses the stored reading with its corrections, and doesn't read ag
   expect(await sharp(input.reading.cutOut).metadata()).toMatchObject({ width: 30, height: 40 });
 });
 
-test('a picture older than readings is read when listed, or at its first try-on', async () => {
+test('a picture from before readings existed is read when it is listed, or at its first try-on', async () => {
   const { image } = await user.addModel();
   const { garment } = await user.addGarment();
   await server.idle();
@@ -209,9 +209,9 @@ describe("a customer's own cut-out", () => {
   });
 
   test.each([
-    ['of other proportions', () => png({ width: 60, height: 60, background: '#ffffff' }), 422, 'size_mismatch'],
-    ['that is black all over', () => png({ background: '#000000' }), 422, 'cut_out_empty'],
-    ['that is no picture', async () => Buffer.from('no picture'), 415, 'not_an_image'],
+    ['with other proportions', () => png({ width: 60, height: 60, background: '#ffffff' }), 422, 'size_mismatch'],
+    ['that is completely black', () => png({ background: '#000000' }), 422, 'cut_out_empty'],
+    ["that isn't a picture", async () => Buffer.from('no picture'), 415, 'not_an_image'],
   ])('%s is refused', async (_what, mask, status, code) => {
     const { garment } = await user.addGarment();
     const files = await server.files();

@@ -24,10 +24,10 @@ const weights = path.resolve(__dirname, '../../../server/engine/local/weights');
 const { folder, models, garments: samples, looks, readings: stored } = sampleLibrary;
 const fileOf = (id: string): string => path.join(folder, `${id}.webp`);
 
-/** The picture at half its size, in which joints are found in a third of the time. */
+/** The picture at half its size. Finding joints in it takes a third of the time. */
 const half = (id: string): Promise<Buffer> => sharp(fileOf(id)).resize({ width: 450 }).png().toBuffer();
 
-/** Loading the networks on a machine that does six other things takes its time. */
+/** Loading the networks takes long on a machine that is busy with six other things. */
 jest.setTimeout(60_000);
 
 let engine: Models;
@@ -40,7 +40,7 @@ describe('the library', () => {
   const cutOuts = Object.values(stored).flatMap(({ cutOut }) => cutOut ?? []);
   const files = [...all.map(({ file }) => file), ...cutOuts];
 
-  it('names every picture of the folder once, and knows the samples by names of their own', () => {
+  it('lists every picture of the folder once, and gives each sample an id of its own', () => {
     expect(files.toSorted()).toEqual(readdirSync(folder).toSorted());
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   });
@@ -50,7 +50,7 @@ describe('the library', () => {
     expect(garmentTypes.filter((type) => !shown.has(type))).toEqual([]);
   });
 
-  it('keeps the rules of a model', () => {
+  it('has valid names and phone numbers for the models', () => {
     const digits = new RegExp(`^\\d{${phoneDigits.min},${phoneDigits.max}}$`);
     for (const { name, phone_number } of models) {
       expect(name.length).toBeGreaterThanOrEqual(username.min);
@@ -59,7 +59,7 @@ describe('the library', () => {
     }
   });
 
-  it('is small', () => {
+  it('has small files', () => {
     const sizes = files.map((file) => statSync(path.join(folder, file)).size);
     expect(Math.max(...sizes)).toBeLessThan(100_000);
     expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(1_500_000);
@@ -71,10 +71,10 @@ describe('the library', () => {
   });
 });
 
-/** The reading that comes with a sample. readings.test.ts fails where it isn't the present reader's. */
+/** The reading that comes with a sample. readings.test.ts fails if the current reader didn't make it. */
 const readingOf = <Reading extends GarmentReading | PersonReading>(id: string) => stored[id]!.result as Reading;
 
-/** The part that two planes of the same size share, of what either of them covers. The other one covers what is above `threshold`. */
+/** The intersection over union of two planes of the same size. `other` covers the pixels where its value is above `threshold`. */
 function overlap(one: Plane, other: ArrayLike<number>, threshold: number): number {
   let both = 0;
   let either = 0;
@@ -88,7 +88,7 @@ function overlap(one: Plane, other: ArrayLike<number>, threshold: number): numbe
 }
 
 describe.each(models)('the person $name', ({ id }) => {
-  it('is found with the joints where they are drawn, and good for tops, dresses and trousers', async () => {
+  it('is found with the joints where they are drawn, and is good for tops, dresses and trousers', async () => {
     const photo = await half(id);
     const pose = detectPose(await decodeRaster(photo), engine.pose);
     expect(pose!.presence).toBeGreaterThan(0.95);
@@ -115,7 +115,7 @@ describe.each(models)('the person $name', ({ id }) => {
   });
 });
 
-/** Kind and sleeves as a customer would name them; long kurtas are worn as dresses are. */
+/** The kinds that a customer might name, and the sleeves. Long kurtas are worn like dresses. */
 const readings: Record<keyof typeof garments, [GarmentKind[], SleeveLength | null]> = {
   'kurta-indigo': [['dress', 'top'], 'long'],
   'short-kurta-marigold': [['dress', 'top', 'shirt'], 'long'],
@@ -145,7 +145,7 @@ async function drawnSilhouette(id: keyof typeof garments, width: number, height:
 }
 
 describe.each(samples)('the garment $name', ({ id }) => {
-  it('is read for what it is, without a question, and cut out along its drawn edge', async () => {
+  it('is read as the right kind without doubt, and cut out along its drawn edge', async () => {
     const reading = readingOf<GarmentReading>(id);
     const [kinds, sleeve] = readings[id as keyof typeof garments];
     expect(kinds).toContain(reading.kind);
@@ -156,7 +156,7 @@ describe.each(samples)('the garment $name', ({ id }) => {
   });
 });
 
-test('the reader still reads what comes with a sample', async () => {
+test('the current reader still makes the reading that comes with a sample', async () => {
   const id = 'kurta-indigo';
   const { cutOut, version, kind, sleeve, unsure, advice } = await readGarmentPhoto(engine, await readFile(fileOf(id)));
   expect(readingOf<GarmentReading>(id)).toMatchObject({ version, kind, sleeve, unsure, advice });

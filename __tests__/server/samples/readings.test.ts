@@ -8,7 +8,7 @@ const { folder, models, garments, readings } = sampleLibrary;
 
 const advice = 'Run `npm run samples:read` and commit server/samples.';
 
-test('the samples come with readings of the present reader', () => {
+test('the readings of the samples were made by the current reader', () => {
   const outdated = [...models, ...garments].filter(({ id }) => readings[id]?.result.version !== readerVersion);
   if (outdated.length > 0)
     throw new Error(
@@ -16,7 +16,7 @@ test('the samples come with readings of the present reader', () => {
     );
 });
 
-test('the readings are of the pictures as they are now', () => {
+test('no picture has changed since it was read', () => {
   const pictureOf = (file: string) => readFileSync(path.join(folder, file));
   const hashOf = (file: string) => createHash('sha256').update(pictureOf(file)).digest('hex');
   const redrawn = [...models, ...garments].filter(({ id, file }) => readings[id]?.picture !== hashOf(file));
@@ -24,7 +24,7 @@ test('the readings are of the pictures as they are now', () => {
     throw new Error(`${redrawn.map(({ id }) => id).join(', ')} changed after the last reading. ${advice}`);
 });
 
-test('no reading is left of a sample that is gone', () => {
+test('every sample has a reading, and no reading is left over', () => {
   const ids = [...models, ...garments].map(({ id }) => id);
   expect(Object.keys(readings).toSorted()).toEqual(ids.toSorted());
 });

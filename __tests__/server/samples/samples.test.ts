@@ -26,7 +26,7 @@ const add = () => user.call<Samples>('POST', '/samples/');
 
 const none = { model_image_ids: [], garment_ids: [], offered: true };
 
-test('one call gives a new account copies of its own, which are read as uploads are', async () => {
+test('one call gives a new account its own copies of the samples, which are read like uploads', async () => {
   expect((await user.call('GET', '/samples/')).body).toEqual(none);
   const { status, body } = await add();
   expect(status).toBe(201);
@@ -34,7 +34,7 @@ test('one call gives a new account copies of its own, which are read as uploads 
   expect(await models()).toEqual(['Meera', 'Dev']);
   const [kurtas] = await categories();
   expect((await categories()).map(({ name }) => name)).toEqual(['Kurtas', 'Sarees']);
-  // The saved looks are the demo account's alone.
+  // Only the demo account gets saved looks.
   expect(await server.counts()).toMatchObject({ models: 2, garments: 3, readings: 5, saved_images: 0 });
   const { body: garments } = await user.call<Garment[]>('GET', `/garment/${kurtas!.id}/`);
   expect(garments.map(({ name, reading }) => [name, reading.status])).toEqual([
@@ -65,7 +65,7 @@ describe('with the reader that made the readings of the samples', () => {
     return (await user.call<Garment[]>('GET', `/garment/${found!.id}/`)).body;
   };
 
-  test('they are there at once, with their cut-outs; one without a reading is read as an upload is', async () => {
+  test('the readings are there at once, with their cut-outs; a sample without a reading is read like an upload', async () => {
     let finish = () => {};
     const gate = new Promise<void>((resolve) => (finish = resolve));
     const { garment } = server.engine;
@@ -103,7 +103,7 @@ describe('with the reader that made the readings of the samples', () => {
     });
   });
 
-  test('a try-on takes the reading that came with the sample, and its cut-out', async () => {
+  test('a try-on uses the reading that came with the sample, and its cut-out', async () => {
     const { body } = await add();
     await server.idle();
     const pair = { model_image_id: body.model_image_ids[0]!, garment_type: '' };
@@ -115,11 +115,11 @@ describe('with the reader that made the readings of the samples', () => {
     expect(photosRead).toEqual(['garment']);
   });
 
-  test('removed, they leave no cut-outs either, and a later reader reads them anew', async () => {
+  test('a later reader reads the samples again; when they are removed, no cut-out is left', async () => {
     await add();
     server.engine.readerVersion = 'samples-2';
     server.engine.garment = async () => ({ ...(await clearReading()), version: 'samples-2', kind: 'shirt' });
-    // Still the old reading; the list queues the new one.
+    // The list still has the old reading, and queues the new one.
     expect((await garmentsOf('Sarees'))[0]!.reading.kind).toBe('dress');
     await server.idle();
     expect((await garmentsOf('Sarees'))[0]!.reading.kind).toBe('shirt');
@@ -129,7 +129,7 @@ describe('with the reader that made the readings of the samples', () => {
   });
 });
 
-test('pressed twice at once, and once more, it adds them once', async () => {
+test('the samples are added once, even if the calls are concurrent or repeated', async () => {
   const answers = await Promise.all([add(), add(), add()]);
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
   const counted = await server.counts();
@@ -139,7 +139,7 @@ test('pressed twice at once, and once more, it adds them once', async () => {
   expect(await server.files()).toHaveLength(counted['media']! * 2);
 });
 
-test('what was deleted of them comes back with the next call, the rest is not added again', async () => {
+test('deleted samples come back with the next call, and the others are not added again', async () => {
   await add();
   const [kurtas] = await categories();
   await user.call('DELETE', `/garment/category/${kurtas!.id}`);
@@ -147,7 +147,7 @@ test('what was deleted of them comes back with the next call, the rest is not ad
   expect(await server.counts()).toMatchObject({ models: 2, garments: 3, categories: 2 });
 });
 
-test('removed, they leave neither rows nor files', async () => {
+test('removing the samples leaves neither rows nor files', async () => {
   await add();
   expect((await user.call('DELETE', '/samples/')).status).toBe(204);
   expect(await server.counts()).toMatchObject({ models: 0, garments: 0, categories: 0, media: 0, readings: 0 });
@@ -156,7 +156,7 @@ test('removed, they leave neither rows nor files', async () => {
   expect((await user.call('GET', '/samples/')).body).toEqual(none);
 });
 
-test('only the samples go: own models, garments, photos and categories stay', async () => {
+test("only the samples are removed: the user's own models, garments, photos and categories stay", async () => {
   await user.call('POST', '/garment/category/?name=sarees');
   await user.addModel();
   await add();
@@ -171,7 +171,7 @@ test('only the samples go: own models, garments, photos and categories stay', as
   expect((await categories()).map(({ name }) => name).sort()).toEqual(['Kurtas', 'sarees']);
 });
 
-test('what was tried on and saved with them stays viewable, with its pictures', async () => {
+test('a saved look made with the samples can still be viewed, with its pictures', async () => {
   const { body } = await add();
   const [image] = body.model_image_ids;
   const pair = { model_image_id: image!, garment_id: body.garment_ids[0]!, garment_type: '' };
@@ -189,7 +189,7 @@ test('what was tried on and saved with them stays viewable, with its pictures', 
   expect(await server.counts()).toMatchObject({ models: 0, garments: 0, saved_images: 1, generations: 1 });
 });
 
-test("samples are each account's own: removing one's leaves those of others", async () => {
+test("each account has its own samples: removing one account's leaves those of others", async () => {
   const other = await createUser(server.app);
   await add();
   await other.call('POST', '/samples/');
@@ -199,7 +199,7 @@ test("samples are each account's own: removing one's leaves those of others", as
   expect(stranger.statusCode).toBe(401);
 });
 
-test('where the storage is full, nothing is added', async () => {
+test('if the storage is full, nothing is added', async () => {
   const small = await createTestApp({ storageQuota: 0 });
   const customer = await createUser(small.app);
   const answer = await customer.call('POST', '/samples/');

@@ -33,12 +33,12 @@ test('a saved image can be marked and unmarked as a favourite', async () => {
 });
 
 test.each([
-  ['an address elsewhere', 'https://example.com/picture.png'],
+  ['an address of another site', 'https://example.com/picture.png'],
   [
-    'an address of our form with another signature',
+    'an address in our format with another signature',
     `/media/${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}/original?exp=9999999999&sig=abc`,
   ],
-  ['no address', 'picture'],
+  ["something that isn't an address", 'picture'],
 ])('%s is not saved', async (_what, saved_image_url) => {
   const before = await server.counts();
   const refused = await save({ saved_image_url });

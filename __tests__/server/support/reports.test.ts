@@ -49,7 +49,7 @@ test('a report is mailed to support unchanged, under a number that the user is s
   expect(await server.counts()).toEqual(before);
 });
 
-test('a report sent again with its key is mailed once, and different reports are told apart', async () => {
+test('a report sent again with its key is mailed once, and different reports are mailed separately', async () => {
   const before = (await mails()).length;
   const [first, again] = [await send(aReport(), 'same-key'), await send(aReport(), 'same-key')];
   expect(again.body).toEqual(first.body);
@@ -61,16 +61,16 @@ const { report: about, payload, preloadedState } = aReport();
 
 test.each([
   ['no log', { preloadedState, report: about }],
-  ['a log that is no text', { payload: [1, 2], preloadedState, report: about }],
-  ['a log that is no JSON', { payload: '[{"type":', preloadedState, report: about }],
-  ['a state that is no JSON', { payload, preloadedState: 'gone', report: about }],
-  ['nothing of its own', { payload, preloadedState }],
-  ['no words', { payload, preloadedState, report: { ...about, happened: ' \n ' } }],
-  ['a format of no version', { payload, preloadedState, report: { ...about, format: 0 } }],
-  ['no window', { payload, preloadedState, report: { ...about, viewport: 1280 } }],
-  ['times that are none', { payload, preloadedState, report: { ...about, times: ['soon'] } }],
-  ['a date that is none', { payload, preloadedState, report: { ...about, made: 'today' } }],
-  ['an error without its place', { payload, preloadedState, report: { ...about, errors: [{ name: 'TypeError' }] } }],
+  ["a log that isn't text", { payload: [1, 2], preloadedState, report: about }],
+  ["a log that isn't JSON", { payload: '[{"type":', preloadedState, report: about }],
+  ["a state that isn't JSON", { payload, preloadedState: 'gone', report: about }],
+  ['no report object', { payload, preloadedState }],
+  ['an empty description', { payload, preloadedState, report: { ...about, happened: ' \n ' } }],
+  ['an unknown format version', { payload, preloadedState, report: { ...about, format: 0 } }],
+  ['an invalid window size', { payload, preloadedState, report: { ...about, viewport: 1280 } }],
+  ['invalid times', { payload, preloadedState, report: { ...about, times: ['soon'] } }],
+  ['an invalid date', { payload, preloadedState, report: { ...about, made: 'today' } }],
+  ['an error without its location', { payload, preloadedState, report: { ...about, errors: [{ name: 'TypeError' }] } }],
   ['a failed call without its name', { payload, preloadedState, report: { ...about, failedCalls: [{ status: 500 }] } }],
 ])('a report with %s is refused, and nothing is mailed', async (_what, report) => {
   const before = (await mails()).length;
@@ -92,13 +92,13 @@ test.each([
   ['an email address', state({ email: 'asha@example.com' })],
   ['a password in the log', { ...aReport(), payload: JSON.stringify([{ type: 'x', password: 'lehenga-7' }]) }],
   ['the signed address of a picture', state({ image_url: '/media/0d9e/original?exp=1790000000&sig=abc-_9' })],
-  ['such an address in a field of any name', state({ anything: 'see /media/0d9e/original?exp=1790000000&sig=abc' })],
+  ['a signed address in a field with any name', state({ anything: 'see /media/0d9e/original?exp=1790000000&sig=abc' })],
   [
-    'such an address in the name of what is cached',
+    'a signed address in a cache key',
     state({ 'getEditStatus({"image_url":"/media/0d9e/original?exp=1&sig=abc"})': {} }),
   ],
   [
-    'such an address in an error',
+    'a signed address in an error',
     {
       payload,
       preloadedState,

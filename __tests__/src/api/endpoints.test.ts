@@ -24,7 +24,7 @@ const image = new File(['x'], 'x.jpg', { type: 'image/jpeg' });
 const tryOn = { model_image_id: 3, garment_id: 4, garment_type: 'Kurta' };
 const runId = '0b0f3f0e-8e6f-4f3b-9d1c-0a4e8a2f6c11';
 
-/** Arguments for each endpoint. Not included: the refresh call, which the base query makes, and the payment gateway's webhook. */
+/** Arguments for each endpoint, except for the refresh call, which the base query makes, and the payment gateway's webhook. */
 const questions: Record<Exclude<keyof typeof calls, 'refreshToken' | 'receivePaymentEvent'>, unknown> = {
   signIn: { username: 'meera', password: 'secret1' },
   signUp: {},

@@ -120,10 +120,10 @@ test('a refetch that arrives during the toggle, or a stale one afterwards, cause
     setTimeout(() => seen.add(String(hearts())), 0);
   });
 
-  // Requested and answered during the toggle: has the old value.
+  // This list is requested and answered during the toggle, so it has the old value.
   await store.dispatch(listSavedImages.initiate(undefined, { forceRefetch: true }));
 
-  // Requested during the toggle, answered afterwards.
+  // This list is requested during the toggle and answered afterwards.
   const late = gate();
   holdLists(late.opened);
   const stale = store.dispatch(listSavedImages.initiate(undefined, { forceRefetch: true }));

@@ -7,7 +7,7 @@ import { aUser } from '../../support/builders';
 import { meera, renderApp } from '../../support/renderApp';
 import { api, failure, server } from '../../support/server';
 
-// Two calls of different duration, injected as the resources' files do.
+// Two endpoints of different duration, injected in the same way as those of the app.
 const probeApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     probe: build.query<{ by: string | null }, number>({ query: (n) => `/probe/${n}`, extraOptions: { silent: true } }),

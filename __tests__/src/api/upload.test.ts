@@ -7,7 +7,7 @@ import { aPhoto, partsOf } from '../../support/library';
 import { meera } from '../../support/renderApp';
 import { api, failure, server } from '../../support/server';
 
-// An upload endpoint without a screen.
+// An upload endpoint that no screen uses.
 const photoApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     send: build.mutation<{ id: number }, string>({

@@ -27,7 +27,7 @@ test.each([
   ['favourites', '/saved-images/favourites/', savedApi.endpoints.listFavourites.initiate()],
   ['categories', '/garment/category/', garmentsApi.endpoints.listCategories.initiate()],
   ["a model's images", '/models/7/images/all', modelsApi.endpoints.listModelImages.initiate(7)],
-] as const)('%s come whole, however many there are, in their order', async (_, path, question) => {
+] as const)('all %s are loaded, however many there are, in their order', async (_, path, question) => {
   const asked = answerInPages(path);
   const { data } = await createStore().dispatch(
     question as ReturnType<typeof savedApi.endpoints.listFavourites.initiate>,

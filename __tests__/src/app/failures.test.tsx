@@ -43,10 +43,10 @@ function renderToasts() {
 const toasts = () => screen.queryAllByRole('alert').map((toast) => toast.textContent);
 
 test.each([
-  ['the words of the server', () => failure(422, 'Choose another picture.'), 'Choose another picture.'],
+  ["the server's message", () => failure(422, 'Choose another picture.'), 'Choose another picture.'],
   ['what a 404 means', () => failure(404, ''), 'invalid API call or we having trouble processing your request'],
   ['that the network failed', () => HttpResponse.error(), unexpected],
-  ['that the answer is none of ours', () => new HttpResponse('<html>', { status: 200 }), unexpected],
+  ["that the answer isn't from our server", () => new HttpResponse('<html>', { status: 200 }), unexpected],
   [
     'how long to wait',
     () => new HttpResponse('', { status: 429, headers: { 'retry-after': '20' } }),

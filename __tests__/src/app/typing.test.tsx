@@ -11,8 +11,8 @@ import { answerPicture, readyToTryOn } from '../../support/tryOnPage';
 const mockProfiled = (path: string) =>
   jest.requireActual<typeof support>('../../support/profiled').profiled(jest.requireActual(`../../../src/${path}`));
 
-// The forms, and the components around them. They run as they are: each is only wrapped in a Profiler, which is React's one public way to tell what it
-// has rendered.
+// The forms, and the components around them. Their code is unchanged: each is only wrapped in a Profiler, React's only
+// public way to find out what was rendered.
 jest.mock('../../../src/ui/PageHeader', () => mockProfiled('ui/PageHeader'));
 jest.mock('../../../src/shell/SideNavigation', () => mockProfiled('shell/SideNavigation'));
 jest.mock('../../../src/features/auth/SignInForm', () => mockProfiled('features/auth/SignInForm'));

@@ -14,28 +14,28 @@ test('at 100 % the whole image is in view, centred; the image scale is relative 
   expect(viewOf(area, image, 150, restingCamera).scale).toBeCloseTo(fitting.scale * 1.5);
 });
 
-test('what is under the cursor stays there while the wheel zooms in', () => {
+test('the point under the cursor stays there while the wheel zooms in', () => {
   const places = fc.record({ x: fc.integer({ min: 100, max: 700 }), y: fc.integer({ min: 100, max: 500 }) });
   fc.assert(
     fc.property(places, fc.double({ min: 1, max: 4, noNaN: true }), ({ x, y }, factor) => {
       const before = viewOf(area, image, 100, restingCamera);
       const after = viewOf(area, image, 100, zoomed(restingCamera, before, image, factor, x, y));
       expect(after.scale).toBeCloseTo(before.scale * factor);
-      // To the pixel of the screen, on which a view lies.
+      // The tolerance is one screen pixel, because views lie on whole screen pixels.
       expect(Math.abs(after.left + ((x - before.left) / before.scale) * after.scale - x)).toBeLessThanOrEqual(1);
       expect(Math.abs(after.top + ((y - before.top) / before.scale) * after.scale - y)).toBeLessThanOrEqual(1);
     }),
   );
 });
 
-test('the image cannot be lost, however far it is moved', () => {
+test('a part of the image stays in view, however far it is moved', () => {
   const before = viewOf(area, image, 100, restingCamera);
   const away = viewOf(area, image, 100, panned(restingCamera, before, image, 9000, -9000));
   expect(away.left).toBeLessThan(area.width);
   expect(away.top + image.height * away.scale).toBeGreaterThan(0);
 });
 
-test('zooming in ends at 16 screen pixels a pixel and comes back from there', () => {
+test('zooming in ends at 16 screen pixels per image pixel, and zooming out works from there', () => {
   let camera = restingCamera;
   const zoom = (factor: number) => {
     camera = zoomed(camera, viewOf(area, image, 100, camera), image, factor, 400, 300);
@@ -46,7 +46,7 @@ test('zooming in ends at 16 screen pixels a pixel and comes back from there', ()
   expect(zoom(0.5)).toBeCloseTo(8);
 });
 
-test('a place on the canvas is a point of the image in the unit of strokes, at any pixel ratio', () => {
+test('a place on the canvas is converted to a point of the image in the unit of strokes, at any pixel ratio', () => {
   const view = { width: 800, height: 600, scale: 0.5, left: 40, top: 20 };
   expect(imagePoint(view, 2, { x: 70, y: 60 })).toEqual([200 * stepsPerPixel, 200 * stepsPerPixel]);
   expect(imagePoint(view, 2, { x: 0, y: 0 })).toEqual([-80 * stepsPerPixel, -40 * stepsPerPixel]);

@@ -9,11 +9,11 @@ const before = 'http://localhost/media/before.png';
 const picture = () => screen.queryByAltText<HTMLImageElement>('The picture before the last generation');
 const button = () => screen.getByLabelText('Compare', { selector: 'button' });
 const range = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Divider between before and after' });
-/** What is cut off right of the divider. */
+/** The element that clips the picture before at the divider. */
 const side = () => picture()?.parentElement;
 const frame = () => side()?.parentElement;
 
-// One viewport for the life of the page.
+// The viewport lives as long as the page, so all tests share it.
 afterEach(() => act(() => editorViewport.rest()));
 
 async function openGenerated(renew?: RenewAddress) {
@@ -22,19 +22,19 @@ async function openGenerated(renew?: RenewAddress) {
   return editor;
 }
 
-/** With the divider, in a frame of 288 CSS pixels from 16. */
+/** Opens the comparison with its divider, in a frame that is 288 CSS pixels wide and starts at 16. */
 async function openDivided() {
   const editor = await openGenerated();
-  // Without a hand over the button, whose tooltip would render.
+  // Click without a pointer over the button, because its tooltip would render.
   fireEvent.click(button());
   await waitFor(() => expect(picture()).toBeVisible());
   const divider = range().parentElement!;
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   frame()!.getBoundingClientRect = () => new DOMRect(16, 16, 288, 208);
   return { ...editor, divider, drag: gestures(divider) };
 }
 
-test('while C is held the picture before lies over the one after, at its zoom and place, and takes no stroke', async () => {
+test('while C is held, the picture before covers the one after, at the same zoom and place, and nothing can be painted', async () => {
   const { hand, log } = await openGenerated();
   fireEvent.keyDown(document.body, { key: 'c' });
   fireEvent.keyDown(document.body, { key: 'c', repeat: true });
@@ -56,7 +56,7 @@ test('while C is held the picture before lies over the one after, at its zoom an
   expect(picture()).toBeNull();
 });
 
-test('the button shows it left of a divider in the middle, until it is pressed again', async () => {
+test('the button shows the picture before to the left of a divider in the middle, until it is pressed again', async () => {
   const { user } = await openDivided();
   expect([side()?.style.width, range().parentElement?.style.left]).toEqual(['50%', '50%']);
   expect(range()).toHaveAttribute('aria-valuetext', '50 percent before');
@@ -70,7 +70,7 @@ test('the button shows it left of a divider in the middle, until it is pressed a
 });
 
 test.each(['mouse', 'touch', 'pen'])(
-  'by %s the divider is dragged, from where it is grabbed, as far as the frame',
+  'the divider can be dragged by %s, from where it is grabbed to the edges of the frame',
   async (pointerType) => {
     const { divider, happened, log } = await openDivided();
     const drag = gestures(divider, { pointerType });
@@ -93,11 +93,11 @@ test.each(['mouse', 'touch', 'pen'])(
   },
 );
 
-test('keys move the divider, by the range that takes the focus', async () => {
+test('keys move the divider through a range input, which takes the focus', async () => {
   const { happened } = await openDivided();
   expect(range()).toMatchObject({ min: '0', max: '100', step: '', type: 'range', value: '50' });
   const { renders } = happened;
-  // As a browser does for an arrow, and for End.
+  // A browser sends these events for an arrow key and for End.
   fireEvent.input(range(), { target: { value: '51' } });
   expect([side()?.style.width, range().getAttribute('aria-valuetext')]).toEqual(['51%', '51 percent before']);
   fireEvent.input(range(), { target: { value: '100' } });
@@ -122,7 +122,7 @@ test('while comparing, two fingers, wheel, middle button and keys still move and
   expect(picture()?.style.width).toBe('576px');
 });
 
-test('a look at the whole picture before leaves the divider where it was', async () => {
+test('viewing the whole picture before leaves the divider where it was', async () => {
   const { drag } = await openDivided();
   await drag.draw([160, 100], [88, 100]);
   fireEvent.keyDown(document.body, { key: 'c' });
@@ -131,7 +131,7 @@ test('a look at the whole picture before leaves the divider where it was', async
   expect([side()?.style.width, range().value]).toEqual(['25%', '25']);
 });
 
-test('Escape ends the comparison, and the focus is not lost with the divider', async () => {
+test('Escape ends the comparison, and the focus moves from the divider to the canvas', async () => {
   const { host, user } = await openDivided();
   act(() => range().focus());
   await user.keyboard('{Escape}');
@@ -139,7 +139,7 @@ test('Escape ends the comparison, and the focus is not lost with the divider', a
   expect(host).toHaveFocus();
 });
 
-test('taking a tool ends the comparison, so that it can be used', async () => {
+test('choosing a tool ends the comparison, so that the tool can be used', async () => {
   const { hand, log, user } = await openDivided();
   await user.keyboard('r');
   expect(picture()).toBeNull();
@@ -147,7 +147,7 @@ test('taking a tool ends the comparison, so that it can be used', async () => {
   expect(log().strokes).toHaveLength(1);
 });
 
-test('a window that loses the focus lets the key go, and another picture or a generation ends the comparison', async () => {
+test('losing the window focus counts as releasing the key; another picture or a generation also ends the comparison', async () => {
   const { dispatch } = await openGenerated();
   fireEvent.keyDown(document.body, { key: 'c' });
   fireEvent.blur(window);
@@ -161,7 +161,7 @@ test('a window that loses the focus lets the key go, and another picture or a ge
   expect(picture()).toBeNull();
 });
 
-test('the picture before shows when it is decoded, and not in parts', async () => {
+test('the picture before only appears once it is completely decoded', async () => {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -178,7 +178,7 @@ test('the picture before shows when it is decoded, and not in parts', async () =
   decode.mockRestore();
 });
 
-test('the picture before is loaded under a renewed address where its own has expired', async () => {
+test('the picture before is loaded from a renewed address if its own has expired', async () => {
   const decode = jest.spyOn(HTMLImageElement.prototype, 'decode').mockImplementation(function (this: HTMLImageElement) {
     return this.src.endsWith('exp=2') ? Promise.resolve() : Promise.reject(new Error('EncodingError'));
   });
@@ -188,7 +188,7 @@ test('the picture before is loaded under a renewed address where its own has exp
   decode.mockRestore();
 });
 
-test('a picture before that cannot be loaded is told', async () => {
+test("a message appears if the picture before can't be loaded", async () => {
   const decode = jest.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new Error('EncodingError'));
   const { user } = await openGenerated();
   await user.click(button());

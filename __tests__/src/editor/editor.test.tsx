@@ -8,10 +8,10 @@ import { workers } from '../../support/createImageWorker';
 import { answerWithPicture, colour, isBoard, openEditor, shownAt, url } from '../../support/openEditor';
 import { pixelsOf } from '../../support/pictures';
 
-/** By label: to look through all roles takes jsdom a tenth of a second. */
+/** Finds a button by its label, because a query by role takes jsdom a tenth of a second. */
 const tool = (name: string) => screen.getByLabelText(name, { selector: 'button' });
 
-test('an erase stroke cuts a hole, the view shows it, and the log has it once', async () => {
+test('an erase stroke cuts a hole that the view shows, and the log has the stroke once', async () => {
   const { hand, log } = await openEditor();
   await hand.draw([60, 120], [120, 120], [200, 120]);
   await waitFor(() => expect([isBoard(100, 120), isBoard(60, 90)]).toEqual([true, true]));
@@ -32,7 +32,7 @@ test('React renders nothing while a stroke is drawn', async () => {
   await waitFor(() => expect(happened.renders).toBeGreaterThan(renders));
 });
 
-test('restore paints the original back, and Full Restore all of it', async () => {
+test('Restore paints the original back, and Full Restore brings all of it back', async () => {
   const { dispatch, hand, user, log } = await openEditor();
   await hand.draw([60, 120], [200, 120]);
   dispatch(toolChosen('restore'));
@@ -44,7 +44,7 @@ test('restore paints the original back, and Full Restore all of it', async () =>
   expect(log()).toEqual({ strokes: [], undone: [], undoable: 0 });
 });
 
-test('undo and redo work by button and by key; with nothing to undo a toast says so', async () => {
+test('undo and redo work by button and by key; if there is nothing to undo, a toast says so', async () => {
   const { hand, user } = await openEditor();
   await hand.draw([60, 120], [200, 120]);
   await waitFor(() => expect(isBoard(100, 120)).toBe(true));
@@ -58,7 +58,7 @@ test('undo and redo work by button and by key; with nothing to undo a toast says
   expect(await screen.findByText('Nothing to undo')).toBeVisible();
 });
 
-test('undo waits for the stroke under way', async () => {
+test('undo has no effect during a stroke', async () => {
   const { hand, user, log } = await openEditor();
   await hand.draw([60, 60], [80, 60]);
   hand.press([200, 120]);
@@ -108,7 +108,7 @@ test('brush size and image scale are set in popovers, by slider', async () => {
   await waitFor(() => expect(shownAt(20, 20)).toEqual(colour));
 });
 
-test('the tooltips are those of the product', async () => {
+test('the tooltips have the specified texts', async () => {
   const { user } = await openEditor();
   for (const [name, text] of [
     ['Erase', 'Modify a selected area using a prompt'],
@@ -122,14 +122,14 @@ test('the tooltips are those of the product', async () => {
   }
 });
 
-test('what cannot be pressed can be reached, and says why', async () => {
+test('a disabled button can be reached, and says why it is disabled', async () => {
   const { user } = await openEditor();
   expect(tool('Redo')).toHaveAttribute('aria-disabled', 'true');
   await user.click(tool('Redo'));
   expect(await screen.findByText('Nothing to redo')).toBeVisible();
 });
 
-test('while generating there is a way to cancel, and the picture takes no stroke', async () => {
+test('a generation in progress can be cancelled, and nothing can be painted meanwhile', async () => {
   const { dispatch, hand, happened, log, user } = await openEditor();
   expect(screen.queryByRole('button', { name: 'Cancel Generation' })).toBeNull();
   dispatch(generationStarted('edit'));
@@ -139,7 +139,7 @@ test('while generating there is a way to cancel, and the picture takes no stroke
   expect(log().strokes).toEqual([]);
 });
 
-test('each change is said politely', async () => {
+test('each change is announced politely to screen readers', async () => {
   const { hand, user } = await openEditor();
   await hand.draw([60, 120], [70, 120]);
   expect(await screen.findByText('Area erased. Stroke 1.')).toBeInTheDocument();
@@ -151,7 +151,7 @@ test('each change is said politely', async () => {
   expect((await screen.findByText('Restore tool.')).closest('[aria-live="polite"]')).not.toBeNull();
 });
 
-test('a worker that dies is told, and the picture comes back', async () => {
+test('when the worker dies, a message says so and the picture comes back', async () => {
   const { hand } = await openEditor();
   await hand.draw([60, 120], [200, 120]);
   await waitFor(() => expect(isBoard(100, 120)).toBe(true));
@@ -162,7 +162,7 @@ test('a worker that dies is told, and the picture comes back', async () => {
   await waitFor(() => expect([isBoard(100, 120), shownAt(100, 40)]).toEqual([true, colour]));
 });
 
-test('an edit is exported as the picture with its holes and a mask that is white there', async () => {
+test('an edit is exported as the picture with its holes, and a mask that is white in the holes', async () => {
   const { hand } = await openEditor();
   await hand.draw([116, 116]);
   const { image, mask } = await meanwhile(() => editorClient.exportEdit());
@@ -175,7 +175,7 @@ test('an edit is exported as the picture with its holes and a mask that is white
   ]);
 });
 
-test('a download is a JPEG under the name of the product', async () => {
+test('a download is a JPEG with the specified name', async () => {
   answerWithPicture();
   const saved: { name: string; file: Blob }[] = [];
   let offered: Blob | null = null;
@@ -194,7 +194,7 @@ test('a download is a JPEG under the name of the product', async () => {
   expect(await saved[0]!.file.text()).toContain('compositeWithTrainedAlgorithmicMedia');
 });
 
-test('without a picture the canvas says what to do, and a stroke goes nowhere', async () => {
+test('without a picture the canvas says what to do, and nothing can be painted', async () => {
   const { hand, log } = await openEditor({ image: false });
   expect(screen.getByText('Nothing here yet')).toBeVisible();
   await hand.draw([60, 120], [200, 120]);

@@ -33,7 +33,7 @@ function openEditor() {
     dispatch: (action: Action) => store.dispatch(action),
     getState: () => store.getState(),
     editor,
-    /** What is drawn, in short: e for erase, r for restore, each with its size. */
+    /** The strokes in short form: e for erase or r for restore, followed by the size. */
     drawn: () => strokesOf(editor().log.strokes).map(({ tool, size }) => `${tool[0]}${size}`),
     draw: (...strokes: string[]) => {
       for (const [letter, ...size] of strokes) {
@@ -44,7 +44,7 @@ function openEditor() {
   };
 }
 
-test('an undo takes the restores after the last erase with it, and a redo brings them back', () => {
+test('an undo also undoes the restores after the last erase, and a redo brings them back', () => {
   const { dispatch, draw, drawn } = openEditor();
   draw('e1', 'r2', 'e3', 'r4', 'r5');
   dispatch(undone());
@@ -57,7 +57,7 @@ test('an undo takes the restores after the last erase with it, and a redo brings
   expect(drawn()).toEqual(['e1', 'r2', 'e3', 'r4', 'r5']);
 });
 
-test('restores before the first erase stay', () => {
+test('restores before the first erase are not undone', () => {
   const { dispatch, draw, drawn } = openEditor();
   draw('r1', 'e2');
   dispatch(undone());
@@ -65,7 +65,7 @@ test('restores before the first erase stay', () => {
   expect(drawn()).toEqual(['r1']);
 });
 
-test('the last ten erase strokes can be undone, an eleventh not', () => {
+test('the last ten erase strokes can be undone, but not an eleventh', () => {
   const { dispatch, draw, drawn } = openEditor();
   draw(...Array.from({ length: 12 }, (_, index) => `e${index + 1}`));
   for (let step = 0; step < 15; step++) dispatch(undone());
@@ -83,7 +83,7 @@ test('a new stroke leaves nothing to redo', () => {
   expect(drawn()).toEqual(['e1', 'r3']);
 });
 
-test('Full Restore clears picture and history', () => {
+test('Full Restore clears the strokes and the history', () => {
   const { dispatch, draw, editor } = openEditor();
   draw('e1', 'e2');
   dispatch(undone());
@@ -91,7 +91,7 @@ test('Full Restore clears picture and history', () => {
   expect(editor().log).toEqual({ strokes: [], undone: [], undoable: 0 });
 });
 
-test('a new image begins with an empty log, and without one no stroke is taken', () => {
+test('a new image starts with an empty log, and without an image no stroke is recorded', () => {
   const { dispatch, draw, drawn, editor } = openEditor();
   draw('e1');
   dispatch(editorImageChanged({ url: '/edited.png' }));
@@ -108,7 +108,7 @@ test('each stroke has an id of its own', () => {
   expect(new Set(editor().log.strokes.map(({ id }) => id)).size).toBe(3);
 });
 
-test('brush size and image scale keep to whole numbers within their limits', () => {
+test('brush size and image scale are rounded and kept within their limits', () => {
   const { dispatch, editor } = openEditor();
   const sizes = [0, 12.6, 900].map((size) => (dispatch(brushSizeChanged(size)), editor().brushSize));
   expect(sizes).toEqual([1, 13, 200]);
@@ -116,7 +116,7 @@ test('brush size and image scale keep to whole numbers within their limits', () 
   expect(scales).toEqual([50, 120, 150]);
 });
 
-test('a suggestion sets an empty prompt and is appended to another', () => {
+test('a suggestion fills an empty prompt, and is appended to one with text', () => {
   const { dispatch, editor } = openEditor();
   dispatch(suggestionAdded('Add sunglasses'));
   expect(editor().prompt).toBe('Add sunglasses');
@@ -124,7 +124,7 @@ test('a suggestion sets an empty prompt and is appended to another', () => {
   expect(editor().prompt).toBe('Add sunglasses Add golden heels');
 });
 
-test('a generation needs a confirmed model and garment, and none under way', () => {
+test('a generation needs a confirmed model and garment, and no other generation in progress', () => {
   const { dispatch, getState } = openEditor();
   dispatch(modelUploaded(model));
   dispatch(garmentSelected(garment));
@@ -135,7 +135,7 @@ test('a generation needs a confirmed model and garment, and none under way', () 
   expect([selectCanGenerate, selectGenerating].map((select) => select(getState()))).toEqual([false, 'edit']);
 });
 
-test('choosing marks a model, confirming takes it, clearing drops both', () => {
+test('choosing selects a model, confirming confirms it, and clearing removes both', () => {
   const { dispatch, editor } = openEditor();
   dispatch(modelSelected(model));
   expect(editor().model).toEqual({ selected: model, confirmed: null });

@@ -19,7 +19,7 @@ const url = 'http://localhost/media/worn.png';
 const fittedUrl = 'http://localhost/media/fitted.png';
 const runId = '4be0643f-1d98-573b-97cd-ca98a65347dd';
 
-// The canvas is 320 × 240 with a margin of 16: a pixel of the working picture is two of the screen, from (16, 16).
+// The canvas is 320 × 240 with a margin of 16. The working picture starts at (16, 16), and one of its pixels takes two on the screen.
 const onScreen = (x: number, y: number) => [16 + 2 * x, 16 + 2 * y] as const;
 const blue = [32, 64, 192, 255];
 const white = [255, 255, 255, 255];
@@ -38,7 +38,7 @@ const answerBundle = (parameters?: FitParameters) =>
     http.get(api(`/generated-images/${runId}/fit/bundle/`), () => HttpResponse.arrayBuffer(fitBundle(parameters))),
   );
 
-/** The Try-on page with a look on it, whose garment the server has a bundle of. */
+/** The Try-on page with a look for which the server has a fit bundle. */
 async function withLook() {
   pictures.set(url, pngOf(288, 208));
   answerBundle();
@@ -49,7 +49,7 @@ async function withLook() {
 }
 
 const handle = (name: string) => screen.findByRole('button', { name });
-/** Where a handle is drawn, as the style says. */
+/** Where a handle is drawn, read from its style. */
 const placeOf = (element: HTMLElement) =>
   /translate\(([\d.-]+)px, ([\d.-]+)px\)/
     .exec(element.style.transform)!
@@ -76,13 +76,13 @@ test('the tool shows the garment over the person, with a handle on each landmark
   ]);
   expect(placeOf(await handle('Left cuff'))).toEqual([...onScreen(52, 55)]);
   expect(handles[0]).toHaveAccessibleDescription('Arrow keys move it by a pixel, with Shift by ten.');
-  // Beside the garment, what the try-on hid; beyond it, the picture itself.
+  // Beside the garment it shows what the try-on hid, and farther out the picture itself.
   await isShown(white, 45, 35);
   await isShown(red, 20, 20);
   expect(await screen.findByText('Fit garment tool. Its handles are over the picture.')).toBeInTheDocument();
 });
 
-test('a dragged handle takes the cloth along while it moves, and is one step to undo and redo', async () => {
+test('the cloth follows a handle while it is dragged, and the drag is one step to undo and redo', async () => {
   const { user, editor } = await openFit();
   const cuff = await handle('Left cuff');
   const hand = gestures(cuff);
@@ -91,7 +91,7 @@ test('a dragged handle takes the cloth along while it moves, and is one step to 
   hand.press([x, y]);
   await hand.move([x - 20, y]);
   await isShown(blue, 44, 55);
-  // Under way it is in no log.
+  // While the drag is in progress, it isn't in the log.
   expect(editor().log.strokes).toEqual([]);
   expect(placeOf(cuff)).toEqual([x - 20, y]);
   await hand.move([x - 24, y]);
@@ -120,7 +120,7 @@ test('arrow keys move the focused handle by a pixel of the view, with Shift by t
   await isShown(blue, 54, 80);
 });
 
-test('a drag that is broken off, by Escape or by a second finger, leaves nothing', async () => {
+test('a drag cancelled by Escape or by a second finger leaves no trace', async () => {
   const { user, editor } = await openFit();
   const [x, y] = onScreen(52, 55);
   const cuff = await handle('Left cuff');
@@ -137,7 +137,7 @@ test('a drag that is broken off, by Escape or by a second finger, leaves nothing
   expect(editor().log.strokes).toEqual([]);
 });
 
-test('the whole garment moves with a drag anywhere, and sizes with two fingers', async () => {
+test('dragging anywhere moves the whole garment, and two fingers scale it', async () => {
   const { user, editor } = await openFit();
   await user.click(screen.getByRole('button', { name: 'Move' }));
   const whole = await handle('Whole garment');
@@ -146,7 +146,7 @@ test('the whole garment moves with a drag anywhere, and sizes with two fingers',
   await mouse.move([60, 30]);
   mouse.lift([60, 30]);
   await waitFor(() => expect(editor().log.strokes).toHaveLength(1));
-  // Ten pixels of the working picture to the right, five up.
+  // The garment moved by ten pixels of the working picture to the right, and by five up.
   await isShown(white, 55, 69);
   await isShown(blue, 95, 40);
 
@@ -162,7 +162,7 @@ test('the whole garment moves with a drag anywhere, and sizes with two fingers',
   expect(editor().log.strokes[1]).toMatchObject({ fit: 'whole', scale: 1.5, turn: 0 });
 });
 
-test('what is in front is brushed: the photo before the cloth, and the cloth before it again', async () => {
+test('a brush brings the body in front of the cloth, and the cloth in front of the body again', async () => {
   const { user, editor } = await openFit();
   await user.click(screen.getByRole('button', { name: 'Body in front' }));
   expect(screen.queryByRole('button', { name: 'Left cuff' })).toBeNull();
@@ -186,7 +186,7 @@ async function moveCuff(user: Awaited<ReturnType<typeof openFit>>['user']) {
   await user.keyboard('{Shift>}{ArrowLeft}{/Shift}');
 }
 
-test('Apply sends the parameters; the new picture takes the place of the old one, and what was erased stays', async () => {
+test('Apply sends the parameters; the new picture replaces the old one, and erased parts stay erased', async () => {
   const sent: unknown[] = [];
   pictures.set(fittedUrl, pngOf(288, 208, 'rgb(10, 120, 60)'));
   const { user, editor, store } = await withLook();
@@ -209,7 +209,7 @@ test('Apply sends the parameters; the new picture takes the place of the old one
   expect(screen.queryByRole('region', { name: 'Fit the garment' })).toBeNull();
 });
 
-test('a fit that can’t be applied says why and stays, to be tried again', async () => {
+test("a fit that can't be applied says why and stays, so that it can be tried again", async () => {
   const { user, editor } = await openFit();
   await moveCuff(user);
   server.use(
@@ -221,7 +221,7 @@ test('a fit that can’t be applied says why and stays, to be tried again', asyn
   expect(await handle('Left cuff')).toBeVisible();
 });
 
-test('Cancel leaves the picture as it was, and the history without the fit', async () => {
+test('Cancel restores the picture and removes the fit from the history', async () => {
   const { user, editor } = await openFit();
   await moveCuff(user);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -229,7 +229,7 @@ test('Cancel leaves the picture as it was, and the history without the fit', asy
   expect(editor().log).toEqual({ strokes: [], undone: [], undoable: 0 });
 });
 
-test('it goes on from the fit that was applied before, and Reset takes all of it back', async () => {
+test('the tool starts from the fit that was applied before, and Reset undoes all of it', async () => {
   answerBundle();
   const app = await withLook();
   answerBundle({ ...restingFit, move: { x: 10 / 144, y: 0 } });
@@ -242,7 +242,7 @@ test('it goes on from the fit that was applied before, and Reset takes all of it
   expect(apply).not.toHaveAttribute('aria-disabled');
 });
 
-test('while it is open, nothing else changes the picture, and each button says why', async () => {
+test('while the tool is open, nothing else can change the picture, and each disabled button says why', async () => {
   const { user } = await openFit();
   for (const name of ['Erase', 'Full Restore', 'Download', 'Save to Gallery'])
     expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
@@ -251,7 +251,7 @@ test('while it is open, nothing else changes the picture, and each button says w
   expect(screen.getByRole('button', { name: 'Generate Try-On' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a garment that can’t be fitted says so in words', async () => {
+test("a garment that can't be fitted says why", async () => {
   server.use(
     http.get(api(`/generated-images/${runId}/fit/`), () =>
       HttpResponse.json({ is_available: false, reason: "A look of two garments can't be fitted by hand yet." }),
@@ -269,7 +269,7 @@ test('a garment that can’t be fitted says so in words', async () => {
   ).toBeGreaterThan(0);
 });
 
-test('what can’t be fetched can be asked for again', async () => {
+test("a bundle that can't be fetched can be requested again", async () => {
   const { user } = await withLook();
   server.use(
     http.get(api(`/generated-images/${runId}/fit/bundle/`), () =>
@@ -283,7 +283,7 @@ test('what can’t be fetched can be asked for again', async () => {
   expect(await handle('Left cuff')).toBeVisible();
 });
 
-test('a fit that was not applied is there again after a reload', async () => {
+test('a fit that was not applied is restored after a reload', async () => {
   const { user } = await openFit();
   await moveCuff(user);
   const before = placeOf(await handle('Left cuff'));
@@ -297,7 +297,7 @@ test('a fit that was not applied is there again after a reload', async () => {
   expect(store.getState().editor.tryOn.log.undoable).toBe(1);
 });
 
-test('support replays a fit step by step, without the pictures and without a call', async () => {
+test('support can replay a fit step by step, without the pictures and without requests', async () => {
   const { user, store, unmount } = await openFit();
   await moveCuff(user);
   const moved = placeOf(await handle('Left cuff'));
@@ -315,7 +315,7 @@ test('support replays a fit step by step, without the pictures and without a cal
   const file = new File([JSON.stringify(report)], 'report.json', { type: 'application/json' });
   await replay.user.upload(await screen.findByLabelText('Report file'), file);
   const frame = await screen.findByTitle<HTMLIFrameElement>("The customer's screen");
-  // jsdom has no layout to scroll, in a frame neither.
+  // jsdom has no layout to scroll, in frames either.
   frame.contentDocument!.defaultView!.Element.prototype.scrollIntoView = () => {};
   const customers = within(frame.contentDocument!.body);
   const jumpTo = async (words: string) => {
@@ -327,7 +327,7 @@ test('support replays a fit step by step, without the pictures and without a cal
   await jumpTo('Fitted: Left cuff');
   const cuff = await customers.findByLabelText('Left cuff');
   await waitFor(() => expect(placeOf(cuff)).toEqual(moved));
-  // In place of the garment a chequered one, deformed as the customer's was: it reaches as far out at the cuff.
+  // A chequered garment replaces the customer's. It is deformed in the same way, so it reaches as far out at the cuff.
   const chequers = [
     [90, 138, 192, 255],
     [124, 167, 217, 255],

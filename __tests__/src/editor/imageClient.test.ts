@@ -29,7 +29,7 @@ beforeEach(() => {
 function openClient(create: () => WorkerLike = createImageWorker) {
   let restarts = 0;
   const client = createImageClient(create, () => restarts++);
-  /** As the page does: a canvas for each worker. */
+  /** Provides a new canvas for each worker, as the page does. */
   let canvasOf = 0;
   const provideCanvas = () => {
     const { workerNumber } = client.getState();
@@ -85,12 +85,12 @@ function paint(client: Client, stroke: Stroke): Stroke {
 
 const shown = () => Buffer.from(lastCanvas().getContext('2d').getImageData(0, 0, 300, 200).data);
 
-test('a picture is opened, and its size known', async () => {
+test('after a picture is opened, its size is known', async () => {
   const { client } = await openPicture();
   expect(client.getState().picture).toEqual({ phase: 'ready', width: 300, height: 200 });
 });
 
-test('a stroke painted live and then told by the log is drawn once', async () => {
+test('a stroke that is painted live and then comes with the log is drawn once', async () => {
   const { client } = await openPicture();
   const [first] = log as [Stroke];
   const drawn = paint(client, first);
@@ -100,7 +100,7 @@ test('a stroke painted live and then told by the log is drawn once', async () =>
   expect(await client.draw([drawn])).toBe(hash);
 });
 
-test('each change of the log is followed: forth, back, and to another', async () => {
+test('the mask follows each change of the log: forward, back, and to another log', async () => {
   const { client } = await openPicture();
   for (const strokes of [log, log.slice(0, 1), log, [], [log[1]!]]) {
     void client.draw(strokes);
@@ -108,7 +108,7 @@ test('each change of the log is followed: forth, back, and to another', async ()
   }
 });
 
-test('a log that changes in mid-stroke gives the stroke up, and takes it when it ends', async () => {
+test('a change of the log in mid-stroke removes the stroke from the mask, until it ends and is in the log', async () => {
   const { client } = await openPicture();
   const [first, second] = log as [Stroke, Stroke];
   void client.draw([first]);
@@ -119,7 +119,7 @@ test('a log that changes in mid-stroke gives the stroke up, and takes it when it
   expect((await exported(client)).equals(erased([second]))).toBe(true);
 });
 
-test('a dead worker is told and rebuilt to the same picture, on a canvas of its own', async () => {
+test('a dead worker is reported and replaced by one that shows the same picture on a new canvas', async () => {
   const { client, restarts } = await openPicture();
   void client.draw(log);
   const before = await exported(client);
@@ -144,7 +144,7 @@ test('a worker that dies in mid-stroke loses nothing', async () => {
   expect((await exported(client)).equals(erased([first, second]))).toBe(true);
 });
 
-test('a worker that dies while it opens a picture: its successor opens it', async () => {
+test('if a worker dies while it opens a picture, its successor opens it', async () => {
   const { client } = openClient();
   void client.draw(log);
   client.show(url);
@@ -153,7 +153,7 @@ test('a worker that dies while it opens a picture: its successor opens it', asyn
   expect((await exported(client)).equals(erased(log))).toBe(true);
 });
 
-test('of pictures asked for one after the other, the last is opened', async () => {
+test('if several pictures are requested in a row, the last is opened', async () => {
   const { client } = openClient();
   for (const wanted of [url, 'http://localhost/media/never-asked-for.png', url]) client.show(wanted);
   await waitFor(() => expect(client.getState().picture.phase).toBe('ready'));
@@ -161,14 +161,14 @@ test('of pictures asked for one after the other, the last is opened', async () =
   expect(client.getState().picture.phase).toBe('empty');
 });
 
-test('a call that waits for a dead worker is refused with the reason', async () => {
+test('a call that waits for a worker fails with the reason if the worker dies', async () => {
   const { client } = await openPicture();
   const waiting = client.exportEdit();
   workers.at(-1)!.die();
   await expect(waiting).rejects.toThrow('The drawing tool stopped: out of memory.');
 });
 
-test('a worker that keeps dying is given up with a message', async () => {
+test('a worker that keeps dying is no longer restarted, and a message says so', async () => {
   const { client, restarts } = await openPicture();
   for (let death = 0; death < 4; death++) {
     await waitFor(() => expect(client.getState().picture.phase).toBe('ready'));
@@ -181,7 +181,7 @@ test('a worker that keeps dying is given up with a message', async () => {
   });
 });
 
-test('a worker whose script cannot be loaded is tried three times more, not for ever', async () => {
+test('a worker whose script cannot be loaded is restarted three times, not for ever', async () => {
   let started = 0;
   const broken = (): WorkerLike => {
     started++;
@@ -195,7 +195,7 @@ test('a worker whose script cannot be loaded is tried three times more, not for 
   expect(started).toBe(4);
 });
 
-test('a worker that fails at an order is not trusted, and without that order a new one shows the picture', async () => {
+test('a worker that fails a message is replaced, and the new one shows the picture once the message is valid', async () => {
   const { client, restarts } = await openPicture();
   client.look({ ...view, width: Number.NaN });
   await waitFor(() => expect(client.getState().picture.phase).toBe('failed'));
@@ -207,7 +207,7 @@ test('a worker that fails at an order is not trusted, and without that order a n
   expect((await exported(client)).equals(erased(log))).toBe(true);
 });
 
-test('a worker that does not answer counts as dead when its time is up', async () => {
+test('a worker that does not answer within its time limit counts as dead', async () => {
   jest.useFakeTimers();
   try {
     let terminated = 0;
@@ -229,7 +229,7 @@ test.each([
   [404, 'This picture is no longer there.'],
   [403, 'The link to this picture has expired. Please open it again.'],
   [500, "The picture couldn't be loaded (500). Please try again."],
-])('an answer of %i is told, and can be tried again', async (status, message) => {
+])('a picture answered with %i shows a message, and can be requested again', async (status, message) => {
   server.use(http.get(url, () => new HttpResponse(null, { status }), { once: true }));
   const { client } = openClient();
   client.show(url);
@@ -238,7 +238,7 @@ test.each([
   await waitFor(() => expect(client.getState().picture.phase).toBe('ready'));
 });
 
-test('a picture that was chosen while the address of another was renewed stays', async () => {
+test('a picture chosen while the address of another is being renewed stays open', async () => {
   const expired = 'http://localhost/media/expired.png';
   let answerRenewal = () => {};
   const renewal = new Promise<string>((resolve) => {

@@ -19,14 +19,14 @@ test.each([
 });
 
 test.each([press('z'), press('r', { ctrlKey: true }), press('e', { shiftKey: true }), press('[', { metaKey: true })])(
-  'what the browser or nobody means by a key is left alone',
+  "keys that belong to the browser or to no command aren't handled",
   (event) => {
     const found = Object.values(commands).filter((command) => 'key' in command && matches(event, command.key));
     expect(found).toEqual([]);
   },
 );
 
-test('a key is named for people and for assistive technology', () => {
+test('a key has a name for people and one for assistive technology', () => {
   expect(keyText(commands.redo.key)).toBe('Shift+Ctrl/⌘+Z');
   expect(ariaKeys(commands.redo.key)).toBe('Control+Shift+Z Meta+Shift+Z');
   expect(ariaKeys(commands.erase.key)).toBe('E');
@@ -41,7 +41,7 @@ test.each([
   ['<div role="dialog"><button></button></div>', true],
   ['<button></button>', false],
   ['<div contenteditable="false"></div>', false],
-])('in %s a key is typing: %s', (html, typing) => {
+])('pressing a key in %s counts as typing: %s', (html, typing) => {
   document.body.innerHTML = html;
   expect(isTyping(document.body.querySelector('button') ?? document.body.firstElementChild)).toBe(typing);
 });

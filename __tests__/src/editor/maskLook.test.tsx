@@ -6,11 +6,11 @@ import { workers } from '../../support/createImageWorker';
 import { colour, isBoard, openEditor, shownAt } from '../../support/openEditor';
 import { pixelsOf } from '../../support/pictures';
 
-/** Erased, and kept. */
+/** The colours shown at an erased and at a kept pixel. */
 const [hole, rest] = [() => shownAt(100, 120), () => shownAt(100, 30)];
 const isHoleBoard = () => isBoard(100, 120);
 
-/** `colour` under 60 percent of cyan, and under all of yellow. */
+/** `colour` under cyan at 60 percent opacity, and under yellow at full opacity. */
 const cyan = [80, 126, 163, 255];
 const yellow = [255, 212, 0, 255];
 
@@ -29,7 +29,7 @@ async function openErased() {
   };
 }
 
-test('erased parts show tinted, in a colour and opacity of choice', async () => {
+test('erased parts can be tinted, in a colour and opacity of choice', async () => {
   const { openLook, user } = await openErased();
   const look = await openLook();
   expect(look.getByRole('radio', { name: 'Checkerboard' })).toBeChecked();
@@ -47,7 +47,7 @@ test('erased parts show tinted, in a colour and opacity of choice', async () => 
   await waitFor(() => expect(isHoleBoard()).toBe(true));
 });
 
-test('M hides the mask and shows it again, and says so', async () => {
+test('M hides the mask and shows it again, and each change is announced', async () => {
   const { user } = await openErased();
   await user.keyboard('m');
   await waitFor(() => expect(hole()).toEqual(colour));
@@ -59,14 +59,14 @@ test('M hides the mask and shows it again, and says so', async () => {
   expect(screen.getByText('Mask shown.')).toBeInTheDocument();
 });
 
-test('what is kept can be marked instead', async () => {
+test('the kept part can be marked instead', async () => {
   const { openLook, user } = await openErased();
   const look = await openLook();
   await user.click(look.getByRole('switch', { name: 'Invert mask' }));
   await waitFor(() => expect([hole(), isBoard(100, 30)]).toEqual([colour, true]));
 });
 
-test('nobody paints blind: a stroke, by pointer or by keyboard, shows the mask again as it begins', async () => {
+test('starting a stroke, by pointer or by keyboard, shows a hidden mask', async () => {
   const { hand, host, user } = await openErased();
   await user.keyboard('m');
   await waitFor(() => expect(hole()).toEqual(colour));
@@ -83,7 +83,7 @@ test('nobody paints blind: a stroke, by pointer or by keyboard, shows the mask a
 test.each([
   ['undo', '{Control>}z{/Control}', 'Undone. Nothing left to undo. Mask shown.'],
   ['redo', '{Control>}{Shift>}z{/Shift}{/Control}', 'Redone. Nothing left to redo. Mask shown.'],
-])('%s shows a hidden mask, so that what it changed is seen', async (_, keys, said) => {
+])('%s shows a hidden mask, so that its effect is visible', async (_, keys, said) => {
   const { hand, user, look } = await openErased();
   await hand.draw([250, 40]);
   await user.keyboard('{Control>}z{/Control}');
@@ -94,7 +94,7 @@ test.each([
   expect(screen.getByText(said)).toBeInTheDocument();
 });
 
-test('to choose a look shows a hidden mask', async () => {
+test('choosing a look shows a hidden mask', async () => {
   const { openLook, user } = await openErased();
   const look = await openLook();
   await user.click(look.getByRole('switch', { name: /^Hide mask/ }));
@@ -104,7 +104,7 @@ test('to choose a look shows a hidden mask', async () => {
   expect(look.getByRole('switch', { name: /^Hide mask/ })).not.toBeChecked();
 });
 
-test('the look changes nothing of what is exported, nor of the log', async () => {
+test('the look affects neither the export nor the log', async () => {
   const { openLook, log, user } = await openErased();
   const strokes = log();
   const bytes = () =>
@@ -118,7 +118,7 @@ test('the look changes nothing of what is exported, nor of the log', async () =>
   expect(log()).toBe(strokes);
 });
 
-test('a worker that takes the place of a dead one shows the same look', async () => {
+test('a worker that replaces a dead one shows the same look', async () => {
   const { openLook, user } = await openErased();
   await user.click((await openLook()).getByRole('radio', { name: 'Tint' }));
   await waitFor(() => expect(hole()).toEqual(cyan));
@@ -128,7 +128,7 @@ test('a worker that takes the place of a dead one shows the same look', async ()
   await waitFor(() => expect([hole(), rest()]).toEqual([cyan, colour]));
 });
 
-test('the look comes back on the next visit, but for a hidden or inverted mask', async () => {
+test('the look is restored on the next visit, but the mask is neither hidden nor inverted', async () => {
   const { openLook, user } = await openErased();
   const fields = await openLook();
   await user.click(fields.getByRole('radio', { name: 'Tint' }));
@@ -147,7 +147,7 @@ test('the look comes back on the next visit, but for a hidden or inverted mask',
 });
 
 test.each(['{', 'null', '[]', '{"fill":"stripes","colour":"red","opacity":"all","isHidden":true}'])(
-  'a storage with %s in it counts as empty',
+  'a stored look of %s is ignored',
   async (stored) => {
     localStorage.setItem('mask-look', stored);
     const { store } = await openEditor();

@@ -3,7 +3,7 @@ import { observeArea } from '../../../src/editor/canvas/observeArea';
 const original = globalThis.ResizeObserver;
 afterEach(() => Object.assign(globalThis, { ResizeObserver: original, devicePixelRatio: 1 }));
 
-/** What an element of 100.4 × 50 CSS pixels is told to measure on a screen of this pixel ratio. */
+/** The sizes reported for an element of 100.4 × 50 CSS pixels on a screen with this pixel ratio. */
 function sizeTold(pixelRatio: number, exact?: { inlineSize: number; blockSize: number }) {
   class Observer {
     constructor(private readonly told: (entries: object[]) => void) {}
@@ -19,14 +19,14 @@ function sizeTold(pixelRatio: number, exact?: { inlineSize: number; blockSize: n
   return sizes;
 }
 
-test('the exact size is taken where the browser tells it', () => {
+test('the exact size is used if the browser reports it', () => {
   expect(sizeTold(1.25, { inlineSize: 126, blockSize: 62 })).toEqual([{ width: 126, height: 62 }]);
 });
 
-test('without it, as in Safari, the size is reckoned', () => {
+test('without the exact size, as in Safari, the size is calculated', () => {
   expect(sizeTold(2)).toEqual([{ width: 201, height: 100 }]);
 });
 
-test('an emulated pixel ratio, of which the exact size knows nothing, counts', () => {
+test('the size is also calculated if the pixel ratio is emulated, which the exact size ignores', () => {
   expect(sizeTold(2, { inlineSize: 100, blockSize: 50 })).toEqual([{ width: 201, height: 100 }]);
 });

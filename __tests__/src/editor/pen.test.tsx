@@ -6,7 +6,7 @@ import { gestures } from '../../support/gestures';
 import { colour, isBoard, openEditor, shownAt } from '../../support/openEditor';
 import { stroke, strokesOf } from '../../support/strokes';
 
-/** The brush of 100 pixels reaches 50 to either side of a stroke along y = 120; one of 20, which is what a fifth of the pressure makes of it, 10. */
+/** A stroke runs along y = 120. At full pressure the brush of 100 pixels reaches 50 to either side. At a fifth of it, the brush has 20 and reaches 10. */
 const isWideAt = (x: number) => isBoard(x, 120) && isBoard(x, 80) && isBoard(x, 160);
 const isThinAt = (x: number) => isBoard(x, 120) && !isBoard(x, 100) && !isBoard(x, 140);
 
@@ -17,7 +17,7 @@ async function openWithPen() {
 
 const brushButton = () => screen.getByLabelText('Brush size', { selector: 'button' });
 
-test('a stroke is thin where the pen is light and wide where it is heavy', async () => {
+test('a stroke is thin where the pen presses lightly, and wide where it presses hard', async () => {
   const { pen, log } = await openWithPen();
   await pen.draw([80, 120, 0.2], [120, 120, 0.2], [200, 120, 1]);
   await waitFor(() => expect(isWideAt(200)).toBe(true));
@@ -40,14 +40,14 @@ test('pressing harder on the spot widens the dot, and resting on it adds nothing
   expect(strokesOf(log().strokes)[0]?.sizes).toEqual([320, 1440]);
 });
 
-test.each([0, 0.5])('a pen that never reports but %d has no pressure and paints at full size', async (pressure) => {
+test.each([0, 0.5])('a pen that only ever reports %d has no pressure, and paints at full size', async (pressure) => {
   const { pen, log } = await openWithPen();
   await pen.draw([80, 120, pressure], [200, 120, pressure]);
   await waitFor(() => expect(isWideAt(80) && isWideAt(200)).toBe(true));
   expect(log().strokes[0]).not.toHaveProperty('sizes');
 });
 
-test('of a pen that has reported a pressure, a half is a half', async () => {
+test('once a pen has reported another pressure, a half counts as half the pressure', async () => {
   const { pen, log } = await openWithPen();
   await pen.draw([80, 120, 0.3]);
   await pen.draw([180, 120, 0.5]);
@@ -63,7 +63,7 @@ test.each(['mouse', 'touch'])('the brush of a %s keeps its size whatever pressur
   expect(log().strokes[0]).not.toHaveProperty('sizes');
 });
 
-test('pressure is switched off by keyboard, and the pen paints at full size', async () => {
+test('pressure can be switched off by keyboard, and then the pen paints at full size', async () => {
   const { pen, user } = await openWithPen();
   act(() => brushButton().focus());
   await user.keyboard('{Enter}');
@@ -81,7 +81,7 @@ test('pressure is switched off by keyboard, and the pen paints at full size', as
 const isClear = (y: number) => isBoard(160, y) || shownAt(160, y).join() === colour.join();
 const rows = Array.from({ length: 180 }, (_, index) => index + 30);
 
-test('a hard edge is chosen by keyboard, and nothing is left between erased and kept', async () => {
+test('a hard edge can be chosen by keyboard, and then each pixel is either erased or kept', async () => {
   const { hand, user } = await openEditor();
   await hand.draw([80, 120.3], [200, 120.3]);
   await waitFor(() => expect(isBoard(160, 120)).toBe(true));
@@ -127,7 +127,7 @@ test('a palm that lands before the pen draws nothing', async () => {
   expect(log().strokes).toHaveLength(1);
 });
 
-test('an edit that was kept comes back with the sizes it was drawn with, one from before there were sizes as it was', async () => {
+test('a stored edit is restored with the sizes it was drawn with; strokes from before there were sizes are unchanged', async () => {
   const { store, dispatch } = await openWithPen();
   const before = stroke('erase', 30, [40, 30], [250, 30]);
   const drawn = { ...stroke('erase', 100, [64, 104], [184, 104]), sizes: [320, 1600] };

@@ -7,7 +7,7 @@ import { gestures } from '../../support/gestures';
 
 const brush: Brush = { tool: 'erase', size: 10 };
 
-/** An element to paint on, and the record of what reached the worker and the log. */
+/** An element to paint on, with records of what reached the worker and the log. */
 function surface(held: Brush | null = brush) {
   const element = document.body.appendChild(document.createElement('div'));
   const messages: PaintMessage[] = [];
@@ -40,7 +40,7 @@ function surface(held: Brush | null = brush) {
   };
 }
 
-test('the first dot goes at once, the rest in one batch an event, and the log gets the very points the worker got', async () => {
+test('the first dot is sent at once, the rest in one batch per event, and the log gets the same points as the worker', async () => {
   const { element, batches, strokes } = surface();
   const hand = gestures(element);
   hand.press([1, 2]);
@@ -57,7 +57,7 @@ test('the first dot goes at once, the rest in one batch an event, and the log ge
   expect(strokes).toEqual([batches().flat()]);
 });
 
-test('a pointer that lifts in the frame of its last move loses nothing', () => {
+test('a pointer that is lifted in the frame of its last move loses no points', () => {
   const { element, batches, strokes } = surface();
   const hand = gestures(element);
   hand.press([1, 1]);
@@ -67,7 +67,7 @@ test('a pointer that lifts in the frame of its last move loses nothing', () => {
   expect(batches().flat()).toEqual([1, 1, 9, 9]);
 });
 
-test('places that the browser reports together are all drawn', async () => {
+test('all places that the browser reports in one event are drawn', async () => {
   const { element, strokes } = surface();
   const hand = gestures(element);
   hand.press([0, 0]);
@@ -79,7 +79,7 @@ test('places that the browser reports together are all drawn', async () => {
   expect(strokes).toEqual([[0, 0, 10, 10, 20, 20, 30, 30]]);
 });
 
-test('of a pen each of them has the size of its own pressure, which goes to the worker beside its place', async () => {
+test('each place of a pen has the size of its own pressure, which the worker gets with the place', async () => {
   const { element, batches, sizes } = surface();
   const pen = gestures(element, { pointerType: 'pen' });
   pen.press([0, 0, 0.25]);
@@ -110,7 +110,7 @@ test('a second finger does not draw', async () => {
   expect(strokes).toEqual([[1, 1]]);
 });
 
-test('a stroke that is interrupted is given up, and the next begins anew', async () => {
+test('a stroke that is interrupted is cancelled, and the next one starts afresh', async () => {
   const { element, strokes, cancelled } = surface();
   const hand = gestures(element);
   hand.press([1, 1]);
@@ -121,14 +121,14 @@ test('a stroke that is interrupted is given up, and the next begins anew', async
   expect(strokes).toEqual([[20, 20, 21, 21]]);
 });
 
-test('where the capture is taken away, what is drawn so far counts', () => {
+test('if the pointer capture is lost, the stroke ends with what has been drawn', () => {
   const { element, strokes } = surface();
   gestures(element).press([1, 1]);
   element.dispatchEvent(new PointerEvent('lostpointercapture', { pointerId: 1 }));
   expect(strokes).toEqual([[1, 1]]);
 });
 
-test('the right button and a canvas with nothing on it draw nothing', async () => {
+test('the right button draws nothing, and nothing is drawn on an empty canvas', async () => {
   const painted = surface();
   await gestures(painted.element, { button: 2 }).draw([1, 1], [2, 2]);
   const empty = surface(null);
@@ -136,7 +136,7 @@ test('the right button and a canvas with nothing on it draw nothing', async () =
   expect([painted.strokes, empty.strokes, empty.batches()]).toEqual([[], [], []]);
 });
 
-test('leaving the page in mid-stroke gives it up', () => {
+test('leaving the page in mid-stroke cancels the stroke', () => {
   const { element, strokes, stop, cancelled } = surface();
   gestures(element).press([1, 1]);
   stop();

@@ -34,10 +34,10 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: fc.constant(fullyRestored()) },
 );
 
-/** Of the mask that the worker holds. */
+/** The hash of the mask that the worker holds. */
 const painted = () => meanwhile(async () => hash((await editorClient.exportEdit()).mask));
 
-test('a jump to any action, in any order, paints what the log of that moment paints', async () => {
+test('jumping to any action, in any order, gives the same mask as painting the log of that moment', async () => {
   const { store, dispatch } = await openEditor();
   const [actions] = fc.sample(fc.array(anyAction, { minLength: 40, maxLength: 40 }), 1);
   const moments = [];
@@ -54,7 +54,7 @@ test('a jump to any action, in any order, paints what the log of that moment pai
   }
 });
 
-test('and beyond a change of the picture', async () => {
+test('jumping back past a change of the picture works too', async () => {
   const { store, dispatch } = await openEditor();
   dispatch(strokeEnded({ tool: 'erase', size: 80, points: [1600, 1600] }));
   const before = store.getState().editor.tryOn;

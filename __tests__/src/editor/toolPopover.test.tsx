@@ -4,7 +4,7 @@ import { openEditor } from '../../support/openEditor';
 const original = globalThis.ResizeObserver;
 afterEach(() => Object.assign(globalThis, { ResizeObserver: original }));
 
-test('what a button opened follows it when the page around it changes', async () => {
+test('a popover follows its button when the layout of the page changes', async () => {
   const told: (() => void)[] = [];
   class Observer extends original {
     constructor(callback: ResizeObserverCallback) {
@@ -21,7 +21,7 @@ test('what a button opened follows it when the page around it changes', async ()
   const dialog = await screen.findByRole('dialog', { name: 'Brush size' });
   expect([dialog.style.left, dialog.style.top]).toEqual(['620px', '120px']);
 
-  // As when the sidebar opens: no window has changed its size.
+  // The button moves without a change of the window's size, as when the sidebar opens.
   left = 300;
   act(() => told.forEach((tell) => tell()));
   expect(dialog.style.left).toBe('320px');

@@ -4,15 +4,15 @@ import { gestures } from '../../support/gestures';
 import { colour, isBoard, openEditor, shownAt } from '../../support/openEditor';
 import { strokesOf } from '../../support/strokes';
 
-// One viewport for the life of the page.
+// The viewport lives as long as the page, so all tests share it.
 afterEach(() => act(() => editorViewport.rest()));
 
 const finger = (element: Element, pointerId: number) => gestures(element, { pointerId, pointerType: 'touch' });
 
-/** The picture of 288 × 208 lies in the canvas of 320 × 240 from (16, 16), so (8, 120) is beside it and (100, 100) on it. */
+/** The picture of 288 × 208 starts at (16, 16) in the canvas of 320 × 240, so (8, 120) is beside it and (100, 100) is on it. */
 const isPicture = (pixel: number[]) => pixel.join() === colour.join();
 
-test('a second finger gives the stroke up, and the two move and zoom the picture', async () => {
+test('a second finger cancels the stroke, and the two fingers move and zoom the picture', async () => {
   const { host, log } = await openEditor();
   const [first, second] = [finger(host, 1), finger(host, 2)];
   first.press([100, 120]);
@@ -22,7 +22,7 @@ test('a second finger gives the stroke up, and the two move and zoom the picture
   await waitFor(() => expect(isPicture(shownAt(120, 120))).toBe(true));
   expect(isPicture(shownAt(8, 120))).toBe(false);
   await second.move([300, 120]);
-  // Four times as far apart: the picture now reaches beyond the canvas.
+  // The fingers are now four times as far apart, so the picture reaches beyond the canvas.
   await waitFor(() => expect(isPicture(shownAt(2, 120))).toBe(true));
   second.lift([300, 120]);
   await first.move([60, 60]);
@@ -44,7 +44,7 @@ test('a third finger draws nothing', async () => {
 test.each([
   ['the middle button', { button: 1 }, false],
   ['Space held', { button: 0 }, true],
-])('%s and dragging moves the picture and draws nothing', async (_, pointer, withSpace) => {
+])('dragging with %s moves the picture and draws nothing', async (_, pointer, withSpace) => {
   const { host, log } = await openEditor();
   act(() => host.focus());
   if (withSpace) fireEvent.keyDown(host, { key: ' ' });
@@ -56,7 +56,7 @@ test.each([
   expect(log().strokes).toHaveLength(1);
 });
 
-test('keys zoom in and out, to the whole picture and to its pixels', async () => {
+test('keys zoom in, out, to the whole picture and to its actual size', async () => {
   const { user, store } = await openEditor();
   await user.keyboard('+++');
   await waitFor(() => expect(isPicture(shownAt(2, 120))).toBe(true));
@@ -70,9 +70,9 @@ test('keys zoom in and out, to the whole picture and to its pixels', async () =>
   expect(store.getState().editor.tryOn.imageScale).toBe(100);
 });
 
-test('by keyboard alone: arrows move the brush, Enter sets it down and lifts it', async () => {
+test('a stroke can be painted by keyboard: arrows move the brush, Enter sets it down and lifts it', async () => {
   const { host, user, log } = await openEditor();
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   Object.defineProperties(host, { clientWidth: { value: 320 }, clientHeight: { value: 240 } });
   act(() => host.focus());
   await user.keyboard('{ArrowLeft}{Enter}');
@@ -81,12 +81,12 @@ test('by keyboard alone: arrows move the brush, Enter sets it down and lifts it'
   await waitFor(() => expect(isBoard(245, 125)).toBe(true));
   expect(log().strokes).toEqual([]);
   await user.keyboard('{Enter}');
-  // From the middle of the canvas, (160, 120); the picture begins at (16, 16).
+  // The stroke starts one step left of the middle of the canvas, (160, 120). The picture starts at (16, 16).
   expect(strokesOf(log().strokes)[0]?.points.map((place) => place / 16 + 16)).toEqual([152, 120, 200, 120, 200, 128]);
   expect(await screen.findByText('Area erased. Stroke 1.')).toBeInTheDocument();
 });
 
-test('Escape gives a stroke by keyboard up, and leaving the canvas ends it', async () => {
+test('Escape cancels a stroke painted by keyboard, and leaving the canvas ends it', async () => {
   const { host, user, log } = await openEditor();
   Object.defineProperties(host, { clientWidth: { value: 320 }, clientHeight: { value: 240 } });
   act(() => host.focus());

@@ -30,7 +30,7 @@ const anyDeed: fc.Arbitrary<Action> = fc.oneof(
   fc.webPath().map((url) => editorImageChanged({ url })),
 );
 
-test('whatever is done at one workbench, the other stays as it is', () => {
+test('no action at one workbench changes the other', () => {
   fc.assert(
     fc.property(
       fc.array(anyDeed),
@@ -47,7 +47,7 @@ test('whatever is done at one workbench, the other stays as it is', () => {
         const found = getState().editor[other];
         for (const deed of second) dispatch(deed);
         expect(getState().editor[one]).toBe(left);
-        // And the other way round: what names its workbench changes that one, wherever the user is.
+        // Also the other way round: an action that names its workbench changes that one, wherever the user is.
         const now = getState().editor[other];
         for (const deed of first) dispatch(forWorkbench(one, deed));
         expect(getState().editor[other]).toBe(now);
@@ -58,19 +58,19 @@ test('whatever is done at one workbench, the other stays as it is', () => {
   );
 });
 
-test('the brush begins at 50 on the Design tab and at 100 on Try-on', () => {
+test('the brush size starts at 50 on the Design tab and at 100 on Try-on', () => {
   const { tryOn, design } = createStore().getState().editor;
   expect([tryOn.brushSize, design.brushSize]).toEqual([100, 50]);
 });
 
-/** What each frame of a page showed. */
+/** Records the picture of a page at each render. */
 function Frames({ seen }: { seen: (string | undefined)[] }) {
   const url = useSelector(selectEditorImage)?.url;
   seen.push(url);
   return <p>{useSelector(selectPrompt)}</p>;
 }
 
-test('a page never shows the picture of another, in StrictMode and after a jump in time', async () => {
+test('a page never shows the picture of another page, in StrictMode or after time travel', async () => {
   const store = createStore();
   store.dispatch(forWorkbench('tryOn', editorImageChanged({ url: '/person.png' })));
   store.dispatch(forWorkbench('design', editorImageChanged({ url: '/kurta.png' })));

@@ -35,10 +35,10 @@ const input = () => screen.getByLabelText('Model image');
 const show = (error?: string) => render(<Field error={error} />, { wrapper: Appearance });
 const paste = (chosen: File, types = ['Files']) =>
   fireEvent.paste(document.activeElement ?? document.body, { clipboardData: { files: [chosen], types } });
-// `accept` alone stops no one: drag and drop and some browsers pass it by.
+// Ignore `accept`, as drag and drop and some browsers do.
 const user = userEvent.setup({ applyAccept: false });
 
-test('a picture is taken, shown, replaced and given back; the focus stays with the field', async () => {
+test('a picture is selected, shown, replaced and removed; the focus returns to the field', async () => {
   show();
   expect(input()).toHaveAccessibleDescription('Supports JPG, PNG up to 10MB');
   await user.upload(input(), file('asha.png', 'image/png'));
@@ -54,9 +54,9 @@ test('a picture is taken, shown, replaced and given back; the focus stays with t
   expect(input()).toHaveFocus();
 });
 
-test('a dropped picture is taken; one dropped beside the field does not replace the page', async () => {
+test('a dropped picture is selected; one dropped beside the field does not replace the page', async () => {
   show();
-  // A browser opens what nobody prevents.
+  // The field must cancel this event. Otherwise the browser would open the dropped file.
   expect(fireEvent.drop(document.body)).toBe(false);
   fireEvent.drop(screen.getByText('Drop a picture here, paste it or browse'), {
     dataTransfer: { files: [file('asha.jpg', 'image/jpeg')] },
@@ -64,7 +64,7 @@ test('a dropped picture is taken; one dropped beside the field does not replace 
   expect(await screen.findByText('holds asha.jpg, 10 bytes')).toBeVisible();
 });
 
-test('a pasted picture goes to the field of the dialog that has the focus, else to the one of the page', async () => {
+test('a pasted picture goes to the field of the focused dialog, or to the one on the page if no dialog is open', async () => {
   const page = (isOpen: boolean) => (
     <Appearance>
       <Field label="Page photo" />
@@ -82,7 +82,7 @@ test('a pasted picture goes to the field of the dialog that has the focus, else 
   await user.click(dialog.getByLabelText('Name'));
   paste(file('two.png', 'image/png'));
   expect(await dialog.findByText('holds two.png, 10 bytes')).toBeVisible();
-  // A piece of a text document, meant for the text field.
+  // Something copied from a text document also contains text, so it is meant for the text field.
   paste(file('three.png', 'image/png'), ['text/plain', 'Files']);
   expect(await dialog.findByText('holds two.png, 10 bytes')).toBeVisible();
   expect(screen.queryByText(/three\.png/)).toBeNull();
@@ -96,20 +96,20 @@ test.each<[string, string, Bytes, string]>([
   ['renamed.jpg', 'image/jpeg', heicBytes, 'save it as JPG in your photo app, and choose that'],
   ['IMG_1.HEIC', '', 10, 'Please select JPG/JPEG or PNG image file. This is a HEIC photo'],
   ['IMG_2', 'image/heif', 10, 'This is a HEIC photo'],
-])('%s (%s) is refused, and the next one is taken', async (name, type, bytes, message) => {
+])('%s (%s) is refused, and another file is accepted afterwards', async (name, type, bytes, message) => {
   show();
   await user.upload(input(), file(name, type, bytes));
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(screen.getByText('holds nothing')).toBeVisible();
   expect(input()).toBeInvalid();
   expect(input()).toHaveAccessibleDescription(expect.stringContaining(message) as string);
-  // A file whose type the browser does not tell is known by its bytes.
+  // If the browser reports no type, the file is recognised by its bytes.
   await user.upload(input(), file('asha', '', ascii('\x89PNG\r\n\x1a\n and so on')));
   expect(await screen.findByText('holds asha, 18 bytes')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a file that is refused leaves the one that was there', async () => {
+test('a refused file does not replace the selected one', async () => {
   show();
   await user.upload(input(), file('asha.png', 'image/png'));
   expect(await screen.findByText('holds asha.png, 10 bytes')).toBeVisible();
@@ -118,19 +118,19 @@ test('a file that is refused leaves the one that was there', async () => {
   expect(screen.getByText('holds asha.png, 10 bytes')).toBeVisible();
 });
 
-test("the form's own message stands where the field has none", () => {
+test("the form's own message is shown if the field has none", () => {
   show('Please Upload a Model image to proceed');
   expect(screen.getByRole('alert')).toHaveTextContent('Please Upload a Model image to proceed');
 });
 
-describe('where the browser has a canvas for workers', () => {
+describe('if the browser has a canvas for workers', () => {
   beforeEach(() => Object.assign(globalThis, { OffscreenCanvas: Object }));
   afterEach(() => Reflect.deleteProperty(globalThis, 'OffscreenCanvas'));
 
   const plain = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: 'rgb(200, 40, 90)' } });
 
-  test('a photo over 4,096 pixels is made smaller before its size is judged', async () => {
+  test('a photo over 4,096 pixels is made smaller before its file size is checked', async () => {
     const png = new Uint8Array(await plain(5000, 500).png({ compressionLevel: 0 }).toBuffer());
     expect(png.length).toBeGreaterThan(rules.maxBytes);
     show();
@@ -141,12 +141,12 @@ describe('where the browser has a canvas for workers', () => {
 
   test.each([
     [
-      'no picture',
+      'a file that is no picture',
       async () => ascii('hello, I am a text, long enough for a header'),
       "This file isn't a JPG, PNG or WebP image.",
     ],
     [
-      'a broken one',
+      'a broken picture',
       async () => new Uint8Array((await plain(400, 300).png().toBuffer()).subarray(0, 60)),
       'This file is damaged or incomplete. Please save or copy it again, or choose another photo.',
     ],

@@ -14,7 +14,7 @@ import { api, failure, server } from '../../support/server';
 
 const add = { name: 'Try with our samples' };
 
-/** A server whose account is empty until the samples are added, and again once they are removed. */
+/** A server whose account is empty until the samples are added, and after they are removed. With `own`, it has a model and a category too. */
 function answerSamples({ own = false } = {}) {
   let hasSamples = false;
   const calls: string[] = [];
@@ -58,7 +58,7 @@ function answerSamples({ own = false } = {}) {
 
 const added = '1 sample model and 2 sample garments are in your library. You can remove them there at any time.';
 
-test('an empty model library is filled with one click, and the samples go again after a question', async () => {
+test('an empty model library is filled with one click; removing the samples asks for confirmation', async () => {
   localStorage.setItem('modelTab', 'library');
   const { calls } = answerSamples();
   const { user } = renderApp('/');
@@ -79,7 +79,7 @@ test('an empty model library is filled with one click, and the samples go again 
   expect(calls).toEqual(['POST', 'DELETE']);
 });
 
-test('on the Create tab they are offered while there is nothing, and lead to the library', async () => {
+test('the Create tab of an empty account offers the samples, and adding them leads to the library', async () => {
   localStorage.setItem('modelTab', 'create');
   answerSamples();
   const { user } = renderApp('/');
@@ -88,14 +88,14 @@ test('on the Create tab they are offered while there is nothing, and lead to the
   expect(await screen.findByRole('link', { name: /Meera/ })).toBeVisible();
 });
 
-test('who has models and garments is not offered any', async () => {
+test('users who have models and garments are not offered samples', async () => {
   answerSamples({ own: true });
   renderApp('/');
   expect(await screen.findByText('A good photo makes a good try-on')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', add)).not.toBeInTheDocument());
 });
 
-test('an empty garment library is filled, says how many are samples, and what each of them is', async () => {
+test('an empty garment library is filled with samples, and says how many there are and what each of them is', async () => {
   localStorage.setItem('garmentTab', 'library');
   answerSamples();
   const { user } = renderApp('/garment');
@@ -108,7 +108,7 @@ test('an empty garment library is filled, says how many are samples, and what ea
   expect(screen.queryByText('Checking the photo…')).not.toBeInTheDocument();
 });
 
-test('the button says that it works, is pressed once, and says what went wrong', async () => {
+test('while the samples are added the button is busy and ignores clicks; a failure is shown', async () => {
   localStorage.setItem('modelTab', 'library');
   answerSamples();
   let refuse: () => void = () => {};
@@ -133,7 +133,7 @@ test('the button says that it works, is pressed once, and says what went wrong',
   expect(screen.getByRole('button', add)).toHaveFocus();
 });
 
-test('the pickers of an empty account offer them', async () => {
+test('the pickers of an empty account offer the samples', async () => {
   answerSamples();
   const { user } = renderApp('/try-on');
   await user.click(await screen.findByRole('button', { name: 'Select: Select a Model To Upload' }));
@@ -143,7 +143,7 @@ test('the pickers of an empty account offer them', async () => {
   expect(await screen.findByRole('option', { name: 'Meera' })).toBeVisible();
 });
 
-test('the Try-on page offers them above an empty canvas', async () => {
+test('the Try-on page offers the samples above an empty canvas', async () => {
   answerSamples();
   const { user } = renderApp('/try-on');
   await user.click(await screen.findByRole('button', add));
@@ -152,7 +152,7 @@ test('the Try-on page offers them above an empty canvas', async () => {
   expect(screen.getByRole('region', { name: 'Picture' })).toHaveFocus();
 });
 
-test('a removed sample leaves the workbench where it was chosen', async () => {
+test('a removed sample is deselected on the workbench', async () => {
   answerLibrary();
   const { give } = answerSamples();
   give();

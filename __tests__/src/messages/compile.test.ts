@@ -32,9 +32,13 @@ test('a text without values is a string, and one with values needs all of them, 
 test.each([
   ['isn’t closed', { 'a.text': 'Hello {name' }, /^a\.text: /],
   ['has a plural without "other"', { 'a.text': '{count, plural, one {#}}' }, /^a\.text: /],
-  ['formats a date, which Intl does', { 'a.text': '{day, date}' }, /^a\.text: .*isn't supported/],
+  ['formats a date, which is left to Intl', { 'a.text': '{day, date}' }, /^a\.text: .*isn't supported/],
   ['isn’t a text', { 'a.text': 3 }, /^a\.text isn't a text/],
-  ['is called like a group', { a: 'All', 'a.text': 'One' }, /^a\.text: another text is called like its beginning/],
+  [
+    'has the same name as a group',
+    { a: 'All', 'a.text': 'One' },
+    /^a\.text: another text is called like its beginning/,
+  ],
 ])('a text that %s is refused by its id', (_, texts, message) => {
   expect(() => codeOf(texts)).toThrow(message);
 });
@@ -47,10 +51,10 @@ test.each([
 });
 
 test('a misspelt text or a missing value is a compile error', () => {
-  // @ts-expect-error -- It is called wallet.
+  // @ts-expect-error -- The text is called wallet.
   expect(account.account.walet).toBeUndefined();
-  // @ts-expect-error -- It needs a plan.
+  // @ts-expect-error -- The text needs a plan.
   account.account.plan({});
-  // @ts-expect-error -- The number decides about the plural.
+  // @ts-expect-error -- The count must be a number, because it selects the plural.
   account.account.remaining({ count: 'some' });
 });

@@ -13,13 +13,13 @@ const { code, missing } = compileTexts('account', 'hi-IN', english, {
 const hindi = evaluateTexts('account', code).account;
 
 test('a language has its own plurals and numbers', () => {
-  // One and zero are the same in Hindi, and different in English.
+  // Zero and one have the same form in Hindi, but different forms in English.
   expect(hindi.account.remaining({ count: 0 })).toBe('0 चित्र शेष');
   expect(hindi.account.remaining({ count: 1 })).toBe('1 चित्र शेष');
   expect(hindi.account.remaining({ count: 123456 })).toBe('1,23,456 चित्र शेष हैं');
 });
 
-test('what isn’t translated yet is English, and is listed', () => {
+test("texts that aren't translated yet are English, and are listed", () => {
   expect(hindi.account).toMatchObject({ wallet: 'बटुआ', logout: 'Logout' });
   expect(missing).toContain('account.logout');
   expect(missing).not.toContain('account.wallet');

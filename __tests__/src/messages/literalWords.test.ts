@@ -22,7 +22,7 @@ test('every text that users read is in the catalogue', () => {
 
 test.each([
   ['in an element', 'const a = <p>Choose one</p>;', ['Choose one']],
-  ['in one of two cases', "const a = <p>{b ? 'Saving' : texts.save}</p>;", ['Saving']],
+  ['in one branch of a condition', "const a = <p>{b ? 'Saving' : texts.save}</p>;", ['Saving']],
   ['after a condition', "const a = <p>{b && 'Saved'}</p>;", ['Saved']],
   ['in a label', '<button aria-label="Close" className="wide" />;', ['Close']],
   ['around a value', '<img alt={`Photo of ${name}`} />;', ['Photo of']],
@@ -34,10 +34,10 @@ test.each([
 });
 
 test.each([
-  ['of the catalogue', '<p aria-label={texts.close}>{texts.choose}</p>;'],
-  ['of a programmer', "throw new Error('Not to be reached');"],
-  ['of a style', '<p style={{ font: "12px Georgia", gridArea: "a b" }}>{1}. ·</p>;'],
-  ['of a key', '<p>{keys.has("Control")} ⌘</p>;'],
+  ['from the catalogue', '<p aria-label={texts.close}>{texts.choose}</p>;'],
+  ['for developers', "throw new Error('Not to be reached');"],
+  ['in a style', '<p style={{ font: "12px Georgia", gridArea: "a b" }}>{1}. ·</p>;'],
+  ['naming a key', '<p>{keys.has("Control")} ⌘</p>;'],
 ])('text %s is allowed', (_, source) => {
   expect(literalWords('some.tsx', source)).toEqual([]);
 });

@@ -42,7 +42,7 @@ test('the account page loads its texts before it is shown', async () => {
   expect(await screen.findByRole('heading', { name: 'Wallet' })).toBeVisible();
 });
 
-test('the terms are loaded for who has to agree to them', async () => {
+test('the terms are loaded for users who have to agree to them', async () => {
   renderApp('/help', { termsAccepted: false });
   expect(await screen.findByRole('dialog', { name: 'Terms of Service' })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { foreignWords } from '../../support/pseudoLocale';
 import { renderApp } from '../../support/renderApp';
 
-/** The same in every language. */
+/** Names that are the same in every language. */
 const names = /Google|Apple/g;
 
 test('in another language, a page for signed-out users has no English word', async () => {

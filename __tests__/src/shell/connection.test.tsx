@@ -21,7 +21,7 @@ afterEach(() => {
 
 const offlineText = /^You're offline\. You can keep painting in the editor/;
 
-test('offline says what still works; back online, failed data is reloaded', async () => {
+test('a notice says what still works offline; back online, data that failed to load is reloaded', async () => {
   savedImages(() => HttpResponse.error());
   renderApp('/saved');
   expect(await screen.findByText("They couldn't be loaded. Please try again.")).toBeVisible();
@@ -67,7 +67,7 @@ test('a wait of ten seconds is reported and can be stopped, and the page offers 
 test('signed-out users see the connection notice too', async () => {
   renderApp('/auth/signin', { session: null });
   await screen.findByRole('heading', { name: 'Sign in' });
-  // It loads after the page.
+  // The notice loads after the page.
   await screen.findByRole('status');
   network('offline');
   const notice = screen.getByText("You're offline. What you typed is still here.");

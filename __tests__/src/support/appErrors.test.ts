@@ -73,7 +73,7 @@ test('a report contains the last errors of a page, repeated ones once', () => {
     { name: 'object', message: '', stack: [] },
   ]);
   expect(JSON.stringify(report())).not.toContain('sentinel');
-  // They are in the log at their time, and change no state.
+  // The errors are in the log at the time when they happened, and change no state.
   const log = JSON.parse(report().payload) as { type: string }[];
   expect(log.filter(({ type }) => type === 'support/errorHappened')).toHaveLength(3);
   expect(store.getState().editor).toBe(before.editor);

@@ -34,7 +34,7 @@ const called = (kind: 'query' | 'mutation', endpointName: string, payload: unkno
 
 const rows = (...of: unknown[]) => ({ pages: [{ rows: of }], pageParams: [''] });
 
-/** Every call from the library to a saved look, of pages that weren't opened here. */
+/** The calls of all pages from the library to a saved look, none of which this test opens. */
 const mainJob = [
   ...called('query', 'listModels', rows({ id: 1, name: 'Anika' })),
   ...called('query', 'listModelImages', []),

@@ -70,7 +70,7 @@ async function customersSession() {
   await waitFor(async () => expect(await maskHash()).toBe(masks[0]));
   act(() => void store.dispatch(redone()));
   await waitFor(async () => expect(await maskHash()).toBe(masks[1]));
-  // One for the opened picture, and one after each stroke, undo and redo.
+  // There is one mask for the opened picture, and one after each stroke, undo and redo.
   await waitFor(() => expect(masksTold(reportOf(store))).toBe(5));
   const report = reportOf(store);
   unmount();
@@ -139,14 +139,14 @@ test("knows the calls of pages that weren't opened here", async () => {
   await user.click(screen.getByText('About the report'));
   expect(screen.getByText('TypeError: stroke is undefined · draw main.0123456789ab.js:1:234')).toBeVisible();
 
-  // None of the areas' modules adds a call that the replay didn't know.
+  // Loading every API module adds no endpoint, so the replay knew them all.
   const known = Object.keys(baseApi.endpoints);
   const folder = join(__dirname, '../../../src/api');
   for (const name of readdirSync(folder)) jest.requireActual(join(folder, name));
   expect(Object.keys(baseApi.endpoints)).toEqual(known);
 });
 
-test('shows the screens of a session step by step, with the same mask on a placeholder picture; sends and stores nothing, and leaving restores the own session', async () => {
+test('shows the screens of a session step by step, with the same mask on a placeholder picture; sends and stores nothing, and restores the support session on leaving', async () => {
   const { report, masks } = await customersSession();
   server.resetHandlers();
   const { store, user } = renderApp('/support/replay', { session: support });
@@ -252,7 +252,7 @@ test('the replay has the recorded timing, four times as fast on request, and can
   const store = createStore();
   for (const prompt of ['one', 'two', 'three']) store.dispatch(promptChanged(prompt));
   const report = reportOf(store);
-  // Initialising the store takes the actions before them.
+  // The actions before these three come from initialising the store.
   const first = report.report.times.length - 3;
   report.report.times = [...Array.from({ length: first }, () => 0), 0, 2_000, 60_000];
   const { user } = renderApp('/support/replay', { session: support });
@@ -274,7 +274,7 @@ test('the replay has the recorded timing, four times as fast on request, and can
     isAt(2);
     fireEvent.click(screen.getByRole('button', { name: '4×' }));
     fireEvent.click(screen.getByRole('button', { name: 'Play' }));
-    // A pause of a minute is shortened to five seconds, and these to a quarter.
+    // A pause of a minute is shortened to five seconds, and at four times the speed it takes a quarter of that.
     await wait(1_100);
     isAt(2);
     await wait(300);
@@ -321,7 +321,7 @@ test('an invalid or incompatible file is explained, and changes nothing', async 
   }
   expect(own.getState()).toBe(before);
 
-  // From before errors were recorded.
+  // A report from before errors were recorded is valid too.
   await user.upload(field, fileOf({ ...report, report: { ...report.report, errors: undefined } }));
   expect(await screen.findByRole('button', { name: 'Play' })).toBeVisible();
   expect(screen.queryByText(damaged)).toBeNull();

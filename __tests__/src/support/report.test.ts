@@ -215,7 +215,7 @@ test('another user on the same page starts with an empty recording; the same use
   store.dispatch(signedOut('expired'));
   store.dispatch(signedIn({ name: 'meera', ...tokens }));
   expect(file()).toContain('Only for Meera');
-  // Not serialised yet when the next user signs in.
+  // This action isn't serialised yet when the next user signs in.
   store.dispatch(promptChanged('Only for Meera, at the last moment'));
   store.dispatch(signedOut());
   store.dispatch(signedIn({ name: 'dev', ...tokens }));
@@ -232,7 +232,7 @@ test('ten minutes of painting stay within the limit, and the last strokes are ke
     middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(recorder.middleware),
   });
   store.dispatch(editorImageChanged({ url: signed }));
-  // One stroke per second, of 200 points with three numbers each.
+  // The user paints one stroke per second, of 200 points with three numbers each.
   for (let second = 0; second < 600; second++)
     store.dispatch(
       strokeEnded({ ...stroke, points: Array.from({ length: 600 }, (_, at) => second + at / 8) } as typeof stroke),

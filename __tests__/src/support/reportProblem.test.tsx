@@ -40,7 +40,7 @@ test('a problem is reported: the file can be viewed, made without prompts, and d
     report: { happened: 'The sleeve vanished', viewport: { width: 1024, height: 768 } },
   });
   expect(file).not.toContain('Add golden heels');
-  // Nor the tokens of the session that the page started with.
+  // The file doesn't contain the tokens of the session that the page started with, either.
   expect(file).not.toContain('access-1');
   expect(file).not.toContain('refresh-1');
   saved.restore();

@@ -158,13 +158,13 @@ describe('for a grey picture, erased on its left half', () => {
       const base = blank(view).map((_, index) => grey[index % 4] ?? 0);
       const out = composed(view, drawing, { ...tint, ...change }, base);
       const pixel = (x: number) => [...out.subarray(4 * x * scale, 4 * x * scale + 4)];
-      // Both are in light squares of the checkerboard.
+      // Both pixels are in light squares of the checkerboard.
       expect([pixel(0), pixel(80)]).toEqual([erased, kept]);
     }
   });
 });
 
-test('where the picture itself is transparent the checkerboard is visible, marked or not', () => {
+test('the checkerboard is visible where the picture itself is transparent, marked or not', () => {
   const view: View = { width: 16, height: 8, scale: 1, left: 0, top: 0 };
   const drawing = createDrawing(16, 8);
   const out = blank(view);

@@ -9,7 +9,7 @@ import { pngOf } from '../../support/pictures';
 const view = { width: 288, height: 208, scale: 1, left: 0, top: 0 };
 const url = 'http://localhost/media/worn.png';
 
-/** A worker with a look in it and a canvas to show it on. */
+/** A worker that has opened a look and its fit, with a canvas to show them on. */
 async function opened() {
   const { api, paint } = createImageService(nodeGraphics);
   const canvas = createCanvas(1, 1);
@@ -51,18 +51,18 @@ const anyStep: fc.Arbitrary<FitStep> = fc
   )
   .map((change) => ({ id: `fit-${(steps += 1)}`, ...change }));
 
-test('the same log of a fit shows the same bytes, whatever was shown before and however it was come to', async () => {
+test('the same log of a fit shows the same bytes, whatever was shown before it', async () => {
   const [log] = fc.sample(fc.array(anyStep, { minLength: 24, maxLength: 24 }), 1);
   const worker = await opened();
   const seen: Buffer[] = [worker.shown()];
   for (const [index, step] of log!.entries()) {
-    // As a hand does it: previewed on the way, then entered.
+    // Each change is made as by a user's hand: previewed first, then entered in the log.
     if (step.fit === 'order') worker.paint({ paint: 'order', piece: step.stroke });
     else worker.api.previewFit(step);
     worker.api.change(index, [step]);
     seen.push(worker.shown());
   }
-  // Another worker that jumps about in the same log.
+  // Another worker jumps to the moments of the same log in random order.
   const replay = await opened();
   const [jumps] = fc.sample(fc.shuffledSubarray([...seen.keys()], { minLength: seen.length }), 1);
   for (const length of jumps!) {
@@ -72,7 +72,7 @@ test('the same log of a fit shows the same bytes, whatever was shown before and 
   expect(new Set(seen.map((bytes) => bytes.toString('base64'))).size).toBeGreaterThan(8);
 });
 
-test('a stroke that is given up leaves nothing, and closed, the picture shows again', async () => {
+test('a cancelled stroke leaves no trace, and closing the fit shows the picture again', async () => {
   const { api, paint, shown } = await opened();
   const before = shown();
   paint({ paint: 'order', piece: { front: 'body', radius: 0.05, points: [0.5, 0.5] } });
@@ -83,7 +83,7 @@ test('a stroke that is given up leaves nothing, and closed, the picture shows ag
   expect([...shown().subarray(4 * (110 * 288 + 140), 4 * (110 * 288 + 140) + 4)]).toEqual([200, 40, 90, 255]);
 });
 
-test('a bundle that is cut short is refused in words, and one without a picture too', async () => {
+test('a truncated bundle is refused with a message, and so is a bundle without a picture', async () => {
   const { api } = await opened();
   await expect(api.openFit(fitBundle().slice(0, 100))).rejects.toThrow("The garment couldn't be loaded");
   api.close();

@@ -36,7 +36,7 @@ test('over budget it drops old moments except a few spaced ones, and says how fa
     return index + 1 - length;
   });
   expect(reached.at(-1)).toBe(0);
-  // At most as many strokes have to be redrawn as lie between two kept moments.
+  // The strokes to redraw are at most those between two stored moments.
   expect(Math.max(...reached)).toBeLessThan(32);
   expect(reached.some((missing) => missing > 0)).toBe(true);
 });

@@ -167,12 +167,12 @@ test('painting, undo and view changes continue while the picture is being export
   expect(isShown(250, 150)).toBe(true);
   finish();
   const image = await pixelsOf(await exported);
-  // As it was when the export was requested.
+  // The export shows the picture as it was when the export was requested.
   expect(image.at(100, 100)).toEqual([255, 0, 0, 255]);
   expect([isShown(100, 80), isShown(250, 150)]).toEqual([true, false]);
 });
 
-/** As in a browser: during an export the picture can't be shown again. */
+/** Makes exports slow. While one runs, the picture can't be shown again, as in a browser. */
 function slowExports() {
   let finish = () => {};
   const graphics: Graphics = {

@@ -38,7 +38,7 @@ function colourOf(words: string): Colour {
   return piece?.meaning.kind === 'dye' ? piece.meaning.colour : colourNamed(words);
 }
 
-/** Whether a customer would call both by the same name. The closest that must differ, sky blue and blue, are 45 apart. */
+/** Whether a customer would call both colours by the same name. The closest pair that must differ, sky blue and blue, is 45 apart in Lab. */
 function sameColour(actual: Colour | undefined, expected: string | undefined): boolean {
   if (!actual || expected === undefined) return !actual && expected === undefined;
   const { lab } = colourOf(expected);
@@ -49,7 +49,7 @@ function sameColours(actual: readonly Colour[], expected: readonly string[]): bo
   return actual.length === expected.length && actual.every((colour, i) => sameColour(colour, expected[i]));
 }
 
-/** If the expectation doesn't say, a pattern's colours and the kind of thread may be anything, but a place may not. */
+/** If the expectation omits a pattern's colours or the kind of thread, any will do. If it omits the place, the action must have none. */
 function isSame(action: EditAction, wish: Wish): boolean {
   const where = action.do === 'overlay' ? [] : [action.where ?? []].flat();
   const wished = [wish.where ?? []].flat();
@@ -102,7 +102,7 @@ function isAccepted(read: EditAction[] | EngineRefusal, answer: Answer): boolean
   );
 }
 
-// Written by somebody who hadn't seen the parser: what customers type, and what should happen.
+// The prompts, and what should happen for each, were written by somebody who hadn't seen the parser.
 test.each(prompts as Prompt[])('$prompt', ({ prompt, region, accept }) => {
   const got = read(prompt, region === true);
   if (!accept.some((answer) => isAccepted(got, answer))) {

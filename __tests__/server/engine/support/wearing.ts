@@ -31,7 +31,7 @@ export function readOnce(models: Models, garment: Buffer): Promise<GarmentReadin
   return reading;
 }
 
-/** Dresses the person. */
+/** Tries the garment on, and decodes the result. */
 export async function wear(
   models: Models,
   modelImage: Buffer,
@@ -45,7 +45,7 @@ export async function wear(
   return { encoded, cutOut, before, after, garment: await decodePlane(encoded.garmentMask) };
 }
 
-/** Measures how much of a try-on is unchanged where it must be, and shows the garment elsewhere. `person` is read at the picture's size. */
+/** Measures whether a try-on is unchanged where it must be, and shows the garment elsewhere. `person` must have been read at the picture's size. */
 export async function measure(
   worn: Worn,
   person: Person,

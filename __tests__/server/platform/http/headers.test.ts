@@ -83,7 +83,7 @@ test('the web app of a configured origin may', async () => {
   ]);
   const answer = await open.app.inject({ url: '/api/v1/models/', headers: { origin: app } });
   expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([401, app]);
-  // Otherwise its lists would end after the first page.
+  // Without this header, the web app's lists would end after the first page.
   expect(answer.headers['access-control-expose-headers']).toContain('x-next-cursor');
 });
 

@@ -79,7 +79,7 @@ test('a call that waits for a locked table gets a 503, and works once the lock i
 test('after the database cuts all connections, the next calls use new ones', async () => {
   const user = await createUser(server.app);
   await Promise.all(Array.from({ length: 8 }, () => user.call('GET', '/models/')));
-  // All but the one that runs this query.
+  // Cut all connections except the one that runs this query.
   await server.rows(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );

@@ -116,7 +116,7 @@ test("two processes share a user's limit, each within 5 %; a normal user causes 
   expect(25 + allowed).toBeGreaterThanOrEqual(600);
   expect(25 + allowed).toBeLessThanOrEqual(600 + 2 * 30);
   for (const { app } of [server, second]) expect((await app.inject(asking(shared))).statusCode).toBe(429);
-  // At most one write per thirty calls.
+  // There is at most one write per thirty calls.
   const [row] = await server.rows<{ points: number }>('select max(points) as points from rate_limits');
   expect(row!.points).toBeLessThanOrEqual(660);
   await second.close();

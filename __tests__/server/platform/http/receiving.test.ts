@@ -10,7 +10,7 @@ import { type TestUser, createUser, multipart } from '../../../support/testUser'
 let server: TestApp;
 let users: TestUser[];
 beforeAll(async () => {
-  // Room for one upload of any size, and for one waiting.
+  // There is room for one upload of any size, and for one that waits.
   const uploads = { total: 1, perOwner: 1, waiting: { total: 1, perOwner: 1 }, maxWait: 60_000, busy: 'Full.' };
   server = await createTestApp({ uploads });
   users = [await createUser(server.app), await createUser(server.app), await createUser(server.app)];

@@ -83,7 +83,7 @@ describe.each(kinds)('%s', (_name, open) => {
     expect(await contents(storage)).toEqual(before);
   });
 
-  test('a store claimed by two databases at once gets one of them', async () => {
+  test('a store that two databases claim at once belongs to one of them', async () => {
     const storage = open();
     const databases = [server.db, other.db];
     const claims = await Promise.allSettled(databases.map((db) => claimStore({ db, storage })));
@@ -92,7 +92,7 @@ describe.each(kinds)('%s', (_name, open) => {
     expect(await marker(storage)).toBe(await installationId(winner));
   });
 
-  test('can be adopted explicitly, and is then refused to its former database', async () => {
+  test('a store can be adopted explicitly, and is then refused to its former database', async () => {
     const storage = open();
     await storage.put(unknownKey(), bytes);
     expect(await adoptStore({ db: other.db, storage })).toMatch(/now belongs to this database.*no owner marker before/);

@@ -36,7 +36,7 @@ test.each([
     'another picture',
     (url: string) => url.replace(/\/media\/./, (start) => `/media/${start.endsWith('a') ? 'b' : 'a'}`),
   ],
-  ['a later end', (url: string) => url.replace(/exp=(\d+)/, (_, exp: string) => `exp=${Number(exp) + 1}`)],
+  ['a later expiry', (url: string) => url.replace(/exp=(\d+)/, (_, exp: string) => `exp=${Number(exp) + 1}`)],
   ['another signature', (url: string) => url.replace(/sig=./, (start) => `sig=${start.endsWith('A') ? 'B' : 'A'}`)],
   ['no signature', (url: string) => url.split('?')[0]!],
 ])('an address altered to %s is refused', async (_what, alter) => {
@@ -50,15 +50,15 @@ test('changing any byte of an address makes it invalid', async () => {
     for (const other of ['0', 'A', 'f', '_', '%'].filter((letter) => letter !== address[at])) {
       const altered = address.slice(0, at) + other + address.slice(at + 1);
       const { statusCode } = await get(altered);
-      // Some changes yield an unknown path or no valid address.
+      // Some changes give an unknown path (404) or an invalid URL (400).
       expect([altered, [400, 403, 404].includes(statusCode)]).toEqual([altered, true]);
     }
 });
 
 test.each([
-  ['twice the signature', (url: string) => url.replace(/&(sig=.*)/, '&$1&$1')],
-  ['an end written in another way', (url: string) => url.replace('exp=', 'exp=0')],
-  ['an end of two numbers', (url: string) => url.replace('exp=', 'exp=9e99&exp=')],
+  ['two signatures', (url: string) => url.replace(/&(sig=.*)/, '&$1&$1')],
+  ['an expiry written in another way', (url: string) => url.replace('exp=', 'exp=0')],
+  ['two expiries', (url: string) => url.replace('exp=', 'exp=9e99&exp=')],
   ['a shorter signature', (url: string) => url.slice(0, -1)],
   ['a longer signature', (url: string) => `${url}=`],
 ])('an address with %s is refused', async (_what, alter) => {

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Returns the log. */
+/** Sweeps once, and returns the log. */
 async function sweep(now?: number): Promise<string> {
   const { log, lines } = noteLog();
   await sweepOrphans(server.platform, log, now);

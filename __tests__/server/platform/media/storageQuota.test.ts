@@ -88,7 +88,7 @@ test("a generation that couldn't be stored is refused, and nothing is charged", 
   expect([status, body]).toEqual([413, full]);
   expect((await user.profile()).wallet.remaining_generations).toBe(25);
 
-  // With one byte free it is started, and what is paid for is stored.
+  // With one byte free, the generation is started, and the picture that was paid for is stored.
   const before = await fill(megabyte - 1);
   const made = await user.call<Generated>('POST', '/generated-images/', wanted);
   expect([made.status, (await owned()).pictures]).toEqual([200, before + 2]);

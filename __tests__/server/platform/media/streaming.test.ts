@@ -123,7 +123,7 @@ describe('over a connection', () => {
   let stream: Readable;
   let given: number;
 
-  /** Only the media routes, with a picture larger than the network buffers. */
+  /** Serves only the media routes, with a picture larger than the network buffers. */
   const serve = async (read: (this: Readable) => void) => {
     given = 0;
     const media: MediaStore = {

@@ -103,13 +103,16 @@ describe.each(kinds)('%s', (_name, open) => {
   });
 });
 
-test.each(['unknown', 'ignored'] as const)('in a bucket whose conditions are %s, too', async (conditions) => {
-  s3.conditions = conditions;
-  const storage = s3Storage(bucket());
-  expect(await storage.create('marker.json', Buffer.from('one'))).toBe(true);
-  expect(await storage.create('marker.json', Buffer.from('two'))).toBe(false);
-  expect((await storage.get('marker.json')).toString()).toBe('one');
-});
+test.each(['unknown', 'ignored'] as const)(
+  'a key that is in use is never created again in a bucket where conditional writes are %s, either',
+  async (conditions) => {
+    s3.conditions = conditions;
+    const storage = s3Storage(bucket());
+    expect(await storage.create('marker.json', Buffer.from('one'))).toBe(true);
+    expect(await storage.create('marker.json', Buffer.from('two'))).toBe(false);
+    expect((await storage.get('marker.json')).toString()).toBe('one');
+  },
+);
 
 test('a storage that does not answer is not mistaken for an empty one', async () => {
   const gone = s3Storage(bucket());
@@ -139,7 +142,7 @@ test('the whole product stores its pictures in the bucket and none in its folder
   const picture = await server.app.inject(body.data.generated_image_url);
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
   await server.idle();
-  // A model image, a garment and its cut-out, a result and its mask, each with a thumbnail.
+  // The objects are a model image, a garment and its cut-out, a result and its mask, each with a thumbnail.
   expect([...s3.objects.keys()]).toHaveLength(10);
   const left = await readdir(server.dataDir, { recursive: true, withFileTypes: true });
   expect(left.filter((entry) => entry.isFile())).toEqual([]);

@@ -101,7 +101,7 @@ test('every answer has a strict policy', async () => {
   }
 });
 
-test('Razorpay is allowed if it takes payments, with what its window needs and no more', async () => {
+test('if Razorpay takes payments, the policy allows what its window needs and no more', async () => {
   const gateway = razorpayGateway({ keyId: 'rzp_test_1', keySecret: 'secret', webhookSecret: undefined });
   const paying = await createTestApp({ web, gateway });
   const { headers } = await paying.app.inject('/account');

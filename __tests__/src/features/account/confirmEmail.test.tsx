@@ -35,7 +35,7 @@ test.each(['/account', '/try-on'])('%s says what confirming brings, and sends th
   await user.click(screen.getByRole('button', { name: 'Send the link again' }));
   expect(await screen.findByText('We have sent you several links within an hour.')).toBeVisible();
 
-  // Confirmed in another tab: the notice disappears when the user comes back.
+  // If the address was confirmed in another tab, the notice disappears when the user comes back.
   answerUser({});
   window.dispatchEvent(new Event('focus'));
   await waitFor(() => expect(screen.queryByText(notice)).toBeNull());

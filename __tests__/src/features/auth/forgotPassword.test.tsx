@@ -55,6 +55,6 @@ test("if the link can't be requested, the form stays and says so", async () => {
   await user.type(await screen.findByLabelText('Email'), 'meera@example.com{Enter}');
   expect(await screen.findByText('Too many requests. Please wait.')).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveValue('meera@example.com');
-  // Signed-in users go back to where the password was asked for.
+  // Signed-in users go back to the page that asked for the password.
   expect(screen.getByRole('link', { name: 'Back to your account' })).toHaveAttribute('href', '/account');
 });

@@ -52,7 +52,7 @@ test("a wrong password shows the server's message and signs nobody in", async ()
   expect(screen.getByLabelText('Username')).toHaveValue('meera');
 });
 
-test('an unreachable server is told apart from a wrong password', async () => {
+test('an unreachable server shows a different message from a wrong password', async () => {
   server.use(http.post(api('/auth/signin/'), () => HttpResponse.error()));
   const app = renderApp('/auth/signin', { session: null });
   await fill(app, 'meera', 'right-1');

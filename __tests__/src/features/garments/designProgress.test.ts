@@ -23,7 +23,7 @@ test("progress never decreases while work goes on, and is never behind the serve
   );
 });
 
-test('there are five stages of equal length, and the last lasts until the end', () => {
+test('there are five stages of equal length, the last of which lasts until the end', () => {
   expect([0, 19, 20, 41, 60, 80, 99, 100].map((percent) => stageOf(percent, 5))).toEqual([0, 0, 1, 2, 3, 4, 4, 4]);
 });
 

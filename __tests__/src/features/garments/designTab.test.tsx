@@ -225,7 +225,7 @@ test("without its garment a picture can't be changed; another garment is extract
   let run = extraction();
   const { asked } = answerExtraction(() => run);
   answerList('/garment/4/', [aGarment(42, 4, 'Saffron kurta')]);
-  // The list is already loaded, for the reading of the picked garment.
+  // The list is already loaded, because it contains the reading of the picked garment.
   act(() => void store.dispatch(baseApi.util.invalidateTags([{ type: 'Garment', id: 4 }])));
   await user.type(screen.getByLabelText('Prompt'), 'Make it blue');
   await user.click(screen.getByRole('button', { name: 'Remove Indigo kurta' }));

@@ -158,7 +158,7 @@ test('changed input after a failure is a new upload, and so is one after a refus
   await user.type(screen.getByLabelText('Garment name'), ' 2');
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('This one is taken.')).toBeVisible();
-  // It would be refused again, so there is no Retry.
+  // The same upload would be refused again, so there is no Retry.
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   await submit(user);
   await waitFor(() => expect(keys).toHaveLength(3));

@@ -27,7 +27,7 @@ async function withLook(state: FitState) {
 const stage = () => within(screen.getByRole('region', { name: 'Picture' }));
 const sleeves = "We're not sure about the sleeves. Check them, or adjust the garment with Fit garment.";
 
-test('under a doubtful picture stands what may be wrong and what to do, for as long as it is shown', async () => {
+test('a doubtful picture has a note below it that says what may be wrong and what to do, for as long as it is shown', async () => {
   const { show } = await withLook({ is_available: true, doubts: ['sleeves', 'cut-out'] });
   const note = await stage().findByText(sleeves);
   expect(note.closest('[aria-live="polite"]')).not.toBeNull();
@@ -39,12 +39,12 @@ test('under a doubtful picture stands what may be wrong and what to do, for as l
   expect(await stage().findByText(sleeves)).toBeVisible();
 });
 
-test('a garment that can’t be fitted by hand is not offered Fit', async () => {
+test("Fit isn't suggested for a garment that can't be fitted by hand", async () => {
   await withLook({ is_available: false, reason: 'Two garments.', doubts: ['fall'] });
   expect(await stage().findByText(/not sure how this garment falls\. Try a photo/)).toBeVisible();
 });
 
-test('nothing is said of a good picture, nor where the engine can’t tell', async () => {
+test("no note is shown for a good picture, or if the engine can't tell", async () => {
   const { store, show } = await withLook({ is_available: true, doubts: [] });
   answerFit(otherRun, { is_available: true });
   const isKnown = (run: string) => JSON.stringify(store.getState().api.queries).includes(`getFit(\\"${run}\\")`);

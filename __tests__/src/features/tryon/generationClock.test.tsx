@@ -16,7 +16,7 @@ import { anikasImage, indigoKurta, kurtas } from '../../../support/library';
 import { api, failure, server } from '../../../support/server';
 import { aRun, answerProgress, answerRun, begun, noteCancels } from '../../../support/tryOnPage';
 
-// Without the page, so that nothing else is on the clock.
+// Run the listeners without the page, so that nothing else uses the clock.
 addTryOnListeners(listeners.startListening);
 
 let visibility: DocumentVisibilityState;
@@ -161,7 +161,7 @@ test('time in the queue does not count, not even while the page is hidden', asyn
   await pass(7_000);
   await pass(470_000);
   expect(store.getState().editor.tryOn.run).toMatchObject({ kind: 'try-on' });
-  // In steps, so that the clock doesn't outrun the calls.
+  // Advance in steps, so that the clock doesn't outrun the calls.
   for (let second = 1; second <= 15; second++) await pass(1_000);
   expect(store.getState().editor.tryOn.run).toBeNull();
   expect(cancelled).toEqual([run.run_id]);

@@ -174,7 +174,7 @@ test("other tabs are told what is started here, with the user's name", async () 
   server.use(http.post(api('/generated-images/'), () => begun(aRun())));
   await user.click(screen.getByRole('button', { name: 'Generate Try-On' }));
   await screen.findByText('Image generated successfully');
-  // Started, and ended.
+  // The first message says that the run started, the second that it ended.
   await waitFor(() => expect(heard).toEqual([expect.objectContaining({ user: 'meera' }), expect.anything()]));
   channel.close();
   await pictureIsOpen();

@@ -95,7 +95,7 @@ test('the edit of one workbench does not appear at the other', async () => {
 });
 
 test('signing out deletes it, an expired session does not', async () => {
-  // A user of no other test, because the previous page may still be storing its own edit.
+  // No other test uses this user, because the page of the previous test may still be storing its own edit.
   await keepEdit('zoya', 'tryOn', edit);
   const { store } = renderApp('/help');
   await screen.findByRole('table', { name: 'Keys' });

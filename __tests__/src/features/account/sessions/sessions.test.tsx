@@ -61,7 +61,7 @@ test('lists devices and times, this device first; sessions can be ended one by o
   expect((await rows())[1]).toHaveTextContent('Safari on iPhone');
   expect((await rows())[1]).toHaveFocus();
 
-  // It had already ended elsewhere, which counts as success. After the last row the focus goes to the one before.
+  // This session had already ended elsewhere, which counts as success. From the last row the focus moves to the one before.
   await user.click(screen.getByRole('button', { name: 'Sign out Unknown browser' }));
   expect(await screen.findByText('Signed out: Unknown browser')).toBeVisible();
   await waitFor(async () => expect(await rows()).toHaveLength(2));
