@@ -39,9 +39,9 @@ const sleevedKinds: readonly GarmentKind[] = ['top', 'shirt', 'jacket', 'dress']
  * @param kind as read; null if the garment hasn't been read
  * @returns null if the part isn't known, or for a kind that can't be worn
  */
-export function partCovered(type: GarmentType | '', kind: WearableKind): BodyPart;
-export function partCovered(type: GarmentType | '', kind: GarmentKind | null): BodyPart | null;
-export function partCovered(type: GarmentType | '', kind: GarmentKind | null): BodyPart | null {
+export function coveredBodyPart(type: GarmentType | '', kind: WearableKind): BodyPart;
+export function coveredBodyPart(type: GarmentType | '', kind: GarmentKind | null): BodyPart | null;
+export function coveredBodyPart(type: GarmentType | '', kind: GarmentKind | null): BodyPart | null {
   if (type !== '') return partOfType[type];
   return kind === null ? null : partOfKind[kind];
 }

@@ -3,11 +3,11 @@ import { call } from './call';
 import { PlanName } from './users';
 
 /** How this installation changes plans: `simulated` (at once and free), `paid` (after a payment), or `off` (not at all). */
-export const PlanChanges = Type.Union([Type.Literal('simulated'), Type.Literal('paid'), Type.Literal('off')]);
-export type PlanChanges = Static<typeof PlanChanges>;
+export const PlanChangeMode = Type.Union([Type.Literal('simulated'), Type.Literal('paid'), Type.Literal('off')]);
+export type PlanChangeMode = Static<typeof PlanChangeMode>;
 
 export const PlanOffers = Type.Object({
-  changes: PlanChanges,
+  changes: PlanChangeMode,
   plans: Type.Array(
     Type.Object({
       plan_type: PlanName,

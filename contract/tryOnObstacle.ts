@@ -1,4 +1,4 @@
-import { partCovered } from './bodyParts';
+import { coveredBodyPart } from './bodyParts';
 import type { GarmentType } from './garmentTypes';
 import type { BodyPart, GarmentReading } from './readings';
 
@@ -27,6 +27,6 @@ export function tryOnObstacle(
   if (kind === 'other' && type === '') return { why: 'not_wearable', advice };
   if (kind !== 'other' && advice !== null) return { why: 'garment_photo', advice };
   if (unsure.length > 0 && type === '') return { why: 'unsure' };
-  const part = partCovered(type, kind);
+  const part = coveredBodyPart(type, kind);
   return part !== null && goodFor?.includes(part) === false ? { why: 'person', part } : null;
 }

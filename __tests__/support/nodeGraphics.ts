@@ -3,7 +3,7 @@ import type { Graphics } from '../../workers/image/graphics';
 import { drawWithHoles } from '../../workers/image/holes';
 import { unpackMask } from '../../workers/image/packedMask';
 import { maskPng } from '../../workers/image/png/maskPng';
-import { refuseLarge } from '../../workers/image/refuseLarge';
+import { rejectTooLarge } from '../../workers/image/rejectTooLarge';
 
 /** Encodes RGBA pixels, not premultiplied, as PNG. */
 export async function pngFile(pixels: Uint8ClampedArray, width: number, height: number): Promise<Blob> {
@@ -18,7 +18,7 @@ export async function pngFile(pixels: Uint8ClampedArray, width: number, height: 
 /** The worker's environment in Node: a canvas with real pixels and no smoothing, so that expected values can be calculated. */
 export const nodeGraphics: Graphics = {
   async decode(file) {
-    await refuseLarge(file);
+    await rejectTooLarge(file);
     const image = await loadImage(Buffer.from(await file.arrayBuffer())).catch(() => {
       throw new Error(
         "This picture couldn't be opened: the file is damaged, or this browser doesn't support its type.",

@@ -1,5 +1,5 @@
 import { type BodyPart, bodyParts, type GarmentKind, garmentKinds } from '../../contract/readings';
-import { partCovered } from '../../contract/bodyParts';
+import { coveredBodyPart } from '../../contract/bodyParts';
 import type { CsvRow } from './csv';
 import type { PairRow } from './pairs';
 
@@ -24,7 +24,7 @@ export function expectationsOf(rows: readonly CsvRow[]): Expectations {
 /** The part of the body that a kind of garment covers. Null for what can't be worn in a try-on. */
 export function partOfKind(kind: string): BodyPart | null {
   if (!garmentKinds.some((known) => known === kind)) throw new Error(`There is no kind of garment "${kind}".`);
-  return kind === 'other' ? null : partCovered('', kind as Exclude<GarmentKind, 'other'>);
+  return kind === 'other' ? null : coveredBodyPart('', kind as Exclude<GarmentKind, 'other'>);
 }
 
 /** The true kind of the garment if it is known, otherwise the kind that was read. */

@@ -8,7 +8,7 @@ import {
   type GarmentReading,
   type RefusalCode,
 } from '../../server/engine/engine';
-import { partCovered } from '../../contract/bodyParts';
+import { coveredBodyPart } from '../../contract/bodyParts';
 import { type Journal, openJournal } from './csv';
 import type { Guards } from './guards';
 import type { Inspector } from './inspector';
@@ -83,7 +83,7 @@ interface Tools {
 }
 
 /** The part of the body that a garment covers if its type is left blank. Null for what can't be worn. */
-const partRead = ({ kind }: GarmentReading): BodyPart | null => (kind === 'other' ? null : partCovered('', kind));
+const partRead = ({ kind }: GarmentReading): BodyPart | null => (kind === 'other' ? null : coveredBodyPart('', kind));
 
 /** Tries a pair as the product does, so it skips pairs that the readings rule out. */
 async function tryPair(tools: Tools, pair: string, person: Photo, garment: Photo): Promise<Outcome> {

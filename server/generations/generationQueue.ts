@@ -55,7 +55,7 @@ export async function claimNext(db: DatabasePool, limit: number): Promise<Genera
       const id = await lockNext(tx, limit);
       return id === undefined ? { done: true } : { row: await start(tx, id, limit) };
     });
-    // There is no row, so another worker was faster between the two statements. Look for the next one.
+    // Neither done nor a row: another worker claimed the generation first. Try again with the next one.
     if (claim.done || claim.row) return claim.row;
   }
 }

@@ -134,7 +134,7 @@ export function generationWorker(platform: Platform, log: FastifyBaseLogger): Ge
   const sweep = async () => {
     const limits = {
       waiting: queueTimeout,
-      // Must be longer than the worker's own limit.
+      // Longer than the worker's own limit (`generationTimeout`), so that the worker can time out first.
       working: generationTimeout + heartbeatTimeout,
       silence: heartbeatTimeout,
     };

@@ -1,5 +1,5 @@
 import type { GarmentType } from '../../contract/garmentTypes';
-import { clashingPart, partCovered } from '../../contract/bodyParts';
+import { clashingPart, coveredBodyPart } from '../../contract/bodyParts';
 import { bodyParts } from '../../contract/readings';
 import { type TryOnObstacle, tryOnObstacle } from '../../contract/tryOnObstacle';
 import { clashSentence, type Engine } from '../engine/engine';
@@ -79,7 +79,7 @@ export function refuseUnfitPair(
   refuseUnfit(engine, { garment, person }, type);
   refuseUnfit(engine, { garment: second, person }, '', secondUnsure);
   const partOf = (reading: StoredGarmentReading | null, chosen: GarmentType | '') =>
-    partCovered(chosen, knownOf(reading, reading?.version === engine.readerVersion).kind);
+    coveredBodyPart(chosen, knownOf(reading, reading?.version === engine.readerVersion).kind);
   const clash = clashingPart(partOf(garment, type), partOf(second, ''));
   if (clash) throw new ApiError(422, 'garments_clash', clashSentence[clash]);
 }

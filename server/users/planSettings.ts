@@ -1,11 +1,11 @@
 import { topUpRupees } from '../../contract/limits';
-import type { PlanChanges } from '../../contract/planOffers';
+import type { PlanChangeMode } from '../../contract/planOffers';
 import { type PlanType, planTypes } from '../../contract/plans';
 import { ConfigError } from '../configValues';
 import { paiseOf } from './wallet';
 
 export interface PlanSettings {
-  changes: PlanChanges;
+  changes: PlanChangeMode;
   /** Paise per period. */
   prices: Record<PlanType, number>;
 }
@@ -14,7 +14,7 @@ type Gateway = 'razorpay' | 'sandbox' | 'off';
 
 const usual = { razorpay: 'paid', sandbox: 'simulated', off: 'off' } as const;
 
-function changes(text: string | undefined, gateway: Gateway): PlanChanges {
+function changes(text: string | undefined, gateway: Gateway): PlanChangeMode {
   if (!text) return usual[gateway];
   const wanted = (['simulated', 'paid', 'off'] as const).find((value) => value === text);
   if (!wanted) throw new ConfigError(`PLAN_CHANGES is '${text}'; it must be one of simulated, paid, off.`);

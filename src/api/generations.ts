@@ -15,7 +15,7 @@ import { formData, uploadTimeout } from './formData';
 /** Milliseconds for one poll of a running edit. */
 const statusTimeout = 30_000;
 
-/** The edit's id and parameters, which the path of the status call contains. */
+/** The edit's id and parameters. All of them are part of the status URL. */
 export interface EditStatusQuery {
   run_id: string;
   model_image_id: number;

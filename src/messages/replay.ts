@@ -1,4 +1,4 @@
 import { textsOf } from './loadTexts';
 
-/** Only for support. */
+/** Texts of the session replay, which only support uses. */
 export const { replay: replayTexts } = textsOf('replay');

@@ -1,7 +1,7 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import { parseSession, type Session } from './session';
 import { signedIn, signedOut, tokensRefreshed } from './sessionSlice';
-import { sessionKey } from './sessionStorage';
+import { storageKey } from './sessionStorage';
 
 interface SessionStore {
   getState: () => { session: Session };
@@ -12,7 +12,7 @@ interface SessionStore {
 export function followOtherTabs({ getState, dispatch }: SessionStore): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     // A null key means that the whole storage was cleared.
-    if (key !== sessionKey && key !== null) return;
+    if (key !== storageKey && key !== null) return;
     const { name, token, refresh_token } = parseSession(newValue);
     const ours = getState().session;
     if (token === null || refresh_token === null) {

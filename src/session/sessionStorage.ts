@@ -1,11 +1,11 @@
 import { type Session, parseSession } from './session';
 
-export const sessionKey = 'user';
+export const storageKey = 'user';
 
 /** Reads the stored session. If storage is denied, the session only lasts until the page is closed. */
 export function readSession(): Session {
   try {
-    return parseSession(localStorage.getItem(sessionKey));
+    return parseSession(localStorage.getItem(storageKey));
   } catch {
     return parseSession(null);
   }
@@ -13,8 +13,8 @@ export function readSession(): Session {
 
 export function writeSession(session: Session): void {
   try {
-    if (session.token === null) localStorage.removeItem(sessionKey);
-    else localStorage.setItem(sessionKey, JSON.stringify(session));
+    if (session.token === null) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, JSON.stringify(session));
   } catch {
     // Denied or full: the session lives on in this page only.
   }

@@ -1,4 +1,4 @@
-import { refuseLarge, refuseSize } from './refuseLarge';
+import { rejectTooLarge, rejectTooManyPixels } from './rejectTooLarge';
 
 /** @throws Error with a message for the user if there isn't enough memory */
 export function contextOf(width: number, height: number): OffscreenCanvasRenderingContext2D {
@@ -9,13 +9,13 @@ export function contextOf(width: number, height: number): OffscreenCanvasRenderi
 
 /** @throws Error with a message for the user if the bytes are no image, or if it has too many pixels */
 export async function decodeBitmap(file: Blob): Promise<ImageBitmap> {
-  await refuseLarge(file);
+  await rejectTooLarge(file);
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new Error("This picture couldn't be opened: the file is damaged, or this browser doesn't support its type.");
   });
   try {
     // Check again after decoding, because some file types have headers that `imageSize` can't read.
-    refuseSize(bitmap);
+    rejectTooManyPixels(bitmap);
   } catch (error) {
     bitmap.close();
     throw error;

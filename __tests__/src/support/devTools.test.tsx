@@ -35,7 +35,7 @@ const called = (kind: 'query' | 'mutation', endpointName: string, payload: unkno
 const rows = (...of: unknown[]) => ({ pages: [{ rows: of }], pageParams: [''] });
 
 /** The calls of all pages from the library to a saved look, none of which this test opens. */
-const mainJob = [
+const tryOnJourney = [
   ...called('query', 'listModels', rows({ id: 1, name: 'Anika' })),
   ...called('query', 'listModelImages', []),
   ...called('query', 'listCategories', []),
@@ -55,9 +55,9 @@ test('a report can be imported into Redux DevTools on a page that was just opene
   const { store } = renderApp('/help');
   await screen.findByRole('heading', { level: 1, name: 'Help' });
   await waitFor(() => expect(Object.keys(baseApi.endpoints)).toContain('listModels'));
-  for (const { meta } of mainJob) expect(Object.keys(baseApi.endpoints)).toContain(meta.arg.endpointName);
+  for (const { meta } of tryOnJourney) expect(Object.keys(baseApi.endpoints)).toContain(meta.arg.endpointName);
   const preloadedState = rootReducer(undefined, { type: 'before' });
-  const report = { payload: JSON.stringify(mainJob), preloadedState: JSON.stringify(preloadedState), report: {} };
+  const report = { payload: JSON.stringify(tryOnJourney), preloadedState: JSON.stringify(preloadedState), report: {} };
   const imported = importState(JSON.stringify(report), {} as Parameters<typeof importState>[1]);
   act(() => lifted(store).dispatch({ type: 'IMPORT_STATE', ...imported }));
   expect(store.getState().api.queries['listModels(undefined)']?.data).toEqual(rows({ id: 1, name: 'Anika' }));

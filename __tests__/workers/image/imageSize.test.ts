@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { imageSize } from '../../../workers/image/imageSize';
-import { refuseLarge } from '../../../workers/image/refuseLarge';
+import { rejectTooLarge } from '../../../workers/image/rejectTooLarge';
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'rgb(200, 40, 90)' } });
@@ -34,9 +34,9 @@ test('refuses 40 megapixels with a message, from the header alone', async () => 
   const header = (await picture(64, 64).png().toBuffer()).subarray(0, 40);
   header.writeUInt32BE(8000, 16);
   header.writeUInt32BE(5000, 20);
-  await expect(refuseLarge(blobOf(header))).rejects.toThrow(
+  await expect(rejectTooLarge(blobOf(header))).rejects.toThrow(
     'This picture is too large to edit: 8000 × 5000 pixels. Please use one of less than 40 megapixels.',
   );
   header.writeUInt32BE(4999, 20);
-  await expect(refuseLarge(blobOf(header))).resolves.toBeUndefined();
+  await expect(rejectTooLarge(blobOf(header))).resolves.toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { imageBox } from '../stage';
 
 /** Adds an element with the size of the displayed image, for editors that add no margin. */
-export function boxIn(host: HTMLElement): HTMLDivElement {
+export function appendImageBox(host: HTMLElement): HTMLDivElement {
   const box = document.createElement('div');
   const { margin, side } = imageBox;
   box.style.cssText = `position: absolute; left: ${margin}px; top: ${margin}px; width: ${side}px; height: ${side}px; touch-action: none;`;

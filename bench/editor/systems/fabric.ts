@@ -1,7 +1,7 @@
 import { ClippingGroup, EraserBrush } from '@erase2d/fabric';
 import { Canvas, FabricImage, Point, type TEvent, type TPointerEvent, config } from 'fabric';
 import { brushSize, imageBox, shownScale } from '../stage';
-import { boxIn, createCanvas, loadImage } from './elements';
+import { appendImageBox, createCanvas, loadImage } from './elements';
 import { exportBoth, maskOf, pngOf } from './exports';
 import { readCanvas } from './readCanvas';
 import type { OpenSystem } from './system';
@@ -26,7 +26,7 @@ export const open: OpenSystem = async (host, url, size) => {
   // Without this, an erased image is cached, and exported, with at most two megapixels.
   config.configure({ perfLimitSizeTotal: size * size, maxCacheSideLimit: size });
   const element = createCanvas(imageBox.side);
-  boxIn(host).append(element);
+  appendImageBox(host).append(element);
   const canvas = new Canvas(element, {
     width: imageBox.side,
     height: imageBox.side,

@@ -1,5 +1,5 @@
 import { brushSize, imageBox, shownScale } from '../stage';
-import { boxIn, contextOf, createCanvas, loadImage } from './elements';
+import { appendImageBox, contextOf, createCanvas, loadImage } from './elements';
 import { readCanvas } from './readCanvas';
 import type { OpenSystem } from './system';
 
@@ -7,7 +7,7 @@ import type { OpenSystem } from './system';
 export const open: OpenSystem = async (host, url, size) => {
   const canvas = createCanvas(imageBox.side);
   canvas.style.display = 'block';
-  const box = boxIn(host);
+  const box = appendImageBox(host);
   box.append(canvas);
   const context = contextOf(canvas);
   context.drawImage(await loadImage(url), 0, 0, imageBox.side, imageBox.side);

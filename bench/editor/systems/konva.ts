@@ -1,6 +1,6 @@
 import Konva from 'konva';
 import { brushSize, imageBox, shownScale } from '../stage';
-import { boxIn, loadImage } from './elements';
+import { appendImageBox, loadImage } from './elements';
 import { exportBoth, maskOf, pngOf } from './exports';
 import { readCanvas } from './readCanvas';
 import type { OpenSystem } from './system';
@@ -23,7 +23,7 @@ const line = (points: number[]) =>
  */
 export const open: OpenSystem = async (host, url, size) => {
   const scale = shownScale(size);
-  const stage = new Konva.Stage({ container: boxIn(host), width: imageBox.side, height: imageBox.side });
+  const stage = new Konva.Stage({ container: appendImageBox(host), width: imageBox.side, height: imageBox.side });
   const layer = new Konva.Layer({ listening: false, scaleX: scale, scaleY: scale });
   const picture = new Konva.Image({ image: await loadImage(url), width: size, height: size, listening: false });
   const cache = () => picture.cache({ pixelRatio: scale, hitCanvasPixelRatio: scale });

@@ -1,5 +1,5 @@
 import { brushSize, shownScale } from '../stage';
-import { boxIn, contextOf, createCanvas, loadImage } from './elements';
+import { appendImageBox, contextOf, createCanvas, loadImage } from './elements';
 import { exportBoth, pngOf } from './exports';
 import { readCanvas } from './readCanvas';
 import type { OpenSystem } from './system';
@@ -10,7 +10,7 @@ const undoLimit = 10;
 export const open: OpenSystem = async (host, url, size) => {
   const canvas = createCanvas(size);
   canvas.style.cssText = 'display: block; width: 100%; height: 100%;';
-  const box = boxIn(host);
+  const box = appendImageBox(host);
   box.append(canvas);
   const mask = createCanvas(size);
   const layers = [contextOf(canvas), contextOf(mask)] as const;

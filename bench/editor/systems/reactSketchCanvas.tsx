@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { ReactSketchCanvas, type ReactSketchCanvasRef } from 'react-sketch-canvas';
 import { brushSize, imageBox, shownScale } from '../stage';
-import { boxIn, contextOf, createCanvas, loadImage } from './elements';
+import { appendImageBox, contextOf, createCanvas, loadImage } from './elements';
 import { exportBoth, pngOf } from './exports';
 import { readStrokes } from './readStrokes';
 import type { OpenSystem } from './system';
@@ -19,7 +19,7 @@ const blobOf = async (dataUrl: string): Promise<Blob> => (await fetch(dataUrl)).
 export const open: OpenSystem = async (host, url, size) => {
   const image = await loadImage(url);
   const sketch = createRef<ReactSketchCanvasRef>();
-  const box = boxIn(host);
+  const box = appendImageBox(host);
   const root = createRoot(box);
   const show = (canvasColor: string) =>
     flushSync(() =>

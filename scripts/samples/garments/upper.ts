@@ -30,7 +30,7 @@ export interface UpperShape {
 
 export interface Sleeve {
   outline: Knot[];
-  /** Runs from the outer to the inner corner on the left sleeve, and the other way on the right sleeve, so the sleeve always lies to its left. */
+  /** Ordered so that the cloth is on the left when one follows the line: from outer to inner corner on the left sleeve, from inner to outer on the right. */
   cuff: Knot[];
   shoulder: Point;
   wrist: Point;

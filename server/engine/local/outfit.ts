@@ -1,4 +1,4 @@
-import { type WearableKind, clashingPart, partCovered } from '../../../contract/bodyParts';
+import { type WearableKind, clashingPart, coveredBodyPart } from '../../../contract/bodyParts';
 import type { BodyPart } from '../../../contract/readings';
 import { clashSentence, EngineRefusal, type TryOnInput, type WornGarment } from '../engine';
 
@@ -17,7 +17,7 @@ const kindOfPart = { upper: 'top', whole: 'dress', lower: 'trousers' } as const;
  */
 function wearableKind({ reading, garmentType }: WornGarment): WearableKind {
   const { kind, advice } = reading;
-  const chosen = garmentType === '' ? null : partCovered(garmentType, 'top');
+  const chosen = garmentType === '' ? null : coveredBodyPart(garmentType, 'top');
   if (kind === 'other' && chosen) return kindOfPart[chosen];
   if (kind === 'other' || advice !== null) {
     throw new EngineRefusal(
@@ -25,13 +25,13 @@ function wearableKind({ reading, garmentType }: WornGarment): WearableKind {
       advice ?? "Drape can't put this on a person. Choose a top, a dress, a skirt or trousers.",
     );
   }
-  if (chosen === null || (chosen !== 'lower' && chosen === partCovered('', kind))) return kind;
+  if (chosen === null || (chosen !== 'lower' && chosen === coveredBodyPart('', kind))) return kind;
   return kindOfPart[chosen];
 }
 
 function pieceOf(worn: WornGarment): Piece {
   const kind = wearableKind(worn);
-  return { ...worn, kind, part: partCovered(worn.garmentType, kind) };
+  return { ...worn, kind, part: coveredBodyPart(worn.garmentType, kind) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { partCovered, type WearableKind } from '../../../contract/bodyParts';
+import { coveredBodyPart, type WearableKind } from '../../../contract/bodyParts';
 import type { TryOnDoubt } from '../../../contract/tryOnDoubts';
 import type { GarmentReading } from '../engine';
 
@@ -55,7 +55,7 @@ export function doubtFeaturesOf(
     .map((landmark) => landmark.sure)
     .toSorted((a, b) => b - a)
     .slice(0, countedLandmarks);
-  const part = partCovered('', kind);
+  const part = coveredBodyPart('', kind);
   return {
     kind: logOdds(sure.kind),
     sleeve: logOdds(sure.sleeve),

@@ -1,12 +1,12 @@
 import { addNoteRemovedSamplesListener } from '../../library/samples/noteRemovedSamples';
-import { addKeepEditsListeners } from './keepEdits';
+import { addPersistEditsListeners } from './persistEdits';
 import { addLeaveWarningListener } from './leaveWarning';
 import type { EditorDispatch, ListenerState } from '../../editor/state/editorStore';
 import { listeners } from './listeners';
 import { addRestoreEditsListener } from './restoreEdits';
 
 // Shared by both pages with an editor. The first one that opens imports this file and so registers the listeners.
-addKeepEditsListeners(listeners.startListening);
+addPersistEditsListeners(listeners.startListening);
 addLeaveWarningListener(listeners.startListening);
 addRestoreEditsListener(listeners.startListening);
 addNoteRemovedSamplesListener(listeners.startListening.withTypes<ListenerState, EditorDispatch>());

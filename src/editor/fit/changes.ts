@@ -14,7 +14,7 @@ const within = (value: number, { minimum, maximum }: { minimum: number; maximum:
 const rounded = (share: number) => Math.round(within(share, { minimum: -1, maximum: 1 }) * 50_000) / 50_000;
 
 /** Moves a handle to a point of the working picture. */
-export function handleTo(facts: FitFacts, fit: FitParameters, { name, x, y }: FitHandle, to: Point): FitChange {
+export function moveHandleTo(facts: FitFacts, fit: FitParameters, { name, x, y }: FitHandle, to: Point): FitChange {
   const { width, height } = facts.picture;
   const point = unplaced(wholeOf(facts, fit), to);
   return { fit: 'handle', name, offset: { x: rounded((point.x - x) / width), y: rounded((point.y - y) / height) } };
@@ -32,7 +32,7 @@ export function wholeAs({ move, scale, turn }: FitParameters, change: Partial<Om
 }
 
 /** Moves the whole garment by pixels of the working picture. */
-export function wholeBy(facts: FitFacts, fit: FitParameters, by: Point): Whole {
+export function moveWholeBy(facts: FitFacts, fit: FitParameters, by: Point): Whole {
   const { width, height } = facts.picture;
   return wholeAs(fit, { move: { x: fit.move.x + by.x / width, y: fit.move.y + by.y / height } });
 }
@@ -56,5 +56,5 @@ export function wholePinched(
   const centre = placed(wholeOf(facts, fit), facts.centre);
   const [dx, dy] = [centre.x - p.x, centre.y - p.y];
   const by = { x: pNow.x + a * dx - b * dy - centre.x, y: pNow.y + b * dx + a * dy - centre.y };
-  return wholeBy(facts, { ...fit, scale: scaled.scale, turn: scaled.turn }, by);
+  return moveWholeBy(facts, { ...fit, scale: scaled.scale, turn: scaled.turn }, by);
 }

@@ -5,7 +5,7 @@ import type { FitChange } from '../../../fitting/parameters';
 import type { Viewport } from '../canvas/viewport';
 import type { FitMode } from '../state/editorState';
 import { listen } from '../canvas/onePointer';
-import { handleTo, wholeBy, wholePinched } from './changes';
+import { moveHandleTo, moveWholeBy, wholePinched } from './changes';
 import type { FitSession } from './fitSession';
 import { type Scale, onCanvas, onPicture } from './places';
 
@@ -93,10 +93,10 @@ export function listenToFit({ root, mode, facts, image, session, viewport }: Fit
     const [first, second] = to;
     if (!drag || !first) return null;
     const handle = facts.handles.find((other) => other.name === name);
-    if (handle) return handleTo(facts, drag.start, handle, { x: first.x - drag.grip.x, y: first.y - drag.grip.y });
+    if (handle) return moveHandleTo(facts, drag.start, handle, { x: first.x - drag.grip.x, y: first.y - drag.grip.y });
     const [p, q] = drag.from;
     if (p && q && second) return wholePinched(facts, drag.start, [p, q], [first, second]);
-    return p ? wholeBy(facts, drag.start, { x: first.x - p.x, y: first.y - p.y }) : null;
+    return p ? moveWholeBy(facts, drag.start, { x: first.x - p.x, y: first.y - p.y }) : null;
   }
 
   /** Restarts the drag from the current points, because a finger was added or lifted. */
@@ -167,7 +167,7 @@ export function listenToFit({ root, mode, facts, image, session, viewport }: Fit
     const handle = facts.handles.find((other) => other.name === name);
     const fit = session.parameters();
     session.preview(
-      handle ? handleTo(facts, fit, handle, to) : wholeBy(facts, fit, { x: to.x - point.x, y: to.y - point.y }),
+      handle ? moveHandleTo(facts, fit, handle, to) : moveWholeBy(facts, fit, { x: to.x - point.x, y: to.y - point.y }),
     );
   }
 

@@ -17,8 +17,8 @@ import {
   nothingPicked,
 } from './editorState';
 import type { UnfinishedEdit } from './unfinishedEdit';
-import { brushSizes, imageScales, within } from './ranges';
-import { emptyLog, redoneOnce, undoneOnce, withStroke, withoutFit } from './strokeLog';
+import { brushSizes, imageScaleRange, within } from './ranges';
+import { emptyLog, redoStep, undoStep, withStroke, withoutFit } from './strokeLog';
 
 const newFit: OpenFit = { mode: 'shape', facts: null, isApplying: false };
 
@@ -38,7 +38,7 @@ const editorSlice = createSlice({
       state.penPressure = payload;
     },
     imageScaleChanged: (state, { payload }: PayloadAction<number>) => {
-      state.imageScale = within(imageScales, payload);
+      state.imageScale = within(imageScaleRange, payload);
     },
     toolChosen: (state, { payload }: PayloadAction<Tool>) => {
       state.tool = payload;
@@ -93,11 +93,11 @@ const editorSlice = createSlice({
       },
     },
     undone: (state) => {
-      state.log = undoneOnce(state.log, stepsOf(state));
+      state.log = undoStep(state.log, stepsOf(state));
       state.maskLook.isHidden = false;
     },
     redone: (state) => {
-      state.log = redoneOnce(state.log);
+      state.log = redoStep(state.log);
       state.maskLook.isHidden = false;
     },
     fullyRestored: (state) => {

@@ -7,7 +7,7 @@ interface Range {
 export const brushSizes: Range = { min: 1, max: 200 };
 
 /** Percent of the size at which the whole image fits the canvas. */
-export const imageScales: Range = { min: 50, max: 150 };
+export const imageScaleRange: Range = { min: 50, max: 150 };
 
 /** Rounds `value` and limits it to the range. */
 export const within = ({ min, max }: Range, value: number) => Math.min(max, Math.max(min, Math.round(value)));

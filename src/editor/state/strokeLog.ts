@@ -36,7 +36,7 @@ export function withStroke(log: StrokeLog, entry: LogEntry, steps: Steps = 'eras
 }
 
 /** Undoes the last step. Restores drawn since an erase are undone with it, as one group. */
-export function undoneOnce(log: StrokeLog, steps: Steps = 'erases'): StrokeLog {
+export function undoStep(log: StrokeLog, steps: Steps = 'erases'): StrokeLog {
   if (log.undoable === 0) return log;
   const from = log.strokes.findLastIndex((entry) => isStep(entry, steps));
   return {
@@ -46,7 +46,7 @@ export function undoneOnce(log: StrokeLog, steps: Steps = 'erases'): StrokeLog {
   };
 }
 
-export function redoneOnce(log: StrokeLog): StrokeLog {
+export function redoStep(log: StrokeLog): StrokeLog {
   const group = log.undone.at(-1);
   if (!group) return log;
   return {

@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { editorTexts as texts } from '../../messages/pages';
 import { commands } from './commands';
 import { imageScaleChanged } from '../state/editorSlice';
-import { imageScales } from '../state/ranges';
+import { imageScaleRange } from '../state/ranges';
 import { selectImageScale } from '../state/selectors';
 import { CommandButton } from './CommandButton';
 import { SliderButton } from './SliderButton';
@@ -16,7 +16,7 @@ export function ImageScaleButton() {
       label={texts.imageScale}
       Icon={ZoomIn}
       value={useSelector(selectImageScale)}
-      range={imageScales}
+      range={imageScaleRange}
       format={texts.percent}
       onChange={(percent) => dispatch(imageScaleChanged(percent))}
     >

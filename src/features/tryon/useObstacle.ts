@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { clashingPart, partCovered } from '../../../contract/bodyParts';
+import { clashingPart, coveredBodyPart } from '../../../contract/bodyParts';
 import type { PersonReading } from '../../../contract/readings';
 import { type TryOnObstacle, tryOnObstacle } from '../../../contract/tryOnObstacle';
 import { useGarmentReading, usePersonReading } from '../../library/readings/pickedReadings';
@@ -37,6 +37,6 @@ export function useObstacle(): string | null {
   const other = second ? tryOnObstacle(second, goodFor, '') : null;
   if (other) return sentenceOf(other, person, texts.sayWhatSecondIs);
   if (!second) return null;
-  const clash = clashingPart(partCovered(garmentType, garment?.kind ?? null), partCovered('', second.kind));
+  const clash = clashingPart(coveredBodyPart(garmentType, garment?.kind ?? null), coveredBodyPart('', second.kind));
   return clash && texts.clash[clash];
 }

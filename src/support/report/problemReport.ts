@@ -27,7 +27,7 @@ interface Rejected extends UnknownAction {
   meta?: { arg?: { endpointName?: string } };
 }
 
-/** Keep this many of the last failed calls, and of the last errors. */
+/** A report contains at most this many failed calls and this many errors: the latest of each. */
 const failuresKept = 20;
 
 const isRejected = ({ type, payload }: Rejected) => type.endsWith('/rejected') && payload?.status !== undefined;

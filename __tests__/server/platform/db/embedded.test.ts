@@ -192,7 +192,7 @@ test("a cluster of an older version, left running by a kill, keeps its rows and 
       { id: 2, username: 'ravi', email: 'ravi@example.com' },
     ]);
     expect((await client.query('select name, state from pgboss.open')).rows).toHaveLength(1);
-    // A migration may do the same.
+    // The application's role owns everything, so migrations can also drop and alter what the old role created.
     await client.query('drop schema pgboss cascade; alter table users add column more text; create schema more');
   });
   expect(await readFile(`/proc/${await postmaster()}/environ`, 'utf8')).not.toContain(planted);

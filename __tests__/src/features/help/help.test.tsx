@@ -18,7 +18,7 @@ test('help explains how it works, which photos to use, and the keyboard shortcut
   const texts = keys.map((row) => row.textContent);
   expect(texts).toEqual(
     expect.arrayContaining([
-      '0Fit: Show the whole picture',
+      '0Fit to window: Show the whole picture',
       'EnterStart painting; press again to stop',
       'Ctrl/⌘BOpen or collapse the navigation',
     ]),

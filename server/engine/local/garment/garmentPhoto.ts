@@ -4,7 +4,7 @@ import { decodePlane } from '../image/codec';
 import { softBlur } from '../image/blur';
 import { mapPlane, smoothstep, type Plane, type Point, type Raster, type Size } from '../image/raster';
 import { resizePlane } from '../image/resize';
-import { turnPlace, turnPlane, turnRaster } from '../image/turn';
+import { turnPoint, turnPlane, turnRaster } from '../image/turn';
 import { uprightTurn } from './readUpright';
 
 /** A landmark in pixels of the photo. */
@@ -36,7 +36,7 @@ export async function garmentPhotoOf(photo: Raster, reading: GarmentReading): Pr
   const image = turnRaster(photo, turns);
   const alpha = turnPlane(scaledAlpha(await decodePlane(reading.cutOut), photo), turns);
   const points = Object.entries(reading.landmarks).map(([name, place]) => {
-    const { x, y } = turnPlace(place, turns);
+    const { x, y } = turnPoint(place, turns);
     return [name, { x: x * image.width, y: y * image.height, sure: place.sure }];
   });
   return { image, alpha, kind: reading.kind, sleeve: reading.sleeve, points: Object.fromEntries(points) };

@@ -1,4 +1,4 @@
-import { type WearableKind, partCovered } from '../../../../contract/bodyParts';
+import { type WearableKind, coveredBodyPart } from '../../../../contract/bodyParts';
 import type { GarmentType } from '../../../../contract/garmentTypes';
 import type { BodyPart } from '../../../../contract/readings';
 import type { Body } from '../person/body';
@@ -54,5 +54,5 @@ export function rowAt(body: Body, height: number): number {
 /** Where a garment goes on this body. The type that the customer chose overrides the kind that was read. */
 export function garmentPlace(type: GarmentType | '', kind: WearableKind, body: Body): GarmentPlace {
   const { least, most } = type === '' ? habitsOfKinds[kind] : habits[type];
-  return { part: partCovered(type, kind), hem: { least: rowAt(body, least), most: rowAt(body, most) } };
+  return { part: coveredBodyPart(type, kind), hem: { least: rowAt(body, least), most: rowAt(body, most) } };
 }

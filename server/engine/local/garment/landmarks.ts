@@ -52,7 +52,7 @@ function runAt(mask: Plane, y: number, axis: number): Run {
   return best;
 }
 
-/** The row of the first garment pixel in a column, from above. Returns `bottom` if there is none. */
+/** The topmost row with a garment pixel in this column. Returns `bottom` if there is none. */
 function topOf(mask: Plane, x: number, bottom: number): number {
   const column = Math.min(Math.max(Math.round(x), 0), mask.width - 1);
   for (let y = 0; y < bottom; y++) if (mask.data[y * mask.width + column]! > 0.5) return y;

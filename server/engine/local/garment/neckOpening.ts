@@ -3,7 +3,7 @@ import { softBlur } from '../image/blur';
 import { cropRaster } from '../image/crop';
 import { clamp, createRaster, mapPlane, smoothstep, type Box, type Plane, type Raster } from '../image/raster';
 import { resizePlane } from '../image/resize';
-import { opposite, turnPlane, turnPlace, turnRaster } from '../image/turn';
+import { opposite, turnPlane, turnPoint, turnRaster } from '../image/turn';
 import type { NeckNetwork } from './neckNetwork';
 import { uprightTurn } from './readUpright';
 
@@ -60,7 +60,7 @@ export function withoutNeckOpening(network: NeckNetwork, photo: Raster, alpha: P
   const turns = uprightTurn(landmarks, photo);
   const upright = turnRaster(photo, turns);
   const places = Object.fromEntries(
-    Object.entries(landmarks).map(([name, place]) => [name, { ...turnPlace(place, turns), sure: place.sure }]),
+    Object.entries(landmarks).map(([name, place]) => [name, { ...turnPoint(place, turns), sure: place.sure }]),
   ) as Record<LandmarkName, ReadLandmark>;
   const square = squareAboutNeck(places, upright);
   if (square === null) return alpha;

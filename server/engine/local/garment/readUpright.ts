@@ -1,5 +1,5 @@
 import type { Raster } from '../image/raster';
-import { opposite, type QuarterTurns, turnPlace, turnPlane, turnRaster } from '../image/turn';
+import { opposite, type QuarterTurns, turnPoint, turnPlane, turnRaster } from '../image/turn';
 import type { LandmarkName, ReadLandmark } from '../../engine';
 import type { ReaderNetwork } from './readerNetwork';
 import { readShape, type ShapeReading } from './readShape';
@@ -33,7 +33,7 @@ export function readUpright(network: ReaderNetwork, photo: Raster): ShapeReading
   const back = opposite(best.turns);
   const landmarks = Object.entries(best.shape.landmarks).map(([name, place]) => [
     name,
-    { ...turnPlace(place, back), sure: place.sure },
+    { ...turnPoint(place, back), sure: place.sure },
   ]);
   return {
     ...best.shape,

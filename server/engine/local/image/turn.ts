@@ -46,7 +46,7 @@ export function turnRaster(raster: Raster, turns: QuarterTurns): Raster {
 }
 
 /** Converts a place in a picture, as shares of its width and height, to the turned picture. */
-export function turnPlace({ x, y }: Point, turns: QuarterTurns): Point {
+export function turnPoint({ x, y }: Point, turns: QuarterTurns): Point {
   if (turns === 0) return { x, y };
   if (turns === 1) return { x: 1 - y, y: x };
   return turns === 2 ? { x: 1 - x, y: 1 - y } : { x: y, y: 1 - x };

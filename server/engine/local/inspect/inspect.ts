@@ -55,7 +55,7 @@ const reaches: Readonly<Record<SleeveLength, readonly [least: number, most: numb
 
 const advice = {
   sleeves:
-    "Drape couldn't find the sleeves. Lay it flat with both sleeves spread out to the sides, and take the photo from above.",
+    "Drape couldn't find the sleeves. Lay the garment flat with both sleeves spread out to the sides, and take the photo from above.",
   shape:
     "The garment's shape doesn't fit this person well enough for a good picture. Try a photo of the garment that shows all of it, laid flat and upright.",
   floor:

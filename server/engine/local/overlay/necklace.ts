@@ -129,7 +129,7 @@ function hang(head: Head, garment: Plane, isPearl: boolean): { pieces: Bead[]; s
   if (bare) return { pieces: bare, seenAt };
   const pieces = piecesOf(head, isPearl, overCloth);
   const reach = person.body.shoulderWidth * scale * 0.02;
-  // A chain must come out at the neck. If a collar covers that place, the chain would seem to float on the cloth.
+  // Both ends of the chain must emerge beside the neck on bare skin. If a collar covered them, the chain would seem to float on the cloth.
   const comesOut = [pieces[0]!, pieces.filter(({ isDrop }) => !isDrop).at(-1)!].every(({ at }, side) =>
     [0, 1, 2].some((step) => isSkin({ x: at.x + (side === 0 ? step : -step) * reach, y: at.y - step * reach * 0.5 })),
   );

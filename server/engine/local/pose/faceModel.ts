@@ -10,7 +10,7 @@ const inputSize = 192;
 /** The face flag of the face mesh, under its name in the graph. */
 const outputs = ['Identity_1'];
 
-/** Least probability of a face. People have at least 0.89, even with sunglasses or if drawn; cut-off heads, hats, shirts and hooded coats have at most 0.21. */
+/** Minimum probability to count as a face. People have at least 0.89, even drawn or with sunglasses. Shirts, hats, hooded coats and people cropped at the neck have at most 0.21. */
 const leastFace = 0.5;
 
 export interface FaceModel {

@@ -6,7 +6,7 @@ export interface PurchaseTexts {
   description: string;
   /** Says what the sandbox does instead of charging. */
   sandbox: string;
-  /** The user closed the window. */
+  /** Shown when the user has closed the window. */
   closed: string;
   /** The window couldn't be opened. */
   failed: string;

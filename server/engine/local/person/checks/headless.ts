@@ -23,7 +23,7 @@ function isSkinColour(l: number, a: number, b: number): boolean {
   return l > 20 && l < 92 && chroma > 10 && chroma < 50 && hue > 20 && hue < 75;
 }
 
-/** Whether somebody whose face isn't in the picture wears what was cut out. `alpha` has the image's size. */
+/** Whether the garment that was cut out is worn by a person. Only asked if no face was found. `alpha` has the image's size. */
 export function isWornHeadless(image: Raster, alpha: Plane, { pose }: Pick<Models, 'pose'>): boolean {
   const found = detectPose(image, pose);
   if (found === null) return false;

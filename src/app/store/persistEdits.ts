@@ -9,7 +9,7 @@ import type { Session } from '../../session/session';
 const rest = 300;
 
 /** Stores unfinished edits, so that they survive a reload or a crash. Changes of the last moment can be lost. */
-export function addKeepEditsListeners(add: ListenerMiddlewareInstance['startListening']): void {
+export function addPersistEditsListeners(add: ListenerMiddlewareInstance['startListening']): void {
   const startListening = add.withTypes<WithEditor & { session: Session }>();
   // One listener per workbench: a change in one must not debounce the other.
   for (const name of workbenchNames) {

@@ -3,7 +3,7 @@ import type { ImageSize } from './api';
 import { imageSize } from './imageSize';
 
 /** @throws Error with a message for the user */
-export function refuseSize({ width, height }: ImageSize): void {
+export function rejectTooManyPixels({ width, height }: ImageSize): void {
   if (width * height < imagePixels) return;
   throw new Error(
     `This picture is too large to edit: ${width} × ${height} pixels. Please use one of less than ${imagePixels / 1e6} megapixels.`,
@@ -16,7 +16,7 @@ export function refuseSize({ width, height }: ImageSize): void {
  *
  * @throws Error with a message for the user
  */
-export async function refuseLarge(file: Blob): Promise<void> {
+export async function rejectTooLarge(file: Blob): Promise<void> {
   const size = await imageSize(file);
-  if (size) refuseSize(size);
+  if (size) rejectTooManyPixels(size);
 }

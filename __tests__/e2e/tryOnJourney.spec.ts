@@ -96,7 +96,7 @@ interface MainJob {
 }
 
 /** Everything a new user comes for, from sign-up to the downloaded picture. */
-async function mainJob(page: Page, { name, model, garment, category }: MainJob): Promise<void> {
+async function tryOnJourney(page: Page, { name, model, garment, category }: MainJob): Promise<void> {
   const account = newAccount(name, 'saree-blouse-9');
   await signUp(page, account);
   await signIn(page, account);
@@ -126,7 +126,7 @@ test('a new user tries on a drawn kurta, refines the result and saves it', async
   const model = await drawn('model-meera');
   const garment = await drawn('kurta-indigo');
   const longTasks = await longTasksOf(page);
-  await mainJob(page, { name: 'drawn', model, garment, category: 'Kurtas' });
+  await tryOnJourney(page, { name: 'drawn', model, garment, category: 'Kurtas' });
   expect(await longTasks()).toEqual([]);
 });
 
@@ -134,5 +134,5 @@ if (existsSync(photos))
   test('the same with photos of a real person and a real shirt', async ({ page }) => {
     const model = photographed('people/man-polo-fullbody.jpg');
     const garment = photographed('garments/tshirt-elephant.jpg');
-    await mainJob(page, { name: 'real', model, garment, category: 'Shirts' });
+    await tryOnJourney(page, { name: 'real', model, garment, category: 'Shirts' });
   });
