@@ -1,6 +1,6 @@
 import type { LabImage } from '../image/lab';
 import { mapPlane, type Box, type Plane } from '../image/raster';
-import { area, boundsOf, dilate, erode, labelRegions, open } from '../image/regions';
+import { area, boundsOf, boxesOf, dilate, erode, labelRegions, meansOf, open } from '../image/regions';
 import { colourBins, colourEvidence } from './colourEvidence';
 
 /** Depth inside the mask, in pixels, from which on it surely shows cloth, and distance from it from which on the floor is surely visible. */
@@ -63,27 +63,11 @@ function colourIn(
   };
 }
 
-/** The box of each label, in the labels' order. */
-function extentsOf(labels: Int32Array, count: number, width: number): Box[] {
-  const extents = Array.from({ length: count }, () => ({ left: Infinity, right: 0, top: Infinity, bottom: 0 }));
-  labels.forEach((label, i) => {
-    const x = i % width;
-    const y = (i - x) / width;
-    const extent = extents[label]!;
-    extent.left = Math.min(extent.left, x);
-    extent.right = Math.max(extent.right, x + 1);
-    extent.top = Math.min(extent.top, y);
-    extent.bottom = y + 1;
-  });
-  return extents;
-}
-
 /**
  * Removes the floor that is visible through the armholes of a vest from a 0/1 mask: patches in the upper half, separated from the outside by no more than a
  * strap, with the same colour as the floor beside them. Anything else within the cloth may be a print.
  */
 export function openArmholes(mask: Plane, lab: LabImage): Plane {
-  const { width } = mask;
   const box = boundsOf(mask);
   const near = dilate(mask, floorDistance);
   const floor = mapPlane(mask, (i) => 1 - near.data[i]!);
@@ -92,14 +76,13 @@ export function openArmholes(mask: Plane, lab: LabImage): Plane {
   const evidence = colourEvidence(colourBins(lab), core, floor);
   const alike = mapPlane(mask, (i) => (mask.data[i]! > 0.5 && evidence.data[i]! < likeFloor ? 1 : 0));
   const { labels, sizes } = labelRegions(open(alike, 1));
-  const sums = sizes.map(() => 0);
-  labels.forEach((label, i) => (sums[label]! += evidence.data[i]!));
-  const extents = extentsOf(labels, sizes.length, width);
+  const colours = meansOf(evidence, labels, sizes);
+  const boxes = boxesOf(labels, sizes.length, mask.width);
   const outside = mapPlane(mask, (i) => 1 - mask.data[i]!);
   const strap = dilate(outside, Math.round((box.right - box.left) * strapWidth));
   const behindStrap = new Set(labels.filter((_, i) => strap.data[i]! > 0));
   const isFloorBeside = (label: number): boolean => {
-    const { left, right, top, bottom } = extents[label]!;
+    const { left, right, top, bottom } = boxes[label]!;
     const around = {
       left: left - floorReach,
       right: right + floorReach,
@@ -117,8 +100,8 @@ export function openArmholes(mask: Plane, lab: LabImage): Plane {
       label !== 0 &&
       size > whole * least &&
       size < whole * most &&
-      sums[label]! < size * floorColour &&
-      extents[label]!.bottom < (box.top + box.bottom) / 2 &&
+      colours[label]! < floorColour &&
+      boxes[label]!.bottom < (box.top + box.bottom) / 2 &&
       behindStrap.has(label) &&
       isFloorBeside(label),
   );

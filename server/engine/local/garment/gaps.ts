@@ -1,6 +1,6 @@
 import type { LabImage } from '../image/lab';
 import { mapPlane, type Box, type Plane } from '../image/raster';
-import { area, boundsOf, dilate, erode, fillHoles, labelRegions, open } from '../image/regions';
+import { area, boundsOf, boxesOf, dilate, erode, fillHoles, labelRegions, meansOf, open } from '../image/regions';
 import { colourBins, colourEvidence } from './colourEvidence';
 
 /** Depth inside the mask, in pixels, from which on it surely shows cloth. */
@@ -87,25 +87,14 @@ export function openGaps(mask: Plane, lab: LabImage, likely: Plane): Plane {
   const { labels, sizes } = labelRegions(open(alike, 1));
   const edge = edgeOf(mask);
   const atEdge = new Set(labels.filter((_, i) => edge.data[i]! > 0));
-  const sums = sizes.map(() => 0);
-  const likelihoods = sizes.map(() => 0);
-  const extents = sizes.map(() => ({ left: Infinity, right: 0, top: Infinity, bottom: 0 }));
-  labels.forEach((label, i) => {
-    const x = i % mask.width;
-    const y = (i - x) / mask.width;
-    const extent = extents[label]!;
-    sums[label]! += evidence.data[i]!;
-    likelihoods[label]! += likely.data[i]!;
-    extent.left = Math.min(extent.left, x);
-    extent.right = Math.max(extent.right, x);
-    extent.top = Math.min(extent.top, y);
-    extent.bottom = y;
-  });
-  const isLong = ({ left, right, top, bottom }: Box): boolean => bottom - top > 2 * (right - left);
+  const colours = meansOf(evidence, labels, sizes);
+  const likelihoods = meansOf(likely, labels, sizes);
+  const boxes = boxesOf(labels, sizes.length, mask.width);
+  const isLong = ({ left, right, top, bottom }: Box): boolean => bottom - top >= 2 * (right - left);
   const isFloor = (label: number): boolean => {
-    const colour = sums[label]! / sizes[label]!;
-    if (atEdge.has(label)) return colour < floorColour && likelihoods[label]! / sizes[label]! <= surelyCloth;
-    return colour < sureFloorColour && isLong(extents[label]!);
+    const colour = colours[label]!;
+    if (atEdge.has(label)) return colour < floorColour && likelihoods[label]! <= surelyCloth;
+    return colour < sureFloorColour && isLong(boxes[label]!);
   };
   const whole = area(mask);
   const isGap = (label: number): boolean =>

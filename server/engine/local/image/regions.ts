@@ -39,6 +39,28 @@ export function labelRegions(plane: Plane, level = 0.5): { labels: Int32Array; s
   return { labels, sizes };
 }
 
+/** The bounding box of each label, by label. */
+export function boxesOf(labels: Int32Array, count: number, width: number): Box[] {
+  const boxes = Array.from({ length: count }, () => ({ left: Infinity, right: 0, top: Infinity, bottom: 0 }));
+  labels.forEach((label, i) => {
+    const x = i % width;
+    const y = (i - x) / width;
+    const box = boxes[label]!;
+    box.left = Math.min(box.left, x);
+    box.right = Math.max(box.right, x + 1);
+    box.top = Math.min(box.top, y);
+    box.bottom = y + 1;
+  });
+  return boxes;
+}
+
+/** The mean of a plane over each label, by label. */
+export function meansOf(plane: Plane, labels: Int32Array, sizes: readonly number[]): number[] {
+  const sums = sizes.map(() => 0);
+  labels.forEach((label, i) => (sums[label]! += plane.data[i]!));
+  return sums.map((sum, label) => sum / sizes[label]!);
+}
+
 /** Keeps regions of at least `share` of the largest one and sets the rest to 0. */
 export function keepLargeRegions(plane: Plane, share: number, level = 0.5): Plane {
   const { labels, sizes } = labelRegions(plane, level);
