@@ -4,7 +4,7 @@ import { cutOut } from '../../server/engine/local/garment/cutOut';
 import { readMask } from '../../server/engine/local/garment/readMask';
 import { likelyGarment } from '../../server/engine/local/garment/readShape';
 import { decodeRaster } from '../../server/engine/local/image/codec';
-import { loadModels } from '../../server/engine/local/models';
+import { loadNetworks } from '../../server/engine/local/networks';
 import { defaultWeightsDir } from '../../server/engine/local/startThread';
 import { csvOf } from './csv';
 import { labelledPhotos } from './labels';
@@ -17,7 +17,7 @@ const names = ['doubt', 'sharedColours', 'raggedness'];
  */
 async function run(folder: string | undefined): Promise<void> {
   if (!folder) throw new Error('Use: npx tsx bench/engine/cutOutFeatures.ts FOLDER-OF-PHOTOS > features.csv');
-  const { reader } = await loadModels(defaultWeightsDir());
+  const { reader } = await loadNetworks(defaultWeightsDir());
   const rows: Record<string, string>[] = [];
   for (const { name, number } of await labelledPhotos(path.resolve(folder), 'calibration')) {
     const photo = await decodeRaster(await readFile(path.join(folder, `${name}.jpg`)));

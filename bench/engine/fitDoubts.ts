@@ -3,10 +3,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { WearableKind } from '../../contract/bodyParts';
 import type { GarmentReading } from '../../server/engine/engine';
-import { loadModels } from '../../server/engine/local/models';
+import { loadNetworks } from '../../server/engine/local/networks';
 import { readGarmentPhoto } from '../../server/engine/local/readGarmentPhoto';
 import { defaultWeightsDir } from '../../server/engine/local/startThread';
-import { type DoubtModel, doubtFeatures, doubtFeaturesOf } from '../../server/engine/local/tryOnDoubts';
+import { type DoubtRegression, doubtFeatures, doubtFeaturesOf } from '../../server/engine/local/tryOnDoubts';
 import { parseCsv } from './csv';
 import { gradersIn } from './grades';
 import { fitLogistic, probability } from './logistic';
@@ -40,11 +40,12 @@ async function readingThen(folder: string, garment: string): Promise<GarmentRead
 
 /** Reads each garment once, with the current reader. */
 function readerNow(images: string): (garment: string) => Promise<GarmentReading> {
-  const models = loadModels(defaultWeightsDir());
+  const networks = loadNetworks(defaultWeightsDir());
   const known = new Map<string, GarmentReading>();
   return async (garment) => {
     const reading =
-      known.get(garment) ?? (await readGarmentPhoto(await models, await uploaded(path.join(images, `${garment}.jpg`))));
+      known.get(garment) ??
+      (await readGarmentPhoto(await networks, await uploaded(path.join(images, `${garment}.jpg`))));
     known.set(garment, reading);
     return reading;
   };
@@ -91,9 +92,9 @@ function crossValidated(pairs: readonly Graded[], groupOf: (pair: Graded) => str
   const groups = [...new Set(pairs.map(groupOf))].sort((a, b) => (hashOf(a) < hashOf(b) ? -1 : 1));
   const foldOf = (pair: Graded) => groups.indexOf(groupOf(pair)) % folds;
   return Array.from({ length: Math.min(folds, groups.length) }, (_, fold) => fold).flatMap((fold) => {
-    const model = fitted(pairs.filter((pair) => foldOf(pair) !== fold));
+    const regression = fitted(pairs.filter((pair) => foldOf(pair) !== fold));
     const held = pairs.filter((pair) => foldOf(pair) === fold);
-    return held.map((pair) => ({ ...pair, sure: probability(model, pair.features) }));
+    return held.map((pair) => ({ ...pair, sure: probability(regression, pair.features) }));
   });
 }
 
@@ -149,9 +150,16 @@ async function run(): Promise<void> {
   const good = pairs.filter((pair) => pair.good > 0.5);
   const usual = doubtFeatures.map((_, i) => mean(good.map(({ features }) => features[i] ?? 0)));
   const named = (values: readonly number[]) =>
-    Object.fromEntries(doubtFeatures.map((name, i) => [name, Number(values[i]?.toFixed(3))])) as DoubtModel['weights'];
-  const model: DoubtModel = { bias: Number(bias.toFixed(3)), weights: named(weights), usual: named(usual), threshold };
-  await writeFile(path.join(defaultWeightsDir(), 'try-on-doubts.json'), `${JSON.stringify(model, null, 2)}\n`);
+    Object.fromEntries(
+      doubtFeatures.map((name, i) => [name, Number(values[i]?.toFixed(3))]),
+    ) as DoubtRegression['weights'];
+  const regression: DoubtRegression = {
+    bias: Number(bias.toFixed(3)),
+    weights: named(weights),
+    usual: named(usual),
+    threshold,
+  };
+  await writeFile(path.join(defaultWeightsDir(), 'try-on-doubts.json'), `${JSON.stringify(regression, null, 2)}\n`);
   const at = (judged: readonly Judged[]) => {
     const { called, right } = cutAt(judged, threshold);
     return `${(called * 100).toFixed(0)} % called good, ${(right * 100).toFixed(1)} % of them grade ≥ 1`;

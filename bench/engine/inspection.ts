@@ -7,7 +7,7 @@ import { decodePlane, decodeRaster } from '../../server/engine/local/image/codec
 import { fitWithin, resizePlane, resizeRaster } from '../../server/engine/local/image/resize';
 import { type Person, readPerson } from '../../server/engine/local/person/readPerson';
 import { startBackend } from '../../server/engine/local/network';
-import { loadPoseModel } from '../../server/engine/local/pose/poseModel';
+import { loadPoseNetwork } from '../../server/engine/local/pose/poseNetwork';
 import { defaultWeightsDir } from '../../server/engine/local/startThread';
 import { guardsOf, type Guards } from './guards';
 import { uploaded } from './photos';
@@ -32,7 +32,7 @@ const workingSide = 1024;
 /** Share of the photo's height. A cut farther down is skipped, because it would hardly change the photo. */
 const leastCut = 0.95;
 
-const pose = startBackend().then(() => loadPoseModel(defaultWeightsDir()));
+const pose = startBackend().then(() => loadPoseNetwork(defaultWeightsDir()));
 let last: { file: string; person: Promise<Person | null> } | undefined;
 
 async function read(file: string): Promise<Person | null> {

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { loadModels, type Models } from '../../server/engine/local/models';
+import { loadNetworks, type Networks } from '../../server/engine/local/networks';
 import { readGarmentPhoto } from '../../server/engine/local/readGarmentPhoto';
 import { readPersonPhoto } from '../../server/engine/local/readPersonPhoto';
 import { type AnySample, takePicture } from '../../server/samples/sampleFiles';
@@ -23,20 +23,20 @@ async function storeCutOut(id: string, cutOut: Buffer): Promise<string> {
 }
 
 /** Reads a sample as the server would read an upload. */
-async function read(engine: Models, one: AnySample, scratch: string): Promise<SampleReading> {
+async function read(networks: Networks, one: AnySample, scratch: string): Promise<SampleReading> {
   const { kind, sample } = one;
   const { content } = await takePicture(sampleLibrary, one, 0, scratch);
   const uploaded = await readFile(content);
   const picture = createHash('sha256')
     .update(await readFile(path.join(folder, sample.file)))
     .digest('hex');
-  if (kind === 'model') return { result: await readPersonPhoto(engine, uploaded), cutOut: null, picture };
-  const { cutOut, ...result } = await readGarmentPhoto(engine, uploaded);
+  if (kind === 'model') return { result: await readPersonPhoto(networks, uploaded), cutOut: null, picture };
+  const { cutOut, ...result } = await readGarmentPhoto(networks, uploaded);
   return { result, cutOut: await storeCutOut(sample.id, cutOut), picture };
 }
 
 async function main(): Promise<void> {
-  const engine = await loadModels(path.join(__dirname, '../../server/engine/local/weights'));
+  const networks = await loadNetworks(path.join(__dirname, '../../server/engine/local/weights'));
   const scratch = await mkdtemp(path.join(tmpdir(), 'drape-samples-'));
   const samples = [
     ...models.map((sample): AnySample => ({ kind: 'model', sample })),
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   const lines: string[] = [];
   try {
     for (const one of samples) {
-      lines.push(`${JSON.stringify(one.sample.id)}: ${JSON.stringify(await read(engine, one, scratch))}`);
+      lines.push(`${JSON.stringify(one.sample.id)}: ${JSON.stringify(await read(networks, one, scratch))}`);
       process.stdout.write(`${one.sample.id}\n`);
     }
   } finally {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { loadModels } from '../../server/engine/local/models';
+import { loadNetworks } from '../../server/engine/local/networks';
 import { readGarmentPhoto } from '../../server/engine/local/readGarmentPhoto';
 import { tryOn } from '../../server/engine/local/tryOn';
 import { sampleLibrary } from '../../server/samples/sampleLibrary';
@@ -11,13 +11,13 @@ import { sampleLibrary } from '../../server/samples/sampleLibrary';
  * have to wait for them. Run `npm run samples:looks` after changing the engine, or a drawing that the looks show.
  */
 async function main(): Promise<void> {
-  const engine = await loadModels(path.join(__dirname, '../../server/engine/local/weights'));
+  const networks = await loadNetworks(path.join(__dirname, '../../server/engine/local/weights'));
   const { folder, looks } = sampleLibrary;
   for (const { model, garment: name, file } of looks) {
     const modelImage = await readFile(path.join(folder, `${model}.webp`));
     const garment = await readFile(path.join(folder, `${name}.webp`));
-    const reading = await readGarmentPhoto(engine, garment);
-    const made = await tryOn(engine, { modelImage, garment, reading, garmentType: '' }, () => {});
+    const reading = await readGarmentPhoto(networks, garment);
+    const made = await tryOn(networks, { modelImage, garment, reading, garmentType: '' }, () => {});
     const { size } = await sharp(made.image)
       .webp({ quality: 86, effort: 6, smartSubsample: true })
       .toFile(path.join(folder, file));

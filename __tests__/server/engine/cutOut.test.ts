@@ -5,7 +5,7 @@ import { likelyGarment, readShape } from '../../../server/engine/local/garment/r
 import { decodePlane, decodeRaster } from '../../../server/engine/local/image/codec';
 import type { Plane, Raster } from '../../../server/engine/local/image/raster';
 import { resizePlane } from '../../../server/engine/local/image/resize';
-import { loadModels, type Models } from '../../../server/engine/local/models';
+import { loadNetworks, type Networks } from '../../../server/engine/local/networks';
 import { defaultWeightsDir } from '../../../server/engine/local/startThread';
 import { drawn } from './support/pictures';
 
@@ -18,13 +18,13 @@ const tee =
 const folds =
   '<defs><linearGradient id="f" spreadMethod="reflect" x2="0.13" y2="0.05"><stop stop-color="#fff" stop-opacity="0.16"/><stop offset="1" stop-color="#000" stop-opacity="0.16"/></linearGradient></defs>' +
   `<path d="${tee}" fill="url(#f)"/>`;
-let models: Models;
+let networks: Networks;
 
 beforeAll(async () => {
-  models = await loadModels(defaultWeightsDir());
+  networks = await loadNetworks(defaultWeightsDir());
 });
 
-const cut = (photo: Raster) => cutOut(photo, readShape(models.reader, photo).mask);
+const cut = (photo: Raster) => cutOut(photo, readShape(networks.reader, photo).mask);
 
 function overlap(a: Plane, b: Plane): number {
   let both = 0;
@@ -129,8 +129,8 @@ test('the cut-out of a small garment follows its outline better when read from a
     await drawn(small('#b08860', `<path d="${tee}" fill="#208040"/>${folds}`), 480, 528, [400, 440]),
   );
   const truth = await decodePlane(await drawn(small('#000', `<path d="${tee}" fill="#fff"/>`), 218, 240, [400, 440]));
-  const first = likelyGarment(models.reader, photo);
-  const close = readMask(models.reader, photo, first);
+  const first = likelyGarment(networks.reader, photo);
+  const close = readMask(networks.reader, photo, first);
   expect([close.width, close.height]).toEqual([218, 240]);
   expect(overlap(close, truth)).toBeGreaterThan(overlap(resizePlane(first, 218, 240), truth) + 0.01);
 });

@@ -1,7 +1,7 @@
 import type { UpperLandmarks } from '../../../server/engine/local/garment/landmarks';
 import { decodeRaster } from '../../../server/engine/local/image/codec';
 import { createRaster, mapPlane } from '../../../server/engine/local/image/raster';
-import { loadModels } from '../../../server/engine/local/models';
+import { loadNetworks } from '../../../server/engine/local/networks';
 import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
 import { dressUpper } from '../../../server/engine/local/warp/dressUpper';
 import { fitUpper } from '../../../server/engine/local/warp/fitUpper';
@@ -64,8 +64,8 @@ function stripes(): Texture {
 let person: Person;
 
 beforeAll(async () => {
-  const models = await loadModels(weightsDir);
-  person = readPerson(await decodeRaster(await sample('model-dev', 500)), models.pose);
+  const networks = await loadNetworks(weightsDir);
+  person = readPerson(await decodeRaster(await sample('model-dev', 500)), networks.pose);
 });
 
 function worn(garment: UpperLandmarks): { torso: Layer; armpitY: number; middle: number; half: number; neckY: number } {

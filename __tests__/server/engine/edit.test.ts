@@ -3,7 +3,7 @@ import { edit } from '../../../server/engine/local/edit/edit';
 import { decodeRaster } from '../../../server/engine/local/image/codec';
 import { labOf } from '../../../server/engine/local/image/lab';
 import type { Raster } from '../../../server/engine/local/image/raster';
-import { loadModels, type Models } from '../../../server/engine/local/models';
+import { loadNetworks, type Networks } from '../../../server/engine/local/networks';
 import { drawn, sample, weightsDir } from './support/pictures';
 
 // Loading two WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
@@ -16,7 +16,7 @@ const folds = Array.from(
   { length: 5 },
   (_, i) => `<rect x="${78 + i * 20}" y="70" width="7" height="130" fill="#8a8a8a"/>`,
 );
-let models: Models;
+let networks: Networks;
 let picture: Buffer;
 let garmentMask: Buffer;
 let nothing: Buffer;
@@ -24,7 +24,7 @@ let nothing: Buffer;
 const mask = (svg: string) => drawn(`<rect width="240" height="240" fill="#000"/>${svg}`, side, side);
 
 beforeAll(async () => {
-  models = await loadModels(weightsDir);
+  networks = await loadNetworks(weightsDir);
   const hand = '<circle cx="40" cy="150" r="25" fill="#c89070"/>';
   picture = await drawn(
     `<rect width="240" height="240" fill="#dfe6ea"/>${hand}${garmentShape} fill="#a8a8a8"/>${folds.join('')}<rect x="70" y="140" width="100" height="60" fill="#c02028"/>`,
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 async function apply(prompt: string, erased = nothing): Promise<Raster> {
-  const result = await edit(models, { image: picture, mask: erased, garmentMask, prompt }, () => {});
+  const result = await edit(networks, { image: picture, mask: erased, garmentMask, prompt }, () => {});
   return decodeRaster(result.image);
 }
 
@@ -174,7 +174,7 @@ test('removing a print leaves the colour of the cloth around it', async () => {
     side,
     side,
   );
-  const result = await edit(models, { image, mask: nothing, garmentMask, prompt: 'remove the dots' }, () => {});
+  const result = await edit(networks, { image, mask: nothing, garmentMask, prompt: 'remove the dots' }, () => {});
   const after = await decodeRaster(result.image);
   const [dot, cloth] = [labAt(after, 120, 120), labAt(after, 105, 100)];
   expect(Math.hypot(...dot.map((value, c) => value - cloth[c]!))).toBeLessThan(5);
@@ -188,7 +188,7 @@ test('finds and dyes the garment that a person wears; sunglasses only change the
     .png()
     .toBuffer();
   const change = async (prompt: string) =>
-    decodeRaster((await edit(models, { image, mask: black, prompt }, () => {})).image);
+    decodeRaster((await edit(networks, { image, mask: black, prompt }, () => {})).image);
   const red = await change('red');
   expect(labAt(red, Math.round(width / 2), Math.round(height * 0.3))[1]).toBeGreaterThan(35);
   await expect(change('make the pants black')).rejects.toMatchObject({ message: expect.stringContaining("'pants'") });

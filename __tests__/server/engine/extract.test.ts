@@ -5,21 +5,21 @@ import { coverage, psnr } from '../../../bench/engine/guards';
 import { extract } from '../../../server/engine/local/extract';
 import { edit } from '../../../server/engine/local/edit/edit';
 import { decodePlane, decodeRaster } from '../../../server/engine/local/image/codec';
-import { type Models, loadModels } from '../../../server/engine/local/models';
+import { type Networks, loadNetworks } from '../../../server/engine/local/networks';
 import { drawn, repositoryRoot, sample, weightsDir } from './support/pictures';
 
 // Loading two WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
 jest.setTimeout(120_000);
 
-let models: Models;
+let networks: Networks;
 beforeAll(async () => {
-  models = await loadModels(weightsDir);
+  networks = await loadNetworks(weightsDir);
 });
 
 /** The part that was cut out: where the result isn't white. */
 const cutFrom = async (photo: Buffer) => {
   const steps: number[] = [];
-  const { image, garmentMask } = await extract(models, { photo }, (fraction) => steps.push(fraction));
+  const { image, garmentMask } = await extract(networks, { photo }, (fraction) => steps.push(fraction));
   expect(steps).toEqual(steps.toSorted((a, b) => a - b));
   return { result: await decodeRaster(image), mask: await decodePlane(garmentMask), before: await decodeRaster(photo) };
 };
@@ -61,7 +61,7 @@ test('extracts the top from a person, without face, hands and trousers', async (
 
 test('refuses a picture without a garment, and says what to do', async () => {
   const photo = await drawn('<rect width="400" height="440" fill="#d0d0d0"/>', 400, 440);
-  await expect(extract(models, { photo }, () => {})).rejects.toMatchObject({
+  await expect(extract(networks, { photo }, () => {})).rejects.toMatchObject({
     code: 'garment_not_found',
     message: expect.stringMatching(/Choose one that shows a garment laid flat .* or worn by one person/),
   });
@@ -74,7 +74,7 @@ test('edits a garment that nobody wears by a prompt alone, without a mask and wi
     440,
   );
   const mask = await drawn('<rect width="400" height="440" fill="#000"/>', 400, 440);
-  const edited = await decodeRaster((await edit(models, { image, mask, prompt: 'Make it red' }, () => {})).image);
+  const edited = await decodeRaster((await edit(networks, { image, mask, prompt: 'Make it red' }, () => {})).image);
   const pixel = (x: number, y: number) => [...edited.data.subarray((y * 400 + x) * 3, (y * 400 + x) * 3 + 3)];
   const [red, , blue] = pixel(200, 250);
   expect(red! - blue!).toBeGreaterThan(80);
@@ -129,6 +129,6 @@ withPhotos.each([
     () => person('man-polo-fullbody').extract({ left: 192, top: 143, width: 575, height: 573 }),
   ],
 ])('refuses %s: the result would lack a part of the garment, or contain skin', async (_, code, photo) => {
-  const refused = extract(models, { photo: await photo().png().toBuffer() }, () => {});
+  const refused = extract(networks, { photo: await photo().png().toBuffer() }, () => {});
   await expect(refused).rejects.toMatchObject({ code, message: expect.stringMatching(/Choose a photo/) });
 });

@@ -8,7 +8,7 @@ import type { Plane, Raster } from '../../../server/engine/local/image/raster';
 import { resizePlane, resizeRaster } from '../../../server/engine/local/image/resize';
 import { makeFit, makeFitBundle } from '../../../server/engine/local/fit/fit';
 import { createLocalEngine } from '../../../server/engine/local/localEngine';
-import { loadModels, type Models } from '../../../server/engine/local/models';
+import { loadNetworks, type Networks } from '../../../server/engine/local/networks';
 import { tryOn } from '../../../server/engine/local/tryOn';
 import type { TryOnInput } from '../../../server/engine/engine';
 import { createFitPreview } from '../../../workers/image/fit/fitPreview';
@@ -21,20 +21,20 @@ import { readOnce } from './support/wearing';
 jest.setTimeout(120_000);
 
 const silent = () => {};
-let models: Models;
+let networks: Networks;
 
 beforeAll(async () => {
-  models = await loadModels(weightsDir);
+  networks = await loadNetworks(weightsDir);
 });
 
 async function worn(model: string, garment: string, width = 300): Promise<TryOnInput> {
   const photo = await sample(garment, 200);
-  const reading = await readOnce(models, photo);
+  const reading = await readOnce(networks, photo);
   return { modelImage: await sample(model, width), garment: photo, reading, garmentType: '' };
 }
 
 const bundleOf = async (input: TryOnInput, parameters: FitParameters) => {
-  const { bundle } = await makeFitBundle(models, { tryOn: input, parameters }, silent);
+  const { bundle } = await makeFitBundle(networks, { tryOn: input, parameters }, silent);
   return bundle.slice().buffer;
 };
 
@@ -77,20 +77,20 @@ const brushed: FitParameters = {
 
 test('a fit at rest equals the try-on', async () => {
   const input = await worn('model-dev', 'kurta-indigo');
-  const before = await decoded(await tryOn(models, input, silent));
-  const after = await decoded(await makeFit(models, { tryOn: input, parameters: restingFit }, silent));
+  const before = await decoded(await tryOn(networks, input, silent));
+  const after = await decoded(await makeFit(networks, { tryOn: input, parameters: restingFit }, silent));
   expect(psnr(before.picture, after.picture, inside(before.mask))).toBeGreaterThan(40);
   expect(psnr(before.picture, after.picture, () => true)).toBeGreaterThan(40);
 });
 
 test('a fit starts from the previous one, which the picture that it is drawn over shows', async () => {
   const input = await worn('model-dev', 'kurta-indigo');
-  const first = await decoded(await makeFit(models, { tryOn: input, parameters: shaped }, silent));
+  const first = await decoded(await makeFit(networks, { tryOn: input, parameters: shaped }, silent));
   const bundle = await bundleOf(input, shaped);
   expect(readBundle(bundle).facts.parameters).toEqual(shaped);
   // After a reset in the editor, nothing of the first fit is left.
   const preview = await previewed(bundle, first.picture, restingFit);
-  const rest = await decoded(await makeFit(models, { tryOn: input, parameters: restingFit }, silent));
+  const rest = await decoded(await makeFit(networks, { tryOn: input, parameters: restingFit }, silent));
   const full = resizeRaster(rest.picture, preview.width, preview.height);
   expect(psnr(full, preview, () => true)).toBeGreaterThanOrEqual(35);
 });
@@ -128,9 +128,9 @@ test.each([
     const bundle = await bundleOf(input, restingFit);
     expect(bundle.byteLength).toBeLessThanOrEqual(fitBundleBytes);
     // A fit at rest equals the try-on. A separate try-on would double the time of this test.
-    const run = await decoded(await makeFit(models, { tryOn: input, parameters: restingFit }, silent));
+    const run = await decoded(await makeFit(networks, { tryOn: input, parameters: restingFit }, silent));
     const preview = await previewed(bundle, run.picture, fit);
-    const made = await decoded(await makeFit(models, { tryOn: input, parameters: fit }, silent));
+    const made = await decoded(await makeFit(networks, { tryOn: input, parameters: fit }, silent));
     const { width, height } = preview;
     const full = resizeRaster(made.picture, width, height);
     const mask = resizePlane(made.mask, width, height);

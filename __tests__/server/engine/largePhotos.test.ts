@@ -3,7 +3,7 @@ import { coverage, psnr, torsoOf } from '../../../bench/engine/guards';
 import { edit } from '../../../server/engine/local/edit/edit';
 import { extract } from '../../../server/engine/local/extract';
 import { decodePlane, decodeRaster } from '../../../server/engine/local/image/codec';
-import { loadModels, type Models } from '../../../server/engine/local/models';
+import { loadNetworks, type Networks } from '../../../server/engine/local/networks';
 import { readPerson } from '../../../server/engine/local/person/readPerson';
 import type { Box, Raster } from '../../../server/engine/local/image/raster';
 import { drawn, sample, weightsDir } from './support/pictures';
@@ -12,10 +12,10 @@ import { wear } from './support/wearing';
 // Loading two WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
 jest.setTimeout(120_000);
 
-let models: Models;
+let networks: Networks;
 
 beforeAll(async () => {
-  models = await loadModels(weightsDir);
+  networks = await loadNetworks(weightsDir);
 });
 
 function bytesOf({ width, data }: Raster, box: Box): Buffer {
@@ -37,8 +37,8 @@ test('a photo processed at half size gives the same try-on as a small copy, at f
   const [small, scale] = [400, 4];
   const garment = await sample('short-kurta-marigold', 200);
   const smallPhoto = await sample('model-dev', small);
-  const person = readPerson(await decodeRaster(smallPhoto), models.pose);
-  const large = await wear(models, await sample('model-dev', small * scale), garment, 'Short Kurta');
+  const person = readPerson(await decodeRaster(smallPhoto), networks.pose);
+  const large = await wear(networks, await sample('model-dev', small * scale), garment, 'Short Kurta');
   const { width, height } = large.before;
   // Above 2048 pixels the engine works on a smaller copy.
   expect(Math.max(width, height)).toBeGreaterThan(2048);
@@ -59,7 +59,7 @@ test('a photo processed at half size gives the same try-on as a small copy, at f
 
   const torso = torsoOf(person.body);
   expect(coverage(large.garment, times(torso, scale))).toBeGreaterThanOrEqual(0.9);
-  const reference = await wear(models, smallPhoto, garment, 'Short Kurta');
+  const reference = await wear(networks, smallPhoto, garment, 'Short Kurta');
   const inTorso = (x: number, y: number): boolean =>
     x > torso.left && x < torso.right && y > torso.top && y < torso.bottom;
   const again = await shrunk(large.encoded.image, small);
@@ -82,7 +82,7 @@ test('an edit of a photo of 6 megapixels reaches exactly to the edge of the mask
   const before = await decodeRaster(image);
   const erased = await decodePlane(mask);
   for (const prompt of ['navy with yellow dots', 'remove it']) {
-    const result = await edit(models, { image, mask, garmentMask: mask, prompt }, () => {});
+    const result = await edit(networks, { image, mask, garmentMask: mask, prompt }, () => {});
     const after = await decodeRaster(result.image);
     let changed = 0;
     let outside = 0;
@@ -107,7 +107,7 @@ test('a garment extracted from a photo of 7 megapixels keeps its bytes, on white
     '<path d="M150 200 Q190 280 160 372 M250 190 Q215 290 248 372 M140 360 H260" fill="none" stroke="#1a3c78" stroke-width="5"/>';
   const shirt = `<rect width="400" height="440" fill="#b08860"/><path d="${tee}" fill="#204a90"/>${folds}`;
   const photo = await drawn(shirt, 2500, 2750, [400, 440]);
-  const { image, garmentMask } = await extract(models, { photo }, () => {});
+  const { image, garmentMask } = await extract(networks, { photo }, () => {});
   const [after, mask] = [await decodeRaster(image), await decodePlane(garmentMask)];
   expect([after.width, mask.width]).toEqual([2500, 2500]);
   const middle = { left: 1000, top: 900, right: 1500, bottom: 2200 };
@@ -128,6 +128,6 @@ test('a pattern on a small part of a photo of 25 megapixels takes less memory th
   );
   const peak = (): number => process.resourceUsage().maxRSS / 1024;
   const before = peak();
-  await edit(models, { image, mask, garmentMask: mask, prompt: 'navy with white dots' }, () => {});
+  await edit(networks, { image, mask, garmentMask: mask, prompt: 'navy with white dots' }, () => {});
   expect(peak() - before).toBeLessThan(400);
 });

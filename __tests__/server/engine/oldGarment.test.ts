@@ -1,7 +1,7 @@
 import { decodeRaster } from '../../../server/engine/local/image/codec';
 import { toSegment } from '../../../server/engine/local/image/geometry';
 import { mapPlane } from '../../../server/engine/local/image/raster';
-import { loadModels } from '../../../server/engine/local/models';
+import { loadNetworks } from '../../../server/engine/local/networks';
 import { armLength } from '../../../server/engine/local/person/body';
 import { evenSleeves } from '../../../server/engine/local/person/oldGarment';
 import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
@@ -13,8 +13,8 @@ jest.setTimeout(60_000);
 let person: Person;
 
 beforeAll(async () => {
-  const models = await loadModels(weightsDir);
-  person = readPerson(await decodeRaster(await sample('model-dev', 400)), models.pose);
+  const networks = await loadNetworks(weightsDir);
+  person = readPerson(await decodeRaster(await sample('model-dev', 400)), networks.pose);
 });
 
 test('an arm read as a sleeve becomes skin again if the other arm shows it', () => {

@@ -4,21 +4,21 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { readerVersion } from '../../../server/engine/local/readerVersion';
 import { loadReaderNetwork } from '../../../server/engine/local/garment/readerNetwork';
-import { loadModels, type Models } from '../../../server/engine/local/models';
+import { loadNetworks, type Networks } from '../../../server/engine/local/networks';
 import { readGarmentPhoto } from '../../../server/engine/local/readGarmentPhoto';
 import { drawn, sample, weightsDir } from './support/pictures';
 
 // Loading WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
 jest.setTimeout(120_000);
 
-let models: Models;
+let networks: Networks;
 
 beforeAll(async () => {
-  models = await loadModels(weightsDir);
+  networks = await loadNetworks(weightsDir);
 });
 
 test('sees long sleeves, with a cuff on each side and the neck above the hem', async () => {
-  const { sleeve, landmarks } = await readGarmentPhoto(models, await sample('short-kurta-marigold', 300));
+  const { sleeve, landmarks } = await readGarmentPhoto(networks, await sample('short-kurta-marigold', 300));
   expect(sleeve).toBe('long');
   expect(landmarks.cuffLeftOuter!.x).toBeLessThan(landmarks.armpitLeft!.x);
   expect(landmarks.cuffRightOuter!.x).toBeGreaterThan(landmarks.armpitRight!.x);
@@ -27,11 +27,11 @@ test('sees long sleeves, with a cuff on each side and the neck above the hem', a
 
 test("the cut-out has the photo's aspect ratio, and the same photo gives the same reading", async () => {
   const photo = await sample('shirt-ikat', 300);
-  const reading = await readGarmentPhoto(models, photo);
+  const reading = await readGarmentPhoto(networks, photo);
   const { width, height, channels } = await sharp(reading.cutOut).metadata();
   const original = await sharp(photo).metadata();
   expect([width, height, channels, reading.version]).toEqual([original.width, original.height, 1, readerVersion]);
-  expect(await readGarmentPhoto(models, photo)).toEqual(reading);
+  expect(await readGarmentPhoto(networks, photo)).toEqual(reading);
 });
 
 test('the cut-out leaves out what is visible through the neck: the inside of the back, and the label', async () => {
@@ -45,7 +45,7 @@ test('the cut-out leaves out what is visible through the neck: the inside of the
     400,
     440,
   );
-  const { cutOut } = await readGarmentPhoto(models, photo);
+  const { cutOut } = await readGarmentPhoto(networks, photo);
   const { data, info } = await sharp(cutOut).extractChannel(0).raw().toBuffer({ resolveWithObject: true });
   const alphaAt = (x: number, y: number): number =>
     data[Math.round((y / 440) * info.height) * info.width + Math.round((x / 400) * info.width)]! / 255;
@@ -79,16 +79,16 @@ test('a cut-out is unsure if garment and floor share colours, and sure on a plai
     '<linearGradient id="s" spreadMethod="reflect" x2="0.13" y2="0.05"><stop stop-color="#fff" stop-opacity="0.16"/><stop offset="1" stop-opacity="0.16"/></linearGradient>';
   const plain = `${shade}<rect width="400" height="440" fill="#b08860"/><path d="${tee}" fill="#208040"/><path d="${tee}" fill="url(#s)"/>`;
   const unsureOf = async (picture: string) =>
-    (await readGarmentPhoto(models, await drawn(picture, 400, 440))).unsure.includes('cutOut');
+    (await readGarmentPhoto(networks, await drawn(picture, 400, 440))).unsure.includes('cutOut');
   expect(await unsureOf(camouflaged)).toBe(true);
   expect(await unsureOf(plain)).toBe(false);
 });
 
 test('recognises a photo of a wall and one of a person who wears the garment, and says what to do', async () => {
   const wall = await drawn('<rect width="300" height="300" fill="#d8d4cc"/>', 300, 300);
-  const nothing = await readGarmentPhoto(models, wall);
+  const nothing = await readGarmentPhoto(networks, wall);
   expect(nothing.advice).toMatch(/plain floor or wall of another colour|doesn't look like a garment/);
-  const worn = await readGarmentPhoto(models, await sample('model-meera', 400));
+  const worn = await readGarmentPhoto(networks, await sample('model-meera', 400));
   expect(worn.advice).toMatch(/Someone is wearing this garment/);
 });
 

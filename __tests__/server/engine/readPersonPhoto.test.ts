@@ -2,23 +2,23 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { PersonReading } from '../../../server/engine/engine';
-import { loadModels, type Models } from '../../../server/engine/local/models';
+import { loadNetworks, type Networks } from '../../../server/engine/local/networks';
 import { readPersonPhoto } from '../../../server/engine/local/readPersonPhoto';
 import { drawn, repositoryRoot, sample, weightsDir } from './support/pictures';
 
 // Loading two WebAssembly modules on a busy machine takes longer than Jest's default of 5 s.
 jest.setTimeout(120_000);
 
-let models: Models;
+let networks: Networks;
 let dev: Buffer;
 
 beforeAll(async () => {
-  models = await loadModels(weightsDir);
+  networks = await loadNetworks(weightsDir);
   dev = await sample('model-dev', 300);
 });
 
 async function codesOf(photo: Buffer): Promise<Record<string, string>> {
-  const { refusals }: PersonReading = await readPersonPhoto(models, photo);
+  const { refusals }: PersonReading = await readPersonPhoto(networks, photo);
   return Object.fromEntries(Object.entries(refusals).map(([part, refusal]) => [part, refusal.code]));
 }
 

@@ -5,7 +5,7 @@ import { decodePlane, decodeRaster } from '../../../server/engine/local/image/co
 import { boundsOf } from '../../../server/engine/local/image/regions';
 import { mapPlane, type Plane } from '../../../server/engine/local/image/raster';
 import { resizeRaster } from '../../../server/engine/local/image/resize';
-import { loadModels, type Models } from '../../../server/engine/local/models';
+import { loadNetworks, type Networks } from '../../../server/engine/local/networks';
 import { readPerson, type Person } from '../../../server/engine/local/person/readPerson';
 import { tryOn } from '../../../server/engine/local/tryOn';
 import { createLocalEngine } from '../../../server/engine/local/localEngine';
@@ -16,18 +16,18 @@ import { measure, readOnce, wear, type Worn } from './support/wearing';
 jest.setTimeout(120_000);
 
 const engine = createLocalEngine();
-let models: Models;
+let networks: Networks;
 let modelImage: Buffer;
 let person: Person;
 let kurta: Buffer;
 let inKurta: Worn;
 
 beforeAll(async () => {
-  models = await loadModels(weightsDir);
+  networks = await loadNetworks(weightsDir);
   modelImage = await sample('model-dev', 300);
-  person = readPerson(await decodeRaster(modelImage), models.pose);
+  person = readPerson(await decodeRaster(modelImage), networks.pose);
   kurta = await sample('kurta-indigo', 200);
-  inKurta = await wear(models, modelImage, kurta, 'Kurta');
+  inKurta = await wear(networks, modelImage, kurta, 'Kurta');
 });
 
 afterAll(() => engine.close());
@@ -53,15 +53,15 @@ test('a kurta: face and background stay, the torso shows its colours, and the sa
 
 test('a kurta that ends below the knees is not cut off there', async () => {
   const meera = await sample('model-meera', 400);
-  const { body } = readPerson(await decodeRaster(meera), models.pose);
-  const worn = await wear(models, meera, await sample('gown-aubergine', 300), 'Kurta');
+  const { body } = readPerson(await decodeRaster(meera), networks.pose);
+  const worn = await wear(networks, meera, await sample('gown-aubergine', 300), 'Kurta');
   expect(boundsOf(worn.garment)!.bottom).toBeGreaterThan(rowAt(body, 2.24));
 });
 
 test('a garment type with legs goes on both legs, whatever the reading', async () => {
   const garment = await sample('gharara-plum', 200);
-  const reading = { ...(await readOnce(models, garment)), kind: 'drape', sleeve: null, advice: null } as const;
-  const made = await tryOn(models, { modelImage, garment, reading, garmentType: 'Gharara' }, () => {});
+  const reading = { ...(await readOnce(networks, garment)), kind: 'drape', sleeve: null, advice: null } as const;
+  const made = await tryOn(networks, { modelImage, garment, reading, garmentType: 'Gharara' }, () => {});
   const worn = await decodePlane(made.garmentMask);
   const [left, right] = person.body.sides;
   const y = Math.round((left.knee.y + left.ankle.y) / 2);
@@ -73,22 +73,22 @@ test('a garment type with legs goes on both legs, whatever the reading', async (
 
 test('a garment read as shoes is put on as the type that the customer chose, and refused without one', async () => {
   const reading = {
-    ...(await readOnce(models, kurta)),
+    ...(await readOnce(networks, kurta)),
     kind: 'other',
     sleeve: null,
     advice: 'These are shoes.',
   } as const;
   const input = { modelImage, garment: kurta, reading };
-  await expect(tryOn(models, { ...input, garmentType: '' }, () => {})).rejects.toMatchObject({
+  await expect(tryOn(networks, { ...input, garmentType: '' }, () => {})).rejects.toMatchObject({
     code: 'garment_not_found',
     message: 'These are shoes.',
   });
-  const { garmentMask } = await tryOn(models, { ...input, garmentType: 'Kurta' }, () => {});
+  const { garmentMask } = await tryOn(networks, { ...input, garmentType: 'Kurta' }, () => {});
   expect(coverage(await decodePlane(garmentMask), torsoOf(person.body))).toBeGreaterThan(0.9);
 });
 
 test('an anarkali reaches below the knees and hides the trousers there', async () => {
-  const worn = await wear(models, modelImage, await sample('anarkali-emerald', 200), 'Anarkali');
+  const worn = await wear(networks, modelImage, await sample('anarkali-emerald', 200), 'Anarkali');
   expect(boundsOf(worn.garment)!.bottom).toBeGreaterThan(rowAt(person.body, 2.2) - 4);
   for (const { knee } of person.body.sides) {
     const box = { left: knee.x - 6, right: knee.x + 6, top: knee.y - 10, bottom: knee.y + 4 };
@@ -98,7 +98,7 @@ test('an anarkali reaches below the knees and hides the trousers there', async (
 
 test('trousers go on the legs and leave the top unchanged', async () => {
   const { body } = person;
-  const worn = await wear(models, modelImage, await sample('sharara-ivory', 200), 'Sharara');
+  const worn = await wear(networks, modelImage, await sample('sharara-ivory', 200), 'Sharara');
   const chest = body.shoulders.y + (body.hips.y - body.shoulders.y) * 0.6;
   expect(psnr(worn.before, worn.after, (_, y) => y < chest)).toBe(99);
   for (const { knee } of body.sides) {
@@ -109,7 +109,7 @@ test('trousers go on the legs and leave the top unchanged', async () => {
 });
 
 test('new trousers cover the shoes, and hide the long trousers worn before', async () => {
-  const worn = await wear(models, modelImage, await sample('salwar-dusk-blue', 300), '');
+  const worn = await wear(networks, modelImage, await sample('salwar-dusk-blue', 300), '');
   for (const { knee, ankle } of person.body.sides) {
     const x = Math.round(ankle.x);
     for (const along of [0.8, 1.05]) {
@@ -121,7 +121,7 @@ test('new trousers cover the shoes, and hide the long trousers worn before', asy
 
 test.each([90, 180, 270])('a garment whose photo is turned by %d° is worn upright', async (angle) => {
   const garment = await sharp(kurta).rotate(angle).png().toBuffer();
-  const worn = await wear(models, modelImage, garment, 'Kurta');
+  const worn = await wear(networks, modelImage, garment, 'Kurta');
   const found = await measure(worn, person, garment);
   expect(found.torso).toBeGreaterThanOrEqual(0.9);
   expect(found.colours).toBeGreaterThanOrEqual(0.85);
@@ -134,7 +134,7 @@ test('a kurta and a salwar are worn together, the kurta on top, in whichever ord
   const [upper, lower] = await Promise.all(
     ['kurta-indigo', 'salwar-dusk-blue'].map(async (name) => {
       const garment = await sample(name, 200);
-      const reading = await readOnce(models, garment);
+      const reading = await readOnce(networks, garment);
       const cutOut = await decodePlane(reading.cutOut);
       const photo = resizeRaster(await decodeRaster(garment), cutOut.width, cutOut.height);
       return { worn: { garment, reading }, photo, cutOut };
@@ -142,7 +142,7 @@ test('a kurta and a salwar are worn together, the kurta on top, in whichever ord
   );
   const picked = [upper!.worn, lower!.worn] as const;
   const [made, swapped] = [
-    await tryOn(models, { modelImage, ...picked[0], garmentType: '', second: picked[1] }, () => {}),
+    await tryOn(networks, { modelImage, ...picked[0], garmentType: '', second: picked[1] }, () => {}),
     // Use the engine's thread, as in the product.
     await engine.tryOn(
       { modelImage, ...picked[1], garmentType: '', second: picked[0] },
@@ -166,9 +166,9 @@ test('a kurta and a salwar are worn together, the kurta on top, in whichever ord
 });
 
 test('two garments for the same part of the body are refused', async () => {
-  const worn = { garment: kurta, reading: await readOnce(models, kurta) };
+  const worn = { garment: kurta, reading: await readOnce(networks, kurta) };
   const pair = { ...worn, modelImage, garmentType: 'Kurta', second: worn } as const;
-  await expect(tryOn(models, pair, () => {})).rejects.toMatchObject({
+  await expect(tryOn(networks, pair, () => {})).rejects.toMatchObject({
     code: 'garments_clash',
     message: expect.stringMatching(/^A dress, gown, saree/),
   });
@@ -176,8 +176,8 @@ test('two garments for the same part of the body are refused', async () => {
 
 test('short sleeves close the armpits even if the arms are held away from the body', async () => {
   const meera = await sample('model-meera', 500);
-  const { body } = readPerson(await decodeRaster(meera), models.pose);
-  const worn = await wear(models, meera, await sample('lehenga-rani', 400), 'Lehenga');
+  const { body } = readPerson(await decodeRaster(meera), networks.pose);
+  const worn = await wear(networks, meera, await sample('lehenga-rani', 400), 'Lehenga');
   const y = Math.round(body.shoulders.y + body.shoulderWidth * 0.38);
   const reach = Math.round(body.shoulderWidth * 0.55);
   const axis = Math.round(body.axisAt(y));
@@ -191,14 +191,14 @@ async function hangingJumper() {
     '<path d="M150 60 Q200 80 250 60 L300 75 L368 190 L345 325 L308 318 L322 200 L285 160 L285 350 L115 350 L115 160 L78 200 L92 318 L55 325 L32 190 L100 75 Z"';
   const garment = await drawn(`<rect width="400" height="400" fill="#eee"/>${shape} fill="#2a5c8a"/>`, 400, 400);
   const cutOut = await drawn(`<rect width="400" height="400"/>${shape} fill="#fff"/>`, 400, 400);
-  const read = await readOnce(models, garment);
+  const read = await readOnce(networks, garment);
   const corrected = { kind: 'top', sleeve: 'long', unsure: [], advice: null, landmarks: {} } as const;
   return { garment, reading: { ...read, ...corrected, cutOut: await sharp(cutOut).greyscale().png().toBuffer() } };
 }
 
 test('hanging sleeves cover both arms down to the wrists', async () => {
   const { garment, reading } = await hangingJumper();
-  const made = await tryOn(models, { modelImage, garment, reading, garmentType: '' }, () => {});
+  const made = await tryOn(networks, { modelImage, garment, reading, garmentType: '' }, () => {});
   const worn = await decodePlane(made.garmentMask);
   for (const { elbow, wrist } of person.body.sides) {
     for (const along of [0.2, 0.5, 0.8]) {
@@ -210,9 +210,9 @@ test('hanging sleeves cover both arms down to the wrists', async () => {
 });
 
 test('a try-on with misread sleeves is refused', async () => {
-  const reading = { ...(await readOnce(models, kurta)), sleeve: 'short' as const };
+  const reading = { ...(await readOnce(networks, kurta)), sleeve: 'short' as const };
   await expect(
-    tryOn(models, { modelImage, garment: kurta, reading, garmentType: 'Kurta' }, () => {}),
+    tryOn(networks, { modelImage, garment: kurta, reading, garmentType: 'Kurta' }, () => {}),
   ).rejects.toMatchObject({
     name: 'EngineRefusal',
     code: 'result_not_good',
@@ -224,11 +224,11 @@ test("refuses a picture without a person, and a garment that can't be distinguis
   const disc = '<rect width="400" height="500" fill="#ccd"/><circle cx="200" cy="300" r="60" fill="#a55"/>';
   const empty = await drawn(disc, 400, 500);
   const blank = await drawn('<rect width="300" height="400" fill="#ccd"/>', 300, 400);
-  await expect(wear(models, empty, kurta, 'Kurta')).rejects.toMatchObject({
+  await expect(wear(networks, empty, kurta, 'Kurta')).rejects.toMatchObject({
     code: 'no_person',
     message: expect.stringMatching(/Choose a photo that shows one person/),
   });
-  await expect(wear(models, modelImage, blank, '')).rejects.toMatchObject({
+  await expect(wear(networks, modelImage, blank, '')).rejects.toMatchObject({
     code: 'garment_not_found',
     message: expect.stringMatching(/plain floor or wall of another colour|doesn't look like a garment/),
   });

@@ -1,16 +1,16 @@
 import { fitLogistic, probability } from '../../../bench/engine/logistic';
 import type { LandmarkName, ReadLandmark } from '../../../server/engine/engine';
 import {
-  type DoubtModel,
+  type DoubtRegression,
   doubtFeaturesOf,
   doubtsAbout,
-  loadDoubtModel,
+  loadDoubtRegression,
 } from '../../../server/engine/local/tryOnDoubts';
 import { weightsDir } from './support/pictures';
 
-let model: DoubtModel;
+let regression: DoubtRegression;
 beforeAll(async () => {
-  model = await loadDoubtModel(weightsDir);
+  regression = await loadDoubtRegression(weightsDir);
 });
 
 const names: LandmarkName[] = ['neckLeft', 'neckRight', 'shoulderLeft', 'shoulderRight'];
@@ -26,7 +26,7 @@ function doubts(
     sure: { kind: 0.99, sleeve: 0.99, cutOut: 0.97, ...sure },
     landmarks: points as Record<LandmarkName, ReadLandmark>,
   };
-  return doubtsAbout(model, doubtFeaturesOf(reading, kind));
+  return doubtsAbout(regression, doubtFeaturesOf(reading, kind));
 }
 
 test('a top that was read with certainty raises no doubt', () => {

@@ -7,7 +7,7 @@ import { boundsOf } from '../../../server/engine/local/image/regions';
 import { toLab } from '../../../server/engine/local/image/lab';
 import type { Point } from '../../../server/engine/local/image/raster';
 import type { Body } from '../../../server/engine/local/person/body';
-import { loadModels, type Models } from '../../../server/engine/local/models';
+import { loadNetworks, type Networks } from '../../../server/engine/local/networks';
 import { readPerson } from '../../../server/engine/local/person/readPerson';
 import { repositoryRoot, weightsDir } from './support/pictures';
 import { measure, wear } from './support/wearing';
@@ -26,10 +26,10 @@ function photo(name: string, side: number): Promise<Buffer> {
     .toBuffer();
 }
 
-let models: Models;
+let networks: Networks;
 
 beforeAll(async () => {
-  if (here) models = await loadModels(weightsDir);
+  if (here) networks = await loadNetworks(weightsDir);
 });
 
 /** Share of the torso that still shows the polo's red, which is far redder than a grey T-shirt. */
@@ -51,8 +51,8 @@ const photoTest = here ? test : test.skip;
 photoTest('a grey tee replaces a red polo: the man and the street are unchanged, and no red is left', async () => {
   const modelImage = await photo('people/man-polo-fullbody.jpg', 512);
   const garment = await photo('garments/tshirt-elephant.jpg', 256);
-  const person = readPerson(await decodeRaster(modelImage), models.pose);
-  const worn = await wear(models, modelImage, garment, '');
+  const person = readPerson(await decodeRaster(modelImage), networks.pose);
+  const worn = await wear(networks, modelImage, garment, '');
   const found = await measure(worn, person, garment);
   expect(found.face).toBeGreaterThanOrEqual(45);
   expect(found.background).toBeGreaterThanOrEqual(40);
@@ -67,8 +67,8 @@ photoTest('a ponytail falls over the new top, and a bent forearm stays in front 
   const garment = await photo('garments/tshirt-elephant.jpg', 256);
   const coveredAt = async (name: string, place: (body: Body) => Point): Promise<number> => {
     const modelImage = await photo(`people/${name}.jpg`, 640);
-    const { body } = readPerson(await decodeRaster(modelImage), models.pose);
-    const { garment: worn } = await wear(models, modelImage, garment, '');
+    const { body } = readPerson(await decodeRaster(modelImage), networks.pose);
+    const { garment: worn } = await wear(networks, modelImage, garment, '');
     const { x, y } = place(body);
     return worn.data[Math.round(y) * worn.width + Math.round(x)]!;
   };
@@ -87,15 +87,15 @@ photoTest('a ponytail falls over the new top, and a bent forearm stays in front 
 
 photoTest('in a photo that ends at the hips, a top reaches down to the waistband', async () => {
   const modelImage = await photo('people/man-tee-waistup.jpg', 640);
-  const { oldHem } = readPerson(await decodeRaster(modelImage), models.pose);
-  const { garment } = await wear(models, modelImage, await photo('garments/tshirt-elephant.jpg', 256), '');
+  const { oldHem } = readPerson(await decodeRaster(modelImage), networks.pose);
+  const { garment } = await wear(networks, modelImage, await photo('garments/tshirt-elephant.jpg', 256), '');
   expect(boundsOf(garment)!.bottom).toBeGreaterThanOrEqual(oldHem! - 4);
 });
 
 photoTest('when trousers replace a dress, the wall shows beside them, and nothing of the dress is left', async () => {
   const modelImage = await photo('people/cgi-woman-apose.jpg', 800);
-  const { body, old } = readPerson(await decodeRaster(modelImage), models.pose);
-  const { after, garment } = await wear(models, modelImage, await photo('garments/pants-jeans.jpg', 512), '');
+  const { body, old } = readPerson(await decodeRaster(modelImage), networks.pose);
+  const { after, garment } = await wear(networks, modelImage, await photo('garments/pants-jeans.jpg', 512), '');
   const lab = toLab(after);
   const thighs = { top: body.hips.y + body.shoulderWidth * 0.4, bottom: body.sides[0].knee.y };
   let dress = 0;
@@ -116,7 +116,7 @@ photoTest('when trousers replace a dress, the wall shows beside them, and nothin
 photoTest('crossed arms are refused, with advice on what to change', async () => {
   const modelImage = await photo('people/woman-blazer-arms.jpg', 512);
   const garment = await photo('garments/tshirt-red.jpg', 200);
-  await expect(wear(models, modelImage, garment, '')).rejects.toMatchObject({
+  await expect(wear(networks, modelImage, garment, '')).rejects.toMatchObject({
     code: 'arms_in_front',
     message: expect.stringMatching(/arms hanging at the sides/),
   });
@@ -124,8 +124,8 @@ photoTest('crossed arms are refused, with advice on what to change', async () =>
 
 photoTest('the jacket of a suit hangs over new trousers, although it has the colour of the old ones', async () => {
   const modelImage = await photo('people/man-suit-fullbody.jpg', 640);
-  const { body } = readPerson(await decodeRaster(modelImage), models.pose);
-  const { garment } = await wear(models, modelImage, await photo('garments/pants-jeans.jpg', 256), '');
+  const { body } = readPerson(await decodeRaster(modelImage), networks.pose);
+  const { garment } = await wear(networks, modelImage, await photo('garments/pants-jeans.jpg', 256), '');
   const torso = body.hips.y - body.shoulders.y;
   const coveredAt = (y: number): number =>
     garment.data[Math.round(y) * garment.width + Math.round(body.axisAt(y) - body.shoulderWidth * 0.2)]!;

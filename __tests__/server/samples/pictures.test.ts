@@ -12,7 +12,7 @@ import type { GarmentReading, PersonReading } from '../../../server/engine/engin
 import { decodePlane, decodeRaster } from '../../../server/engine/local/image/codec';
 import type { Plane } from '../../../server/engine/local/image/raster';
 import { resizePlane } from '../../../server/engine/local/image/resize';
-import { loadModels, type Models } from '../../../server/engine/local/models';
+import { loadNetworks, type Networks } from '../../../server/engine/local/networks';
 import { detectPose, joint } from '../../../server/engine/local/pose/detectPose';
 import { readGarmentPhoto } from '../../../server/engine/local/readGarmentPhoto';
 import { sampleLibrary } from '../../../server/samples/sampleLibrary';
@@ -30,9 +30,9 @@ const half = (id: string): Promise<Buffer> => sharp(fileOf(id)).resize({ width: 
 /** Loading the networks takes long on a machine that is busy with six other things. */
 jest.setTimeout(60_000);
 
-let engine: Models;
+let networks: Networks;
 beforeAll(async () => {
-  engine = await loadModels(weights);
+  networks = await loadNetworks(weights);
 });
 
 describe('the library', () => {
@@ -90,7 +90,7 @@ function overlap(one: Plane, other: ArrayLike<number>, threshold: number): numbe
 describe.each(models)('the person $name', ({ id }) => {
   it('is found with the joints where they are drawn, and is good for tops, dresses and trousers', async () => {
     const photo = await half(id);
-    const pose = detectPose(await decodeRaster(photo), engine.pose);
+    const pose = detectPose(await decodeRaster(photo), networks.pose);
     expect(pose!.presence).toBeGreaterThan(0.95);
     const seen = Object.values(joint).map((index) => pose!.landmarks[index]!.visibility);
     expect(Math.min(...seen)).toBeGreaterThan(0.85);
@@ -158,7 +158,10 @@ describe.each(samples)('the garment $name', ({ id }) => {
 
 test('the current reader still makes the reading that comes with a sample', async () => {
   const id = 'kurta-indigo';
-  const { cutOut, version, kind, sleeve, unsure, advice } = await readGarmentPhoto(engine, await readFile(fileOf(id)));
+  const { cutOut, version, kind, sleeve, unsure, advice } = await readGarmentPhoto(
+    networks,
+    await readFile(fileOf(id)),
+  );
   expect(readingOf<GarmentReading>(id)).toMatchObject({ version, kind, sleeve, unsure, advice });
   expect(overlap(await decodePlane(cutOut), (await cutOutOf(id)).data, 0.5)).toBeGreaterThan(0.99);
 });

@@ -3,7 +3,7 @@ import { EngineRefusal, type TryOnInput, type WornGarment } from '../engine';
 import { edit } from './edit/edit';
 import { extract } from './extract';
 import { makeFit, makeFitBundle } from './fit/fit';
-import { loadModels, type Models } from './models';
+import { loadNetworks, type Networks } from './networks';
 import { readGarmentPhoto } from './readGarmentPhoto';
 import { readPersonPhoto } from './readPersonPhoto';
 import type { ThreadData, ThreadJob, ThreadReply, ThreadResult } from './threadMessages';
@@ -12,7 +12,7 @@ import { tryOn } from './tryOn';
 /** The CPU-intensive half of the local engine. It runs in a worker thread, because every step of it blocks. */
 
 const { weightsDir } = workerData as ThreadData;
-let models: Promise<Models> | undefined;
+let networks: Promise<Networks> | undefined;
 
 function tell(reply: ThreadReply): void {
   parentPort?.postMessage(reply);
@@ -48,9 +48,9 @@ const photoAndReading = ({ garment, reading }: Omit<WornGarment, 'garmentType'>)
 });
 
 async function work(job: ThreadJob): Promise<ThreadResult> {
-  models ??= loadModels(weightsDir);
+  networks ??= loadNetworks(weightsDir);
   const onProgress = (fraction: number): void => tell({ kind: 'progress', fraction });
-  const ready = await models;
+  const ready = await networks;
   switch (job.kind) {
     case 'tryOn':
       return tryOn(ready, tryOnInput(job.input), onProgress);

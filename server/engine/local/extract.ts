@@ -2,7 +2,7 @@ import { EngineRefusal, type EngineResult, type ExtractInput } from '../engine';
 import { findGarment } from './garment/findGarment';
 import { decodePatch, encodeOnWhite, openPhoto, type Patch } from './image/photo';
 import { encodeMask, type RowMask } from './image/rowMask';
-import type { Models } from './models';
+import type { Networks } from './networks';
 
 const white = 255;
 
@@ -25,13 +25,13 @@ function whiten({ box, data }: Patch, garment: RowMask): void {
  * @throws EngineRefusal if no garment is found, or only a part of one
  */
 export async function extract(
-  models: Models,
+  networks: Networks,
   input: ExtractInput,
   onProgress: (fraction: number) => void,
 ): Promise<EngineResult> {
   const photo = await openPhoto(input.photo);
   onProgress(0.1);
-  const found = findGarment(photo, models);
+  const found = findGarment(photo, networks);
   if (found?.objection) throw new EngineRefusal(found.objection.code, found.objection.message);
   if (!found?.garment.box) {
     throw new EngineRefusal(

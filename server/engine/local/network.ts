@@ -7,7 +7,7 @@ import { setThreadsCount, setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 /** A neural network. It takes a square of pixels (0..1, three channels) and returns the values of its output nodes. Only the requested outputs are computed. */
 export type Network = (pixels: Float32Array, outputs: string[]) => Float32Array[];
 
-interface ModelFile {
+interface GraphFile {
   modelTopology: io.ModelJSON['modelTopology'];
   weightsManifest: { weights: io.WeightsManifestEntry[] }[];
 }
@@ -17,7 +17,7 @@ async function readArtifacts(weightsDir: string, name: string): Promise<io.Model
     readFile(path.join(weightsDir, `${name}.json`), 'utf8'),
     readFile(path.join(weightsDir, `${name}.bin`)),
   ]);
-  const file = JSON.parse(json) as ModelFile;
+  const file = JSON.parse(json) as GraphFile;
   return {
     modelTopology: file.modelTopology,
     weightSpecs: file.weightsManifest.flatMap((group) => group.weights),
@@ -36,13 +36,13 @@ export async function startBackend(): Promise<void> {
   await setBackend('wasm');
 }
 
-/** Loads a TensorFlow.js graph model from `name`.json and `name`.bin. The backend must have been started. */
+/** Loads a TensorFlow.js graph from `name`.json and `name`.bin. The backend must have been started. */
 export async function loadNetwork(weightsDir: string, name: string, side: number): Promise<Network> {
   const artifacts = await readArtifacts(weightsDir, name);
-  const model = await loadGraphModel({ load: () => Promise.resolve(artifacts) });
+  const graph = await loadGraphModel({ load: () => Promise.resolve(artifacts) });
   return (pixels, outputs) => {
     const input = tensor4d(pixels, [1, side, side, 3]);
-    const tensors = [model.execute(input, outputs)].flat() as Tensor[];
+    const tensors = [graph.execute(input, outputs)].flat() as Tensor[];
     try {
       return tensors.map((tensor) => tensor.dataSync() as Float32Array);
     } finally {

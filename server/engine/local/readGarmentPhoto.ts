@@ -11,7 +11,7 @@ import { encodeGrey } from './image/codec';
 import { openPhoto } from './image/photo';
 import { createPlane, type Raster } from './image/raster';
 import { fitWithin, resizeRaster } from './image/resize';
-import type { Models } from './models';
+import type { Networks } from './networks';
 import { detectPose } from './pose/detectPose';
 import { readerVersion } from './readerVersion';
 
@@ -57,29 +57,29 @@ function kindOf({ kinds }: ShapeReading): { kind: GarmentKind; sure: number } {
   return { kind: bestOf(kinds, wornAlike[shares.indexOf(sure)]!), sure };
 }
 
-function isWorn(image: Raster, { pose, face }: Models): boolean {
+function isWorn(image: Raster, { pose, face }: Networks): boolean {
   const { width, height } = fitWithin(image, wearerSide);
   const small = resizeRaster(image, width, height);
   const found = detectPose(small, pose);
   return found !== null && face.seesFace(small, found);
 }
 
-/** Probability that a cut-out is right, from the logistic model that was fitted to cut-outs judged by eye. */
+/** Probability that a cut-out is right, from the logistic regression that was fitted to cut-outs judged by eye. */
 function surenessOf(cut: CutOut, { cutOut: [bias = 0, ...weights] }: Calibration): number {
   const logit = cut.features.reduce((sum, feature, i) => sum + feature * weights[i]!, bias);
   return 1 / (1 + Math.exp(-logit));
 }
 
 /** Reads the garment in an encoded photo (jpeg, png or webp). If the photo can't be used, the reading contains advice. */
-export async function readGarmentPhoto(models: Models, encoded: Buffer): Promise<GarmentReading> {
-  const { calibration } = models.reader;
+export async function readGarmentPhoto(networks: Networks, encoded: Buffer): Promise<GarmentReading> {
+  const { calibration } = networks.reader;
   const photo = await openPhoto(encoded);
   const { width, height } = fitWithin(photo, readingSide);
   const image = resizeRaster(photo.small, width, height);
-  const shape = readUpright(models.reader, image);
-  const cut = cutOut(image, readMask(models.reader, image, shape.mask));
+  const shape = readUpright(networks.reader, image);
+  const cut = cutOut(image, readMask(networks.reader, image, shape.mask));
   const { kind, sure } = kindOf(shape);
-  const sleeve: SleeveLength | null = hasSleeves(kind) ? bestOf(shape.sleeves, models.reader.sleeves) : null;
+  const sleeve: SleeveLength | null = hasSleeves(kind) ? bestOf(shape.sleeves, networks.reader.sleeves) : null;
   const probabilities = {
     kind: sure,
     sleeve: sleeve === null ? 1 : shape.sleeves[sleeve],
@@ -90,7 +90,7 @@ export async function readGarmentPhoto(models: Models, encoded: Buffer): Promise
   if (probabilities.sleeve < calibration.sleeveThreshold) unsure.push('sleeve');
   if (probabilities.cutOut < calibration.cutOutThreshold) unsure.push('cutOut');
   const adviceOf = (): string | null => {
-    if (isWorn(image, models)) return advices.worn;
+    if (isWorn(image, networks)) return advices.worn;
     if (cut === null) return advices.nothing;
     if (kind === 'other' && !unsure.includes('kind')) return advices.other;
     if (cut.things > 1 && kind !== 'other') return advices.several;
@@ -98,7 +98,7 @@ export async function readGarmentPhoto(models: Models, encoded: Buffer): Promise
   };
   const hasNeck = cut !== null && hasSleeves(kind);
   const alpha = hasNeck
-    ? withoutNeckOpening(models.neck, image, cut.alpha, shape.landmarks)
+    ? withoutNeckOpening(networks.neck, image, cut.alpha, shape.landmarks)
     : (cut?.alpha ?? createPlane(width, height));
   return {
     version: readerVersion,

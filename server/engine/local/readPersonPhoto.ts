@@ -2,7 +2,7 @@ import { bodyParts } from '../../../contract/readings';
 import { EngineRefusal, type PersonReading } from '../engine';
 import { openPhoto } from './image/photo';
 import { fitWithin, resizeRaster } from './image/resize';
-import type { Models } from './models';
+import type { Networks } from './networks';
 import { judgePerson } from './person/judgePerson';
 import { readPerson } from './person/readPerson';
 import { readerVersion } from './readerVersion';
@@ -14,12 +14,12 @@ const readingSide = 1024;
  * Reads what the encoded photo of a person (jpeg, png or webp) can be used for. A photo without a person can't be used for anything.
  * @throws Error if the bytes aren't an image
  */
-export async function readPersonPhoto(models: Models, encoded: Buffer): Promise<PersonReading> {
+export async function readPersonPhoto(networks: Networks, encoded: Buffer): Promise<PersonReading> {
   const photo = await openPhoto(encoded);
   const { width, height } = fitWithin(photo, readingSide);
   try {
-    const person = readPerson(resizeRaster(photo.small, width, height), models.pose);
-    return { version: readerVersion, refusals: judgePerson(person, models) };
+    const person = readPerson(resizeRaster(photo.small, width, height), networks.pose);
+    return { version: readerVersion, refusals: judgePerson(person, networks) };
   } catch (error) {
     if (!(error instanceof EngineRefusal)) throw error;
     const { code, message } = error;

@@ -8,7 +8,7 @@ import { decodePatch, encodePatched, openPhoto, type Photo } from './image/photo
 import { boxAround, mapPlane, type Plane, type Raster } from './image/raster';
 import { fitWithin, resizeRaster } from './image/resize';
 import { encodeMask, enlarged } from './image/rowMask';
-import type { Models } from './models';
+import type { Networks } from './networks';
 import { type Piece, outfitOf } from './outfit';
 import { type Placement, widenPlacement } from './fit/placement';
 import { closeUpOf } from './person/closeUp';
@@ -76,7 +76,7 @@ function placeOf({ garmentType, kind }: Piece, { body }: Person, position: Posit
  * @throws EngineRefusal if its shape can't be read, or if the picture isn't good enough to deliver
  */
 async function putOn(
-  models: Models,
+  networks: Networks,
   seen: Person,
   piece: Piece,
   { position, onProgress }: { position: Position; onProgress: (fraction: number) => void },
@@ -87,13 +87,13 @@ async function putOn(
   const photo = await garmentPhotoOf(scaledTo(garmentPhoto, garmentSide), { ...reading, kind });
   onProgress(0.25);
   const closeUp = closeUpOf(seen, hem.most);
-  const person = withWorn(closeUp.person, models);
+  const person = withWorn(closeUp.person, networks);
   onProgress(0.6);
   const rows = { least: hem.least - closeUp.top, most: hem.most - closeUp.top };
   const isUnderTop = position === 'alone';
   const dressed =
     part === 'lower'
-      ? tryOnLower(person, photo, { hem: rows, isUnderTop, jacket: isUnderTop ? findJacket(person, models) : null })
+      ? tryOnLower(person, photo, { hem: rows, isUnderTop, jacket: isUnderTop ? findJacket(person, networks) : null })
       : tryOnUpper(person, photo, rows);
   if (dressed === null) {
     throw new EngineRefusal(
@@ -135,15 +135,15 @@ export interface DressedPhoto {
  * @throws EngineRefusal if a garment can't be put on, if the photo shows no person or not enough of one, or if the picture isn't good enough to deliver
  */
 export async function dressPhoto(
-  models: Models,
+  networks: Networks,
   input: TryOnInput,
   onProgress: (fraction: number) => void,
 ): Promise<DressedPhoto> {
   const outfit = outfitOf(input);
   const photo = await openPhoto(input.modelImage);
-  let person = readPerson(shrunkTo(photo, workingSide), models.pose);
+  let person = readPerson(shrunkTo(photo, workingSide), networks.pose);
   onProgress(0.25);
-  const objections = judgePerson(person, models);
+  const objections = judgePerson(person, networks);
   for (const { part } of outfit) {
     const objection = objections[part];
     if (objection) throw new EngineRefusal(objection.code, objection.message);
@@ -151,7 +151,7 @@ export async function dressPhoto(
   const all: Laid[] = [];
   for (const piece of outfit) {
     const before = all.length;
-    const laid = await putOn(models, person, piece, {
+    const laid = await putOn(networks, person, piece, {
       position: outfit.length === 1 ? 'alone' : before === 0 ? 'first' : 'over',
       onProgress: (fraction) => onProgress(0.25 + (0.6 * (before + fraction)) / outfit.length),
     });
@@ -172,16 +172,16 @@ function featuresOf({ reading, kind, garmentType }: Piece): DoubtFeatures {
  * @throws EngineRefusal if a garment can't be put on, if the photo shows no person or not enough of one, or if the picture isn't good enough to deliver
  */
 export async function tryOn(
-  models: Models,
+  networks: Networks,
   input: TryOnInput,
   onProgress: (fraction: number) => void,
 ): Promise<TryOnResult> {
-  const { photo, all } = await dressPhoto(models, input, onProgress);
+  const { photo, all } = await dressPhoto(networks, input, onProgress);
   const layers = all.map(({ layer }) => layer);
   const image = await paintedPhoto(photo, layers);
   const garments = all.map(({ garment }) => garment).reduce(union);
   const garmentMask = await encodeMask(enlarged(garments, photo));
-  const doubts = new Set(outfitOf(input).flatMap((piece) => doubtsAbout(models.doubts, featuresOf(piece))));
+  const doubts = new Set(outfitOf(input).flatMap((piece) => doubtsAbout(networks.doubts, featuresOf(piece))));
   onProgress(1);
   return { image, garmentMask, doubts: [...doubts] };
 }

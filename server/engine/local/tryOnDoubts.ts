@@ -22,8 +22,8 @@ type Feature = keyof typeof doubtOf;
 export type DoubtFeatures = Readonly<Record<Feature, number>>;
 export const doubtFeatures = Object.keys(doubtOf) as Feature[];
 
-/** A logistic model of whether a try-on is good, fitted by bench/engine/fitDoubts.ts to pictures graded by eye. */
-export interface DoubtModel {
+/** A logistic regression that predicts whether a try-on is good, fitted by bench/engine/fitDoubts.ts to pictures graded by eye. */
+export interface DoubtRegression {
   readonly bias: number;
   readonly weights: DoubtFeatures;
   /** Means over the good pictures. The distance of a feature from its mean is what it adds to the doubt. */
@@ -68,24 +68,24 @@ export function doubtFeaturesOf(
 }
 
 /** Probability, 0..1, that a try-on with these features is good: that people grade it as the right garment in the right place, or better. */
-function probabilityOfGood({ bias, weights }: Pick<DoubtModel, 'bias' | 'weights'>, x: DoubtFeatures): number {
+function probabilityOfGood({ bias, weights }: Pick<DoubtRegression, 'bias' | 'weights'>, x: DoubtFeatures): number {
   return 1 / (1 + Math.exp(-doubtFeatures.reduce((sum, name) => sum + weights[name] * x[name], bias)));
 }
 
 /** What may be wrong with a try-on, likeliest first, at most two. Empty if it is probably good. */
-export function doubtsAbout(model: DoubtModel, x: DoubtFeatures): TryOnDoubt[] {
-  if (probabilityOfGood(model, x) >= model.threshold) return [];
+export function doubtsAbout(regression: DoubtRegression, x: DoubtFeatures): TryOnDoubt[] {
+  if (probabilityOfGood(regression, x) >= regression.threshold) return [];
   const against = new Map<TryOnDoubt, number>();
   for (const name of doubtFeatures) {
     const doubt = doubtOf[name];
-    against.set(doubt, (against.get(doubt) ?? 0) + model.weights[name] * (model.usual[name] - x[name]));
+    against.set(doubt, (against.get(doubt) ?? 0) + regression.weights[name] * (regression.usual[name] - x[name]));
   }
   const [first, second] = [...against].toSorted((a, b) => b[1] - a[1]);
   const isSecond = second![1] > 0 && second![1] >= first![1] * alsoLikely;
   return isSecond ? [first![0], second![0]] : [first![0]];
 }
 
-/** Loads the logistic model from the folder of the weights. */
-export async function loadDoubtModel(weightsDir: string): Promise<DoubtModel> {
-  return JSON.parse(await readFile(path.join(weightsDir, 'try-on-doubts.json'), 'utf8')) as DoubtModel;
+/** Loads the logistic regression from the folder of the weights. */
+export async function loadDoubtRegression(weightsDir: string): Promise<DoubtRegression> {
+  return JSON.parse(await readFile(path.join(weightsDir, 'try-on-doubts.json'), 'utf8')) as DoubtRegression;
 }

@@ -5,7 +5,7 @@ import type { GarmentReading } from '../../../../server/engine/engine';
 import { decodePlane, decodeRaster } from '../../../../server/engine/local/image/codec';
 import type { Plane, Raster } from '../../../../server/engine/local/image/raster';
 import { resizeRaster } from '../../../../server/engine/local/image/resize';
-import type { Models } from '../../../../server/engine/local/models';
+import type { Networks } from '../../../../server/engine/local/networks';
 import type { Person } from '../../../../server/engine/local/person/readPerson';
 import { readGarmentPhoto } from '../../../../server/engine/local/readGarmentPhoto';
 import { tryOn } from '../../../../server/engine/local/tryOn';
@@ -24,22 +24,22 @@ export interface Worn {
 const readings = new Map<string, Promise<GarmentReading>>();
 
 /** Reads each photo once for all tests of a file: a reading takes a third of the time of a try-on. */
-export function readOnce(models: Models, garment: Buffer): Promise<GarmentReading> {
+export function readOnce(networks: Networks, garment: Buffer): Promise<GarmentReading> {
   const photo = garment.toString('base64');
-  const reading = readings.get(photo) ?? readGarmentPhoto(models, garment);
+  const reading = readings.get(photo) ?? readGarmentPhoto(networks, garment);
   readings.set(photo, reading);
   return reading;
 }
 
 /** Tries the garment on, and decodes the result. */
 export async function wear(
-  models: Models,
+  networks: Networks,
   modelImage: Buffer,
   garment: Buffer,
   garmentType: GarmentType | '',
 ): Promise<Worn> {
-  const reading = await readOnce(models, garment);
-  const encoded = await tryOn(models, { modelImage, garment, reading, garmentType }, () => {});
+  const reading = await readOnce(networks, garment);
+  const encoded = await tryOn(networks, { modelImage, garment, reading, garmentType }, () => {});
   const [before, after] = [await decodeRaster(modelImage), await decodeRaster(encoded.image)];
   const cutOut = await decodePlane(reading.cutOut);
   return { encoded, cutOut, before, after, garment: await decodePlane(encoded.garmentMask) };

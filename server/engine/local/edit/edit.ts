@@ -3,7 +3,7 @@ import { findGarment } from '../garment/findGarment';
 import { decodePatch, encodePatched, openPhoto, type Photo } from '../image/photo';
 import type { Box, Size } from '../image/raster';
 import { decodeMask, encodeMask, solidBox, type RowMask } from '../image/rowMask';
-import type { Models } from '../models';
+import type { Networks } from '../networks';
 import { overlayBox } from '../overlay/head';
 import { drawActions } from './drawActions';
 import { feathered, intersection } from './region';
@@ -17,8 +17,8 @@ function sameSize(a: Size, b: Size): boolean {
 }
 
 /** The garment's mask: the known one if there is one, else the one found in the photo. */
-function garmentOf(known: RowMask | null, photo: Photo, models: Models): RowMask {
-  const garment = known && solidBox(known) !== null ? known : findGarment(photo, models)?.garment;
+function garmentOf(known: RowMask | null, photo: Photo, networks: Networks): RowMask {
+  const garment = known && solidBox(known) !== null ? known : findGarment(photo, networks)?.garment;
   if (!garment) {
     throw new EngineRefusal(
       'nothing_to_edit',
@@ -60,7 +60,7 @@ function boxToPaint(scene: Scene, region: RowMask, actions: readonly EditAction[
  * @throws EngineRefusal if the words can't be followed, or if nothing in the picture matches them
  */
 export async function edit(
-  models: Models,
+  networks: Networks,
   input: EditInput,
   onProgress: (fraction: number) => void,
 ): Promise<EngineResult> {
@@ -77,10 +77,10 @@ export async function edit(
     );
   }
   onProgress(0.2);
-  const garment = garmentOf(known, photo, models);
+  const garment = garmentOf(known, photo, networks);
   const region = regionOf(garment, erased);
   onProgress(0.4);
-  const scene = new Scene(photo, garment, models);
+  const scene = new Scene(photo, garment, networks);
   requireNamedGarment(input.prompt, scene);
   const patch = await decodePatch(photo, boxToPaint(scene, region, actions));
   await drawActions({ scene, patch, garment, region, actions });

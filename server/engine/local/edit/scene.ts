@@ -3,7 +3,7 @@ import type { Photo } from '../image/photo';
 import type { Plane, Raster } from '../image/raster';
 import { fitWithin, resizeRaster } from '../image/resize';
 import { shrunk, type RowMask } from '../image/rowMask';
-import type { Models } from '../models';
+import type { Networks } from '../networks';
 import { readWearer, type Person } from '../person/readPerson';
 
 /** Longer side, in pixels, at which the garment's shape and the person are read. */
@@ -20,7 +20,7 @@ export class Scene {
   constructor(
     readonly photo: Photo,
     garment: RowMask,
-    private readonly models: Models,
+    private readonly networks: Networks,
   ) {
     const size = fitWithin(photo, sceneSide);
     this.image = resizeRaster(photo.small, size.width, size.height);
@@ -30,7 +30,7 @@ export class Scene {
 
   /** The person who wears the garment. Null if nobody is visible. */
   get person(): Person | null {
-    if (this.wearer === undefined) this.wearer = readWearer(this.image, this.models);
+    if (this.wearer === undefined) this.wearer = readWearer(this.image, this.networks);
     return this.wearer;
   }
 }

@@ -3,7 +3,7 @@ import type { EngineResult, FitInput, TryOnInput } from '../../engine';
 import type { Photo } from '../image/photo';
 import type { Raster } from '../image/raster';
 import { resizeRaster } from '../image/resize';
-import type { Models } from '../models';
+import type { Networks } from '../networks';
 import type { FitBundle } from '../threadMessages';
 import { dressPhoto } from '../tryOn';
 import { fitBundle } from './fitBundle';
@@ -30,10 +30,10 @@ function keyOf({ modelImage, garment, reading, garmentType }: TryOnInput): strin
 }
 
 /** @throws EngineRefusal if the garment can't be put on any more */
-async function place(models: Models, input: TryOnInput, onProgress: (fraction: number) => void): Promise<Placed> {
+async function place(networks: Networks, input: TryOnInput, onProgress: (fraction: number) => void): Promise<Placed> {
   const key = keyOf(input);
   if (last?.key === key) return last.placed;
-  const { photo, all } = await dressPhoto(models, input, onProgress);
+  const { photo, all } = await dressPhoto(networks, input, onProgress);
   const [laid] = all;
   if (!laid || all.length > 1) throw new Error('a fit has one garment');
   const placement = laid.placement();
@@ -55,11 +55,11 @@ async function place(models: Models, input: TryOnInput, onProgress: (fraction: n
  * @throws Error if the try-on has two garments
  */
 export async function makeFitBundle(
-  models: Models,
+  networks: Networks,
   { tryOn, parameters }: FitInput,
   onProgress: (fraction: number) => void,
 ): Promise<FitBundle> {
-  const { person, placement } = await place(models, tryOn, onProgress);
+  const { person, placement } = await place(networks, tryOn, onProgress);
   return { bundle: await fitBundle(person, placement, parameters) };
 }
 
@@ -69,10 +69,10 @@ export async function makeFitBundle(
  * @throws Error if the try-on has two garments
  */
 export async function makeFit(
-  models: Models,
+  networks: Networks,
   { tryOn, parameters }: FitInput,
   onProgress: (fraction: number) => void,
 ): Promise<EngineResult> {
-  const { photo, placement } = await place(models, tryOn, onProgress);
+  const { photo, placement } = await place(networks, tryOn, onProgress);
   return renderFit(photo, placement, parameters);
 }

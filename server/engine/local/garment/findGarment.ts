@@ -3,7 +3,7 @@ import type { Photo } from '../image/photo';
 import type { Plane, Raster } from '../image/raster';
 import { fitWithin, resizeRaster } from '../image/resize';
 import { enlarged, type RowMask } from '../image/rowMask';
-import type { Models } from '../models';
+import type { Networks } from '../networks';
 import { objectionToExtracting } from '../person/checks/extracting';
 import { isWornHeadless } from '../person/checks/headless';
 import { torsoCore } from '../person/oldGarment';
@@ -38,13 +38,13 @@ const headless: Objection = {
 };
 
 /** What a person wears on the upper body. Null if it can't be distinguished from the rest. */
-function wornGarment(person: Person, models: Models): Plane | null {
+function wornGarment(person: Person, networks: Networks): Plane | null {
   const core = torsoCore(person.body, person.image);
-  const worn = wornTop(person, models);
+  const worn = wornTop(person, networks);
   return core.filter((i) => worn.data[i]! > 0.5).length >= leastTorso * Math.max(1, core.length) ? worn : null;
 }
 
-function cutOutOf(image: Raster, { reader }: Models): Plane | null {
+function cutOutOf(image: Raster, { reader }: Networks): Plane | null {
   return cutOut(image, readMask(reader, image, likelyGarment(reader, image)))?.alpha ?? null;
 }
 
@@ -53,7 +53,7 @@ function cutOutOf(image: Raster, { reader }: Models): Plane | null {
  * out from the background. The person is searched for first, because in front of a plain wall the whole person would be cut out as the garment. Null if neither
  * is found.
  */
-export function findGarment(photo: Photo, models: Models): FoundGarment | null {
+export function findGarment(photo: Photo, networks: Networks): FoundGarment | null {
   const at = (side: number): Raster => {
     const { width, height } = fitWithin(photo, side);
     return resizeRaster(photo.small, width, height);
@@ -62,13 +62,13 @@ export function findGarment(photo: Photo, models: Models): FoundGarment | null {
     garment: enlarged(alpha, photo, leastAlpha),
     objection,
   });
-  const wearer = readWearer(at(personSide), models);
+  const wearer = readWearer(at(personSide), networks);
   if (wearer) {
     const objection = objectionToExtracting(wearer);
-    const worn = wornGarment(wearer, models);
+    const worn = wornGarment(wearer, networks);
     return worn && found(worn, objection);
   }
   const image = at(cutSide);
-  const alpha = cutOutOf(image, models);
-  return alpha && found(alpha, isWornHeadless(image, alpha, models) ? headless : null);
+  const alpha = cutOutOf(image, networks);
+  return alpha && found(alpha, isWornHeadless(image, alpha, networks) ? headless : null);
 }

@@ -12,7 +12,7 @@ export interface Calibration {
   /** The customer is asked if the probability is below this. */
   readonly kindThreshold: number;
   readonly sleeveThreshold: number;
-  /** A logistic model of whether a cut-out is right: the bias, then a weight for each feature of cutOutFeatures. */
+  /** A logistic regression that predicts whether a cut-out is right: the bias, then a weight for each feature of cutOutFeatures. */
   readonly cutOut: readonly number[];
   readonly cutOutThreshold: number;
 }

@@ -1,6 +1,6 @@
 import { bodyParts, type BodyPart } from '../../../../contract/readings';
 import type { Objection } from '../../engine';
-import type { Models } from '../models';
+import type { Networks } from '../networks';
 import { faceHidden, severalPeople, turnedAway } from './checks/head';
 import { legsHidden } from './checks/legs';
 import { blurred, tooSmall } from './checks/picture';
@@ -10,7 +10,7 @@ import type { Person } from './readPerson';
 /** Returns the reason and what to change for each part of the body that can't be dressed in this photo. */
 export function judgePerson(
   person: Person,
-  networks: Pick<Models, 'pose' | 'face'>,
+  networks: Pick<Networks, 'pose' | 'face'>,
 ): Partial<Record<BodyPart, Objection>> {
   const { body, mask, lab, hair } = person;
   const whole =

@@ -4,13 +4,13 @@ import { toLab, type LabImage } from '../image/lab';
 import { cropLab, cropPlane, placePlane } from '../image/crop';
 import { clamp, mapPlane, type Box, type Plane, type Raster } from '../image/raster';
 import { boundsOf } from '../image/regions';
-import type { Models } from '../models';
+import type { Networks } from '../networks';
 import { neckHalfOf } from './neck';
 import { detectPose, movedPose, type Pose } from '../pose/detectPose';
-import type { PoseModel } from '../pose/poseModel';
+import type { PoseNetwork } from '../pose/poseNetwork';
 import { bodyOf, type Body } from './body';
 import { evenSleeves, findOldGarment, oldHemRow } from './oldGarment';
-import { learnSkin, skinLikeness, type SkinModel } from './skin';
+import { learnSkin, skinLikeness, type SkinTone } from './skin';
 
 /** Everything the engine knows about the person, at working size. */
 export interface Person {
@@ -20,7 +20,7 @@ export interface Person {
   readonly body: Body;
   /** Alpha of the person. */
   readonly mask: Plane;
-  readonly tone: SkinModel;
+  readonly tone: SkinTone;
   readonly skin: Plane;
   readonly hair: Plane;
   /** Half the width of the neck, in pixels. */
@@ -54,8 +54,8 @@ function boxAround({ sides, shoulderWidth, shoulders, nose, hips }: Body, mask: 
  * Reads the person in a photo.
  * @throws EngineRefusal `no_person`
  */
-export function readPerson(image: Raster, model: PoseModel): Person {
-  const pose = detectPose(image, model);
+export function readPerson(image: Raster, network: PoseNetwork): Person {
+  const pose = detectPose(image, network);
   if (pose === null) {
     throw new EngineRefusal(
       'no_person',
@@ -91,7 +91,7 @@ export function readPerson(image: Raster, model: PoseModel): Person {
 }
 
 /** The person in a picture that may also show only a garment. Null if no face is visible. */
-export function readWearer(image: Raster, { pose, face }: Pick<Models, 'pose' | 'face'>): Person | null {
+export function readWearer(image: Raster, { pose, face }: Pick<Networks, 'pose' | 'face'>): Person | null {
   try {
     const person = readPerson(image, pose);
     return face.seesFace(image, person.pose) ? person : null;

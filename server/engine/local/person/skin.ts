@@ -4,7 +4,7 @@ import { createPlane, type Plane } from '../image/raster';
 import type { Body } from './body';
 
 /** The skin of this person: its median colour and its spread, in Lab. */
-export interface SkinModel {
+export interface SkinTone {
   readonly mean: Lab;
   readonly spread: Lab;
 }
@@ -15,7 +15,7 @@ function median(values: number[]): number {
 }
 
 /** Measures skin in the face: cheeks, nose and upper lip. Uses medians, which ignore glasses, beard and highlights. */
-export function learnSkin(lab: LabImage, body: Body): SkinModel {
+export function learnSkin(lab: LabImage, body: Body): SkinTone {
   const radius = distance(body.nose, body.chin) * 0.62;
   const channels: [number[], number[], number[]] = [[], [], []];
   for (let y = Math.floor(body.nose.y - radius); y <= body.nose.y + radius; y++) {
@@ -32,7 +32,7 @@ export function learnSkin(lab: LabImage, body: Body): SkinModel {
 }
 
 /** How similar each pixel is to the person's skin, 0..1. Light and shade count less than hue. */
-export function skinLikeness(lab: LabImage, skin: SkinModel): Plane {
+export function skinLikeness(lab: LabImage, skin: SkinTone): Plane {
   const plane = createPlane(lab.width, lab.height);
   for (let i = 0; i < plane.data.length; i++) {
     const d0 = (lab.data[i * 3]! - skin.mean[0]) / (skin.spread[0] * 2);

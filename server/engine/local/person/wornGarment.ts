@@ -1,7 +1,7 @@
 import { cutOut } from '../garment/cutOut';
 import { readShape } from '../garment/readShape';
 import { createPlane, mapPlane, type Box, type Plane, type Raster } from '../image/raster';
-import type { Models } from '../models';
+import type { Networks } from '../networks';
 import type { Body } from './body';
 import { isNeck } from './neck';
 import { evenSleeves, oldHemRow } from './oldGarment';
@@ -39,7 +39,7 @@ function jacketHem({ hips, shoulders }: Body): number {
 /** The garment that the network finds on the upper body, as an alpha of the photo's size. Null if it finds none. */
 function findWorn(
   person: Person,
-  { reader }: Pick<Models, 'reader'>,
+  { reader }: Pick<Networks, 'reader'>,
   lowest = Math.max(person.oldHem ?? 0, jacketHem(person.body)),
 ): Plane | null {
   const { image, mask, skin, hair, body } = person;
@@ -69,8 +69,8 @@ function findWorn(
 }
 
 /** The person with their clothes as the network finds them. It includes collars and differently lit shoulders, which the colours of the chest don't show. */
-export function withWorn(person: Person, models: Pick<Models, 'reader'>): Person {
-  const worn = findWorn(person, models);
+export function withWorn(person: Person, networks: Pick<Networks, 'reader'>): Person {
+  const worn = findWorn(person, networks);
   if (worn === null) return person;
   const { body, old, neckHalf } = person;
   let both = 0;
@@ -91,11 +91,11 @@ export function withWorn(person: Person, models: Pick<Models, 'reader'>): Person
  * The jacket of a suit, as an alpha. It hangs over the waistband of its trousers but has their colour, so colours can't show where it ends. Null if the network
  * finds no hem near the hips.
  */
-export function findJacket(person: Person, models: Pick<Models, 'reader'>): Plane | null {
+export function findJacket(person: Person, networks: Pick<Networks, 'reader'>): Plane | null {
   const { body, oldHem } = person;
   const lowest = jacketHem(body);
   if (oldHem !== null && oldHem < lowest) return null;
-  const jacket = findWorn(person, models, lowest);
+  const jacket = findWorn(person, networks, lowest);
   const hem = jacket && oldHemRow(jacket, body);
   const torso = body.hips.y - body.shoulders.y;
   return hem !== null && hem > body.hips.y - torso * 0.1 && hem < lowest + torso * 0.05 ? jacket : null;

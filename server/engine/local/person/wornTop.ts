@@ -2,7 +2,7 @@ import { softBlur } from '../image/blur';
 import { toSegment } from '../image/geometry';
 import { mapPlane, type Plane } from '../image/raster';
 import { dilate, fillHoles, keepLargeRegions, open } from '../image/regions';
-import type { Models } from '../models';
+import type { Networks } from '../networks';
 import type { Body } from './body';
 import { findHem } from './hem';
 import { isNeck } from './neck';
@@ -34,8 +34,8 @@ function withoutStrips(plane: Plane, radius: number): Plane {
  * What the person wears on the upper body, down to its hem, as an alpha of the image's size: without hair, skin, or trousers of the same colour. Includes all
  * of a dress.
  */
-export function wornTop(seen: Person, models: Pick<Models, 'reader'>): Plane {
-  const person = withWorn(seen, models);
+export function wornTop(seen: Person, networks: Pick<Networks, 'reader'>): Plane {
+  const person = withWorn(seen, networks);
   const { body, mask, old, skin, hair, neckHalf } = person;
   const hem = findHem(person);
   const softSkin = softBlur(skin, Math.max(1, body.shoulderWidth * 0.02));

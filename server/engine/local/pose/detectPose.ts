@@ -1,5 +1,5 @@
 import type { Plane, Point, Raster } from '../image/raster';
-import { poseInputSize, type Joints, type PoseModel } from './poseModel';
+import { poseInputSize, type Joints, type PoseNetwork } from './poseNetwork';
 import { cropRegion, regionOfBody, toImage, unprojectMask, wholeImage, type Region } from './region';
 
 /** The joints that the engine uses, of BlazePose's 33. Left and right are the person's own. */
@@ -89,17 +89,17 @@ function firstRegions(image: Raster): Region[] {
  * Finds the person in an upright photo. Null if there is none. `squares` are tried one after the other until one shows a person. The network is a tracker:
  * after a first square it gets the square that follows from its own output, so the last pass sees the body centred. Only the last pass needs the mask.
  */
-export function detectPose(image: Raster, model: PoseModel, squares = firstRegions(image)): Pose | null {
+export function detectPose(image: Raster, network: PoseNetwork, squares = firstRegions(image)): Pose | null {
   for (const first of squares) {
     let region = first;
-    let joints = model.findJoints(cropRegion(image, region));
+    let joints = network.findJoints(cropRegion(image, region));
     for (let pass = 2; pass < passes && joints.presence >= leastPresence; pass++) {
       region = nextRegion(joints, region);
-      joints = model.findJoints(cropRegion(image, region));
+      joints = network.findJoints(cropRegion(image, region));
     }
     if (joints.presence < leastPresence) continue;
     region = nextRegion(joints, region);
-    const output = model.run(cropRegion(image, region));
+    const output = network.run(cropRegion(image, region));
     if (output.presence < leastPresence) continue;
     const landmarks = Array.from({ length: 33 }, (_, row) => landmarkOf(output, row, region));
     const personMask = unprojectMask(output.mask, region, image.width, image.height);

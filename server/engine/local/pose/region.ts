@@ -1,6 +1,6 @@
 import { createPlane, type Plane, type Point, type Raster } from '../image/raster';
 import { resizeRaster } from '../image/resize';
-import { poseInputSize } from './poseModel';
+import { poseInputSize } from './poseNetwork';
 
 /** A rotated square of the image, the input of the network. */
 export interface Region {

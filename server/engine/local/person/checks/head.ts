@@ -1,12 +1,12 @@
 import { cropRaster } from '../../image/crop';
-import type { Models } from '../../models';
+import type { Networks } from '../../networks';
 import { detectPose } from '../../pose/detectPose';
 import { wholeImage } from '../../pose/region';
 import { bodyOf } from '../body';
 import type { Person } from '../readPerson';
 import type { Objection } from '../../../engine';
 
-type Networks = Pick<Models, 'pose' | 'face'>;
+type HeadNetworks = Pick<Networks, 'pose' | 'face'>;
 
 /** Least shoulder width of a second person, as a share of the first one's. A smaller person is in the background. */
 const leastCompanion = 0.5;
@@ -23,7 +23,7 @@ export function turnedAway({ body }: Person): Objection | null {
 }
 
 /** The objection to a person without a face in the picture. */
-export function faceHidden({ image, pose }: Person, { face }: Networks): Objection | null {
+export function faceHidden({ image, pose }: Person, { face }: HeadNetworks): Objection | null {
   if (face.seesFace(image, pose)) return null;
   return {
     code: 'face_hidden',
@@ -32,7 +32,7 @@ export function faceHidden({ image, pose }: Person, { face }: Networks): Objecti
 }
 
 /** Looks for a second person of about the same size in the parts of the photo on both sides of the first one. */
-export function severalPeople({ image, body }: Person, networks: Networks): Objection | null {
+export function severalPeople({ image, body }: Person, networks: HeadNetworks): Objection | null {
   const reach = body.shoulderWidth * 0.7;
   const edges = [
     { left: 0, right: Math.floor(body.shoulders.x - reach) },

@@ -1,6 +1,6 @@
 import { toLab } from '../../image/lab';
 import type { Plane, Raster } from '../../image/raster';
-import type { Models } from '../../models';
+import type { Networks } from '../../networks';
 import { detectPose } from '../../pose/detectPose';
 
 /**
@@ -24,7 +24,7 @@ function isSkinColour(l: number, a: number, b: number): boolean {
 }
 
 /** Whether the garment that was cut out is worn by a person. Only asked if no face was found. `alpha` has the image's size. */
-export function isWornHeadless(image: Raster, alpha: Plane, { pose }: Pick<Models, 'pose'>): boolean {
+export function isWornHeadless(image: Raster, alpha: Plane, { pose }: Pick<Networks, 'pose'>): boolean {
   const found = detectPose(image, pose);
   if (found === null) return false;
   const lab = toLab(image);

@@ -20,14 +20,14 @@ interface PoseOutput extends Joints {
 const joints = ['Identity_2', 'Identity_3'];
 const segmentation = 'Identity_1';
 
-export interface PoseModel {
+export interface PoseNetwork {
   /** Returns the same joints as `run` in two thirds of the time. */
   findJoints(pixels: Float32Array): Joints;
   run(pixels: Float32Array): PoseOutput;
 }
 
 /** Loads BlazePose "full". */
-export async function loadPoseModel(weightsDir: string): Promise<PoseModel> {
+export async function loadPoseNetwork(weightsDir: string): Promise<PoseNetwork> {
   const network = await loadNetwork(weightsDir, 'blazepose-full', poseInputSize);
   return {
     findJoints: (pixels) => {

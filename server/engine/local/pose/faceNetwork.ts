@@ -13,7 +13,7 @@ const outputs = ['Identity_1'];
 /** Minimum probability to count as a face. People have at least 0.89, even drawn or with sunglasses. Shirts, hats, hooded coats and people cropped at the neck have at most 0.21. */
 const leastFace = 0.5;
 
-export interface FaceModel {
+export interface FaceNetwork {
   /**
    * Whether there is a face where the pose has one. The pose network also finds a body in a shirt laid flat or a dress on a hanger, and is as confident of it
    * as of some real people.
@@ -22,7 +22,7 @@ export interface FaceModel {
 }
 
 /** Loads MediaPipe's face mesh. */
-export async function loadFaceModel(weightsDir: string): Promise<FaceModel> {
+export async function loadFaceNetwork(weightsDir: string): Promise<FaceNetwork> {
   const network = await loadNetwork(weightsDir, 'facemesh', inputSize);
   return {
     seesFace: (image, { landmarks }) => {
