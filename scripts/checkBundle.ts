@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ScriptsOfPages } from './PageScripts';
 
 const app = ['main', 'texts-en', 'store', 'start'];
-const shell = [...app, 'texts-en-pages', 'shell'];
+const shell = [...app, 'texts-en-shell', 'texts-en-editor', 'shell'];
 
 /** The chunks that a first visit to each page loads, and the limit for their total size in bytes, gzipped as the server sends them. */
 const pages = {

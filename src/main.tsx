@@ -8,7 +8,7 @@ import { readSession } from './session/sessionStorage';
 async function load(root: HTMLElement): Promise<void> {
   const isSignedIn = readSession().token !== null;
   // Before everything else: modules read their texts while they're evaluated.
-  await (isSignedIn ? loadTexts('start', 'pages') : loadTexts('start'));
+  await (isSignedIn ? loadTexts('start', 'shell', 'editor') : loadTexts('start'));
   preloadPage(window.location.pathname, isSignedIn);
   const { createStore } = await import(/* webpackChunkName: "store" */ './app/store/store');
   const store = createStore();

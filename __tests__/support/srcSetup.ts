@@ -4,10 +4,11 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { access } from '../../src/messages/en/access';
 import { account } from '../../src/messages/en/account';
+import { editor } from '../../src/messages/en/editor';
 import { help } from '../../src/messages/en/help';
 import { library } from '../../src/messages/en/library';
-import { pages } from '../../src/messages/en/pages';
 import { replay } from '../../src/messages/en/replay';
+import { shell } from '../../src/messages/en/shell';
 import { start } from '../../src/messages/en/start';
 import { terms } from '../../src/messages/en/terms';
 import { provideTexts } from '../../src/messages/loadTexts';
@@ -18,7 +19,7 @@ import { server, unknownRequests } from './server';
 // Node's fetch only accepts Node's own File.
 Object.assign(globalThis, { File: NodeFile });
 installCanvas();
-provideTexts({ start, access, pages, library, account, help, terms, replay });
+provideTexts({ start, access, shell, editor, library, account, help, terms, replay });
 quickStyles();
 // jsdom has no layout to scroll.
 window.scrollTo = () => {};

@@ -125,7 +125,7 @@ interface Compiled {
  * Compiles a catalogue file. A text without values becomes a string, and one with values becomes a function of them. A translation has the ids and types of the
  * English file.
  *
- * @param name of the file, such as `pages`
+ * @param name of the file, such as `shell`
  * @param locale BCP 47 tag, for plurals and numbers
  * @throws Error with the id of a text that isn't ICU MessageFormat, or that the English file doesn't have, or whose values differ from the English ones
  */

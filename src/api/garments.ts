@@ -1,6 +1,6 @@
 import type { BaseQueryApi, skipToken } from '@reduxjs/toolkit/query';
 import type { Category, Garment, GarmentCorrection, NewGarment } from '../../contract/garments';
-import { failuresTexts } from '../messages/pages';
+import { failuresTexts } from '../messages/shell';
 import { baseApi } from './baseApi';
 import { notFoundAs } from './errors';
 import { asList } from './asList';

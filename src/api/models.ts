@@ -1,7 +1,7 @@
 import type { skipToken } from '@reduxjs/toolkit/query';
 import type { NewImage } from '../../contract/image';
 import type { Model, ModelImage, NewModel } from '../../contract/models';
-import { failuresTexts } from '../messages/pages';
+import { failuresTexts } from '../messages/shell';
 import { baseApi } from './baseApi';
 import { notFoundAs } from './errors';
 import { asList } from './asList';

@@ -1,5 +1,5 @@
 import { number, object, string } from 'yup';
-import { uploadsTexts } from '../messages/pages';
+import { uploadsTexts } from '../messages/shell';
 
 /** Validates a new garment. There is one message for all missing fields. */
 export const newGarmentSchema = object({

@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
 import { phoneDigits, username } from '../../contract/limits';
-import { uploadsTexts } from '../messages/pages';
+import { uploadsTexts } from '../messages/shell';
 
 /** Validates a new model without its photo. The messages say 'Username' because the specified texts do. */
 export const newModelSchema = object({

@@ -1,6 +1,6 @@
 import type { NewTopUp, PaymentResult, SandboxPayment, TopUpOrder } from '../../contract/topUps';
 import type { Wallet } from '../../contract/users';
-import { failuresTexts } from '../messages/pages';
+import { failuresTexts } from '../messages/shell';
 import { baseApi } from './baseApi';
 import { errorMessage } from './errors';
 

@@ -9,7 +9,7 @@ import type {
   UserSession,
   Wallet,
 } from '../../contract/users';
-import { failuresTexts } from '../messages/pages';
+import { failuresTexts } from '../messages/shell';
 import { baseApi } from './baseApi';
 import { signOutAfter } from './signOutAfter';
 import { type Page, inPages, pageAt, pageOf } from './pages';

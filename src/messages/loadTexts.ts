@@ -1,10 +1,11 @@
 import type { access } from './en/access';
 import type { account } from './en/account';
+import type { editor } from './en/editor';
 import { firstLoad as english } from './en/firstLoad';
 import type { help } from './en/help';
 import type { library } from './en/library';
-import type { pages } from './en/pages';
 import type { replay } from './en/replay';
+import type { shell } from './en/shell';
 import type { start } from './en/start';
 import type { terms } from './en/terms';
 import { type Language, language } from './language';
@@ -14,7 +15,8 @@ export interface Catalogue {
   firstLoad: typeof english;
   start: typeof start;
   access: typeof access;
-  pages: typeof pages;
+  shell: typeof shell;
+  editor: typeof editor;
   library: typeof library;
   account: typeof account;
   help: typeof help;
@@ -31,7 +33,8 @@ const chunks: Record<Language, { [Part in LazyPart]: () => Promise<Pick<Catalogu
   en: {
     start: () => import(/* webpackChunkName: "texts-en" */ './en/start'),
     access: () => import(/* webpackChunkName: "texts-en-access" */ './en/access'),
-    pages: () => import(/* webpackChunkName: "texts-en-pages" */ './en/pages'),
+    shell: () => import(/* webpackChunkName: "texts-en-shell" */ './en/shell'),
+    editor: () => import(/* webpackChunkName: "texts-en-editor" */ './en/editor'),
     library: () => import(/* webpackChunkName: "texts-en-library" */ './en/library'),
     account: () => import(/* webpackChunkName: "texts-en-account" */ './en/account'),
     help: () => import(/* webpackChunkName: "texts-en-help" */ './en/help'),

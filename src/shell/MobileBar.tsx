@@ -1,7 +1,7 @@
 import MenuRounded from '@mui/icons-material/MenuRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { shellTexts } from '../messages/pages';
+import { shellTexts } from '../messages/shell';
 import { Wordmark } from './Wordmark';
 
 interface MobileBarProps {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import { Outlet } from 'react-router-dom';
-import { shellTexts } from '../messages/pages';
+import { shellTexts } from '../messages/shell';
 import { ConnectionNotice } from './ConnectionNotice';
 import { AddressRenewalProvider } from './AddressRenewalProvider';
 import { MobileBar } from './MobileBar';

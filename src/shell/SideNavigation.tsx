@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import List from '@mui/material/List';
 import Tooltip from '@mui/material/Tooltip';
-import { shellTexts } from '../messages/pages';
+import { shellTexts } from '../messages/shell';
 import { NavigationItem } from './NavigationItem';
 import { ThemeToggle } from './ThemeToggle';
 import { Wordmark } from './Wordmark';

@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link';
-import { shellTexts } from '../messages/pages';
+import { shellTexts } from '../messages/shell';
 
 /** Lets keyboard users skip the navigation. Only visible while focused. */
 export function SkipLink() {

@@ -1,7 +1,7 @@
 import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import { useColorScheme } from '@mui/material/styles';
-import { shellTexts } from '../messages/pages';
+import { shellTexts } from '../messages/shell';
 import { NavigationRow } from './NavigationRow';
 
 /** The label names the mode that it switches to. Until the user chooses, the system's mode applies. */

@@ -5,7 +5,7 @@ import AutoAwesomeOutlined from '@mui/icons-material/AutoAwesomeOutlined';
 import PermIdentityRounded from '@mui/icons-material/PermIdentityRounded';
 import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined';
 import type { ReactElement } from 'react';
-import { shellTexts } from '../messages/pages';
+import { shellTexts } from '../messages/shell';
 
 export interface NavigationEntry {
   to: string;

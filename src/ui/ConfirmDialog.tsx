@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import { uiTexts } from '../messages/pages';
+import { uiTexts } from '../messages/shell';
 
 interface ConfirmDialogProps {
   open: boolean;

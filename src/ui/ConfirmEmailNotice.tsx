@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { confirmEmailTexts as texts } from '../messages/pages';
+import { confirmEmailTexts as texts } from '../messages/shell';
 
 interface ConfirmEmailNoticeProps {
   email: string;

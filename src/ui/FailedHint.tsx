@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link';
-import { uiTexts } from '../messages/pages';
+import { uiTexts } from '../messages/shell';
 
 interface FailedHintProps {
   text: string;

@@ -2,7 +2,7 @@ import FavoriteBorderRounded from '@mui/icons-material/FavoriteBorderRounded';
 import FavoriteRounded from '@mui/icons-material/FavoriteRounded';
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
-import { uiTexts } from '../messages/pages';
+import { uiTexts } from '../messages/shell';
 
 interface Props {
   isFavourite: boolean;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
-import { uiTexts } from '../messages/pages';
+import { uiTexts } from '../messages/shell';
 
 /** How to load the rest of a list. */
 export interface Rest {

@@ -2,7 +2,7 @@ import ImageNotSupportedOutlined from '@mui/icons-material/ImageNotSupportedOutl
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { uiTexts } from '../messages/pages';
+import { uiTexts } from '../messages/shell';
 import { visuallyHidden } from './visuallyHidden';
 
 interface Props {

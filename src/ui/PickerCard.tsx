@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import { uiTexts } from '../messages/pages';
+import { uiTexts } from '../messages/shell';
 import { OnDemandButton } from './OnDemandButton';
 import { Picture } from './Picture';
 import type { PictureSource } from './pictureSource';

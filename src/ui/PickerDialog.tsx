@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { uiTexts } from '../messages/pages';
+import { uiTexts } from '../messages/shell';
 
 interface Props {
   title: string;

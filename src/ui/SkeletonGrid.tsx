@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { uiTexts } from '../messages/pages';
+import { uiTexts } from '../messages/shell';
 import { ImageGrid } from './ImageGrid';
 import { visuallyHidden } from './visuallyHidden';
 

@@ -3,7 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
-import { uiTexts } from '../messages/pages';
+import { uiTexts } from '../messages/shell';
 
 interface Props<T extends string> {
   /** Labels the tab list for screen readers. */

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { uploadsTexts } from '../messages/pages';
+import { uploadsTexts } from '../messages/shell';
 import { SubmitButton } from './SubmitButton';
 import { type UploadState, UploadStatus } from './UploadStatus';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import { type ChangeEvent, useEffect, useId, useRef } from 'react';
-import { uploadsTexts } from '../messages/pages';
+import { uploadsTexts } from '../messages/shell';
 import { UploadPreview } from './UploadPreview';
 import { UploadPrompt } from './UploadPrompt';
 import { useFileDrop } from './useFileDrop';

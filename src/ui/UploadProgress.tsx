@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useSyncExternalStore } from 'react';
-import { uploadsTexts } from '../messages/pages';
+import { uploadsTexts } from '../messages/shell';
 import { focusSubmit } from './focusSubmit';
 
 interface Props {

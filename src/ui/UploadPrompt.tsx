@@ -2,7 +2,7 @@ import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutl
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
-import { uploadsTexts } from '../messages/pages';
+import { uploadsTexts } from '../messages/shell';
 
 const fingers = '@media (hover: none) and (pointer: coarse)';
 

@@ -4,7 +4,7 @@ import { catalogue, compileCatalogue } from '../../../scripts/texts/catalogue';
 import { compileTexts } from '../../../scripts/texts/compile';
 import { account } from '../../../src/messages/en/account';
 
-const codeOf = (english: Record<string, unknown>) => compileTexts('pages', 'en-IN', english).code;
+const codeOf = (english: Record<string, unknown>) => compileTexts('shell', 'en-IN', english).code;
 
 test('the modules in the repository are what the texts compile to (else: npm run texts)', () => {
   for (const { file, code } of compileCatalogue()) expect(readFileSync(path.join(catalogue, file), 'utf8')).toBe(code);
@@ -47,7 +47,7 @@ test.each([
   ['that English doesn’t have', { 'a.txet': 'नमस्ते' }, /^a\.txet: there is no such text in English/],
   ['with a value that English doesn’t have', { 'a.text': 'नमस्ते {nmae}' }, /^a\.text: the English text has no {nmae}/],
 ])('a translation %s is refused', (_, hindi, message) => {
-  expect(() => compileTexts('pages', 'hi-IN', { 'a.text': 'Hello {name}' }, hindi)).toThrow(message);
+  expect(() => compileTexts('shell', 'hi-IN', { 'a.text': 'Hello {name}' }, hindi)).toThrow(message);
 });
 
 test('a misspelt text or a missing value is a compile error', () => {

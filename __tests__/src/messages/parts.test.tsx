@@ -4,10 +4,12 @@ import { provideTexts } from '../../../src/messages/loadTexts';
 import { renderApp } from '../../support/renderApp';
 import { api, server } from '../../support/server';
 
+// Only once, because the shell, which loads them, is loaded only once.
+beforeAll(() => provideTexts({ shell: undefined, editor: undefined }));
+
 beforeEach(() =>
   provideTexts({
     access: undefined,
-    pages: undefined,
     library: undefined,
     account: undefined,
     help: undefined,

@@ -5,7 +5,7 @@ type LoadPage = () => Promise<{ default: ComponentType }>;
 
 /** Also loads the texts of the pages, which are shown in the shell and therefore loaded after it. */
 export const loadShell = async () => {
-  await loadTexts('pages');
+  await loadTexts('shell', 'editor');
   return { default: (await import(/* webpackChunkName: "shell" */ '../../shell/Shell')).Shell };
 };
 

@@ -3,7 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type ComponentType, Suspense } from 'react';
 import { useSelector } from 'react-redux';
-import { editorTexts as texts } from '../../messages/pages';
+import { editorTexts as texts } from '../../messages/editor';
 import { ErrorState } from '../../ui/ErrorState';
 import { selectComparison, selectFit, selectMaskLook } from '../state/selectors';
 import type { Size } from './camera';

@@ -1,6 +1,6 @@
 import { isFitStep } from '../../../fitting/parameters';
 import type { LogEntry } from '../../../workers/image/stroke';
-import { editorTexts } from '../../messages/pages';
+import { editorTexts } from '../../messages/editor';
 import type { EditorState } from '../state/editorState';
 import { comparisonOf } from '../state/selectors';
 

@@ -1,4 +1,4 @@
-import { editorTexts as texts } from '../../messages/pages';
+import { editorTexts as texts } from '../../messages/editor';
 import type { CanvasPlace } from './camera';
 import type { Easel } from './easel';
 import { listen } from './onePointer';

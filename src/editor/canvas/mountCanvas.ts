@@ -1,4 +1,4 @@
-import { editorTexts as texts } from '../../messages/pages';
+import { editorTexts as texts } from '../../messages/editor';
 import type { ImageClient } from '../client/imageClient';
 
 /**

@@ -1,4 +1,4 @@
-import { editorTexts as texts } from '../../messages/pages';
+import { editorTexts as texts } from '../../messages/editor';
 import { saveFile } from '../../ui/saveFile';
 import { editorClient } from './editorClient';
 

@@ -1,4 +1,4 @@
-import { editorTexts as texts } from '../../messages/pages';
+import { editorTexts as texts } from '../../messages/editor';
 import { toast } from '../../ui/toast';
 import { createImageClient } from './imageClient';
 import { createImageWorker } from './createImageWorker';

@@ -5,7 +5,7 @@ import type { FitChange } from '../../../fitting/parameters';
 import type { MaskLook } from '../../../workers/image/maskLook';
 import type { LogEntry } from '../../../workers/image/stroke';
 import type { View } from '../../../workers/image/view';
-import { editorTexts as texts } from '../../messages/pages';
+import { editorTexts as texts } from '../../messages/editor';
 import type { RenewAddress } from '../../ui/addressRenewal';
 import { createNewest } from './newest';
 import { createStrokeUnderWay } from './strokeUnderWay';

@@ -1,5 +1,5 @@
 import { useContext, useState } from 'react';
-import { editorTexts as texts } from '../../messages/pages';
+import { editorTexts as texts } from '../../messages/editor';
 import { AddressRenewal } from '../../ui/addressRenewal';
 import { toast } from '../../ui/toast';
 import { downloadImage } from './downloadImage';

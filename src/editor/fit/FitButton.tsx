@@ -2,7 +2,7 @@ import AccessibilityNew from '@mui/icons-material/AccessibilityNewOutlined';
 import { useDispatch, useSelector } from 'react-redux';
 import { isFitStep } from '../../../fitting/parameters';
 import { useGetFitQuery } from '../../api/fits';
-import { editorTexts } from '../../messages/pages';
+import { editorTexts } from '../../messages/editor';
 import { toast } from '../../ui/toast';
 import { fitCancelled, fitOpened } from '../state/editorSlice';
 import { selectEditorImage, selectFit, selectGenerating, selectStrokeLog } from '../state/selectors';

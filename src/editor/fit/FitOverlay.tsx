@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import { editorTexts, fitTexts as texts } from '../../messages/pages';
+import { editorTexts, fitTexts as texts } from '../../messages/editor';
 import { visuallyHidden } from '../../ui/visuallyHidden';
 import { editorViewport } from '../canvas/viewport';
 import { selectFit, selectStrokeLog } from '../state/selectors';

@@ -3,7 +3,7 @@ import Divider from '@mui/material/Divider';
 import Paper from '@mui/material/Paper';
 import { type ComponentType, type ReactNode, Suspense, lazy, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { editorTexts, generationTexts as texts } from '../../messages/pages';
+import { editorTexts, generationTexts as texts } from '../../messages/editor';
 import { EditorCanvas } from '../canvas/EditorCanvas';
 import { EditorToolbar, type ToolbarAction } from '../tools/EditorToolbar';
 import type { GenerationKind } from '../state/editorState';

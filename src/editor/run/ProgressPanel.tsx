@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { generationTexts as texts } from '../../messages/pages';
+import { generationTexts as texts } from '../../messages/editor';
 
 interface Props {
   title: string;

@@ -5,7 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { promptMax } from '../../../contract/limits';
-import { generationTexts as texts } from '../../messages/pages';
+import { generationTexts as texts } from '../../messages/editor';
 import { promptChanged } from '../state/editorSlice';
 import { selectPrompt } from '../state/selectors';
 

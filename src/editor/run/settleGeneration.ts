@@ -1,5 +1,5 @@
 import { baseApi } from '../../api/baseApi';
-import { generationTexts as texts } from '../../messages/pages';
+import { generationTexts as texts } from '../../messages/editor';
 import { toast } from '../../ui/toast';
 import { forWorkbench } from '../state/editorReducer';
 import { editorImageChanged, generationSettled } from '../state/editorSlice';

@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useSelector } from 'react-redux';
 import type { Generation } from '../../../contract/generations';
 import { generationsApi } from '../../api/generations';
-import { generationTexts as texts } from '../../messages/pages';
+import { generationTexts as texts } from '../../messages/editor';
 import { selectEditor } from '../state/selectors';
 
 /** The status of the active workbench's generation, as last polled by `watchRun`. This hook doesn't poll. */

@@ -6,7 +6,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { editorTexts as texts } from '../../messages/pages';
+import { editorTexts as texts } from '../../messages/editor';
 import { brushEdgeChosen, penPressureSwitched } from '../state/editorSlice';
 import { selectBrushEdge, selectPenPressure } from '../state/selectors';
 

@@ -1,7 +1,7 @@
 import Brush from '@mui/icons-material/Brush';
 import { lazy } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { editorTexts as texts } from '../../messages/pages';
+import { editorTexts as texts } from '../../messages/editor';
 import { brushSizeChanged } from '../state/editorSlice';
 import { brushSizes } from '../state/ranges';
 import { selectBrushSize } from '../state/selectors';

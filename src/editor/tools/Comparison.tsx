@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useContext, useLayoutEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
-import { editorTexts as texts } from '../../messages/pages';
+import { editorTexts as texts } from '../../messages/editor';
 import { PicturesWithheld, greyFrame } from '../../ui/picturesWithheld';
 import type { Size } from '../canvas/camera';
 import { editorViewport } from '../canvas/viewport';

@@ -2,7 +2,7 @@ import UnfoldMore from '@mui/icons-material/UnfoldMore';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { editorTexts as texts } from '../../messages/pages';
+import { editorTexts as texts } from '../../messages/editor';
 import { type DividerPlace, moveDivider } from './moveDivider';
 
 interface ComparisonDividerProps {

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { editorTexts as texts } from '../../messages/pages';
+import { editorTexts as texts } from '../../messages/editor';
 import { commands } from './commands';
 import { useCommandKeys } from './useCommandKeys';
 import { selectIsGenerating } from '../state/selectors';

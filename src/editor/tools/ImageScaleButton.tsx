@@ -1,7 +1,7 @@
 import ZoomIn from '@mui/icons-material/ZoomIn';
 import Box from '@mui/material/Box';
 import { useDispatch, useSelector } from 'react-redux';
-import { editorTexts as texts } from '../../messages/pages';
+import { editorTexts as texts } from '../../messages/editor';
 import { commands } from './commands';
 import { imageScaleChanged } from '../state/editorSlice';
 import { imageScaleRange } from '../state/ranges';

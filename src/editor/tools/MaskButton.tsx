@@ -3,7 +3,7 @@ import LayersOutlined from '@mui/icons-material/LayersOutlined';
 import Typography from '@mui/material/Typography';
 import { lazy, useEffect, useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { editorTexts as texts } from '../../messages/pages';
+import { editorTexts as texts } from '../../messages/editor';
 import { maskLookChanged } from '../state/editorSlice';
 import { readMaskLook } from './keptMaskLook';
 import { selectMaskLook } from '../state/selectors';

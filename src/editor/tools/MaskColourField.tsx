@@ -4,7 +4,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { getContrastRatio } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
-import { editorTexts as texts } from '../../messages/pages';
+import { editorTexts as texts } from '../../messages/editor';
 import { maskColours } from './maskColours';
 
 interface MaskColourFieldProps {

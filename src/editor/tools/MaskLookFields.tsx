@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { MaskLook } from '../../../workers/image/maskLook';
-import { editorTexts as texts } from '../../messages/pages';
+import { editorTexts as texts } from '../../messages/editor';
 import { commands } from './commands';
 import { keyText } from '../canvas/keys';
 import { maskLookChanged } from '../state/editorSlice';

@@ -12,7 +12,7 @@ import RemoveCircleOutlineOutlined from '@mui/icons-material/RemoveCircleOutline
 import AddCircleOutlineOutlined from '@mui/icons-material/AddCircleOutlineOutlined';
 import RestartAlt from '@mui/icons-material/RestartAlt';
 import Undo from '@mui/icons-material/Undo';
-import { editorTexts as texts } from '../../messages/pages';
+import { editorTexts as texts } from '../../messages/editor';
 import type { Viewport } from '../canvas/viewport';
 import {
   brushSizeChanged,

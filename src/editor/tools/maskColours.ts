@@ -1,4 +1,4 @@
-import { editorTexts } from '../../messages/pages';
+import { editorTexts } from '../../messages/editor';
 import { defaultMaskColour } from '../state/defaultMaskColour';
 
 interface MaskColour {

@@ -10,7 +10,7 @@ import { GarmentDetailFields } from '../../library/picking/GarmentDetailFields';
 import { GarmentPhotoField } from '../../library/picking/GarmentPhotoField';
 import { useUploadGarment } from '../../library/picking/useUploadGarment';
 import { garmentsTexts } from '../../messages/library';
-import { uploadsTexts } from '../../messages/pages';
+import { uploadsTexts } from '../../messages/shell';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { UploadStatus } from '../../ui/UploadStatus';
 

@@ -4,7 +4,7 @@ import { useUpload } from '../../api/useUpload';
 import { galleryPhoto } from '../../library/photo/photoRules';
 import { usePhoto } from '../../library/photo/usePhoto';
 import { modelsTexts } from '../../messages/library';
-import { uploadsTexts } from '../../messages/pages';
+import { uploadsTexts } from '../../messages/shell';
 import { UploadDialog } from '../../ui/UploadDialog';
 import { UploadField } from '../../ui/UploadField';
 

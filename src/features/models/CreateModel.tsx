@@ -6,7 +6,7 @@ import { modelPhoto } from '../../library/photo/photoRules';
 import { usePhoto } from '../../library/photo/usePhoto';
 import { SamplesOffer } from '../../library/samples/SamplesOffer';
 import { modelsTexts } from '../../messages/library';
-import { uploadsTexts } from '../../messages/pages';
+import { uploadsTexts } from '../../messages/shell';
 import { UploadField } from '../../ui/UploadField';
 import { PhotoAdvice } from './PhotoAdvice';
 import { ProfileForm } from './ProfileForm';

@@ -6,7 +6,7 @@ import type { SavedImageDetail } from '../../../contract/saved';
 import { savedPicture } from '../../api/savedPicture';
 import { useFavourite } from '../../api/useFavourite';
 import { useDownload } from '../../editor/client/useDownload';
-import { favouritesTexts } from '../../messages/pages';
+import { favouritesTexts } from '../../messages/shell';
 import { savedTexts } from '../../messages/library';
 import { FavouriteButton } from '../../ui/FavouriteButton';
 import { Picture } from '../../ui/Picture';

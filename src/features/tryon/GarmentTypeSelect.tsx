@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { garmentTypes } from '../../../contract/garmentTypes';
 import { garmentTypeChosen } from '../../editor/state/editorSlice';
 import { selectGarmentType } from '../../editor/state/selectors';
-import { tryonTexts as texts } from '../../messages/pages';
+import { tryonTexts as texts } from '../../messages/editor';
 
 /** Blank is a valid choice: the engine then decides by the garment's shape. */
 export function GarmentTypeSelect() {

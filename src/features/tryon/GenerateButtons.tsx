@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { type EditorState, chosenGarment } from '../../editor/state/editorState';
 import { ActionButton } from '../../editor/run/ActionButton';
 import { selectCanGenerate, selectEditor } from '../../editor/state/selectors';
-import { editorTexts, generationTexts, tryonTexts as texts } from '../../messages/pages';
+import { editorTexts, generationTexts, tryonTexts as texts } from '../../messages/editor';
 import { editRequested, tryOnRequested } from './actions';
 import { useObstacle } from './useObstacle';
 

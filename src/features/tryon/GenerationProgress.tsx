@@ -1,7 +1,7 @@
 import type { GenerationKind } from '../../editor/state/editorState';
 import { ProgressPanel } from '../../editor/run/ProgressPanel';
 import { useRun, waitingNote } from '../../editor/run/useRun';
-import { generationTexts as texts } from '../../messages/pages';
+import { generationTexts as texts } from '../../messages/editor';
 
 interface Props {
   kind: GenerationKind;

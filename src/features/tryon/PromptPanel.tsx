@@ -4,7 +4,7 @@ import { readyPrompts } from '../../../contract/readyPrompts';
 import { useGetEngineQuery } from '../../api/engine';
 import { suggestionAdded } from '../../editor/state/editorSlice';
 import { PromptField } from '../../editor/run/PromptField';
-import { tryonTexts as texts } from '../../messages/pages';
+import { tryonTexts as texts } from '../../messages/editor';
 import { SuggestionChip } from './SuggestionChip';
 
 /** The prompt field, with suggestions. */

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { useGetFitQuery } from '../../api/fits';
 import { selectEditorImage, selectIsGenerating } from '../../editor/state/selectors';
-import { tryonTexts as texts } from '../../messages/pages';
+import { tryonTexts as texts } from '../../messages/editor';
 
 /** Shows what may be wrong with the try-on in the editor, and what to do about it. Renders nothing if it is probably good. */
 export function TryOnDoubts() {

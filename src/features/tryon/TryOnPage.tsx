@@ -8,7 +8,7 @@ import { ModelPicker } from '../../library/picking/ModelPicker';
 import { Section } from '../../editor/page/Section';
 import { selectChosenGarment, selectChosenSecondGarment, selectEditorImage } from '../../editor/state/selectors';
 import { Workbench } from '../../editor/page/Workbench';
-import { tryonTexts as texts } from '../../messages/pages';
+import { tryonTexts as texts } from '../../messages/editor';
 import { headerTexts } from '../../messages/firstLoad';
 import { PageHeader } from '../../ui/PageHeader';
 import { FavouritesStrip } from './favourites/FavouritesStrip';

@@ -1,6 +1,6 @@
 import { EditorStage } from '../../editor/page/EditorStage';
 import { SamplesAction } from '../../library/samples/SamplesOffer';
-import { tryonTexts as texts } from '../../messages/pages';
+import { tryonTexts as texts } from '../../messages/editor';
 import { EmptyState } from '../../ui/EmptyState';
 import { GenerationProgress } from './GenerationProgress';
 import { TryOnDoubts } from './TryOnDoubts';

@@ -3,7 +3,7 @@ import { editorClient } from '../../editor/client/editorClient';
 import { chosenGarment } from '../../editor/state/editorState';
 import type { ListenerApi, StartListening } from '../../editor/state/editorStore';
 import { type Begun, begunBy, runGeneration } from '../../editor/run/runGeneration';
-import { tryonTexts as texts } from '../../messages/pages';
+import { tryonTexts as texts } from '../../messages/editor';
 import { toast } from '../../ui/toast';
 import { editRequested } from './actions';
 import { recordEdit } from './recordEdit';

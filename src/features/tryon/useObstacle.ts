@@ -9,7 +9,7 @@ import {
   selectGarmentType,
   selectModel,
 } from '../../editor/state/selectors';
-import { readingsTexts as texts } from '../../messages/pages';
+import { readingsTexts as texts } from '../../messages/shell';
 
 function sentenceOf(obstacle: TryOnObstacle, person: PersonReading | undefined, whereUnsure: string): string {
   switch (obstacle.why) {

@@ -8,7 +8,7 @@ import {
   selectModel,
   selectPrompt,
 } from '../../editor/state/selectors';
-import { editorTexts, tryonTexts as texts } from '../../messages/pages';
+import { editorTexts, tryonTexts as texts } from '../../messages/editor';
 import { toast } from '../../ui/toast';
 
 /** Saves the editor's picture, with the photos and the prompt that it was made from. */

@@ -1,5 +1,5 @@
 import { uploadBytes } from '../../../contract/limits';
-import { uploadsTexts } from '../../messages/pages';
+import { uploadsTexts } from '../../messages/shell';
 
 /** Which photos a field accepts, and its messages for the others. */
 export interface PhotoRules {

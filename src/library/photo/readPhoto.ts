@@ -1,4 +1,4 @@
-import { uploadsTexts } from '../../messages/pages';
+import { uploadsTexts } from '../../messages/shell';
 import { isHeic, mediaType } from './mediaType';
 import type { PhotoRules } from './photoRules';
 

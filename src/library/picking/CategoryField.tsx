@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
 import { useListCategoriesQuery } from '../../api/garments';
-import { pickersTexts } from '../../messages/pages';
+import { pickersTexts } from '../../messages/shell';
 import { FailedHint } from '../../ui/FailedHint';
 import { useFocusAfterRetry } from '../../ui/useFocusAfterRetry';
 import { NewCategoryDialog } from './NewCategoryDialog';

@@ -7,7 +7,7 @@ import { useFormikContext } from 'formik';
 import { useId } from 'react';
 import { nameMax } from '../../../contract/limits';
 import type { GarmentDraft } from '../../api/garmentDraft';
-import { pickersTexts } from '../../messages/pages';
+import { pickersTexts } from '../../messages/shell';
 import { CategoryField } from './CategoryField';
 
 /** Category, name and upscaling of a garment, for a form whose values are a `GarmentDraft`. */

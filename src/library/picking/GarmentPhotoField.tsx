@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
-import { pickersTexts, uploadsTexts } from '../../messages/pages';
+import { pickersTexts, uploadsTexts } from '../../messages/shell';
 import { UploadField } from '../../ui/UploadField';
 import type { usePhoto } from '../photo/usePhoto';
 

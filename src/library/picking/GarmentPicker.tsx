@@ -1,7 +1,7 @@
 import { Suspense, lazy, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Category } from '../../../contract/garments';
-import { pickersTexts } from '../../messages/pages';
+import { pickersTexts } from '../../messages/shell';
 import { toast } from '../../ui/toast';
 import { PickerCard } from '../../ui/PickerCard';
 import { garmentWords } from '../readings/readingWords';

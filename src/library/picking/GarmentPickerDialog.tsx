@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Category, Garment } from '../../../contract/garments';
 import { useListCategoriesQuery, useListGarmentsQuery } from '../../api/garments';
-import { pickersTexts } from '../../messages/pages';
+import { pickersTexts } from '../../messages/shell';
 import { EmptyState } from '../../ui/EmptyState';
 import { PickerDialog } from '../../ui/PickerDialog';
 import { SelectField } from '../../ui/SelectField';

@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react';
 import type { Category } from '../../../contract/garments';
 import { nameMax } from '../../../contract/limits';
 import { useCreateCategoryMutation } from '../../api/garments';
-import { pickersTexts } from '../../messages/pages';
+import { pickersTexts } from '../../messages/shell';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { toast } from '../../ui/toast';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useState } from 'react';
-import { pickersTexts } from '../../messages/pages';
+import { pickersTexts } from '../../messages/shell';
 import { ErrorState } from '../../ui/ErrorState';
 import { ImageCard } from '../../ui/ImageCard';
 import type { Rest } from '../../ui/GridEnd';

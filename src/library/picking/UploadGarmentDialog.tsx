@@ -2,7 +2,7 @@ import { Formik } from 'formik';
 import type { Garment } from '../../../contract/garments';
 import { blankGarment } from '../../api/garmentDraft';
 import { newGarmentSchema } from '../../api/newGarmentSchema';
-import { pickersTexts, uploadsTexts } from '../../messages/pages';
+import { pickersTexts, uploadsTexts } from '../../messages/shell';
 import { UploadDialog } from '../../ui/UploadDialog';
 import { garmentPhoto } from '../photo/photoRules';
 import { usePhoto } from '../photo/usePhoto';

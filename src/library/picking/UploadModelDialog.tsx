@@ -1,7 +1,7 @@
 import { Formik } from 'formik';
 import type { ModelImage } from '../../../contract/models';
 import { newModelSchema } from '../../api/newModelSchema';
-import { pickersTexts, uploadsTexts } from '../../messages/pages';
+import { pickersTexts, uploadsTexts } from '../../messages/shell';
 import { FormField } from '../../ui/FormField';
 import { UploadDialog } from '../../ui/UploadDialog';
 import { UploadField } from '../../ui/UploadField';

@@ -2,7 +2,7 @@ import type { Garment, NewGarment } from '../../../contract/garments';
 import { useCreateGarmentMutation, useListCategoriesQuery, useScaleGarmentMutation } from '../../api/garments';
 import type { GarmentDraft } from '../../api/garmentDraft';
 import { useUpload } from '../../api/useUpload';
-import { failuresTexts, pickersTexts } from '../../messages/pages';
+import { failuresTexts, pickersTexts } from '../../messages/shell';
 import { toast } from '../../ui/toast';
 
 interface Fields extends NewGarment {

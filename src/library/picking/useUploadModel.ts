@@ -1,7 +1,7 @@
 import type { ModelImage, NewModel } from '../../../contract/models';
 import { useCreateModelMutation, useLazyListModelImagesQuery } from '../../api/models';
 import { type Uploaded, useUpload } from '../../api/useUpload';
-import { pickersTexts } from '../../messages/pages';
+import { pickersTexts } from '../../messages/shell';
 import { toast } from '../../ui/toast';
 
 type Fields = NewModel & { image: File };

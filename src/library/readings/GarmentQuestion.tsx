@@ -5,7 +5,7 @@ import { type MouseEvent, useId } from 'react';
 import type { WearableKind } from '../../../contract/bodyParts';
 import type { GarmentCorrection } from '../../../contract/garments';
 import type { GarmentReading } from '../../../contract/readings';
-import { readingsTexts as texts } from '../../messages/pages';
+import { readingsTexts as texts } from '../../messages/shell';
 
 interface Props {
   reading: GarmentReading;

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { GarmentReading } from '../../../contract/readings';
-import { readingsTexts as texts } from '../../messages/pages';
+import { readingsTexts as texts } from '../../messages/shell';
 import { garmentWords } from './readingWords';
 import { GarmentQuestion } from './GarmentQuestion';
 import { KindMenu } from './KindMenu';

@@ -7,7 +7,7 @@ import CheckRounded from '@mui/icons-material/CheckRounded';
 import { hasSleeves } from '../../../contract/bodyParts';
 import type { GarmentCorrection } from '../../../contract/garments';
 import type { GarmentReading } from '../../../contract/readings';
-import { readingsTexts as texts } from '../../messages/pages';
+import { readingsTexts as texts } from '../../messages/shell';
 
 interface Props {
   /** The garment's name. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { PersonReading } from '../../../contract/readings';
-import { readingsTexts as texts } from '../../messages/pages';
+import { readingsTexts as texts } from '../../messages/shell';
 import { personWords } from './readingWords';
 
 /** Says what a photo of a person is suitable for. The tips for a better photo open on demand, because they would fill the card. */

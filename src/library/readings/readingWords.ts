@@ -1,6 +1,6 @@
 import type { GarmentReading, PersonReading } from '../../../contract/readings';
 import { formatList } from '../../messages/format';
-import { readingsTexts as texts } from '../../messages/pages';
+import { readingsTexts as texts } from '../../messages/shell';
 
 /** Describes the reading of a garment in a few words. */
 export function garmentWords({ status, kind, sleeve }: GarmentReading): string {

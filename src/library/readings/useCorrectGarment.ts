@@ -1,6 +1,6 @@
 import type { Garment, GarmentCorrection } from '../../../contract/garments';
 import { useUpdateGarmentMutation } from '../../api/garments';
-import { readingsTexts as texts } from '../../messages/pages';
+import { readingsTexts as texts } from '../../messages/shell';
 import { toast } from '../../ui/toast';
 import { garmentWords } from './readingWords';
 

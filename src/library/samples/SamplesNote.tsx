@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { errorMessage } from '../../api/errors';
 import { useGetSamplesQuery, useRemoveSamplesMutation } from '../../api/samples';
-import { samplesTexts as texts } from '../../messages/pages';
+import { samplesTexts as texts } from '../../messages/shell';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { toast } from '../../ui/toast';
 

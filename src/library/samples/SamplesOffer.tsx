@@ -1,7 +1,7 @@
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useGetSamplesQuery } from '../../api/samples';
-import { samplesTexts as texts } from '../../messages/pages';
+import { samplesTexts as texts } from '../../messages/shell';
 import { TrySamples } from './TrySamples';
 
 /** Only the button, for an account without models or garments. */

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { errorMessage } from '../../api/errors';
 import { useAddSamplesMutation } from '../../api/samples';
-import { samplesTexts as texts } from '../../messages/pages';
+import { samplesTexts as texts } from '../../messages/shell';
 import { toast } from '../../ui/toast';
 
 interface Props {

@@ -15,7 +15,7 @@ import {
   toolChosen,
   undone,
 } from '../../editor/state/editorSlice';
-import { editorTexts, fitTexts } from '../../messages/pages';
+import { editorTexts, fitTexts } from '../../messages/editor';
 import { formatCount } from '../../messages/format';
 import { replayTexts } from '../../messages/replay';
 import { signedIn, signedOut } from '../../session/sessionSlice';

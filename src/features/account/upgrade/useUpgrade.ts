@@ -3,7 +3,7 @@ import { type PlanType, planTypes } from '../../../../contract/plans';
 import type { User } from '../../../../contract/users';
 import { useChangePlanMutation } from '../../../api/users';
 import { accountTexts } from '../../../messages/account';
-import { failuresTexts } from '../../../messages/pages';
+import { failuresTexts } from '../../../messages/shell';
 import { toast } from '../../../ui/toast';
 import { usePurchase } from '../checkout/usePurchase';
 

@@ -6,7 +6,7 @@ import { ProgressPanel } from '../../../editor/run/ProgressPanel';
 import { useRun, waitingNote } from '../../../editor/run/useRun';
 import { selectEditor } from '../../../editor/state/selectors';
 import { designTexts } from '../../../messages/library';
-import { generationTexts } from '../../../messages/pages';
+import { generationTexts } from '../../../messages/editor';
 import { percentOf, stageOf, tipAt } from './progress';
 import { Stages } from './Stages';
 import { useWorkingTime } from './useWorkingTime';

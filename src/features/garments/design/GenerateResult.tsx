@@ -5,7 +5,7 @@ import { type EditorState, chosenGarment } from '../../../editor/state/editorSta
 import { ActionButton } from '../../../editor/run/ActionButton';
 import { selectEditor } from '../../../editor/state/selectors';
 import { designTexts as texts } from '../../../messages/library';
-import { generationTexts } from '../../../messages/pages';
+import { generationTexts } from '../../../messages/editor';
 import { changeRequested, extractionRequested } from './actions';
 import { nextStep } from './nextStep';
 

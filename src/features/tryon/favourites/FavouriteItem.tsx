@@ -5,7 +5,7 @@ import Tooltip from '@mui/material/Tooltip';
 import type { SavedImage } from '../../../../contract/saved';
 import { savedPicture } from '../../../api/savedPicture';
 import { useFavourite } from '../../../api/useFavourite';
-import { favouritesTexts } from '../../../messages/pages';
+import { favouritesTexts } from '../../../messages/shell';
 import { FavouriteButton } from '../../../ui/FavouriteButton';
 import { Picture } from '../../../ui/Picture';
 import { toast } from '../../../ui/toast';

@@ -6,7 +6,7 @@ import type { SavedImage } from '../../../../contract/saved';
 import { savedPicture } from '../../../api/savedPicture';
 import { editorImageChanged } from '../../../editor/state/editorSlice';
 import { selectIsGenerating } from '../../../editor/state/selectors';
-import { favouritesTexts } from '../../../messages/pages';
+import { favouritesTexts } from '../../../messages/shell';
 import { Picture } from '../../../ui/Picture';
 
 /** The chosen favourite in full. Opening it in the editor is a separate step, because it replaces the picture there. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import type { SavedImage } from '../../../../contract/saved';
-import { favouritesTexts } from '../../../messages/pages';
+import { favouritesTexts } from '../../../messages/shell';
 import { useFocusAfterRemoval } from '../../../ui/useFocusAfterRemoval';
 import { FavouriteItem } from './FavouriteItem';
 import { FavouritePreview } from './FavouritePreview';

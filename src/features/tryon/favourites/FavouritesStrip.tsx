@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { errorMessage } from '../../../api/errors';
 import { useListFavouritesQuery } from '../../../api/saved';
-import { favouritesTexts } from '../../../messages/pages';
+import { favouritesTexts } from '../../../messages/shell';
 import { ErrorState } from '../../../ui/ErrorState';
 import { FavouritesList } from './FavouritesList';
 

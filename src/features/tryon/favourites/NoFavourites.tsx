@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { favouritesTexts } from '../../../messages/pages';
+import { favouritesTexts } from '../../../messages/shell';
 
 export function NoFavourites() {
   return (
