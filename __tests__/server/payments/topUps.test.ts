@@ -304,6 +304,19 @@ describe('a webhook', () => {
     expect(await balance()).toBe(0);
   });
 
+  // Razorpay signs the result of a checkout with the key's secret, but events with the webhook's.
+  test("signed with the key's secret instead of the webhook's is refused and credits nothing", async () => {
+    const { order, balance } = await customer();
+    const event = razorpay.event('payment.captured', razorpay.pay(order.order_id));
+    const before = await server.counts();
+    const signature = createHmac('sha256', razorpay.keySecret).update(event.body).digest('hex');
+    expect(await deliver({ ...event, signature })).toBe(401);
+    expect(await server.counts()).toEqual(before);
+    expect(await balance()).toBe(0);
+    expect(await deliver(event)).toBe(204);
+    expect(await balance()).toBe(50);
+  });
+
   test('is never accepted without a secret that identifies the gateway', () => {
     const deaf = razorpayGateway({ ...razorpay, webhookSecret: undefined }, razorpay.origin);
     const body = Buffer.from('{}');

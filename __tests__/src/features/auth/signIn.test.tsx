@@ -110,8 +110,12 @@ test.each([
 
 test('the Google and Apple buttons are disabled, and it says why', async () => {
   renderApp('/auth/signin', { session: null });
-  expect(await screen.findByRole('button', { name: 'Google' })).toBeDisabled();
-  expect(screen.getByRole('button', { name: 'Apple' })).toBeDisabled();
+  await screen.findByRole('button', { name: 'Google' });
+  for (const name of ['Google', 'Apple']) {
+    const button = screen.getByRole('button', { name });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription('Not available yet');
+  }
   expect(screen.getAllByTitle('Not available yet')).toHaveLength(2);
   expect(screen.getByText('Not available yet')).toBeVisible();
 });
