@@ -24,20 +24,25 @@ export function clipToShoulders(
 ): void {
   const { body, mask } = person;
   const room = Math.max(1, Math.round(body.shoulderWidth * 0.012));
+  const soft = smoothing * body.shoulderWidth;
+  const lastRow = zone.y + zone.fade;
+  // Rows below that a blur of the zone can't reach. Nothing is clipped there.
+  const lastSeen = lastRow + room + 4 * soft;
   // In front of a bright wall, a brightly lit shoulder is missing from the silhouette.
   const isUpperArm = (i: number): boolean => {
     const point = { x: (i % mask.width) + 0.5, y: Math.floor(i / mask.width) + 0.5 };
+    if (point.y > lastSeen) return false;
     return body.sides.some(({ shoulder, elbow }) => {
       const { away, along } = toSegment(point, shoulder, elbow);
       return away < usualArmRadius(body, along) * 0.95;
     });
   };
   const solid = mapPlane(mask, (i) => (mask.data[i]! > 0.5 || isUpperArm(i) ? 1 : 0));
-  const allowed = softBlur(dilate(solid, room), smoothing * body.shoulderWidth);
+  const allowed = softBlur(dilate(solid, room), soft);
   for (let i = 0; i < layer.alpha.data.length; i++) {
     const x = i % mask.width;
     const y = (i - x) / mask.width;
-    if (y > zone.y + zone.fade || Math.abs(x - body.axisAt(y)) < zone.neckHalf * 1.08) continue;
+    if (y > lastRow || Math.abs(x - body.axisAt(y)) < zone.neckHalf * 1.08) continue;
     const free = smoothstep(zone.y, zone.y + zone.fade, y);
     layer.alpha.data[i]! *= free + (1 - free) * smoothstep(0.2, 0.8, allowed.data[i]!);
   }

@@ -36,14 +36,25 @@ function jacketHem({ hips, shoulders }: Body): number {
   return hips.y + (hips.y - shoulders.y) * 0.25;
 }
 
+/** What was found last in each photo. If the hem of the old garment isn't known, clothes and jacket are searched for in the same box. */
+const lastFound = new WeakMap<Raster, { box: Box; worn: Plane | null }>();
+
 /** The garment that the network finds on the upper body, as an alpha of the photo's size. Null if it finds none. */
 function findWorn(
   person: Person,
-  { reader }: Pick<Networks, 'reader'>,
+  networks: Pick<Networks, 'reader'>,
   lowest = Math.max(person.oldHem ?? 0, jacketHem(person.body)),
 ): Plane | null {
-  const { image, mask, skin, hair, body } = person;
-  const box = boxAround(body, lowest, image);
+  const box = boxAround(person.body, lowest, person.image);
+  const last = lastFound.get(person.image);
+  // The boxes of a photo differ in their last row only.
+  if (last?.box.bottom === box.bottom) return last.worn;
+  const worn = findWornIn(box, person, networks);
+  lastFound.set(person.image, { box, worn });
+  return worn;
+}
+
+function findWornIn(box: Box, { image, mask, skin, hair }: Person, { reader }: Pick<Networks, 'reader'>): Plane | null {
   const width = box.right - box.left;
   const height = box.bottom - box.top;
   if (width < 32 || height < 32) return null;
