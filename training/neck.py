@@ -40,25 +40,15 @@ class Neck(nn.Module):
         return self.out(x)[:, 0]
 
 
-def front_edge(mark, side):
-    """Row of the front edge in each column of a square of `side` pixels; -1 where the column is beside the opening. `mark` is a row of neck_openings.csv."""
-    edge = np.full(side, -1.0)
-    if mark['shape'] == 'none':
-        return edge
-    left, right, low = [(float(mark[f'{name}X']), float(mark[f'{name}Y'])) for name in ('left', 'right', 'lowest')]
-    for column in range(side):
-        x = (column + 0.5) / side
-        if not left[0] < x < right[0]:
-            continue
-        end = left if x <= low[0] else right
-        away = min(1, abs(x - low[0]) / max(1e-6, abs(end[0] - low[0])))
-        rise = {'v': away, 'u': 1 - math.sqrt(1 - away * away), 'q': away**4}[mark['shape']]
-        edge[column] = (low[1] - (low[1] - end[1]) * rise) * side
-    return edge
+def opening_of(mark, side):
+    """What lies inside the outline of a row of neck_openings.csv, in a square of `side` pixels (0/1)."""
+    ring = np.array([float(value) for value in mark['outline'].split()]).reshape(-1, 2) / 1000 * side
+    # In sixteenths of a pixel.
+    return cv2.fillPoly(np.zeros((side, side), np.float32), [np.round(ring * 16).astype(np.int32)], 1, shift=4) if len(ring) else np.zeros((side, side), np.float32)
 
 
 class Sample:
-    """A square about the neck (BGR), what of it is garment (0..1), and what lies above the front edge (0/1)."""
+    """A square about the neck (BGR), what of it is garment (0..1), and where the neck is open (0/1)."""
 
     def __init__(self, mark, image, mask):
         height, width = image.shape[:2]
@@ -71,7 +61,7 @@ class Sample:
             (CROP, CROP),
         )
         self.image, self.mask = cut(image, (GREY,) * 3), cut(mask.astype(np.float32), 0)
-        self.opening = (np.arange(CROP)[:, None] < front_edge(mark, CROP)[None, :]).astype(np.float32)
+        self.opening = opening_of(mark, CROP)
 
     def example(self, rng=None):
         """Input, target and weight; augmented where a generator is given. Only what is garment counts: the floor above it is no cloth anyway."""
@@ -191,7 +181,7 @@ def main():
     parser.add_argument('--masks', type=Path, required=True)
     parser.add_argument('--reader', type=Path, required=True, help='weights of the reader (train.py)')
     parser.add_argument('--out', type=Path, required=True, help='folder of the engine\'s weights')
-    parser.add_argument('--epochs', type=int, default=40)
+    parser.add_argument('--epochs', type=int, default=22)
     args = parser.parse_args()
     torch.set_num_threads(1)
     cv2.setNumThreads(1)

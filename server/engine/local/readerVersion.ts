@@ -1,2 +1,2 @@
 /** Change it together with anything that changes the reading of a photo: weights, thresholds, sentences. Stored readings of other versions are made again. */
-export const readerVersion = 'local-6';
+export const readerVersion = 'local-7';
