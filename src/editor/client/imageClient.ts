@@ -7,7 +7,7 @@ import type { LogEntry } from '../../../workers/image/stroke';
 import type { View } from '../../../workers/image/view';
 import { editorTexts as texts } from '../../messages/editor';
 import type { RenewAddress } from '../../ui/addressRenewal';
-import { createNewest } from './newest';
+import { createNewestSender } from './newest';
 import { createStrokeUnderWay } from './strokeUnderWay';
 import { type WorkerLike, createWorkerLine } from './workerLine';
 
@@ -24,7 +24,7 @@ interface ClientState {
   workerNumber: number;
 }
 
-/** Milliseconds. Opening includes the download, for which the worker has a shorter limit of its own. */
+/** Time limits of calls to the worker, in milliseconds. Opening includes the download, for which the worker has a shorter limit of its own. */
 const openLimit = 45_000;
 const exportLimit = 60_000;
 
@@ -33,7 +33,7 @@ const noPicture = texts.notYet;
 /** A worker that keeps dying on the same picture, or whose script can't be loaded, is restarted at most this many times. */
 const restartLimit = 3;
 
-/** The number of entries that both logs start with. Entries never change, so they are compared by reference. */
+/** Counts the entries at the start that both logs have in common. Entries never change, so they are compared by reference. */
 function commonLength(a: readonly LogEntry[], b: readonly LogEntry[]): number {
   let length = 0;
   while (length < a.length && a[length] === b[length]) length++;
@@ -68,11 +68,11 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
   let renew = noRenewal;
   /** The log as in Redux. While a picture is open, the worker has the same log. */
   let log: readonly LogEntry[] = [];
-  /** The worker's answer to the last change of the log: the hash of its mask. */
+  /** The worker's answer to the last change of the log: the hash of the resulting mask, or null if the worker died. */
   let painted: Promise<string | null> = Promise.resolve(null);
-  const view = createNewest((wanted: View) => line.tell((api) => api.look(wanted)));
-  const maskLook = createNewest((wanted: MaskLook) => line.tell((api) => api.showMaskAs(wanted)));
-  const fitPreview = createNewest((change: FitChange) => line.tell((api) => api.previewFit(change)));
+  const view = createNewestSender((wanted: View) => line.tell((api) => api.look(wanted)));
+  const maskLook = createNewestSender((wanted: MaskLook) => line.tell((api) => api.showMaskAs(wanted)));
+  const fitPreview = createNewestSender((change: FitChange) => line.tell((api) => api.previewFit(change)));
   let restarts = 0;
   let attempts = 0;
 
@@ -105,7 +105,7 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
       return await openInWorker(wanted);
     } catch (error) {
       const address = hasExpired(error) ? await withNewAddress(wanted) : null;
-      // If the worker was asked to open two pictures, it shows the later one.
+      // Don't open this picture if another was requested meanwhile: the worker shows the one that it was asked for last.
       if (address === null || attempt !== attempts) throw error;
       return openInWorker(address);
     }
@@ -124,7 +124,7 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     set({ picture });
   }
 
-  /** Replaces a worker that died: the new one gets a new canvas, and then the same picture. */
+  /** Replaces a worker that died: the new one gets a new canvas, and then opens the same picture. Gives up after `restartLimit` restarts. */
   function recover(): void {
     restarts++;
     if (restarts > restartLimit) {
@@ -178,8 +178,8 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     },
 
     /**
-     * Sets what is drawn on the picture. If the new log isn't the old one plus the stroke in progress, the worker cancels that stroke and any drag of the Fit
-     * tool. The stroke comes with the log when it ends.
+     * Sets what is drawn on the picture. When a stroke ends, `strokes` contains it as its last entry. After any other change of the log, the worker cancels the
+     * stroke in progress and any drag of the Fit tool.
      *
      * @returns the hash of the resulting mask, or null if no picture is open or the worker died
      */
@@ -205,7 +205,7 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     stroke,
 
     /**
-     * From now on, shows the garment as fitted by the log's fit steps. Call it again whenever a picture was opened, because opening resets it.
+     * Shows the garment as fitted by the log's fit steps, from now on. Call it again whenever a picture was opened, because opening a picture ends this.
      *
      * @param source the server's bundle, or only its facts if pictures are withheld
      * @returns the facts, including where the handles are
@@ -229,7 +229,8 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     },
 
     /**
-     * Exports what an edit sends, both from the same moment: the image as PNG, transparent where erased, and its mask as PNG, white where erased.
+     * Exports the two files that an edit sends, both of the same state of the picture: the image as PNG, transparent where erased, and its mask as PNG, white
+     * where erased.
      *
      * @throws Error with a message for the user
      */

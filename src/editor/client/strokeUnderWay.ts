@@ -14,7 +14,7 @@ interface Held {
   front: FitOrderStroke['front'] | null;
 }
 
-/** The new points of `next`. A pointer that rests, or moves by less than a sixteenth of a pixel, adds none. */
+/** Returns the points of `next` that differ from the point before. A pointer that rests, or moves by less than a sixteenth of a pixel, adds none. */
 function added({ points, sizes }: Path, next: readonly Spot[]): Path {
   let [x, y, size] = [points.at(-2), points.at(-1), sizes?.at(-1)];
   const path: Path = { points: [] };
@@ -33,8 +33,8 @@ function compact({ sizes, ...stroke }: Stroke): Stroke {
 }
 
 /**
- * The one stroke in progress, drawn by pointer or keys, with the eraser or the Fit tool. The worker paints it as it comes. The page keeps it until it ends
- * and enters the log.
+ * Holds the one stroke in progress, drawn by pointer or keys, with the eraser or the Fit tool. The worker paints it as it comes. The page keeps it until it
+ * ends and enters the log.
  *
  * @param post sends a message to the worker; called only while a picture is open
  * @param picture returns the size of the open picture, or null if there is none
@@ -62,7 +62,7 @@ export function createStrokeUnderWay(post: (message: PaintMessage) => void, pict
   }
 
   return {
-    /** What draws the stroke in progress. Null if there is none. */
+    /** Returns what draws the stroke in progress. Null if there is none. */
     by: () => held?.by ?? null,
 
     /** @returns whether the stroke begins. That needs a picture, and no other stroke in progress */

@@ -23,7 +23,7 @@ const asError = (error: unknown) => (error instanceof Error ? error : new Error(
 function start(create: () => WorkerLike, onDeath: () => void): Running {
   const worker = create();
   const { promise: death, reject } = withReject();
-  // Each caller handles the rejection itself. If nobody is waiting, this keeps it from being unhandled.
+  // Callers handle the rejection themselves. This handler keeps it from counting as unhandled if nobody is waiting.
   death.catch(() => undefined);
   const kill = (reason: Error) => {
     worker.terminate();
@@ -81,13 +81,13 @@ export function createWorkerLine(create: () => WorkerLike, onDeath: () => void) 
     call: <T>(question: Question<T>, limit = callLimit): Promise<T> => ask(line(), question, limit),
 
     /**
-     * A call that shouldn't fail. If the worker rejects it, what the worker shows is out of date, so the worker is stopped.
+     * Makes a call that shouldn't fail. If the worker rejects it, what the worker shows is out of date, so the worker is stopped.
      *
      * @returns the answer, or null if there was none. Never rejects.
      */
-    async tell<T>(order: Question<T>): Promise<T | null> {
+    async tell<T>(question: Question<T>): Promise<T | null> {
       const running = line();
-      return ask(running, order, callLimit).catch((error: unknown) => {
+      return ask(running, question, callLimit).catch((error: unknown) => {
         running.kill(asError(error));
         return null;
       });

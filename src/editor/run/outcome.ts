@@ -20,8 +20,8 @@ const meanings: Partial<Record<ApiError['status'], Failing>> = {
 };
 
 /**
- * Refused before anything was charged, with a message that says what to do: no room for another picture, unsuitable photos, too many requests, or a busy
- * server.
+ * Statuses of requests that were refused before anything was charged, with a message that says what to do: no room for another picture, unsuitable photos, too
+ * many requests, or a busy server.
  */
 const explained: ApiError['status'][] = [413, 422, 429, 503];
 
@@ -44,7 +44,7 @@ export function outcomeOfRun({ status, image_url, code, detail }: Generation): O
       return image_url === undefined ? { status: 'failed' } : { status, url: image_url };
     case 'failed':
       if (code === 'generation_timeout') return { status: 'timed-out' };
-      // For an internal error the screen has its own message. The engine's own reason is shown to the user.
+      // For an internal error the app has its own message. Otherwise the engine's own reason is shown.
       return detail && code !== 'generation_failed' ? { status: 'refused', detail } : { status };
   }
 }

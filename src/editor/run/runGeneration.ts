@@ -15,7 +15,7 @@ const { cancelGeneration } = generationsApi.endpoints;
 /** The result of requesting a generation: its run, or how it ended before it began. */
 export type Begun = Run | Outcome;
 
-/** @param call requests a generation from the server */
+/** Waits for a request for a generation, and returns its run, or how it ended before it began. */
 export async function begunBy(call: PromiseLike<{ data?: { run_id: string }; error?: unknown }>): Promise<Begun> {
   const { data, error } = await call;
   return data ? { run_id: data.run_id } : outcomeOfError(error);
@@ -24,7 +24,7 @@ export async function begunBy(call: PromiseLike<{ data?: { run_id: string }; err
 interface Job {
   workbench: WorkbenchName;
   kind: GenerationKind;
-  /** When it was requested, in milliseconds since 1970, if that isn't now. */
+  /** When the generation was requested, in milliseconds since 1970. By default now. */
   since?: number;
   /** Returns what is known of the picture besides its address. Called when the picture has arrived. */
   made: (runId?: string) => Omit<EditorImage, 'url'>;
@@ -32,7 +32,10 @@ interface Job {
   begin: (signal: AbortSignal) => Promise<Begun>;
 }
 
-/** Resolves when the generation ends on this side: cancelled by the user, timed out, or signed out, which clears the workbenches. */
+/**
+ * Resolves when this tab ends the generation, rather than the server: the user cancels it, it takes too long, or the user signs out, which clears the
+ * workbenches.
+ */
 async function interruption(api: ListenerApi, workbench: WorkbenchName): Promise<Outcome> {
   const isCancelled = (action: unknown) => cancelRequested.match(action) && action.payload === workbench;
   // Read the state of this store: the app's listeners also receive the actions of a second store, such as a replay's.
@@ -83,7 +86,7 @@ export async function runGeneration(api: ListenerApi, { workbench, kind, since, 
   return outcome;
 }
 
-/** Cancels a run on the server. Meanwhile the cache marks it by the run's id (`isBeingCancelled`). */
+/** Cancels a run on the server. Until the server has answered, the cache entry of the call tells that the run is being cancelled (`isBeingCancelled`). */
 async function cancelRun({ dispatch }: ListenerApi, runId: string): Promise<void> {
   const call = dispatch(cancelGeneration.initiate(runId, { fixedCacheKey: runId }));
   await call;

@@ -19,7 +19,8 @@ export function settleGeneration(api: ListenerApi, { workbench, kind, made }: Se
   if (outcome.status === 'completed')
     api.dispatch(forWorkbench(workbench, editorImageChanged({ ...made(), url: outcome.url })));
   api.dispatch(forWorkbench(workbench, generationSettled()));
-  // There is a new picture or a refund. The call that requested the generation was answered long before, so it didn't refresh these.
+  // Reload the user and the generations, because there is a new picture or a refund. The call that requested the generation was answered long before, so it
+  // couldn't do that.
   api.dispatch(baseApi.util.invalidateTags(['User', 'Generation']));
   announce(kind, outcome);
 }

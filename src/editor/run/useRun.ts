@@ -3,11 +3,11 @@ import { useSelector } from 'react-redux';
 import type { Generation } from '../../../contract/generations';
 import { generationsApi } from '../../api/generations';
 import { generationTexts as texts } from '../../messages/editor';
-import { selectEditor } from '../state/selectors';
+import { selectWorkbench } from '../state/selectors';
 
 /** The status of the active workbench's generation, as last polled by `watchRun`. This hook doesn't poll. */
 export function useRun(): Generation | undefined {
-  const id = useSelector(selectEditor).run?.id;
+  const id = useSelector(selectWorkbench).run?.id;
   return generationsApi.endpoints.getGeneration.useQueryState(id ?? skipToken).currentData;
 }
 
