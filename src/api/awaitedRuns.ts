@@ -15,7 +15,7 @@ function write(ids: string[]): void {
     if (ids.length === 0) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(ids));
   } catch {
-    // As above.
+    // Storage is denied or full. As above, the server can still list running generations.
   }
 }
 

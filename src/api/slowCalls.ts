@@ -20,6 +20,7 @@ export const slowCalls = {
     };
   },
 
+  /** Whether calls are slow, and if so, whether one of them can be cancelled. */
   read: (): 'none' | 'waiting' | 'cancellable' => {
     if (slow.size === 0) return 'none';
     return [...slow].some(({ cancel }) => cancel) ? 'cancellable' : 'waiting';
@@ -30,6 +31,7 @@ export const slowCalls = {
     for (const { cancel } of slow) cancel?.();
   },
 
+  /** Counts a call as slow if it takes too long. `cancel` aborts the call; null if it must not be aborted. */
   watch: async <Answer>(call: Promise<Answer>, cancel: Cancel): Promise<Answer> => {
     const entry = { cancel };
     const timer = setTimeout(() => {

@@ -17,10 +17,10 @@ import { type Page, inPages, pageAt, pageOf } from './pages';
 /** Milliseconds to download all pictures. */
 const exportTimeout = 600_000;
 
-/** Twenty entries per page: most users only read the first few. */
+/** The address of the ledger, with twenty entries per page: most users only read the first few. */
 const ledger = '/users/wallet/ledger/?limit=20';
 
-/** An object URL, because the cache can only hold serialisable values. */
+/** Returns the answer as an object URL, because the cache can only hold serialisable values. */
 const objectUrl = async (response: Response): Promise<unknown> =>
   response.ok ? URL.createObjectURL(await response.blob()) : response.json();
 
@@ -76,7 +76,7 @@ export const usersApi = baseApi.injectEndpoints({
             ),
           );
         } catch {
-          // Refetching the list shows what is true.
+          // The refetched list shows whether the session has ended.
         }
       },
     }),

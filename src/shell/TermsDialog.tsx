@@ -15,7 +15,7 @@ import { TermsText } from './TermsText';
 const titleId = 'terms-title';
 const warningId = 'terms-warning';
 
-/** Can only be closed by accepting: a click outside and Escape have no effect. */
+/** Asks for agreement to the terms. The dialog can only be closed by accepting: a click outside and Escape have no effect. */
 export function TermsDialog({ onAccept }: { onAccept: () => void }) {
   const [agreed, setAgreed] = useState(false);
   return (

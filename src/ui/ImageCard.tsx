@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { Picture } from './Picture';
 import type { PictureSource } from './pictureSource';
 
-/** `auto` measures lazy images in browsers that support it. Others assume a quarter of a wide window, half of a narrow one. */
+/** The `sizes` of a card's picture. `auto` measures lazy images in browsers that support it. Others assume a quarter of a wide window, half of a narrow one. */
 const cardWidth = 'auto, (min-width: 48rem) 25vw, 50vw';
 
 /** Clamps names, so that a very long one doesn't stretch its card. */

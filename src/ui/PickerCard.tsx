@@ -25,14 +25,14 @@ interface Props {
 /** Shows the picked item with a button to remove it, or a call to action. */
 export function PickerCard({ label, picked, isExtra = false, load, onSelect, onRemove }: Props) {
   const card = useRef<HTMLDivElement>(null);
-  const isUsed = useRef(false);
+  const hadFocus = useRef(false);
   const isPicked = picked !== null;
   // The button that was pressed, here or in the dialog it opened, has unmounted: focus the one in its place.
   useEffect(() => {
-    if (isUsed.current && document.activeElement === document.body) card.current?.querySelector('button')?.focus();
+    if (hadFocus.current && document.activeElement === document.body) card.current?.querySelector('button')?.focus();
   }, [isPicked]);
   const onFocus = () => {
-    isUsed.current = true;
+    hadFocus.current = true;
   };
   if (!picked && isExtra) {
     return (

@@ -4,7 +4,7 @@ import { type PictureSource, retried } from './pictureSource';
 import { PicturesWithheld, greySource } from './picturesWithheld';
 
 interface Loading {
-  /** The stored address, which identifies the state. */
+  /** The stored address of the picture that this is the state of. */
   of: string;
   /** The source with the addresses to load now. */
   source: PictureSource;
@@ -38,7 +38,7 @@ export function useLoading(stored: PictureSource) {
   const image = useContext(PicturesWithheld) ? greySource : stored;
   const renew = useContext(AddressRenewal);
   const [state, setState] = useState<Loading>();
-  // Identified by its address, so that a new one starts afresh without an effect that resets the state.
+  // The state belongs to one address, so that a new picture starts afresh without an effect that resets the state.
   const current: Loading =
     state?.of === image.image_url
       ? state

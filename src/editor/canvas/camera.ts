@@ -36,7 +36,9 @@ const edge = (space: number, extent: number, pan: number) =>
 
 /**
  * Computes where the canvas shows the image.
+ *
  * @param area size of the canvas in screen pixels
+ * @param imageScale percent of the size at which the whole image fits the canvas
  */
 export function viewOf(area: Size, image: Size, imageScale: number, camera: Camera): View {
   const scale = Math.min(fittingScale(area, image) * (imageScale / 100) * camera.zoom, maxScale);

@@ -18,7 +18,7 @@ interface Props {
 
 /** Selects one of the user's categories, or adds one. A new category is selected at once. */
 export function CategoryField({ value, error, onChange }: Props) {
-  // Unlike `isError`, it stays set while the list is being refetched.
+  // Unlike `isError`, `error` stays set while the list is being refetched.
   const { data: categories, error: failure, refetch } = useListCategoriesQuery();
   const [adding, setAdding] = useState(false);
   const field = useRef<{ focus: () => void }>(null);

@@ -49,7 +49,7 @@ export function describeError(error: unknown): DescribedError {
 }
 
 /**
- * Records uncaught errors and unhandled rejections in the log of actions.
+ * Records uncaught errors, unhandled rejections, and the errors that an error boundary dispatches, in the log of actions.
  * @returns a function that stops that
  */
 export function recordErrors({ dispatch }: { dispatch: Dispatch }): () => void {

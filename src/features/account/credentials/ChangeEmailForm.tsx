@@ -79,7 +79,7 @@ export function ChangeEmailForm({ email, onDone }: ChangeEmailFormProps) {
   );
 }
 
-/** The address only changes when the user opens the link. */
+/** Shown once the link has been sent, because the address only changes when the user opens the link. */
 function LinkSent({ to, onDone }: { to: string; onDone: () => void }) {
   return (
     <Stack spacing={2} sx={{ alignItems: 'start' }}>
