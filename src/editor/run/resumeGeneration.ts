@@ -16,7 +16,7 @@ interface Resumption {
   /** Returns the run in the form that polling needs. */
   runOf: (run: Generation) => Begun;
   /** Returns what is known of the picture besides its address, from the state of the workbench when the picture arrives. */
-  made: (run: Generation, editor: EditorState) => Omit<EditorImage, 'url'>;
+  describePicture: (run: Generation, editor: EditorState) => Omit<EditorImage, 'url'>;
   /** Called when the resumed generation has ended. */
   ended?: (api: ListenerApi, run: Generation, outcome: Outcome) => unknown;
 }
@@ -55,7 +55,7 @@ export function addResumeListener(startListening: StartListening, { workbench, .
         workbench,
         kind: run.kind,
         since: startOf(run),
-        made: () => resumption.made(run, editor()),
+        describePicture: () => resumption.describePicture(run, editor()),
         begin: async () => ended ?? resumption.runOf(run),
       });
       await resumption.ended?.(api, run, outcome);

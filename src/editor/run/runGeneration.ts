@@ -27,7 +27,7 @@ interface Job {
   /** When the generation was requested, in milliseconds since 1970. By default now. */
   since?: number;
   /** Returns what is known of the picture besides its address. Called when the picture has arrived. */
-  made: (runId?: string) => Omit<EditorImage, 'url'>;
+  describePicture: (runId?: string) => Omit<EditorImage, 'url'>;
   /** Requests the generation from the server, or returns the run to resume. The signal is aborted when the result is no longer wanted. */
   begin: (signal: AbortSignal) => Promise<Begun>;
 }
@@ -60,7 +60,10 @@ async function interruption(api: ListenerApi, workbench: WorkbenchName): Promise
 }
 
 /** Runs a generation from start to end, one at a time per workbench, even if the user moves to another page. */
-export async function runGeneration(api: ListenerApi, { workbench, kind, since, made, begin }: Job): Promise<Outcome> {
+export async function runGeneration(
+  api: ListenerApi,
+  { workbench, kind, since, describePicture, begin }: Job,
+): Promise<Outcome> {
   api.dispatch(forWorkbench(workbench, generationStarted(kind, since)));
   const waiting = new AbortController();
   let runId: string | undefined;
@@ -77,7 +80,7 @@ export async function runGeneration(api: ListenerApi, { workbench, kind, since, 
   waiting.abort();
   // After a deliberate sign-out the run has been cancelled. After an expired session it is resumed later.
   if (outcome.status === 'signed-out') return outcome;
-  settleGeneration(api, { workbench, kind, made: () => made(runId) }, outcome);
+  settleGeneration(api, { workbench, kind, describePicture: () => describePicture(runId) }, outcome);
   // A run has no id yet if the user cancelled while it was being requested. Wait for the id, then cancel the run.
   const run = await begun;
   if ('status' in run) return outcome;

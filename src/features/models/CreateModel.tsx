@@ -11,11 +11,11 @@ import { UploadField } from '../../ui/UploadField';
 import { PhotoAdvice } from './PhotoAdvice';
 import { ProfileForm } from './ProfileForm';
 
-/** Two steps: a photo, then the details of the person. Removing or replacing the photo returns to the first step. */
+/** Creates a model in two steps: a photo, then the details of the person. Removing or replacing the photo returns to the first step. */
 export function CreateModel({ onCreated }: { onCreated: () => void }) {
   const photo = usePhoto(modelPhoto);
   const [accepted, setAccepted] = useState<File | null>(null);
-  const [asked, setAsked] = useState(false);
+  const [triedWithoutPhoto, setTriedWithoutPhoto] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const isAccepted = accepted !== null && accepted === photo.file;
 
@@ -26,7 +26,7 @@ export function CreateModel({ onCreated }: { onCreated: () => void }) {
           {...photo.field}
           label={modelsTexts.photo}
           hint={uploadsTexts.hint10}
-          error={asked && !photo.file && !photo.isPreparing ? uploadsTexts.modelImageMissing : undefined}
+          error={triedWithoutPhoto && !photo.file && !photo.isPreparing ? uploadsTexts.modelImageMissing : undefined}
           disabled={isSending}
         />
         <Button
@@ -38,7 +38,7 @@ export function CreateModel({ onCreated }: { onCreated: () => void }) {
           onClick={() => {
             if (photo.isPreparing) return;
             setAccepted(photo.file);
-            setAsked(photo.file === null);
+            setTriedWithoutPhoto(photo.file === null);
           }}
         >
           {isAccepted ? modelsTexts.uploadComplete : modelsTexts.uploadImage}

@@ -6,7 +6,7 @@ import { tryOnRequested } from './actions';
 
 const { createTryOn } = generationsApi.endpoints;
 
-/** 'Generate Try-On': puts one or two garments on the model. */
+/** Handles 'Generate Try-On', which puts one or two garments on the model. */
 export function addGenerateTryOnListener(startListening: StartListening): void {
   startListening({
     actionCreator: tryOnRequested,
@@ -26,7 +26,7 @@ export function addGenerateTryOnListener(startListening: StartListening): void {
         workbench: 'tryOn',
         kind: 'try-on',
         // A try-on is compared with the model's photo.
-        made: (runId) => ({ before, ...(runId !== undefined && { runId }) }),
+        describePicture: (runId) => ({ before, ...(runId !== undefined && { runId }) }),
         begin: () => begunBy(api.dispatch(createTryOn.initiate(wanted, { track: false }))),
       });
     },

@@ -32,20 +32,20 @@ export function addChangeGarmentListener(startListening: StartListening): void {
       await runGeneration(api, {
         workbench: 'design',
         kind: 'garment-edit',
-        made: () => ({ before: change.image_url, garmentId: change.garment_id }),
+        describePicture: () => ({ before: change.image_url, garmentId: change.garment_id }),
         begin: (signal) => send(api, change, signal),
       });
     },
   });
 }
 
-/** A picture that can't be exported: the editor's client says why in a sentence for the user. */
+/** The outcome if the picture can't be exported. The error's message says why, in a sentence for the user. */
 const asRefused = ({ message }: Error) => ({ status: 'refused', detail: message }) as const;
 
 async function send({ dispatch }: ListenerApi, change: Change, signal: AbortSignal): Promise<Begun> {
   const image = await editorClient.exportImage().catch(asRefused);
   if ('status' in image) return image;
-  // Cancelled while the picture was being encoded, so nothing was sent.
+  // The user cancelled while the picture was being encoded, so nothing was sent.
   if (signal.aborted) return { status: 'cancelled' };
   return begunBy(dispatch(editGarment.initiate({ ...change, image }, { track: false })));
 }

@@ -19,7 +19,7 @@ export function addExtractGarmentListener(startListening: StartListening): void 
         workbench: 'design',
         kind: 'extraction',
         // An extraction is compared with the original photo.
-        made: () => ({ before: image_url, garmentId: id }),
+        describePicture: () => ({ before: image_url, garmentId: id }),
         begin: () => begunBy(api.dispatch(extractGarment.initiate({ category_id, image_url }, { track: false }))),
       });
     },
