@@ -75,7 +75,7 @@ test('the tool shows the garment over the person, with a handle on each landmark
     'Right hem',
   ]);
   expect(placeOf(await handle('Left cuff'))).toEqual([...onScreen(52, 55)]);
-  expect(handles[0]).toHaveAccessibleDescription('Arrow keys move it by a pixel, with Shift by ten.');
+  expect(handles[0]).toHaveAccessibleDescription('Arrow keys move this handle by one pixel, or by ten with Shift.');
   // Beside the garment it shows what the try-on hid, and farther out the picture itself.
   await isShown(white, 45, 35);
   await isShown(red, 20, 20);

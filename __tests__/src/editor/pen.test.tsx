@@ -67,7 +67,7 @@ test('pressure can be switched off by keyboard, and then the pen paints at full 
   const { pen, user } = await openWithPen();
   act(() => brushButton().focus());
   await user.keyboard('{Enter}');
-  const pressure = await screen.findByRole('switch', { name: 'Pen pressure changes the size' });
+  const pressure = await screen.findByRole('switch', { name: 'Pen pressure changes the brush size' });
   expect(pressure).toBeChecked();
   while (document.activeElement !== pressure) await user.tab();
   await user.keyboard(' ');

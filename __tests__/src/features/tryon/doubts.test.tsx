@@ -25,7 +25,8 @@ async function withLook(state: FitState) {
 }
 
 const stage = () => within(screen.getByRole('region', { name: 'Picture' }));
-const sleeves = "We're not sure about the sleeves. Check them, or adjust the garment with Fit garment.";
+const sleeves =
+  "We're not sure about the sleeves. Check their length in the garment gallery, or adjust them with the Fit garment tool.";
 
 test('a doubtful picture has a note below it that says what may be wrong and what to do, for as long as it is shown', async () => {
   const { show } = await withLook({ is_available: true, doubts: ['sleeves', 'cut-out'] });

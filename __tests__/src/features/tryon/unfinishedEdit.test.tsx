@@ -98,7 +98,7 @@ test('signing out deletes it, an expired session does not', async () => {
   // No other test uses this user, because the page of the previous test may still be storing its own edit.
   await keepEdit('zoya', 'tryOn', edit);
   const { store } = renderApp('/help');
-  await screen.findByRole('table', { name: 'Keys' });
+  await screen.findByRole('table', { name: 'Keyboard shortcuts' });
   act(() => void store.dispatch(signedOut('expired')));
   expect(await meanwhile(() => readEdit('zoya', 'tryOn'))).toEqual(edit);
   act(() => void store.dispatch(signedOut()));
