@@ -14,5 +14,5 @@ export const baseApi = createApi({
   endpoints: () => ({}),
 });
 
-/** A store's state, as far as selectors of the cache need it. */
+/** The part of a store's state that selectors of the cache need. */
 export type WithApi = { [baseApi.reducerPath]: ReturnType<typeof baseApi.reducer> };

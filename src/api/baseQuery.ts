@@ -14,7 +14,7 @@ interface FailureOptions {
   silent?: true;
 }
 
-/** Passed on with each answer, to announce failures and to load the next page. */
+/** What is passed on with each answer, to announce failures and to load the next page. */
 export interface AnswerMeta extends FailureOptions {
   /** The cursor of the next page; missing on the last one. */
   nextCursor?: string | undefined;

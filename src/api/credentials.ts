@@ -28,7 +28,7 @@ export const credentialsApi = baseApi.injectEndpoints({
       invalidatesTags: ['User'],
       extraOptions: { silent: true },
     }),
-    // If the call fails, nothing may be left to confirm, and then the cached user is outdated.
+    // If the call fails, the address may have been confirmed already, and then the cached user is outdated.
     sendEmailConfirmation: build.mutation<null, void>({
       query: () => ({ url: '/users/email/confirmation/', method: 'POST' }),
       invalidatesTags: (_, error) => (error ? ['User'] : []),

@@ -1,9 +1,8 @@
 import { apiTexts } from '../messages/start';
 
 /**
- * A failed call: the HTTP status with the server's message and code, or, if no server answered, what happened instead.
- * `offline`: the network failed. `timeout`: the time limit passed. `aborted`: it was cancelled. `unreadable`: the
- * answer was not one of ours.
+ * A failed call: the HTTP status with the server's message and code, or, if no server answered, what happened instead. `offline`: the network failed.
+ * `timeout`: the time limit passed. `aborted`: it was cancelled. `unreadable`: the answer wasn't from our server.
  */
 export interface ApiError {
   status: number | 'offline' | 'timeout' | 'aborted' | 'unreadable';

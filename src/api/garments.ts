@@ -87,7 +87,7 @@ export const garmentsApi = baseApi.injectEndpoints({
 
 const { useListGarmentsInfiniteQuery } = garmentsApi;
 
-/** The loaded garments of a category, newest first. Polls while one of them is being read. */
+/** Returns the loaded garments of a category, newest first. Polls while one of them is being read. */
 export function useListGarmentsQuery(categoryId: number | typeof skipToken) {
   const { currentData } = garmentsApi.endpoints.listGarments.useInfiniteQueryState(categoryId);
   return asList(useListGarmentsInfiniteQuery(categoryId, pollWhileReading(currentData && rowsOf(currentData))));

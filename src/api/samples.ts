@@ -1,7 +1,7 @@
 import type { Samples } from '../../contract/samples';
 import { baseApi } from './baseApi';
 
-/** The tags that change when samples are added or removed: of the lists that contain them, and of the answer that says whether they are offered. */
+/** The tags to invalidate when samples are added or removed: those of the lists that contain them, and of the answer that says whether they are offered. */
 const changed = [
   'Sample',
   { type: 'Model', id: 'LIST' },

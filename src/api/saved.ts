@@ -105,7 +105,7 @@ function settle(dispatch: Dispatch, favourite: Favourite): void {
 
 const { useListSavedImagesInfiniteQuery } = savedApi;
 
-/** The loaded saved images, newest first. */
+/** Returns the loaded saved images, newest first. */
 export const useListSavedImagesQuery = () => asList(useListSavedImagesInfiniteQuery());
 
 export const { useSaveImageMutation, useGetSavedImageQuery, useListFavouritesQuery, useToggleFavouriteMutation } =

@@ -10,7 +10,7 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** The calls that are taking longer than usual. Outside the Redux store because it shouldn't be recorded. */
+/** The calls that are taking longer than usual. They are kept outside the Redux store, because they shouldn't be recorded. */
 export const slowCalls = {
   /** Returns a function that unsubscribes. */
   subscribe: (listener: () => void): (() => void) => {

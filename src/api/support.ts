@@ -10,7 +10,7 @@ const supportApi = baseApi.injectEndpoints({
       query: () => '/support/',
       extraOptions: { silent: true },
     }),
-    // Sent as a file: a text would be recorded with the actions. Silent: the form shows the outcome.
+    // The report is sent as a file, because a text would be recorded with the actions. Silent: the form shows the outcome.
     sendReport: build.mutation<SentReport, Keyed & { file: File }>({
       query: ({ key, file }) => sending(key, '/support/reports/', file),
       extraOptions: { silent: true },

@@ -14,7 +14,7 @@ import { baseApi } from './baseApi';
 import { signOutAfter } from './signOutAfter';
 import { type Page, inPages, pageAt, pageOf } from './pages';
 
-/** Milliseconds to download all pictures. */
+/** How long a download of all pictures may take, in milliseconds. */
 const exportTimeout = 600_000;
 
 /** The address of the ledger, with twenty entries per page: most users only read the first few. */
@@ -41,7 +41,7 @@ export const usersApi = baseApi.injectEndpoints({
           const { data } = await queryFulfilled;
           void dispatch(usersApi.util.upsertQueryData('getUser', undefined, data));
         } catch {
-          // Nothing changed.
+          // The update failed, so nothing has changed.
         }
       },
     }),
@@ -61,8 +61,7 @@ export const usersApi = baseApi.injectEndpoints({
       providesTags: ['Session'],
       extraOptions: { silent: true },
     }),
-    // Silent: it doesn't matter if the session had already ended. It is removed from the list at once; then the list is
-    // refetched.
+    // Silent, because it doesn't matter if the session had already ended. The session is removed from the list at once; then the list is refetched.
     endSession: build.mutation<null, string>({
       query: (id) => ({ url: `/users/sessions/${id}`, method: 'DELETE' }),
       invalidatesTags: ['Session'],
@@ -122,5 +121,5 @@ export const {
   useListLedgerInfiniteQuery,
 } = usersApi;
 
-/** Fetches the plans before the dialog opens. */
+/** Returns a function that fetches the plans before the dialog opens. */
 export const usePrefetchPlans = (): (() => void) => usersApi.usePrefetch('getPlans');

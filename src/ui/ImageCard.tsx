@@ -63,7 +63,7 @@ export function ImageCard(props: ImageCardProps) {
       variant="outlined"
       sx={(theme) => ({
         position: 'relative',
-        // As tall as the other cards in the row, whose names may take two lines.
+        // The card is as tall as the others in the row, whose names may take two lines.
         height: '100%',
         display: 'flex',
         flexDirection: 'column',

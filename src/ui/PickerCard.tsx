@@ -14,7 +14,7 @@ interface Props {
   /** The call to action while nothing is picked. */
   label: string;
   picked: { image: PictureSource; name: string; caption?: string; note?: string | undefined } | null;
-  /** Optional item: only a button while nothing is picked, and a single row afterwards. */
+  /** Whether the item is optional. It is then only a button while nothing is picked, and a single row afterwards. */
   isExtra?: boolean;
   /** Loads what `onSelect` opens. */
   load: () => Promise<unknown>;

@@ -2,7 +2,7 @@
 export interface PictureSource {
   image_url: string;
   thumbnail_url?: string;
-  /** In pixels. */
+  /** The width of the thumbnail, in pixels. */
   thumbnail_width?: number;
   /** The width of the full picture, in pixels. */
   width?: number;

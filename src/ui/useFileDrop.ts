@@ -1,9 +1,6 @@
 import { type DragEvent, useEffect, useState } from 'react';
 
-/**
- * Keeps the page if a file is dropped beside the field. Otherwise the browser would open the file and leave the page, with everything that the user has
- * entered.
- */
+/** Keeps the page if a file is dropped beside the field. Otherwise the browser would open the file, and everything that the user has entered would be lost. */
 function keepPage(event: globalThis.DragEvent): void {
   event.preventDefault();
 }

@@ -261,7 +261,7 @@ test('a picture chosen while the address of another is being renewed stays open'
   expect(client.getState().picture).toEqual({ phase: 'ready', width: 300, height: 200 });
 });
 
-test('without a picture nothing is exportedMask', async () => {
+test('without a picture nothing is exported', async () => {
   const { client } = openClient();
   await expect(client.exportEdit()).rejects.toThrow("There's no picture in the editor yet.");
 });

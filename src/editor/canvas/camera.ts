@@ -27,7 +27,7 @@ const margin = 16;
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), Math.max(min, max));
 
-/** Screen pixels per image pixel at which the whole image just fits the canvas. */
+/** Returns the scale at which the whole image just fits the canvas, in screen pixels per image pixel. */
 const fittingScale = (area: Size, image: Size) =>
   Math.min(Math.max(area.width - 2 * margin, 1) / image.width, Math.max(area.height - 2 * margin, 1) / image.height);
 
@@ -77,7 +77,7 @@ export interface CanvasPlace {
   y: number;
 }
 
-/** The image point under a place on the canvas, in sixteenths of an image pixel. May lie outside the image. */
+/** Returns the image point under a place on the canvas, in sixteenths of an image pixel. It may lie outside the image. */
 export function imagePoint(view: View, pixelRatio: number, { x, y }: CanvasPlace): [number, number] {
   const steps = (place: number, origin: number) =>
     Math.round(((place * pixelRatio - origin) / view.scale) * stepsPerPixel);

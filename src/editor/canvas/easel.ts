@@ -52,7 +52,7 @@ export function createEasel({ client, viewport, store }: Surroundings) {
     /** Whether the pressure of a pen changes the brush's size. */
     feelsPressure: (): boolean => selectWorkbench(store.getState()).penPressure,
 
-    /** The image point under a place on the canvas, in sixteenths of a pixel. */
+    /** Returns the image point under a place on the canvas, in sixteenths of an image pixel. */
     pointAt(place: CanvasPlace): [number, number] {
       const view = viewport.view();
       return view ? imagePoint(view, devicePixelRatio, place) : [0, 0];

@@ -17,18 +17,18 @@ const isLetter = (key: string) => /^[a-z]$/.test(key);
 export function matches(event: KeyboardEvent, { key, orKey = key, mod = false, shift = false }: KeyCombo): boolean {
   const pressed = event.key.toLowerCase();
   if ((pressed !== key && pressed !== orKey) || hasMod(event) !== mod) return false;
-  // A character may need Shift on one keyboard but not on another. A letter is the same key with and without Shift.
+  // Compare Shift for letters only: whether another character needs it depends on the keyboard.
   return !isLetter(key) || event.shiftKey === shift;
 }
 
-/** The key as `aria-keyshortcuts` expects it. */
+/** Returns the key as `aria-keyshortcuts` expects it. */
 export function ariaKeys({ key, mod, shift }: KeyCombo): string {
   const held = shift ? 'Shift+' : '';
   const name = key.toUpperCase();
   return mod ? `Control+${held}${name} Meta+${held}${name}` : `${held}${name}`;
 }
 
-/** The key's names as shown to the user. */
+/** Returns the key's names as shown to the user. */
 export const keyNames = ({ key, mod, shift }: KeyCombo): string[] =>
   [shift && 'Shift', mod && 'Ctrl/⌘', key.toUpperCase()].filter((name) => typeof name === 'string');
 

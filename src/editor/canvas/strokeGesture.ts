@@ -29,8 +29,6 @@ const isSilent = (pressure: number) => pressure === 0 || pressure === 0.5;
  *
  * No browser reports whether a pen has pressure. So the pen paints at full size until it reports a value that only a pen with pressure can. From then on, 0 and
  * 0.5 count as pressures too.
- *
- * @returns a function from a pointer event to a share, 0..1
  */
 function createPenPressure() {
   let isFelt = false;

@@ -261,7 +261,7 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
       return line.call((api) => api.exportCutOut(), exportLimit);
     },
 
-    /** @throws Error with a message for the user */
+    /** Converts an image to a JPEG that is marked as generated. @throws Error with a message for the user */
     toJpeg: (file: Blob): Promise<Blob> => line.call((api) => api.toJpeg(file), exportLimit),
   };
 }

@@ -65,7 +65,7 @@ export function createStrokeUnderWay(post: (message: PaintMessage) => void, pict
     /** Returns what draws the stroke in progress. Null if there is none. */
     by: () => held?.by ?? null,
 
-    /** @returns whether the stroke begins. That needs a picture, and no other stroke in progress */
+    /** Begins a stroke. @returns whether it begins, which needs an open picture and no other stroke in progress */
     begin(brush: Brush, spot: Spot, by: Held['by'], front: Held['front'] = null): boolean {
       if (held || !picture()) return false;
       const { tool, size, edge } = brush;
@@ -77,7 +77,7 @@ export function createStrokeUnderWay(post: (message: PaintMessage) => void, pict
 
     extend,
 
-    /** @returns the stroke for the log, or null if none is in progress */
+    /** Ends the stroke in progress. @returns the stroke for the log, or null if none was in progress */
     end(): Stroke | FitOrderStroke | null {
       const size = picture();
       const ended = held;

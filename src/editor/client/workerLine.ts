@@ -48,8 +48,8 @@ function withReject() {
 }
 
 /**
- * The connection to the image worker, which is started on first use. A call ends with an answer, with the worker's death, or with its time limit, which
- * counts as a death too. So no call waits for ever.
+ * Creates the connection to the image worker. The worker is started on first use. A call ends with an answer, with the worker's death, or with its time limit,
+ * which counts as a death too. So no call waits for ever.
  *
  * @param onDeath called once for each worker that died. The next call starts another
  */

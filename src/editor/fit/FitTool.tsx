@@ -150,7 +150,7 @@ interface PanelButtonProps {
   variant?: 'contained' | 'text';
   /** Why the button is unavailable. It can still be focused, and then shows this reason. */
   disabledReason?: string | null;
-  /** The fit is being applied. */
+  /** Whether the fit is being applied. */
   isWaiting: boolean;
   onPress: () => void;
   children: string;

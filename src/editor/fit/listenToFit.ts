@@ -12,7 +12,7 @@ import { type Conversion, onCanvas, onPicture } from './places';
 /** The name of the handle that moves the whole garment. The other handles are those of its landmarks. */
 export const wholeHandle = 'whole';
 
-/** CSS pixels. A pointer within this distance takes the nearest handle, because handles can lie closer together than they are large. */
+/** A pointer within this distance of handles, in CSS pixels, takes the nearest one, because handles can lie closer together than they are large. */
 const reach = 22;
 
 /** How far one press of an arrow key moves a handle, in CSS pixels: `step` alone, `longStep` with Shift. */

@@ -10,7 +10,7 @@ export type Outcome =
 
 type Failing = Exclude<Outcome['status'], 'completed' | 'refused'>;
 
-/** `timeout` is the client's own time limit, 504 the server's. */
+/** What a failed call's status means for a generation. `timeout` is the client's own time limit, 504 the server's. */
 const meanings: Partial<Record<ApiError['status'], Failing>> = {
   401: 'signed-out',
   402: 'unpaid',

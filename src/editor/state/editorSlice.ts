@@ -46,7 +46,7 @@ const editorSlice = createSlice({
       state.comparing = notComparing;
     },
     promptChanged: {
-      // A named field, so that a problem report can leave the prompt out.
+      // The prompt is a named field, so that a problem report can leave it out.
       prepare: (prompt: string) => ({ payload: { prompt } }),
       reducer: (state, { payload }: PayloadAction<{ prompt: string }>) => {
         state.prompt = payload.prompt;

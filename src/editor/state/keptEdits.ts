@@ -19,7 +19,7 @@ interface KeptEdit {
 const isKept = (value: unknown): value is KeptEdit =>
   typeof value === 'object' && value !== null && 'version' in value && value.version === 1;
 
-/** Storing edits is optional: if the browser refuses, the editor works without it. */
+/** Used if the browser refuses to read or write. Storing edits is optional: the editor works without it. */
 const orNothing = () => null;
 
 /** Returns the key of a user's edit at a workbench. The workbench comes first, because a user's name may contain any character. */
@@ -34,7 +34,7 @@ export async function keepEdit(user: string, workbench: WorkbenchName, edit: Unf
   );
 }
 
-/** @returns the user's last edit at a workbench, or null if there is none or it is too old */
+/** Reads a user's last edit at a workbench. Null if there is none or it is too old. */
 export async function readEdit(user: string, workbench: WorkbenchName): Promise<UnfinishedEdit | null> {
   const kept = await editShelf.get(keyOf(user, workbench)).catch(orNothing);
   return isKept(kept) && Date.now() - kept.keptAt <= maxAge ? kept.edit : null;

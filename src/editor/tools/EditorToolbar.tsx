@@ -31,7 +31,7 @@ interface EditorToolbarProps {
   save?: ToolbarAction;
 }
 
-/** Pixels groupGap two groups of buttons, with a line in the middle. */
+/** Pixels between two groups of buttons, with a line in the middle. */
 const groupGap = 9;
 
 const Group = styled('div')(({ theme }) => ({

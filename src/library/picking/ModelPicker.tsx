@@ -13,7 +13,7 @@ import { selectModel } from '../../editor/state/selectors';
 const load = () => import('./ModelPickerDialog');
 const ModelPickerDialog = lazy(async () => ({ default: (await load()).ModelPickerDialog }));
 
-/** Picks the model for the try-on: a call to action, then the picked image. */
+/** Lets the user pick the model for the try-on. Shows a call to action first, then the picked image. */
 export function ModelPicker() {
   const dispatch = useDispatch();
   const { confirmed } = useSelector(selectModel);

@@ -50,7 +50,10 @@ export interface Recorder {
 
 const nameIn = (state: unknown) => (state as { session?: Session }).session?.name ?? '';
 
-/** Milliseconds. Requesting an idle callback costs more than recording an action, so actions are batched. */
+/**
+ * How long actions are collected before they are serialised, in milliseconds. Requesting an idle callback costs more than recording an action, so actions are
+ * batched.
+ */
 const batchDelay = 1_000;
 
 /** Milliseconds after which waiting actions are serialised even if the browser is busy, because each one keeps a state alive. */

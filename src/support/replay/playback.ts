@@ -1,7 +1,7 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import type { RecordedSession } from './readReport';
 
-/** One state is snapshots per this many actions. Each state has its own stroke log, so keeping five thousand states would take ten million references. */
+/** One state is kept per this many actions. Each state has its own stroke log, so keeping five thousand states would take ten million references. */
 const snapshotInterval = 100;
 
 /** The states of a session. Step 0 is before the first action, step n after the nth. */

@@ -5,10 +5,10 @@ import type { ProblemReport } from '../../../contract/support';
 import { formatCount } from '../../messages/format';
 import { supportTexts as texts } from '../../messages/help';
 
-/** The number of characters that are shownCharacters. More would make the page slow. */
+/** The number of characters to show. More would make the page slow. */
 const shownCharacters = 20_000;
 
-/** The report as indented JSON, with the JSON strings in it expanded. */
+/** Returns the report as indented JSON, with the JSON strings in it expanded. */
 function readable({ report, payload, preloadedState }: ProblemReport): string {
   const opened = {
     report,

@@ -7,7 +7,7 @@ import { readyToTryOn } from '../../../support/tryOnPage';
 
 const legs = 'Your knees are not in the picture. Choose a photo that shows them.';
 
-/** Opens the page with a garment and a person openPicked that have the given readings. */
+/** Opens the page with a garment and a person that have the given readings. */
 async function openPicked(garment: Partial<GarmentReading>, person: Partial<PersonReading> = {}) {
   const app = readyToTryOn();
   answerList('/garment/4/', [{ ...indigoKurta, reading: aGarmentReading(garment) }]);

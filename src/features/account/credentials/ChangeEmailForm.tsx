@@ -15,7 +15,10 @@ import { PasswordField } from '../../../ui/PasswordField';
 import { SubmitButton } from '../../../ui/SubmitButton';
 import { toast } from '../../../ui/toast';
 
-/** @param current the current address, which is rejected as unchanged */
+/**
+ * Validates a change of the email address.
+ * @param current the current address, which is rejected as unchanged
+ */
 const emailChangeSchema = (current: string) =>
   object({
     email: emailAddress.test(

@@ -1,4 +1,4 @@
-/** Milliseconds that a generation is expectedTime to take. */
+/** Milliseconds that a generation is expected to take. */
 const expectedTime = 60_000;
 
 /** The highest percentage shown, because 100 is reserved for the finished picture. */
