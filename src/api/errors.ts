@@ -26,8 +26,8 @@ function byStatus({ status, retryAfter }: ApiError): string | undefined {
 
 /** Returns the message to show. In order of preference: the server's, the one for the status, the caller's fallback, the one for the kind of failure. */
 export function errorMessage(error: unknown, fallback?: string): string {
-  const said = isApiError(error) ? error.detail || byStatus(error) : undefined;
-  if (said !== undefined) return said;
+  const serverMessage = isApiError(error) ? error.detail || byStatus(error) : undefined;
+  if (serverMessage !== undefined) return serverMessage;
   if (fallback !== undefined) return fallback;
   return isApiError(error) && error.status === 404 ? apiTexts.notFound : apiTexts.unexpected;
 }

@@ -11,7 +11,7 @@ export interface Keyed {
 }
 
 /** Returns a call whose body may take long to send. */
-export const sending = (key: string, url: string, body: FormData | File): Call => ({
+export const uploadCall = (key: string, url: string, body: FormData | File): Call => ({
   url,
   method: 'POST',
   body,
@@ -21,4 +21,4 @@ export const sending = (key: string, url: string, body: FormData | File): Call =
 
 /** Returns a call that sends a picture with its fields. */
 export const upload = (key: string, url: string, fields: Parameters<typeof formData>[0]): Call =>
-  sending(key, url, formData(fields));
+  uploadCall(key, url, formData(fields));

@@ -21,5 +21,5 @@ export function sourceSet({ image_url, thumbnail_url, thumbnail_width, width }: 
 }
 
 /** Adds a query to a picture's address, so that a retry bypasses the browser's cache. */
-export const retried = (address: string, tries: number): string =>
+export const withRetry = (address: string, tries: number): string =>
   tries === 0 ? address : `${address}${address.includes('?') ? '&' : '?'}retry=${tries}`;

@@ -45,10 +45,10 @@ export const toastsWanted = {
   get: (): boolean => isWanted,
 };
 
-/** Renders waiting and new toasts with `by`. Returns a function that stops that. */
-export function drawToasts(by: Show): () => void {
-  show = by;
-  waiting.splice(0).forEach(by);
+/** Renders waiting and new toasts with `render`. Returns a function that stops that. */
+export function drawToasts(render: Show): () => void {
+  show = render;
+  waiting.splice(0).forEach(render);
   return () => {
     show = null;
   };

@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react';
 import { AddressRenewal, type RenewAddress } from './addressRenewal';
-import { type PictureSource, retried } from './pictureSource';
+import { type PictureSource, withRetry } from './pictureSource';
 import { PicturesWithheld, greySource } from './picturesWithheld';
 
 interface Loading {
@@ -26,8 +26,8 @@ async function renewedSource(source: PictureSource, renew: RenewAddress): Promis
 
 const withTries = (source: PictureSource, tries: number): PictureSource => ({
   ...source,
-  image_url: retried(source.image_url, tries),
-  ...(source.thumbnail_url !== undefined && { thumbnail_url: retried(source.thumbnail_url, tries) }),
+  image_url: withRetry(source.image_url, tries),
+  ...(source.thumbnail_url !== undefined && { thumbnail_url: withRetry(source.thumbnail_url, tries) }),
 });
 
 /**

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { createImageClient } from '../../../src/editor/client/imageClient';
-import type { WorkerLike } from '../../../src/editor/client/workerLine';
+import type { WorkerLike } from '../../../src/editor/client/workerConnection';
 import { createDrawing } from '../../../workers/image/drawing';
 import type { Stroke } from '../../../workers/image/stroke';
 import { createImageWorker, workers } from '../../support/createImageWorker';

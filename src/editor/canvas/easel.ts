@@ -1,7 +1,7 @@
 import type { FitOrderStroke } from '../../../contract/fit';
 import type { Brush } from '../../../workers/image/stroke';
 import type { ImageClient } from '../client/imageClient';
-import type { Spot } from '../client/strokeUnderWay';
+import type { Spot } from '../client/strokeInProgress';
 import { fitChanged, maskLookChanged, strokeEnded } from '../state/editorSlice';
 import type { EditorStore } from '../state/editorStore';
 import { selectComparison, selectWorkbench, selectFit, selectMaskLook, selectStrokeLog } from '../state/selectors';

@@ -59,7 +59,7 @@ export function keyboardBrush(element: HTMLElement, { easel, show, say }: Surrou
 
   function cancel(): void {
     easel.cancel();
-    say(texts.said.givenUp);
+    say(texts.said.strokeCancelled);
   }
 
   const stop = [

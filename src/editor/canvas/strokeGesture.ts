@@ -1,6 +1,6 @@
 import type { Brush } from '../../../workers/image/stroke';
 import { stepsPerPixel } from '../client/orderStroke';
-import type { Spot } from '../client/strokeUnderWay';
+import type { Spot } from '../client/strokeInProgress';
 import type { Easel } from './easel';
 import type { Gesture } from './onePointer';
 
@@ -15,7 +15,7 @@ const primaryButton = 0;
  * Returns all places that the pointer passed since the last event. Browsers fire one event per frame; using only that would lose half the curve of a fast
  * stroke.
  */
-function coalesced(event: PointerEvent): PointerEvent[] {
+function coalescedEvents(event: PointerEvent): PointerEvent[] {
   const events = event.getCoalescedEvents();
   return events.length > 0 ? events : [event];
 }
@@ -59,7 +59,7 @@ export function createStrokeGesture(target: Target): Gesture {
       spotOf = hasPressure ? (passed) => [...target.pointOf(passed), sizeOf(brush, passed)] : target.pointOf;
       return target.begin(brush, spotOf(event), 'pointer');
     },
-    move: (event) => target.extend(coalesced(event).map(spotOf)),
+    move: (event) => target.extend(coalescedEvents(event).map(spotOf)),
     up: () => target.end(),
     cancel: () => target.cancel(),
   };

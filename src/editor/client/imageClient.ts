@@ -8,8 +8,8 @@ import type { View } from '../../../workers/image/view';
 import { editorTexts as texts } from '../../messages/editor';
 import type { RenewAddress } from '../../ui/addressRenewal';
 import { createNewestSender } from './newest';
-import { createStrokeUnderWay } from './strokeUnderWay';
-import { type WorkerLike, createWorkerLine } from './workerLine';
+import { createStrokeInProgress } from './strokeInProgress';
+import { type WorkerLike, createWorkerConnection } from './workerConnection';
 
 /** The state of the picture on the canvas. */
 export type PictureStatus =
@@ -62,17 +62,17 @@ export type ImageClient = ReturnType<typeof createImageClient>;
 export function createImageClient(createWorker: () => WorkerLike, onRestart: () => void) {
   let state: ClientState = { picture: { phase: 'empty' }, workerNumber: 1 };
   const listeners = new Set<() => void>();
-  const line = createWorkerLine(createWorker, recover);
+  const connection = createWorkerConnection(createWorker, recover);
 
   let source: PictureToOpen | null = null;
   let renew = noRenewal;
   /** The log as in Redux. While a picture is open, the worker has the same log. */
   let log: readonly LogEntry[] = [];
   /** The worker's answer to the last change of the log: the hash of the resulting mask, or null if the worker died. */
-  let painted: Promise<string | null> = Promise.resolve(null);
-  const view = createNewestSender((wanted: View) => line.tell((api) => api.look(wanted)));
-  const maskLook = createNewestSender((wanted: MaskLook) => line.tell((api) => api.showMaskAs(wanted)));
-  const fitPreview = createNewestSender((change: FitChange) => line.tell((api) => api.previewFit(change)));
+  let maskHash: Promise<string | null> = Promise.resolve(null);
+  const view = createNewestSender((wanted: View) => connection.tell((api) => api.look(wanted)));
+  const maskLook = createNewestSender((wanted: MaskLook) => connection.tell((api) => api.showMaskAs(wanted)));
+  const fitPreview = createNewestSender((change: FitChange) => connection.tell((api) => api.previewFit(change)));
   let restarts = 0;
   let attempts = 0;
 
@@ -82,15 +82,17 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
   }
 
   const isReady = () => state.picture.phase === 'ready';
-  const stroke = createStrokeUnderWay(line.post, () => (state.picture.phase === 'ready' ? state.picture : null));
+  const stroke = createStrokeInProgress(connection.post, () =>
+    state.picture.phase === 'ready' ? state.picture : null,
+  );
 
   /** Sends the log to the worker, which already has its first `keep` entries. */
   function sendLog(keep: number): void {
     const added = log.slice(keep);
-    painted = line.tell((api) => api.change(keep, added));
+    maskHash = connection.tell((api) => api.change(keep, added));
   }
 
-  const openInWorker = (wanted: PictureToOpen) => line.call((api) => api.open(wanted), openLimit);
+  const openInWorker = (wanted: PictureToOpen) => connection.call((api) => api.open(wanted), openLimit);
 
   async function withNewAddress(wanted: PictureToOpen): Promise<PictureToOpen | null> {
     if (typeof wanted === 'string') return renew(wanted);
@@ -148,14 +150,14 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
 
     /** Transfers the canvas to the worker, which keeps it until the worker ends. */
     attach(canvas: OffscreenCanvas): void {
-      void line.tell((api) => api.attach(transfer(canvas, [canvas])));
+      void connection.tell((api) => api.attach(transfer(canvas, [canvas])));
       // A restarted worker gets a new canvas, so send it the mask look and the view again.
       maskLook.again();
       view.again();
     },
 
     detach(): void {
-      void line.tell((api) => api.attach(null));
+      void connection.tell((api) => api.attach(null));
     },
 
     /**
@@ -174,7 +176,7 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
       if (state.picture.phase === 'empty') return;
       attempts++;
       set({ picture: { phase: 'empty' } });
-      void line.tell((api) => api.close());
+      void connection.tell((api) => api.close());
     },
 
     /**
@@ -192,7 +194,7 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
         fitPreview.drop();
         sendLog(keep);
       }
-      return painted;
+      return maskHash;
     },
 
     /** Sets which part of the picture the canvas shows. */
@@ -211,12 +213,12 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
      * @returns the facts, including where the handles are
      * @throws Error with a message for the user
      */
-    openFit: (source: ArrayBuffer | FitFacts): Promise<FitFacts> => line.call((api) => api.openFit(source)),
+    openFit: (source: ArrayBuffer | FitFacts): Promise<FitFacts> => connection.call((api) => api.openFit(source)),
 
     /** Shows the picture itself again. */
     closeFit(): void {
       fitPreview.drop();
-      if (isReady()) void line.tell((api) => api.closeFit());
+      if (isReady()) void connection.tell((api) => api.closeFit());
     },
 
     /** Previews the change of the fit in progress. If changes come faster than they are drawn, only the newest is drawn. */
@@ -237,7 +239,10 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
     async exportEdit(): Promise<{ image: Blob; mask: Blob }> {
       if (!isReady()) throw new Error(noPicture);
       // Send both requests without waiting in between, so that no stroke comes between them.
-      const [mask, image] = await line.call((api) => Promise.all([api.exportMask(), api.exportImage()]), exportLimit);
+      const [mask, image] = await connection.call(
+        (api) => Promise.all([api.exportMask(), api.exportImage()]),
+        exportLimit,
+      );
       return { image, mask };
     },
 
@@ -248,7 +253,7 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
      */
     async exportImage(): Promise<Blob> {
       if (!isReady()) throw new Error(noPicture);
-      return line.call((api) => api.exportImage(), exportLimit);
+      return connection.call((api) => api.exportImage(), exportLimit);
     },
 
     /**
@@ -258,10 +263,10 @@ export function createImageClient(createWorker: () => WorkerLike, onRestart: () 
      */
     async exportCutOut(): Promise<Blob> {
       if (!isReady()) throw new Error(noPicture);
-      return line.call((api) => api.exportCutOut(), exportLimit);
+      return connection.call((api) => api.exportCutOut(), exportLimit);
     },
 
     /** Converts an image to a JPEG that is marked as generated. @throws Error with a message for the user */
-    toJpeg: (file: Blob): Promise<Blob> => line.call((api) => api.toJpeg(file), exportLimit),
+    toJpeg: (file: Blob): Promise<Blob> => connection.call((api) => api.toJpeg(file), exportLimit),
   };
 }

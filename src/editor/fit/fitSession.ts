@@ -22,13 +22,13 @@ export type FitSession = ReturnType<typeof createFitSession>;
  * handles follow by subscription.
  */
 export function createFitSession(store: FitStore, client: Pick<ImageClient, 'previewFit' | 'endFitPreview'>) {
-  let underWay: { change: FitChange; parameters: FitParameters } | null = null;
+  let inProgress: { change: FitChange; parameters: FitParameters } | null = null;
   const listeners = new Set<() => void>();
 
   const committed = () => fitOf(selectWorkbench(store.getState()));
 
-  function set(next: typeof underWay): void {
-    underWay = next;
+  function set(next: typeof inProgress): void {
+    inProgress = next;
     for (const listener of listeners) listener();
   }
 
@@ -39,13 +39,13 @@ export function createFitSession(store: FitStore, client: Pick<ImageClient, 'pre
     },
 
     /** Returns the parameters as shown now, including a change in progress. */
-    parameters: (): FitParameters => underWay?.parameters ?? committed(),
+    parameters: (): FitParameters => inProgress?.parameters ?? committed(),
 
     /** Whether a change is in progress. */
-    isUnderWay: () => underWay !== null,
+    isInProgress: () => inProgress !== null,
 
     /** Returns the parameters with the change in progress applied. Null if there is none. */
-    underWay: (): FitParameters | null => underWay?.parameters ?? null,
+    inProgress: (): FitParameters | null => inProgress?.parameters ?? null,
 
     preview(change: FitChange): void {
       client.previewFit(change);
@@ -54,8 +54,8 @@ export function createFitSession(store: FitStore, client: Pick<ImageClient, 'pre
 
     /** Adds the change in progress to the log, as one step. */
     commit(): void {
-      if (!underWay) return;
-      const { change, parameters } = underWay;
+      if (!inProgress) return;
+      const { change, parameters } = inProgress;
       const isChanged = !isSameFit(parameters, committed());
       set(null);
       if (isChanged) store.dispatch(fitChanged(change));
@@ -63,7 +63,7 @@ export function createFitSession(store: FitStore, client: Pick<ImageClient, 'pre
     },
 
     cancel(): void {
-      if (!underWay) return;
+      if (!inProgress) return;
       set(null);
       client.endFitPreview();
     },

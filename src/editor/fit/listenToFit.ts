@@ -153,7 +153,7 @@ export function listenToFit({ root, mode, facts, image, session, viewport }: Fit
     if (!now || !(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
     const name = target.dataset.handle;
     const direction = directions.get(key);
-    if (key === 'Escape' && session.isUnderWay()) {
+    if (key === 'Escape' && session.isInProgress()) {
       event.preventDefault();
       return cancel();
     }

@@ -7,14 +7,14 @@ import type { EditorImage, EditorState } from '../state/editorState';
 import type { WorkbenchName } from '../state/workbenches';
 import type { ListenerApi, StartListening } from '../state/editorStore';
 import { type Outcome, outcomeOfRun } from './outcome';
-import { type Begun, isBeingCancelled, runGeneration } from './runGeneration';
+import { type RequestResult, isBeingCancelled, runGeneration } from './runGeneration';
 
 interface Resumption {
   workbench: WorkbenchName;
   /** Fetches this workbench's unfinished runs, and the last one that ended. */
   list: (api: ListenerApi) => PromiseLike<{ data?: { data: Generation[] } }>;
   /** Returns the run in the form that polling needs. */
-  runOf: (run: Generation) => Begun;
+  runOf: (run: Generation) => RequestResult;
   /** Returns what is known of the picture besides its address, from the state of the workbench when the picture arrives. */
   describePicture: (run: Generation, editor: EditorState) => Omit<EditorImage, 'url'>;
   /** Called when the resumed generation has ended. */

@@ -13,10 +13,12 @@ import { type Run, runIn, watchRun } from './watchRun';
 const { cancelGeneration } = generationsApi.endpoints;
 
 /** The result of requesting a generation: its run, or how it ended before it began. */
-export type Begun = Run | Outcome;
+export type RequestResult = Run | Outcome;
 
 /** Waits for a request for a generation, and returns its run, or how it ended before it began. */
-export async function begunBy(call: PromiseLike<{ data?: { run_id: string }; error?: unknown }>): Promise<Begun> {
+export async function requestResult(
+  call: PromiseLike<{ data?: { run_id: string }; error?: unknown }>,
+): Promise<RequestResult> {
   const { data, error } = await call;
   return data ? { run_id: data.run_id } : outcomeOfError(error);
 }
@@ -29,7 +31,7 @@ interface Job {
   /** Returns what is known of the picture besides its address. Called when the picture has arrived. */
   describePicture: (runId?: string) => Omit<EditorImage, 'url'>;
   /** Requests the generation from the server, or returns the run to resume. The signal is aborted when the result is no longer wanted. */
-  begin: (signal: AbortSignal) => Promise<Begun>;
+  begin: (signal: AbortSignal) => Promise<RequestResult>;
 }
 
 /**

@@ -19,4 +19,4 @@ export const initialWorkbenches: Workbenches = {
 };
 
 /** Returns the workbenches, all of them emptied. The active one stays active, because its page may still be open for the next user. */
-export const cleared = ({ active }: Workbenches): Workbenches => ({ ...initialWorkbenches, active });
+export const emptied = ({ active }: Workbenches): Workbenches => ({ ...initialWorkbenches, active });

@@ -14,10 +14,10 @@ import { ProfileForm } from './ProfileForm';
 /** Creates a model in two steps: a photo, then the details of the person. Removing or replacing the photo returns to the first step. */
 export function CreateModel({ onCreated }: { onCreated: () => void }) {
   const photo = usePhoto(modelPhoto);
-  const [accepted, setAccepted] = useState<File | null>(null);
+  const [acceptedPhoto, setAcceptedPhoto] = useState<File | null>(null);
   const [triedWithoutPhoto, setTriedWithoutPhoto] = useState(false);
   const [isSending, setIsSending] = useState(false);
-  const isAccepted = accepted !== null && accepted === photo.file;
+  const isAccepted = acceptedPhoto !== null && acceptedPhoto === photo.file;
 
   return (
     <Box sx={{ display: 'grid', gap: { xs: 4, md: 6 }, gridTemplateColumns: { md: 'minmax(0, 5fr) minmax(0, 6fr)' } }}>
@@ -37,7 +37,7 @@ export function CreateModel({ onCreated }: { onCreated: () => void }) {
           aria-disabled={photo.isPreparing || undefined}
           onClick={() => {
             if (photo.isPreparing) return;
-            setAccepted(photo.file);
+            setAcceptedPhoto(photo.file);
             setTriedWithoutPhoto(photo.file === null);
           }}
         >
@@ -45,7 +45,7 @@ export function CreateModel({ onCreated }: { onCreated: () => void }) {
         </Button>
       </Box>
       {isAccepted ? (
-        <ProfileForm photo={accepted} onSending={setIsSending} onCreated={onCreated} />
+        <ProfileForm photo={acceptedPhoto} onSending={setIsSending} onCreated={onCreated} />
       ) : (
         <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
           <PhotoAdvice />

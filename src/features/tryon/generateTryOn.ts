@@ -1,7 +1,7 @@
 import { generationsApi } from '../../api/generations';
 import { chosenGarment } from '../../editor/state/editorState';
 import type { StartListening } from '../../editor/state/editorStore';
-import { begunBy, runGeneration } from '../../editor/run/runGeneration';
+import { requestResult, runGeneration } from '../../editor/run/runGeneration';
 import { tryOnRequested } from './actions';
 
 const { createTryOn } = generationsApi.endpoints;
@@ -27,7 +27,7 @@ export function addGenerateTryOnListener(startListening: StartListening): void {
         kind: 'try-on',
         // A try-on is compared with the model's photo.
         describePicture: (runId) => ({ before, ...(runId !== undefined && { runId }) }),
-        begin: () => begunBy(api.dispatch(createTryOn.initiate(wanted, { track: false }))),
+        begin: () => requestResult(api.dispatch(createTryOn.initiate(wanted, { track: false }))),
       });
     },
   });

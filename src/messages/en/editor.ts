@@ -182,7 +182,7 @@ export const editor = {
       asTint: "The mask is shown as a tint.",
       asCheckerboard: "The mask is shown as a checkerboard.",
       brushDown: "Painting. Arrow keys paint, Enter stops, Escape cancels.",
-      givenUp: "Stroke cancelled.",
+      strokeCancelled: "Stroke cancelled.",
     },
   },
   fit: {

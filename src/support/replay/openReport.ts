@@ -26,7 +26,7 @@ export async function openReport(file: Blob, reducer: Reducer): Promise<OpenRepo
   try {
     const masks = createRecordedMasks();
     const playback = createPlayback<WithEditor>(session, reducer, masks.addStep);
-    return { about: session.about, playback, maskAt: masks.at, rows: timelineRows(session) };
+    return { about: session.about, playback, maskAt: masks.hashAt, rows: timelineRows(session) };
   } catch (error) {
     throw new UnreadableReport(texts.damaged, { cause: error });
   }

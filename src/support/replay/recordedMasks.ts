@@ -51,6 +51,6 @@ export function createRecordedMasks() {
       hashes.push(hash);
     },
 
-    at: (step: number): string => hashes[step] ?? '',
+    hashAt: (step: number): string => hashes[step] ?? '',
   };
 }

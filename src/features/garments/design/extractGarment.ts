@@ -1,7 +1,7 @@
 import { garmentGenerationsApi } from '../../../api/garmentGenerations';
 import { chosenGarment } from '../../../editor/state/editorState';
 import type { StartListening } from '../../../editor/state/editorStore';
-import { begunBy, runGeneration } from '../../../editor/run/runGeneration';
+import { requestResult, runGeneration } from '../../../editor/run/runGeneration';
 import { extractionRequested } from './actions';
 
 const { extractGarment } = garmentGenerationsApi.endpoints;
@@ -20,7 +20,7 @@ export function addExtractGarmentListener(startListening: StartListening): void 
         kind: 'extraction',
         // An extraction is compared with the original photo.
         describePicture: () => ({ before: image_url, garmentId: id }),
-        begin: () => begunBy(api.dispatch(extractGarment.initiate({ category_id, image_url }, { track: false }))),
+        begin: () => requestResult(api.dispatch(extractGarment.initiate({ category_id, image_url }, { track: false }))),
       });
     },
   });

@@ -53,10 +53,10 @@ function withReject() {
  *
  * @param onDeath called once for each worker that died. The next call starts another
  */
-export function createWorkerLine(create: () => WorkerLike, onDeath: () => void) {
+export function createWorkerConnection(create: () => WorkerLike, onDeath: () => void) {
   let running: Running | null = null;
 
-  function line(): Running {
+  function runningWorker(): Running {
     if (running) return running;
     const started: Running = start(create, () => {
       if (running !== started) return;
@@ -78,7 +78,7 @@ export function createWorkerLine(create: () => WorkerLike, onDeath: () => void) 
 
   return {
     /** @throws Error if the worker rejects, dies, or takes longer than `limit` milliseconds */
-    call: <T>(question: Question<T>, limit = callLimit): Promise<T> => ask(line(), question, limit),
+    call: <T>(question: Question<T>, limit = callLimit): Promise<T> => ask(runningWorker(), question, limit),
 
     /**
      * Makes a call that shouldn't fail. If the worker rejects it, what the worker shows is out of date, so the worker is stopped.
@@ -86,7 +86,7 @@ export function createWorkerLine(create: () => WorkerLike, onDeath: () => void) 
      * @returns the answer, or null if there was none. Never rejects.
      */
     async tell<T>(question: Question<T>): Promise<T | null> {
-      const running = line();
+      const running = runningWorker();
       return ask(running, question, callLimit).catch((error: unknown) => {
         running.kill(asError(error));
         return null;
@@ -94,6 +94,6 @@ export function createWorkerLine(create: () => WorkerLike, onDeath: () => void) 
     },
 
     /** Sends a message without an answer. */
-    post: (message: PaintMessage): void => line().worker.postMessage(message),
+    post: (message: PaintMessage): void => runningWorker().worker.postMessage(message),
   };
 }
